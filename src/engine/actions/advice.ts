@@ -1,0 +1,95 @@
+import type { Advice, Entry, Span, Term, VariableName } from '../../language/index.js';
+import type { Canonical, Row } from '../../service/index.js';
+import type { Hint, NotificationCode, PromptAbout, Task, TransactionTask, Value } from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import { overlay } from './api-call.js';
+import type { Run } from '../run.js';
+
+const PROMPTS: readonly PromptAbout[] = ['next_task', 'rephrase', 'change', 'goodbye'];
+const NOTIFICATIONS: readonly NotificationCode[] = ['failure', 'no_results', 'exhausted'];
+const FORMS = [
+  'hint({ request: "slot", of: x1 })',
+  'hint({ confirm: ["slot"], of: x1 })',
+  'hint({ alternative: { slot: "value" }, of: x1 })',
+  ...PROMPTS.map((about) => `hint({ prompt: "${about}" })`),
+  ...NOTIFICATIONS.map((code) => `notification({ ${code}: x1 })`),
+];
+
+function badAdvice(span: Span): never {
+  return refuse({ code: 'bad-advice', message: 'This is no hint or notification. Write one of the forms.', span, legal: FORMS });
+}
+
+/** The task that an entry's variable is about. */
+function taskAt(run: Run, entry: Entry<Term> | undefined, span: Span): Task {
+  return entry ? run.task(entry.value, 'a task') : badAdvice(span);
+}
+
+function checkSlots(task: Task, names: readonly string[], span: Span): void {
+  const unknown = names.find((name) => !task.api.slots.has(name));
+  if (unknown === undefined) return;
+  const legal = [...task.api.slots.keys()];
+  refuse({ code: 'unknown-slot', message: `${task.api.name} has no slot '${unknown}'.`, span, legal, slot: unknown, api: task.api.name });
+}
+
+function text(term: Term): string | undefined {
+  return term.kind === 'literal' && typeof term.value === 'string' ? term.value : undefined;
+}
+
+function texts(term: Term): readonly string[] | undefined {
+  if (term.kind !== 'list') return undefined;
+  const items = term.items.map(text);
+  return items.every((item) => item !== undefined) ? (items as string[]) : undefined;
+}
+
+function toHint(run: Run, statement: Advice<Term>): Hint {
+  const [first, second] = statement.content;
+  if (!first || statement.content.length > 2) return badAdvice(statement.span);
+  const about = text(first.value);
+  if (first.name === 'prompt' && !second) {
+    const prompt = PROMPTS.find((known) => known === about);
+    return prompt ? { kind: 'prompt', about: prompt } : badAdvice(first.span);
+  }
+  const task = taskAt(run, second?.name === 'of' ? second : undefined, statement.span);
+  const slots = texts(first.value);
+  if (first.name === 'request' && about !== undefined) {
+    checkSlots(task, [about], first.span);
+    return { kind: 'request', task: task.id, slot: about };
+  }
+  if (first.name === 'confirm' && slots && task.kind === 'transaction') {
+    checkSlots(task, slots, first.span);
+    return { kind: 'confirm', task: task.id, slots };
+  }
+  if (first.name === 'alternative' && first.value.kind === 'record' && task.kind === 'transaction') {
+    const values = overlay(run, task.api, {}, first.value.entries);
+    const row: Row = Object.fromEntries(Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]));
+    return { kind: 'alternative', task: task.id, values: row };
+  }
+  return badAdvice(first.span);
+}
+
+/** Asking to confirm fixes what `confirm` will commit: these very values. */
+function approve(run: Run, id: number, patch: Partial<TransactionTask>): void {
+  const task = run.world.tasks[id] as TransactionTask;
+  if (task.phase === 'performed') return;
+  run.update({ ...task, approval: task.slots, corrected: [], ...patch });
+}
+
+/** `hint({...})`: what the agent is advised to ask. It is remembered as pending until the agent's next turn. */
+export function hint(run: Run, statement: Advice<Term>, name: VariableName): Value {
+  const advised = toHint(run, statement);
+  if (advised.kind === 'confirm') approve(run, advised.task, { phase: 'asked' });
+  if (advised.kind === 'alternative') approve(run, advised.task, { alternative: advised.values });
+  run.world = { ...run.world, pending: [...run.world.pending, advised] };
+  run.note({ kind: 'hint', variable: name, ...('task' in advised && { task: advised.task }) });
+  return { kind: 'hint', hint: advised };
+}
+
+/** `notification({ failure: x8 })`: what the agent is to tell the user. It changes nothing. */
+export function notification(run: Run, statement: Advice<Term>, name: VariableName): Value {
+  const [first, ...rest] = statement.content;
+  const code = NOTIFICATIONS.find((known) => known === first?.name);
+  if (!first || !code || rest.length > 0) return badAdvice(statement.span);
+  const task = run.task(first.value, 'a task');
+  run.note({ kind: 'notification', variable: name, task: task.id });
+  return { kind: 'notification', code, task: task.id };
+}

@@ -1,0 +1,99 @@
+import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
+import { type Api, nearestNames } from '../../service/index.js';
+import { missingSlots, type SlotValues, type Task, taskOf, type Value, type World } from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import { slotValue } from '../properties.js';
+import { type Run, unknownApi } from '../run.js';
+
+/** The values of arguments laid over earlier ones; `null` takes a value away. Refuses slots that the API has not. */
+export function overlay(run: Run, api: Api, slots: SlotValues, entries: readonly Entry<Term>[]): SlotValues {
+  const result = { ...slots };
+  for (const entry of entries) {
+    const slot = api.slots.get(entry.name);
+    if (!slot) return unknownSlot(api, entry.name, entry.span);
+    const value = slotValue(run, api, slot, entry.value);
+    if (value === null) delete result[slot.name];
+    else result[slot.name] = value;
+  }
+  return result;
+}
+
+function unknownSlot(api: Api, name: string, span: Span): never {
+  return refuse({
+    code: 'unknown-slot',
+    message: `${api.name} has no slot '${name}'. Use one of its own.`,
+    span,
+    legal: nearestNames(name, api.slots.keys(), 30),
+    slot: name,
+    api: api.name,
+  });
+}
+
+/** A new open task, bound to nothing yet. */
+export function newTask(world: World, api: Api, variable: VariableName, slots: SlotValues): Task {
+  const facts = { id: world.tasks.length, variable, slots, standing: 'open' as const, touched: 0 };
+  return api.kind === 'search'
+    ? { ...facts, kind: 'search', api, offered: [] }
+    : { ...facts, kind: 'transaction', api, phase: 'draft', corrected: [] };
+}
+
+/** A search whose required slots are known is to be asked, once the assignments that follow are in. */
+export function unsettle(run: Run, task: Task): void {
+  if (task.kind === 'search' && !task.results && missingSlots(task).length === 0) run.unsettled.add(task.id);
+}
+
+/** A task of the same API that was resumed in this turn: a call then continues it instead of starting anew. */
+function resumedTask(world: World, api: Api): Task | undefined {
+  for (const act of [...world.turn.acts].reverse()) {
+    if (act.kind === 'api-call') return undefined;
+    if (act.kind === 'resume' && act.task !== undefined) {
+      const task = taskOf(world, act.task);
+      return task.api === api ? task : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** `x1 = buses_3_find_bus({ from_city: "London" })`: starts a task, or continues one that was just resumed. */
+export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName): Value {
+  const api = run.engine.registry.apis.get(statement.api);
+  if (!api) return unknownApi(run, statement.api, statement.span);
+  const resumed = resumedTask(run.world, api);
+  const slots = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
+  const task = run.touch(changedTask(resumed ?? newTask(run.world, api, name, slots), slots));
+  const { proposal, ...rest } = run.world;
+  if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.world = rest;
+  unsettle(run, task);
+  run.note({ kind: 'api-call', variable: name, task: task.id });
+  return { kind: 'task', task: task.id };
+}
+
+/** A task with other slot values: what was found or approved for the old ones no longer holds. */
+export function changedTask(task: Task, slots: SlotValues): Task {
+  const changed = changedSlots(task.slots, slots);
+  if (changed.length === 0) return { ...task, slots: sameCanonical(task, slots) };
+  if (task.kind === 'search') {
+    const { results: _results, latest: _latest, selected: _selected, ...rest } = task;
+    return { ...rest, slots };
+  }
+  if (task.phase === 'failed') {
+    const { alternative: _alternative, reason: _reason, approval: _approval, ...rest } = task;
+    return { ...rest, slots, phase: 'draft', corrected: [] };
+  }
+  const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : [];
+  return { ...task, slots, corrected };
+}
+
+/** Saying the same value again changes nothing, so that an approval of these very values stays valid. */
+function sameCanonical(task: Task, slots: SlotValues): SlotValues {
+  return Object.keys(slots).length === Object.keys(task.slots).length ? task.slots : slots;
+}
+
+function changedSlots(before: SlotValues, after: SlotValues): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !sameContent(before[name]?.canonical, after[name]?.canonical));
+}
+
+function sameContent(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

@@ -1,0 +1,107 @@
+import type { Term, Unary, VariableName } from '../../language/index.js';
+import type { Row } from '../../service/index.js';
+import {
+  callArguments,
+  missingSlots,
+  NO_SPAN,
+  requestKey,
+  type SlotValue,
+  type SlotValues,
+  type TransactionReply,
+  type TransactionTask,
+  taskOf,
+  type Value,
+} from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import { surfaceOf } from '../properties.js';
+import { type Process, type Run, variableTerm } from '../run.js';
+
+/** Refuses what the user was not asked to confirm: an incomplete task, one that changed since, one that is done. */
+function checkConfirmable(run: Run, task: TransactionTask, statement: Unary<'confirm', Term>): void {
+  const at = { span: statement.span, api: task.api.name };
+  const missing = missingSlots(task);
+  if (task.phase === 'performed') {
+    refuse({ ...at, code: 'already-performed', message: `${task.variable} was performed already. It is not done twice.` });
+  }
+  if (missing.length > 0) {
+    refuse({
+      ...at,
+      code: 'task-incomplete',
+      message: `${task.variable} cannot be performed: it lacks ${missing.join(', ')}. Give these first.`,
+      legal: missing.map((slot) => `${task.variable}.${slot} = ...`),
+    });
+  }
+  const approved = task.approval === task.slots;
+  if (!approved && run.engine.approval === 'required') {
+    refuse({
+      ...at,
+      code: 'not-confirmable',
+      message: `The user was not asked to confirm ${task.variable} as it is now. Ask first; then 'confirm' commits just that.`,
+      legal: [`hint({ confirm: [...], of: ${task.variable} })`],
+    });
+  }
+}
+
+function withDefaults(task: TransactionTask, turn: number): SlotValues {
+  const slots: Record<string, SlotValue> = { ...task.slots };
+  for (const slot of task.api.slots.values()) {
+    if (slot.default === undefined || slot.default === 'dontcare' || Object.hasOwn(slots, slot.name)) continue;
+    slots[slot.name] = { canonical: slot.default, surface: surfaceOf(slot.default), source: { kind: 'default', turn } };
+  }
+  return slots;
+}
+
+function withAlternative(task: TransactionTask, alternative: Row, turn: number): SlotValues {
+  const slots: Record<string, SlotValue> = { ...task.slots };
+  for (const [name, canonical] of Object.entries(alternative)) {
+    slots[name] = { canonical, surface: surfaceOf(canonical), source: { kind: 'alternative', turn } };
+  }
+  return slots;
+}
+
+/** `x9 = confirm(x8)`: the user agrees to the transaction, or to the alternative that was offered; it is performed. */
+export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: VariableName): Process<Value> {
+  const asked = run.transaction(statement.operand);
+  checkConfirmable(run, asked, statement);
+  const turn = run.world.turn.index;
+  const accepted = asked.phase === 'failed' && asked.alternative;
+  const { alternative: _alternative, reason: _reason, ...rest } = asked;
+  const slots = withDefaults(accepted ? { ...asked, slots: withAlternative(asked, accepted, turn) } : asked, turn);
+  const task: TransactionTask = run.touch({ ...rest, slots });
+  run.note({ kind: 'confirm', variable: name, task: task.id });
+  run.bind(name, { kind: 'approval', task: task.id });
+  const reply = yield* perform(run, task);
+  conclude(run, task, reply);
+  return { kind: 'approval', task: task.id };
+}
+
+function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
+  const { session, now } = run.engine;
+  const args = callArguments(task);
+  const call = run.world.calls[task.api.name] ?? 0;
+  const key = requestKey(session, task.api, args, call);
+  const { tables } = run.world;
+  const reply = (yield { kind: 'transaction', api: task.api, arguments: args, call, key, now, tables }) as TransactionReply;
+  run.world = { ...run.world, calls: { ...run.world.calls, [task.api.name]: call + 1 } };
+  return reply;
+}
+
+/** Writes down what became of the transaction. A failure keeps the draft, so that it can be retried. */
+function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
+  if (reply.status === 'failure') {
+    const { alternative, reason } = reply;
+    const failed = { ...taskOf(run.world, task.id), phase: 'failed', corrected: [] } as TransactionTask;
+    run.update({ ...failed, ...(alternative && { alternative }), ...(reason !== undefined && { reason }) });
+    return;
+  }
+  const result = { ...callArguments(task), ...reply.result };
+  run.update({ ...(taskOf(run.world, task.id) as TransactionTask), phase: 'performed', corrected: [], result });
+  const tables = { ...run.world.tables };
+  for (const change of reply.changes) tables[change.table] = [...(tables[change.table] ?? []), change];
+  run.world = { ...run.world, tables };
+  const marker = run.fresh();
+  run.bind(marker, { kind: 'performed', task: task.id });
+  run.note({ kind: 'perform', variable: marker, task: task.id });
+  const statement = { kind: 'perform', binding: marker, operand: variableTerm(task.variable), span: NO_SPAN } as const;
+  run.executed.push({ statement, by: 'engine' });
+}

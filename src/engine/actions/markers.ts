@@ -1,0 +1,32 @@
+import type { Term, Unary, VariableName } from '../../language/index.js';
+import type { Value } from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import type { Run } from '../run.js';
+import { LIST_SIZE } from '../settle.js';
+import { checkComplete } from './next.js';
+
+/** `show(x1)`, `slice(x1)`, `len(x1)`: what a query returned: that it did, the first few, how many. They change nothing. */
+export function results(run: Run, statement: Unary<'show' | 'slice' | 'len', Term>, name: VariableName): Value {
+  const task = run.search(statement.operand);
+  checkComplete(task, statement);
+  const found = task.results?.rows.length ?? 0;
+  const count = statement.kind === 'slice' ? Math.min(found, LIST_SIZE) : found;
+  run.note({ kind: statement.kind, variable: name, task: task.id });
+  return { kind: 'results', task: task.id, form: statement.kind, count };
+}
+
+/** `perform(x8)`: marks that a transaction succeeded. It does not perform one: `confirm` does. */
+export function performed(run: Run, statement: Unary<'perform', Term>, name: VariableName): Value {
+  const task = run.transaction(statement.operand);
+  if (task.phase !== 'performed') {
+    return refuse({
+      code: 'not-performed',
+      message: `${task.variable} was not performed. Only what the user confirmed and the service did can be marked so.`,
+      span: statement.span,
+      legal: [`confirm(${task.variable})`],
+      api: task.api.name,
+    });
+  }
+  run.note({ kind: 'perform', variable: name, task: task.id });
+  return { kind: 'performed', task: task.id };
+}

@@ -1,0 +1,49 @@
+import type { Next, Term, VariableName } from '../../language/index.js';
+import { type Entity, identityOf, missingSlots, type Results, type SearchTask, type Value } from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import type { Process, Run } from '../run.js';
+import { ask } from '../settle.js';
+
+/** How many pages one `next` may ask for before it gives up. */
+const MAX_PAGES = 20;
+
+/** Refuses to go on with a search that still lacks required slots. */
+export function checkComplete(task: SearchTask, statement: { readonly span: Next['span'] }): void {
+  const missing = missingSlots(task);
+  if (missing.length === 0) return;
+  refuse({
+    code: 'task-incomplete',
+    message: `${task.variable} was not searched: it lacks ${missing.join(', ')}. Give these first.`,
+    span: statement.span,
+    legal: missing.map((slot) => `${task.variable}.${slot} = ...`),
+    api: task.api.name,
+  });
+}
+
+function firstUnoffered(task: SearchTask, results: Results): Entity | undefined {
+  const index = results.rows.findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
+  const row = results.rows[index];
+  return row && { task: task.id, index, row };
+}
+
+/** `x3 = next(x1)`: the next result that was not offered yet; more are asked for when all of them were. */
+export function* next(run: Run, statement: Next<Term>, name: VariableName): Process<Value> {
+  let task = run.search(statement.query);
+  checkComplete(task, statement);
+  let entity = task.results && firstUnoffered(task, task.results);
+  for (let page = 0; !entity && task.results?.more && page < MAX_PAGES; page += 1) {
+    const { rows } = task.results;
+    const reply = yield* ask(run, task, rows.length);
+    const results = { rows: [...rows, ...reply.rows], more: reply.more && reply.rows.length > 0 };
+    task = { ...task, results };
+    run.update(task);
+    entity = firstUnoffered(task, results);
+  }
+  run.note({ kind: 'next', variable: name, task: task.id, ...(!entity && { exhausted: true }) });
+  if (!entity) {
+    run.touch(task);
+    return { kind: 'nothing' };
+  }
+  run.touch({ ...task, latest: entity, offered: [...task.offered, identityOf(task.api, entity.row)] });
+  return { kind: 'entity', entity };
+}

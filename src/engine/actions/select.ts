@@ -1,0 +1,85 @@
+import type { Entry, Select, Term, VariableName } from '../../language/index.js';
+import { type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
+import { type Entity, identityOf, type Provenance, type SearchTask, type SlotValues, taskOf, type Value } from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import { slotValue, surfaceOf } from '../properties.js';
+import type { Run } from '../run.js';
+
+/** The search to select from: the one named, or the one with results that was touched last. */
+function searchOf(run: Run, statement: Select<Term>): SearchTask {
+  if (statement.from) return run.search(statement.from);
+  const open = run.world.tasks.filter((task): task is SearchTask => task.kind === 'search' && task.results !== undefined);
+  const latest = open.reduce<SearchTask | undefined>((a, b) => (a && a.touched > b.touched ? a : b), undefined);
+  return latest ?? run.wrongKind(statement.entity, 'a search');
+}
+
+function byVariable(run: Run, statement: Select<Term>, name: VariableName): Entity {
+  const value = run.value(name, statement.entity.span);
+  if ('entity' in value) {
+    const from = statement.from && run.search(statement.from);
+    if (!from || from.id === value.entity.task) return value.entity;
+    return noSuchEntity(from, statement, `${name} is no result of it`);
+  }
+  return run.wrongKind(statement.entity, 'an entity that was offered');
+}
+
+function noSuchEntity(task: SearchTask, statement: Select<Term>, why: string): never {
+  const column = task.api.identity[0];
+  const names = column ? (task.results?.rows.map((row) => String(row[column])) ?? []) : [];
+  return refuse({
+    code: 'no-such-entity',
+    message: `Nothing of ${task.variable} can be selected so: ${why}. Select what was offered, by variable or by value.`,
+    span: statement.entity.span,
+    legal: names.slice(0, 20),
+    api: task.api.name,
+  });
+}
+
+/** By value, what was offered comes first: a list may show two films of the same year. */
+function byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Entity {
+  const task = searchOf(run, statement);
+  const rows = task.results?.rows ?? [];
+  const values = wanted.map((entry) => [entry.name, propertyValue(run, task, statement, entry)] as const);
+  const matches = (row: Row): boolean => values.every(([name, value]) => sameValue(row[name], value));
+  const offered = rows.findIndex((row) => task.offered.includes(identityOf(task.api, row)) && matches(row));
+  const index = offered >= 0 ? offered : rows.findIndex(matches);
+  const row = rows[index];
+  return row ? { task: task.id, index, row } : noSuchEntity(task, statement, 'no result has these values');
+}
+
+function propertyValue(run: Run, task: SearchTask, statement: Select<Term>, entry: Entry<Term>): Canonical {
+  const property = task.api.properties.get(entry.name);
+  if (!property) return noSuchEntity(task, statement, `a ${task.api.entity} has no '${entry.name}'`);
+  const value = slotValue(run, task.api, { ...property, required: true, acceptsDontcare: false }, entry.value);
+  return value ? value.canonical : noSuchEntity(task, statement, `'${entry.name}' is null`);
+}
+
+/** The search's slots with what the selection tells. What the user said stays, unless any value would do. */
+function trackedSlots(run: Run, task: SearchTask, row: Row, named: readonly string[]): SlotValues {
+  const slots: Record<string, SlotValues[string]> = { ...task.slots };
+  for (const property of new Set([...task.api.tracks, ...named])) {
+    const canonical = Object.hasOwn(row, property) ? row[property] : undefined;
+    const said = Object.hasOwn(slots, property) ? slots[property] : undefined;
+    if (canonical === undefined || (said && said.source.kind === 'said' && said.canonical !== DONTCARE)) continue;
+    const source: Provenance = { kind: 'entity', turn: run.world.turn.index, task: task.id, property };
+    slots[property] = { canonical, surface: surfaceOf(canonical), source };
+  }
+  return slots;
+}
+
+/** `x5 = select(x3, { from: x1 })` or `x5 = select({ title: "Up" }, { from: x1 })`: the user takes one of the results. */
+export function select(run: Run, statement: Select<Term>, name: VariableName): Value {
+  const { entity: operand } = statement;
+  let entity: Entity;
+  if (operand.kind === 'variable') entity = byVariable(run, statement, operand.name);
+  else if (operand.kind === 'record') entity = byValue(run, statement, operand.entries);
+  else return run.wrongKind(operand, 'an entity or its values');
+  const task = taskOf(run.world, entity.task) as SearchTask;
+  const identity = identityOf(task.api, entity.row);
+  const named = operand.kind === 'record' ? operand.entries.map((entry) => entry.name) : [];
+  const offered = task.offered.includes(identity) ? task.offered : [...task.offered, identity];
+  const slots = trackedSlots(run, task, entity.row, named);
+  run.touch({ ...task, slots, offered, latest: entity, selected: entity });
+  run.note({ kind: 'select', variable: name, task: task.id });
+  return { kind: 'selection', entity };
+}

@@ -1,0 +1,42 @@
+import type { Suggest, VariableName } from '../../language/index.js';
+import type { Api } from '../../service/index.js';
+import { DONTCARE } from '../../service/index.js';
+import type { Provenance, SearchTask, SlotValues, Value, World } from '../../world/index.js';
+import { withTask } from '../../world/index.js';
+import { type Run, unknownApi } from '../run.js';
+import { newTask } from './api-call.js';
+
+/** The search that a suggestion follows: the one touched last among those that name the API as their follow-up. */
+function precedingSearch(world: World, api: Api): SearchTask | undefined {
+  let latest: SearchTask | undefined;
+  for (const task of world.tasks) {
+    if (task.kind !== 'search' || task.api.followUp !== api.name) continue;
+    if (!latest || task.touched > latest.touched) latest = task;
+  }
+  return latest;
+}
+
+/** What the follow-up takes over: the search's own values and, of the selected entity, what the search tracks. */
+function carriedSlots(world: World, api: Api): SlotValues {
+  const search = precedingSearch(world, api);
+  if (!search) return {};
+  const slots: Record<string, SlotValues[string]> = {};
+  for (const slot of api.slots.values()) {
+    const value = Object.hasOwn(search.slots, slot.name) ? search.slots[slot.name] : undefined;
+    if (!value || (value.canonical === DONTCARE && !slot.acceptsDontcare)) continue;
+    if (value.canonical !== DONTCARE && !slot.schema.safeParse(value.canonical).success) continue;
+    const source: Provenance = { kind: 'carried', turn: world.turn.index, task: search.id, slot: slot.name };
+    slots[slot.name] = { ...value, source };
+  }
+  return slots;
+}
+
+/** `x6 = suggest({ task: "..." })`: the agent proposes a task, drafted with what is known. */
+export function suggest(run: Run, statement: Suggest, name: VariableName): Value {
+  const api = run.engine.registry.apis.get(statement.task);
+  if (!api) return unknownApi(run, statement.task, statement.span);
+  const task = { ...newTask(run.world, api, name, carriedSlots(run.world, api)), standing: 'proposed' as const };
+  run.world = { ...withTask(run.world, task), proposal: task.id };
+  run.note({ kind: 'suggest', variable: name, task: task.id });
+  return { kind: 'suggestion', task: task.id };
+}

@@ -1,0 +1,43 @@
+import type { Term, Unary, VariableName } from '../../language/index.js';
+import type { Value } from '../../world/index.js';
+import { refuse } from '../feedback.js';
+import type { Run } from '../run.js';
+import { unsettle } from './api-call.js';
+
+/** `x7 = suspend(x6)`: the user puts off a task that the agent proposed, or that is under way. */
+export function suspend(run: Run, statement: Unary<'suspend', Term>, name: VariableName): Value {
+  const task = run.task(statement.operand, 'a suggested task');
+  if (task.kind === 'transaction' && task.phase === 'performed') {
+    return refuse({
+      code: 'already-performed',
+      message: `${task.variable} was performed; there is nothing to put off.`,
+      span: statement.span,
+      api: task.api.name,
+    });
+  }
+  run.update({ ...task, standing: 'suspended' });
+  const { proposal, ...rest } = run.world;
+  if (proposal === task.id) run.world = rest;
+  run.note({ kind: 'suspend', variable: name, task: task.id });
+  return { kind: 'suspension', task: task.id };
+}
+
+/** `x8 = resume(x7)`: the user comes back to a task that was suspended, or accepts one that was suggested. */
+export function resume(run: Run, statement: Unary<'resume', Term>, name: VariableName): Value {
+  const task = run.task(statement.operand, 'a suspended task');
+  if (task.standing === 'open') {
+    const legal = run.world.tasks.filter((other) => other.standing !== 'open').map((other) => `resume(${other.variable})`);
+    return refuse({
+      code: 'not-suspended',
+      message: `${task.variable} is under way already. Assign to it, or resume one that was suspended or suggested.`,
+      span: statement.span,
+      legal,
+      api: task.api.name,
+    });
+  }
+  unsettle(run, run.touch({ ...task, standing: 'open' }));
+  const { proposal, ...rest } = run.world;
+  if (proposal === task.id) run.world = rest;
+  run.note({ kind: 'resume', variable: name, task: task.id });
+  return { kind: 'task', task: task.id };
+}

@@ -1,0 +1,140 @@
+/**
+ * Executing a program: statement by statement, on an immutable world.
+ *
+ * Every action has a file of its own in `actions/`; the table below is the whole list. An action reads and replaces
+ * `run.world` and returns what its variable stands for. Where it needs the world outside it yields a request and
+ * goes on with the reply: the engine itself does no input or output, knows no clock and no promise. Whoever drives
+ * it (a session, a replay, a test) decides where replies come from.
+ *
+ * A batch is all or nothing, with one exception: a transaction that was performed stays performed. What was
+ * executed up to it is kept, even when a later statement of the batch is refused.
+ */
+import { flatten, type FlatStatement, parse, type Statement, type VariableName } from '../language/index.js';
+import { type Value, variableNumber, type World } from '../world/index.js';
+import { hint, notification } from './actions/advice.js';
+import { apiCall } from './actions/api-call.js';
+import { assign } from './actions/assign.js';
+import { conversationPause, declineAlternative, parseError } from './actions/bare.js';
+import { confirm } from './actions/confirm.js';
+import { performed, results } from './actions/markers.js';
+import { next } from './actions/next.js';
+import { say } from './actions/say.js';
+import { select } from './actions/select.js';
+import { suggest } from './actions/suggest.js';
+import { resume, suspend } from './actions/suspend.js';
+import { type Feedback, Refused, refuse, toFeedback } from './feedback.js';
+import { checkFree, type Engine, type Executed, type Process, Run } from './run.js';
+import { settle } from './settle.js';
+
+/** Who proposes statements: the user's side (a parser of what the user said) or the system's (the policy). */
+export type Actor = 'user' | 'system';
+
+/** What a batch came to. On `ok: false` the world is that of the last commit point, see the head of the file. */
+export interface Execution {
+  readonly ok: boolean;
+  readonly world: World;
+  /** The statements executed, flat and named, with the engine's markers among them. */
+  readonly executed: readonly Executed[];
+  readonly feedback?: Feedback;
+}
+
+/** What only the policy says: a parser that could ask for confirmation could approve its own transactions. */
+const SYSTEM_ACTIONS: ReadonlySet<FlatStatement['kind']> = new Set(['suggest', 'hint', 'notification', 'perform', 'show', 'slice']);
+
+function* act(run: Run, statement: Exclude<FlatStatement, { kind: 'assign' }>, name: VariableName): Process<Value> {
+  switch (statement.kind) {
+    case 'api-call':
+      return apiCall(run, statement, name);
+    case 'next':
+      return yield* next(run, statement, name);
+    case 'select':
+      return select(run, statement, name);
+    case 'suspend':
+      return suspend(run, statement, name);
+    case 'resume':
+      return resume(run, statement, name);
+    case 'confirm':
+      return yield* confirm(run, statement, name);
+    case 'say':
+      return say(run, statement, name);
+    case 'suggest':
+      return suggest(run, statement, name);
+    case 'decline_alternative':
+      return declineAlternative(run, statement, name);
+    case 'conversation_pause':
+      return conversationPause(run, statement, name);
+    case 'parse_error':
+      return parseError(run, statement, name);
+    case 'show':
+    case 'slice':
+    case 'len':
+      return results(run, statement, name);
+    case 'perform':
+      return performed(run, statement, name);
+    case 'hint':
+      return hint(run, statement, name);
+    case 'notification':
+      return notification(run, statement, name);
+  }
+}
+
+/** Executes one flat statement within a run. */
+export function* executeFlat(run: Run, statement: FlatStatement): Process<void> {
+  if (statement.kind === 'assign') {
+    assign(run, statement);
+    run.executed.push({ statement, by: 'actor' });
+    return;
+  }
+  if (run.unsettled.size > 0) yield* settle(run);
+  if (statement.binding) checkFree(run, statement.binding, statement.span);
+  const name = statement.binding ?? run.fresh();
+  run.executed.push({ statement: statement.binding ? statement : { ...statement, binding: name }, by: 'actor' });
+  run.bind(name, yield* act(run, statement, name));
+}
+
+function checkActor(statement: FlatStatement, actor: Actor | 'any'): void {
+  if (actor !== 'user' || !SYSTEM_ACTIONS.has(statement.kind)) return;
+  refuse({
+    code: 'wrong-actor',
+    message: `'${statement.kind}' is an action of the system. The policy adds it where it is due.`,
+    span: statement.span,
+    legal: ['an API call', 'an assignment', 'next', 'select', 'suspend', 'resume', 'confirm', 'decline_alternative', 'conversation_pause', 'say'],
+  });
+}
+
+/** The names that a batch binds explicitly; the engine's own names keep off them. */
+function reservedNames(statements: readonly Statement[]): ReadonlySet<number> {
+  const names = new Set<number>();
+  for (const statement of statements) {
+    if (statement.kind !== 'assign' && statement.binding) names.add(variableNumber(statement.binding));
+  }
+  return names;
+}
+
+/**
+ * Executes a program on a world. Generator: yields requests to the world outside, takes replies.
+ *
+ * @param actor - `user` refuses actions that only the policy takes; `any` takes all, as a printed program needs.
+ */
+export function* executeProgram(engine: Engine, world: World, source: string, actor: Actor | 'any' = 'user'): Process<Execution> {
+  const parsed = parse(source);
+  if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
+  const run = new Run(engine, world, reservedNames(parsed.statements));
+  let committed: Pick<Execution, 'world' | 'executed'> = { world, executed: [] };
+  let index = 0;
+  try {
+    for (const statement of parsed.statements) {
+      for (const flat of flatten(statement, () => run.fresh())) {
+        checkActor(flat, actor);
+        yield* executeFlat(run, flat);
+        if (flat.kind === 'confirm') committed = { world: run.world, executed: run.executed.slice() };
+      }
+      index += 1;
+    }
+    yield* settle(run);
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };
+    throw error;
+  }
+  return { ok: true, world: run.world, executed: run.executed };
+}

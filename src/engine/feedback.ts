@@ -1,0 +1,102 @@
+/**
+ * Feedback: what an agent got wrong, as a value.
+ *
+ * A statement that cannot be executed changes nothing. The feedback says what happened, where, what was expected
+ * and what would be legal: text for a person, a structured observation for a model, a key for a supervisor.
+ */
+import type { LanguageError, Span } from '../language/index.js';
+
+/** Every reason for which a well-formed statement is refused. */
+export const FEEDBACK_CODES = [
+  'unknown-api',
+  'unknown-variable',
+  'name-taken',
+  'unknown-slot',
+  'unknown-property',
+  'wrong-kind',
+  'invalid-value',
+  'not-available',
+  'task-incomplete',
+  'not-confirmable',
+  'already-performed',
+  'not-performed',
+  'nothing-to-decline',
+  'not-suspended',
+  'no-such-entity',
+  'bad-advice',
+  'wrong-actor',
+] as const;
+
+/** One of {@link FEEDBACK_CODES}. */
+export type FeedbackCode = (typeof FEEDBACK_CODES)[number];
+
+/** Why a statement was refused. */
+export interface ExecutionFeedback {
+  readonly kind: 'execution-feedback';
+  readonly code: FeedbackCode;
+  readonly message: string;
+  /** Place in the source of the batch. */
+  readonly span: Span;
+  /** 1-based line and 0-based column of the place. */
+  readonly line: number;
+  readonly column: number;
+  /** The words of the program that are at fault, shortened. */
+  readonly excerpt: string;
+  /** Which statement of the batch, from 0. */
+  readonly statement: number;
+  /** What would have been legal: names, values or statements; nearest first where that means something. */
+  readonly legal: readonly string[];
+  /** The slot or property that is at fault, where one is. */
+  readonly slot?: string;
+  /** The API concerned, where one is. */
+  readonly api?: string;
+}
+
+/** What an agent is told when its program was not taken: a language error or an execution feedback. */
+export type Feedback = LanguageError | ExecutionFeedback;
+
+/** What the refusing code knows; the rest is added where the statement's place in the batch is known. */
+export interface Refusal {
+  readonly code: FeedbackCode;
+  readonly message: string;
+  readonly span: Span;
+  readonly legal?: readonly string[];
+  readonly slot?: string;
+  readonly api?: string;
+}
+
+/** Carries a refusal from wherever it is noticed to the one place that catches it. Never leaves the engine. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
+
+/** Refuses the statement being executed. */
+export function refuse(refusal: Refusal): never {
+  throw new Refused(refusal);
+}
+
+const EXCERPT_LENGTH = 80;
+
+/** Completes a refusal with its place in the source. */
+export function toFeedback(refusal: Refusal, source: string, statement: number): ExecutionFeedback {
+  const { start, end } = refusal.span;
+  const before = source.slice(0, start);
+  const excerpt = source.slice(start, end).replace(/\s+/g, ' ');
+  return {
+    kind: 'execution-feedback',
+    ...refusal,
+    legal: refusal.legal ?? [],
+    statement,
+    line: before.split('\n').length,
+    column: start - (before.lastIndexOf('\n') + 1),
+    excerpt: excerpt.length > EXCERPT_LENGTH ? `${excerpt.slice(0, EXCERPT_LENGTH - 1)}…` : excerpt,
+  };
+}
+
+/** A feedback as text for a person or a model. */
+export function formatFeedback(feedback: Feedback): string {
+  const legal = feedback.legal.length > 0 ? ` Legal: ${feedback.legal.join(', ')}.` : '';
+  return `${feedback.line}:${feedback.column} ${feedback.code}: ${feedback.message}${legal}\n  ${feedback.excerpt}`;
+}

@@ -1,0 +1,28 @@
+export { type EnactedAction, type Enactment, enact } from './enact.js';
+export { EngineError, type EngineErrorCode } from './engine-error.js';
+export { type Actor, type Execution, executeProgram } from './execute.js';
+export { type ExecutionFeedback, FEEDBACK_CODES, type Feedback, type FeedbackCode, formatFeedback } from './feedback.js';
+export {
+  type Begin,
+  type Commit,
+  type Journal,
+  JOURNAL_VERSION,
+  type JournalEntry,
+  type JournalHeader,
+  type JournalSink,
+  readJournal,
+  type Undo,
+} from './journal.js';
+export { type JournalFile, openJournal } from './journal-file.js';
+export { recommend, type SystemAction } from './policy.js';
+export type { Engine, Executed, Process } from './run.js';
+export {
+  createSession,
+  DEFAULT_NOW,
+  type InDoubt,
+  restoreSession,
+  Session,
+  type SessionOptions,
+  type TurnOptions,
+  type TurnResult,
+} from './session.js';

@@ -1,0 +1,154 @@
+/**
+ * The policy: what the agent should do next, from the world alone.
+ *
+ * It follows the SGD policy graph. The last thing the user did that a task depends on decides the main move; what
+ * the user asked is answered beside it. The same policy drives live conversations, converts corpora (and is held
+ * against their annotations) and grades agents, so it reads nothing but the world.
+ *
+ * | the user's last move             | the agent                                                               |
+ * | -------------------------------- | ----------------------------------------------------------------------- |
+ * | a task lacks required slots      | requests each of them                                                   |
+ * | a search is complete             | offers the next result, or a few; tells that there is none (left)       |
+ * | a transaction is complete        | asks to confirm: everything, or what was corrected since it last asked  |
+ * | confirms                         | tells success; or failure, with an alternative or a prompt              |
+ * | selects                          | suggests the follow-up task, or prompts                                 |
+ * | declines, suspends, pauses       | prompts                                                                 |
+ * | ends                             | says goodbye                                                            |
+ */
+import type { VariableName } from '../language/index.js';
+import type { Row } from '../service/index.js';
+import { type Act, type Answer, missingSlots, type NotificationCode, type PromptAbout, type Task, taskOf, type TransactionTask, type World } from '../world/index.js';
+
+interface Recommended {
+  /** The variable that stands for it, where a statement of the turn bound one already. */
+  readonly variable?: VariableName;
+  /** Whether the agent should voice it now; what is not spoken was considered and is legal too. */
+  readonly spoken: boolean;
+}
+
+/** Something for the agent to do: a closed union. `task` is the id of a task in the world. */
+export type SystemAction =
+  | (Recommended & { readonly kind: 'request'; readonly task: number; readonly slot: string })
+  | (Recommended & { readonly kind: 'confirm'; readonly task: number; readonly slots: readonly string[] })
+  | (Recommended & { readonly kind: 'alternative'; readonly task: number; readonly values: Row })
+  | (Recommended & { readonly kind: 'prompt'; readonly about: PromptAbout })
+  | (Recommended & { readonly kind: 'suggest'; readonly task: number; readonly api: string })
+  | (Recommended & { readonly kind: 'offer'; readonly task: number })
+  | (Recommended & { readonly kind: 'show' | 'slice' | 'len' | 'perform'; readonly task: number })
+  | (Recommended & { readonly kind: 'notification'; readonly code: NotificationCode; readonly task: number })
+  | (Recommended & { readonly kind: 'inform'; readonly answers: readonly Answer[] });
+
+type Moves = readonly SystemAction[];
+
+const prompt = (about: PromptAbout, spoken = true): SystemAction => ({ kind: 'prompt', about, spoken });
+
+function notify(code: NotificationCode, task: number): SystemAction {
+  return { kind: 'notification', code, task, spoken: true };
+}
+
+/** The slots to confirm: those of the API's set that have a value or a concrete default. */
+export function confirmableSlots(task: TransactionTask): readonly string[] {
+  return task.api.confirms.filter((name) => {
+    const fallback = task.api.slots.get(name)?.default;
+    return Object.hasOwn(task.slots, name) || (fallback !== undefined && fallback !== 'dontcare');
+  });
+}
+
+/** After a correction only what changed is confirmed anew; of two slots, always both. */
+function slotsToConfirm(task: TransactionTask): readonly string[] {
+  const full = confirmableSlots(task);
+  const corrected = full.filter((name) => task.corrected.includes(name));
+  return task.phase === 'asked' && corrected.length > 0 && full.length > 2 ? corrected : full;
+}
+
+function boundInTurn(world: World, kind: Act['kind'], task: number): VariableName | undefined {
+  return world.turn.acts.findLast((act) => act.kind === kind && act.task === task)?.variable;
+}
+
+function afterSearch(world: World, task: Task & { kind: 'search' }, act: Act): Moves {
+  if (act.exhausted) return [notify('exhausted', task.id), prompt('next_task')];
+  if (task.results?.rows.length === 0) return [notify('no_results', task.id), prompt('next_task')];
+  const fetched = boundInTurn(world, 'next', task.id);
+  if (fetched) return [{ kind: 'offer', task: task.id, variable: fetched, spoken: true }];
+  const sliced = boundInTurn(world, 'slice', task.id);
+  if (sliced) return [{ kind: 'slice', task: task.id, variable: sliced, spoken: true }];
+  return [{ kind: 'offer', task: task.id, spoken: true }];
+}
+
+/** A task that was called, assigned to, resumed, or asked for its next result. */
+function afterTask(world: World, task: Task, act: Act): Moves {
+  const missing = missingSlots(task);
+  if (missing.length > 0) return missing.map((slot) => ({ kind: 'request', task: task.id, slot, spoken: true }));
+  if (task.kind === 'search') return afterSearch(world, task, act);
+  return [{ kind: 'confirm', task: task.id, slots: slotsToConfirm(task), spoken: true }];
+}
+
+function afterConfirm(world: World, task: TransactionTask): Moves {
+  if (task.phase === 'performed') {
+    const variable = boundInTurn(world, 'perform', task.id);
+    return [{ kind: 'perform', task: task.id, spoken: true, ...(variable && { variable }) }];
+  }
+  if (!task.alternative) return [notify('failure', task.id), prompt('next_task')];
+  return [notify('failure', task.id), { kind: 'alternative', task: task.id, values: task.alternative, spoken: true }];
+}
+
+function afterSelect(task: Task): Moves {
+  if (task.kind !== 'search' || task.api.followUp === undefined) return [prompt('next_task')];
+  return [{ kind: 'suggest', task: task.id, api: task.api.followUp, spoken: true }, prompt('next_task', false)];
+}
+
+/** The acts that decide the agent's main move. Questions do not: they are answered beside it. */
+function mainMoves(world: World, act: Act): Moves | undefined {
+  const task = act.task === undefined ? undefined : taskOf(world, act.task);
+  switch (act.kind) {
+    case 'say':
+      return world.ended && act.answers?.length === 0 ? [prompt('goodbye')] : undefined;
+    case 'api-call':
+    case 'assign':
+    case 'resume':
+    case 'next':
+      return task && afterTask(world, task, act);
+    case 'confirm':
+      return task?.kind === 'transaction' ? afterConfirm(world, task) : undefined;
+    case 'select':
+      return task && afterSelect(task);
+    case 'decline_alternative':
+      // A declined confirmation leaves a draft to be changed; a declined alternative leaves a task that failed.
+      return [prompt(task?.kind === 'transaction' && task.phase === 'draft' ? 'change' : 'next_task')];
+    case 'suspend':
+    case 'conversation_pause':
+      return [prompt('next_task')];
+    case 'parse_error':
+      return [prompt('rephrase')];
+    default:
+      return undefined;
+  }
+}
+
+function lastMain(world: World): Moves | undefined {
+  for (let at = world.turn.acts.length - 1; at >= 0; at -= 1) {
+    const moves = mainMoves(world, world.turn.acts[at] as Act);
+    if (moves) return moves;
+  }
+  return undefined;
+}
+
+/** What the user asked in this turn and has an answer. */
+function informs(world: World): Moves {
+  return world.turn.acts.flatMap((act): Moves => {
+    const answers = act.answers?.filter((answer) => answer.value !== undefined) ?? [];
+    if (answers.length > 0 && act.variable) return [{ kind: 'inform', answers, variable: act.variable, spoken: true }];
+    if (act.kind === 'len' && act.task !== undefined && act.variable) {
+      return [{ kind: 'len', task: act.task, variable: act.variable, spoken: true }];
+    }
+    return [];
+  });
+}
+
+/** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */
+export function recommend(world: World): readonly SystemAction[] {
+  const main = lastMain(world);
+  const answered = informs(world);
+  if (main) return [...answered, ...main];
+  return answered.length > 0 ? answered : [prompt(world.turn.acts.length === 0 ? 'rephrase' : 'next_task')];
+}

@@ -1,0 +1,130 @@
+import type { Span, Term, VariableName } from '../language/index.js';
+import { type Canonical, DONTCARE, nearestNames, type Slot } from '../service/index.js';
+import { type Provenance, readValue, type SlotValue, type Task, taskOf } from '../world/index.js';
+import { refuse } from './feedback.js';
+import type { Run } from './run.js';
+
+/** What `x3.address` came to: a value and where it is from; undefined when it is known of but has no value (yet). */
+export interface Resolved {
+  readonly canonical: Canonical;
+  readonly surface: string;
+  readonly source: Provenance;
+}
+
+/** The value in words of its own: text as it is, everything else as JSON. */
+export function surfaceOf(canonical: Canonical): string {
+  return typeof canonical === 'string' ? canonical : JSON.stringify(canonical);
+}
+
+function entityProperty(run: Run, task: Task, row: Readonly<Record<string, Canonical>>, property: string): Resolved | undefined {
+  if (!Object.hasOwn(row, property)) return undefined;
+  const canonical = row[property] as Canonical;
+  const source: Provenance = { kind: 'entity', turn: run.world.turn.index, task: task.id, property };
+  return { canonical, surface: surfaceOf(canonical), source };
+}
+
+function slotProperty(run: Run, task: Task, property: string): Resolved | undefined {
+  if (!Object.hasOwn(task.slots, property)) return undefined;
+  const value = task.slots[property] as SlotValue;
+  const source: Provenance = { kind: 'carried', turn: run.world.turn.index, task: task.id, slot: property };
+  return { ...value, source };
+}
+
+function taskProperty(run: Run, task: Task, property: string): Resolved | undefined {
+  if (task.kind === 'transaction') {
+    return (task.result && entityProperty(run, task, task.result, property)) ?? slotProperty(run, task, property);
+  }
+  const entity = task.selected ?? task.latest;
+  return slotProperty(run, task, property) ?? (entity && entityProperty(run, task, entity.row, property));
+}
+
+/** What `variable.property` stands for. Refuses variables without properties, and properties that nothing has. */
+export function resolveProperty(run: Run, variable: VariableName, property: string, span: Span): Resolved | undefined {
+  const value = run.value(variable, span);
+  const entity = 'entity' in value ? value.entity : undefined;
+  const id = entity?.task ?? ('task' in value ? value.task : undefined);
+  if (id === undefined) return run.wrongKind({ kind: 'variable', name: variable, span }, 'a task or an entity');
+  const task = taskOf(run.world, id);
+  const found = entity
+    ? (entityProperty(run, task, entity.row, property) ?? slotProperty(run, task, property))
+    : taskProperty(run, task, property);
+  if (found) return found;
+  const { api } = task;
+  if (api.properties.has(property) || api.slots.has(property)) return undefined;
+  return refuse({
+    code: 'unknown-property',
+    message: `${variable} has no property '${property}'. It is about ${api.name}.`,
+    span,
+    legal: nearestNames(property, new Set([...api.properties.keys(), ...api.slots.keys()]), 20),
+    slot: property,
+    api: api.name,
+  });
+}
+
+/** A term as plain data; properties are replaced by their values. */
+function plain(run: Run, term: Term): Canonical | null | undefined {
+  switch (term.kind) {
+    case 'literal':
+      return term.value;
+    case 'property':
+      return resolveProperty(run, term.of, term.property, term.span)?.canonical;
+    case 'list':
+      return term.items.map((item) => plain(run, item) as Canonical);
+    case 'record':
+      return Object.fromEntries(term.entries.map((entry) => [entry.name, plain(run, entry.value) as Canonical]));
+    case 'variable':
+      return refuse({
+        code: 'wrong-kind',
+        message: `${term.name} is not a value. Name one of its properties, as in ${term.name}.name.`,
+        span: term.span,
+      });
+  }
+}
+
+function invalid(api: string, slot: Slot, term: Term, raw: Canonical): never {
+  const legal = slot.values?.map(String) ?? [];
+  const nearest = typeof raw === 'string' && legal.length > 1 ? nearestNames(raw, legal, legal.length) : legal;
+  return refuse({
+    code: 'invalid-value',
+    message: `${JSON.stringify(raw)} is not a value of '${slot.name}', which holds ${EXPECTED[slot.kind]}.`,
+    span: term.span,
+    legal: slot.acceptsDontcare && nearest.length > 0 ? [...nearest, DONTCARE] : nearest,
+    slot: slot.name,
+    api,
+  });
+}
+
+const EXPECTED: Readonly<Record<Slot['kind'], string>> = {
+  text: 'text',
+  closed: 'one of its closed set of values',
+  integer: 'a whole number within its bounds',
+  number: 'a number within its bounds',
+  money: 'an amount of money, without a sign',
+  boolean: 'true or false',
+  date: 'a date, such as 2019-03-04',
+  time: 'a time of day, such as 19:30',
+  json: 'a list or a record of its own type',
+};
+
+/**
+ * The value that a term gives to a slot; `null` when it withdraws the slot's value. Refuses what is no value of it.
+ */
+export function slotValue(run: Run, api: { readonly name: string; readonly service: string }, slot: Slot, term: Term): SlotValue | null {
+  const resolved = term.kind === 'property' ? resolveProperty(run, term.of, term.property, term.span) : undefined;
+  const raw = term.kind === 'property' ? resolved?.canonical : plain(run, term);
+  if (raw === null) return null;
+  if (raw === undefined) {
+    return refuse({
+      code: 'not-available',
+      message: `What is asked for has no value yet, so '${slot.name}' cannot take it. Give the value itself.`,
+      span: term.span,
+      slot: slot.name,
+      api: api.name,
+    });
+  }
+  const { reader, now } = run.engine;
+  const canonical = readValue(slot, raw, reader, { service: api.service, now });
+  if (canonical === undefined) return invalid(api.name, slot, term, raw);
+  if (resolved) return { ...resolved, canonical };
+  return { canonical, surface: surfaceOf(raw), source: { kind: 'said', turn: run.world.turn.index } };
+}

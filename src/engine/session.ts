@@ -1,0 +1,391 @@
+/**
+ * A session: the thin holder of the current world and the journal.
+ *
+ * A turn of the user is a batch of statements. It is executed on the current world; what it came to is committed
+ * and journalled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
+ * Sessions share nothing that changes: as many as you like may run side by side.
+ */
+import { parse, print } from '../language/index.js';
+import { createRegistry, type Registry, type Service } from '../service/index.js';
+import {
+  type Backend,
+  digest,
+  type DigestScope,
+  dialogueState,
+  EMPTY_WORLD,
+  type Explanation,
+  explain,
+  liveBackend,
+  Log,
+  type Reply,
+  type Request,
+  type ServiceState,
+  strictReader,
+  type ValueReader,
+  type World,
+} from '../world/index.js';
+import { type EnactedAction, type Enactment, enact } from './enact.js';
+import { EngineError } from './engine-error.js';
+import { type Actor, type Execution, executeProgram } from './execute.js';
+import type { Feedback } from './feedback.js';
+import { type Commit, type Journal, JOURNAL_VERSION, type JournalEntry, type JournalHeader, type JournalSink, readJournal } from './journal.js';
+import { recommend, type SystemAction } from './policy.js';
+import type { Engine, Executed, Process } from './run.js';
+
+/** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
+export const DEFAULT_NOW = '2019-03-01T09:00';
+
+/** What a session is made of. */
+export interface SessionOptions {
+  readonly services: readonly Service[] | Registry;
+  /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; {@link DEFAULT_NOW} if left out. */
+  readonly now?: string;
+  /** Names the session. Ids and random numbers derive from it: same id, same bytes. */
+  readonly id?: string;
+  /** How values are read; {@link strictReader} if left out. `typetod/values` has one for natural language. */
+  readonly reader?: ValueReader;
+  /** Who answers searches and transactions; the services' own methods if left out. */
+  readonly backend?: Backend;
+  /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
+  readonly approval?: 'required' | 'implied';
+  /** Where the journal is written, besides memory. */
+  readonly journal?: JournalSink;
+}
+
+/** What a turn came to. */
+export interface TurnResult {
+  /** Whether the whole batch was taken. If not, `feedback` says why, and nothing changed up to the last transaction. */
+  readonly ok: boolean;
+  readonly feedback?: Feedback;
+  /** The turn's number, from 1. */
+  readonly turn: number;
+  /** The user's statements and the engine's markers, flat and named, one a line. */
+  readonly program: string;
+  /** The system's statements, one a line. */
+  readonly response: string;
+  /** What the policy recommends, in the order in which to voice it. */
+  readonly actions: readonly EnactedAction[];
+  readonly state: readonly ServiceState[];
+}
+
+/** A transaction that had begun when the process died: whether it was done is unknown. */
+export interface InDoubt {
+  readonly key: string;
+  readonly api: string;
+}
+
+interface Snapshot {
+  readonly world: World;
+  readonly commits: Log<Commit>;
+}
+
+const MARKERS: ReadonlySet<string> = new Set(['show', 'slice', 'perform']);
+const NOW = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+function programText(executed: readonly Executed[]): string {
+  return executed.map(({ statement }) => print(statement)).join('\n');
+}
+
+/** The batch as the actor gave it: the engine inserts its markers again when it is executed again. */
+function withoutMarkers(commit: Commit): string {
+  if (commit.actor === 'system') return commit.program;
+  const parsed = parse(commit.program);
+  return parsed.ok ? print(parsed.statements.filter((statement) => !MARKERS.has(statement.kind))) : commit.program;
+}
+
+function toRegistry(services: readonly Service[] | Registry): Registry {
+  return 'apis' in services ? services : createRegistry(services);
+}
+
+/** A conversation under way. Made by {@link createSession}, {@link restoreSession} or {@link Session.fork}. */
+export class Session {
+  private busy = false;
+  /** Whether the sink has the header. */
+  private headed = false;
+
+  /** @internal */
+  constructor(
+    readonly engine: Engine,
+    private readonly backend: Backend,
+    private snapshots: Log<Snapshot>,
+    private readonly sink: JournalSink | undefined,
+    /** Transactions whose outcome is unknown, after a restore. */
+    readonly inDoubt: readonly InDoubt[] = [],
+  ) {}
+
+  private get snapshot(): Snapshot {
+    return this.snapshots.at(this.snapshots.length - 1) as Snapshot;
+  }
+
+  /** The current world. */
+  get world(): World {
+    return this.snapshot.world;
+  }
+
+  /** How many turns were taken. */
+  get turns(): number {
+    return this.snapshots.length - 1;
+  }
+
+  /** The world at the end of a turn; 0 is before the first. */
+  worldAt(turn: number): World {
+    const snapshot = Number.isInteger(turn) && turn >= 0 ? this.snapshots.at(turn) : undefined;
+    if (snapshot) return snapshot.world;
+    throw new EngineError({
+      code: 'no-such-turn',
+      message: `There is no turn ${turn}; the session has turns 0 (before the first) to ${this.turns}.`,
+    });
+  }
+
+  /** The dialogue state: per service, the values that the program has come to. */
+  get state(): readonly ServiceState[] {
+    return dialogueState(this.world);
+  }
+
+  /** What was committed, oldest first. */
+  get commits(): Iterable<Commit> {
+    return this.snapshot.commits;
+  }
+
+  /** The program so far, flat and named, one statement a line. */
+  get program(): string {
+    return [...this.snapshot.commits].map((commit) => commit.program).filter(Boolean).join('\n');
+  }
+
+  /** A hash of the current world's canonical content. */
+  digest(scope?: DigestScope): string {
+    return digest(this.world, scope);
+  }
+
+  /** Where the value of a slot comes from, or undefined when the service's state has no such slot. */
+  explain(service: string, slot: string): Explanation | undefined {
+    return explain(this.world, service, slot);
+  }
+
+  /**
+   * Takes a turn of the user: executes its statements, commits them, and commits what the policy recommends.
+   * A batch that is refused changes nothing, and the result's `feedback` says why.
+   *
+   * @param choose - picks and orders the agent's actions; all that the policy recommends if left out.
+   * @throws EngineError `session-busy` when a turn of the session is still under way.
+   */
+  async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
+    if (this.busy) {
+      throw new EngineError({ code: 'session-busy', message: 'A turn of this session is under way. Await it, or fork the session.' });
+    }
+    this.busy = true;
+    try {
+      return await this.take(source, options);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async take(source: string, options: TurnOptions): Promise<TurnResult> {
+    const begun = beginTurn(this.world);
+    const { index } = this.world.turn;
+    const replies: Reply[] = [];
+    const execution: Execution = await this.drive(executeProgram(this.engine, begun, source, 'user'), replies);
+    if (!execution.ok && execution.executed.length === 0) return this.refused(execution);
+    const program = programText(execution.executed);
+    const { utterance } = options;
+    const user = await this.journal('user', execution.world, { program, replies, ...(utterance !== undefined && { utterance }) });
+
+    this.snapshots = this.snapshots.push({ world: execution.world, commits: this.snapshot.commits.push(user) });
+    const { response, actions } = await this.respond(options.choose);
+    const { ok, feedback } = execution;
+    return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
+  }
+
+  /** Whether the agent's side of the current turn is still to come: its process died after the user's side. */
+  get awaitsResponse(): boolean {
+    const { commits } = this.snapshot;
+    return commits.at(commits.length - 1)?.actor === 'user';
+  }
+
+  /** Commits the agent's side of the current turn. {@link turn} does it; a restored session may have to. */
+  async respond(choose: TurnOptions['choose'] = (recommended) => recommended): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+    const replies: Reply[] = [];
+    const actions = choose(recommend(this.world));
+    const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), replies);
+    const response = programText(enactment.executed);
+    const commit = await this.journal('system', enactment.world, { program: response, replies });
+    this.snapshots = this.snapshots.with(this.turns, { world: enactment.world, commits: this.snapshot.commits.push(commit) });
+    return { response, actions: enactment.actions };
+  }
+
+  private refused(execution: Execution): TurnResult {
+    const { feedback } = execution;
+    const turn = this.world.turn.index;
+    return { ok: false, ...(feedback && { feedback }), turn, program: '', response: '', actions: [], state: this.state };
+  }
+
+  /** Runs a process, getting its requests answered; waits only for answers that are promises. */
+  private async drive<T>(process: Process<T>, replies: Reply[]): Promise<T> {
+    let step = process.next();
+    while (!step.done) {
+      const reply = await this.answer(step.value);
+      replies.push(reply);
+      step = process.next(reply);
+    }
+    return step.value;
+  }
+
+  private async answer(request: Request): Promise<Reply> {
+    if (request.kind === 'search') return this.backend.search(request);
+    const { key, api, arguments: args } = request;
+    await this.write({ kind: 'begin', key, api: api.name, arguments: args });
+    return this.backend.transact(request);
+  }
+
+  private async journal(actor: Actor, world: World, commit: Pick<Commit, 'program' | 'replies' | 'utterance'>): Promise<Commit> {
+    const entry: Commit = { kind: 'commit', turn: world.turn.index, actor, ...commit };
+    if (this.sink) await this.write({ ...entry, digest: digest(world) });
+    return entry;
+  }
+
+  private async write(entry: JournalEntry): Promise<void> {
+    if (!this.sink) return;
+    if (!this.headed) await this.sink.append(JSON.stringify(this.header));
+    this.headed = true;
+    await this.sink.append(JSON.stringify(entry));
+  }
+
+  private get header(): JournalHeader {
+    const { session: id, now, approval, registry } = this.engine;
+    return { kind: 'session', version: JOURNAL_VERSION, id, now, approval, services: registry.services.map((service) => service.name) };
+  }
+
+  /**
+   * Goes back to the end of a turn; 0 is before the first. The journal remembers that it did.
+   * What remote services have done stays done: only the world of this session goes back.
+   */
+  async undo(turn: number): Promise<void> {
+    this.worldAt(turn);
+    await this.write({ kind: 'undo', turn });
+    this.snapshots = this.snapshots.take(turn + 1);
+  }
+
+  /** A session that starts where this one stands and goes its own way. It costs next to nothing and is not journalled. */
+  fork(options: { readonly backend?: Backend } = {}): Session {
+    return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.inDoubt);
+  }
+
+  /** The journal as JSON lines: {@link restoreSession} makes the same session of it. */
+  save(): string {
+    const commits = [...this.snapshot.commits].map((commit, at, all) => {
+      const isLast = at === all.length - 1;
+      return isLast ? { ...commit, digest: digest(this.world) } : commit;
+    });
+    return [this.header, ...commits].map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  }
+
+  /** @internal Takes a journal's entries in. Replies come from the journal; nothing outside is asked. */
+  async replay(entries: readonly JournalEntry[]): Promise<void> {
+    this.headed = true;
+    for (const entry of entries) {
+      if (entry.kind === 'undo') this.snapshots = this.snapshots.take(entry.turn + 1);
+      if (entry.kind !== 'commit') continue;
+      const byUser = entry.actor === 'user';
+      const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
+      const execution = replayed(executeProgram(this.engine, before, withoutMarkers(entry), 'any'), entry);
+      checkReplay(execution, entry);
+      const { digest: _digest, ...commit } = entry;
+      const snapshot = { world: execution.world, commits: this.snapshot.commits.push(commit) };
+      this.snapshots = this.snapshots.with(byUser ? this.turns + 1 : this.turns, snapshot);
+    }
+  }
+}
+
+/** The world at the beginning of the user's next turn. */
+function beginTurn(world: World): World {
+  return { ...world, ended: false, turn: { index: world.turn.index + 1, acts: [] } };
+}
+
+/** How a turn is taken. */
+export interface TurnOptions {
+  /** What the user said, for the journal. */
+  readonly utterance?: string;
+  /** Chooses what the agent does; the policy's recommendation if left out. */
+  readonly choose?: (recommended: readonly SystemAction[]) => readonly SystemAction[];
+}
+
+/** Runs a committed batch with the replies it had. */
+function replayed(process: Process<Execution>, entry: Commit): Execution {
+  let step = process.next();
+  for (const reply of entry.replies) {
+    if (step.done) break;
+    step = process.next(reply);
+  }
+  if (step.done) return step.value;
+  throw new EngineError({
+    code: 'journal-mismatch',
+    message: `Turn ${entry.turn} of the journal asks more than it recorded. Its services have changed: restore it with those that wrote it.`,
+  });
+}
+
+function checkReplay(execution: Execution, entry: Commit): void {
+  if (!execution.ok) {
+    throw new EngineError({
+      code: 'journal-mismatch',
+      message: `Turn ${entry.turn} of the journal cannot be executed: ${execution.feedback?.message ?? ''} Restore it with the services that wrote it.`,
+    });
+  }
+  if (entry.digest !== undefined && entry.digest !== digest(execution.world)) {
+    throw new EngineError({
+      code: 'journal-mismatch',
+      message: `Turn ${entry.turn} of the journal came to another world than it did when it was written. Restore it with the services that wrote it.`,
+    });
+  }
+}
+
+function toEngine(options: SessionOptions): Engine {
+  const now = options.now ?? DEFAULT_NOW;
+  if (!NOW.test(now)) {
+    throw new EngineError({ code: 'bad-clock', message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.` });
+  }
+  return {
+    registry: toRegistry(options.services),
+    reader: options.reader ?? strictReader,
+    now,
+    session: options.id ?? 'session',
+    approval: options.approval ?? 'required',
+  };
+}
+
+function newSession(options: SessionOptions, inDoubt: readonly InDoubt[] = []): Session {
+  const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
+  return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal, inDoubt);
+}
+
+/**
+ * Begins a conversation over services.
+ *
+ * @example
+ * const session = createSession({ services: [restaurants] });
+ * const { actions, state } = await session.turn('x1 = restaurants_2_find_restaurants({ location: "San Jose" })');
+ * @throws EngineError for a clock that is no local time; DefinitionError for services with the same name.
+ */
+export function createSession(options: SessionOptions): Session {
+  return newSession(options);
+}
+
+/**
+ * Restores a session from its journal: the same world, the same digest. Replies come from the journal, so nothing
+ * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`.
+ *
+ * @throws EngineError when the journal is damaged, of another format, or does not fit the services.
+ */
+export async function restoreSession(journal: string | Journal, options: Omit<SessionOptions, 'id' | 'now' | 'approval'>): Promise<Session> {
+  const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
+  const { id, now, approval } = header;
+  const session = newSession({ ...options, id, now, approval }, doubtful(entries));
+  await session.replay(entries);
+  return session;
+}
+
+/** Transactions that began after the last commit. */
+function doubtful(entries: readonly JournalEntry[]): readonly InDoubt[] {
+  const last = entries.findLastIndex((entry) => entry.kind === 'commit');
+  return entries.slice(last + 1).flatMap((entry) => (entry.kind === 'begin' ? [{ key: entry.key, api: entry.api }] : []));
+}

@@ -1,0 +1,54 @@
+import {
+  callArguments,
+  identityOf,
+  NO_SPAN,
+  requestKey,
+  type Results,
+  type SearchReply,
+  type SearchTask,
+  taskOf,
+} from '../world/index.js';
+import { type Process, type Run, variableTerm } from './run.js';
+
+/** How many results of a list search are presented at once. */
+export const LIST_SIZE = 3;
+
+/** Asks a search's backend for rows from `offset` on. */
+export function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
+  const { session, now } = run.engine;
+  const args = callArguments(task);
+  const call = run.world.calls[task.api.name] ?? 0;
+  const key = requestKey(session, task.api, args, call, offset);
+  run.world = { ...run.world, calls: { ...run.world.calls, [task.api.name]: call + 1 } };
+  const { tables } = run.world;
+  return (yield { kind: 'search', api: task.api, arguments: args, call, key, now, tables, offset }) as SearchReply;
+}
+
+/**
+ * Asks the searches whose slots are complete and changed. It runs before every statement but an assignment, and at
+ * the end of a batch: assignments in a row cost one query, and whatever reads results finds current ones.
+ */
+export function* settle(run: Run): Process<void> {
+  for (const id of run.unsettled) {
+    run.unsettled.delete(id);
+    const task = taskOf(run.world, id) as SearchTask;
+    const reply = yield* ask(run, task, 0);
+    present(run, task, { rows: reply.rows, more: reply.more });
+  }
+}
+
+/** Puts results into the world, with the marker that says so: `show`, or `slice` where results are offered as a list. */
+function present(run: Run, task: SearchTask, results: Results): void {
+  const listed = task.api.presents === 'list' ? results.rows.slice(0, LIST_SIZE) : [];
+  const offered = [...task.offered, ...listed.map((row) => identityOf(task.api, row))];
+  run.update({ ...task, results, offered: listed.length > 0 ? offered : task.offered });
+  run.note({ kind: 'search', task: task.id });
+  if (results.rows.length === 0) return;
+  const form = task.api.presents === 'list' ? 'slice' : 'show';
+  const name = run.fresh();
+  const count = form === 'slice' ? listed.length : results.rows.length;
+  run.bind(name, { kind: 'results', task: task.id, form, count });
+  run.note({ kind: form, variable: name, task: task.id });
+  const statement = { kind: form, binding: name, operand: variableTerm(task.variable), span: NO_SPAN } as const;
+  run.executed.push({ statement, by: 'engine' });
+}

@@ -1,0 +1,211 @@
+/**
+ * How an author writes an API: a class that extends `search({...})` or `transaction({...})`.
+ *
+ * The spec says what only the author knows; slot types flow from it into the arguments of the class's own
+ * methods. Slot filling, confirmation, correction, alternatives, iteration, selection, the follow-up suggestion,
+ * tool schemas and signatures come from the engine and need no code.
+ */
+import type { z } from 'zod';
+import type { Canonical, SlotShape } from './slot.js';
+import { currentRows, matchingRows, type Row, type TableChange, type TableChanges, type TableRows } from './table.js';
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/**
+ * The arguments of an API as its author's methods receive them, in canonical form. A required slot is always
+ * there; a nullable one is `null`, an optional one without default absent, when any value will do.
+ */
+export type ArgumentsOf<S extends SlotShape> = { readonly [K in keyof S]: z.output<S[K]> };
+
+/** A row with the properties that an API returns; the author may leave out what does not apply. */
+export type RowOf<R extends SlotShape> = { readonly [K in keyof R]?: z.output<R[K]> };
+
+/** What an author's method may ask of the world. Deterministic: the same session gives the same answers. */
+export interface ApiContext {
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
+  readonly now: string;
+  /** How many requests of this API came before in the session, 0 for the first. */
+  readonly call: number;
+  /** The same key for the same request: pass it to a remote service as idempotency key. */
+  readonly key: string;
+  /** The rows of a table as transactions have left them. */
+  rows<R extends Row>(source: TableRows<R>): readonly R[];
+  /** A number in [0, 1) from the session's seed and this request. */
+  random(): number;
+}
+
+/** What a search may ask of the world, and which part of the results is wanted. */
+export interface SearchContext extends ApiContext {
+  /** How many results of the same query the caller has already. */
+  readonly offset: number;
+  /** How many results are wanted at most. */
+  readonly limit: number;
+}
+
+/** How a transaction ended. Made by {@link success} and {@link failure}. */
+export type Outcome =
+  | { readonly status: 'success'; readonly result: Row; readonly changes: readonly TableChange[] }
+  | { readonly status: 'failure'; readonly reason?: string; readonly alternative?: Row };
+
+/** The transaction was done. `result` may add properties to the arguments; `changes` are kept in the world. */
+export function success(result: Row = {}, changes: readonly TableChange[] = []): Outcome {
+  return { status: 'success', result, changes };
+}
+
+/** The transaction was not done. `alternative`: values of its slots with which it could be. */
+export function failure(options: { readonly reason?: string; readonly alternative?: Row } = {}): Outcome {
+  return { status: 'failure', ...options };
+}
+
+interface ApiSpec<S extends SlotShape, R extends SlotShape> {
+  /** What the API does, one phrase for people and models. */
+  readonly description: string;
+  readonly slots: S;
+  /** The properties of what it returns. */
+  readonly returns: R;
+  /** The intent name; the class's own name if left out. */
+  readonly intent?: string;
+}
+
+/** What the author of a search says of it. */
+export interface SearchSpec<S extends SlotShape, R extends SlotShape> extends ApiSpec<S, R> {
+  /** The noun for a result, such as `restaurant`. */
+  readonly entity: string;
+  /** The rows to search. Without it the class has a `search` method of its own. */
+  readonly table?: TableRows;
+  /** The properties that tell results apart, so that none is offered twice; the first of `returns` if left out. */
+  readonly identity?: (keyof R & string) | readonly (keyof R & string)[];
+  /** The properties that are spoken with an offer; `identity` if left out. */
+  readonly offers?: readonly (keyof R & string)[];
+  /** The properties that enter the state when the user selects a result; if left out, those offered that some API of the service requires. */
+  readonly tracks?: readonly (keyof R & string)[];
+  /** The intent of the service to suggest once a result was selected. */
+  readonly followUp?: string;
+  /** `one`: results are offered one at a time; `list`: a few at once, selected by value. */
+  readonly presents?: 'one' | 'list';
+  /** How many results a query returns at most; 10 if left out. */
+  readonly limit?: number;
+  /** The column or columns by which a table is sorted; table order if left out. */
+  readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
+}
+
+/** What the author of a transaction says of it. */
+export interface TransactionSpec<S extends SlotShape, R extends SlotShape> extends ApiSpec<S, R> {
+  /** The slots that the user is asked to confirm; all if left out. */
+  readonly confirms?: readonly (keyof S & string)[];
+  /** The noun for what it returns; `receipt` if left out. */
+  readonly entity?: string;
+}
+
+/** A search: reads entities. */
+export interface Search<S extends SlotShape = SlotShape, R extends SlotShape = SlotShape> {
+  search(args: ArgumentsOf<S>, context: SearchContext): Awaitable<readonly RowOf<R>[]>;
+}
+
+/** A transaction: changes the world, and so is confirmed first. */
+export interface Transaction<S extends SlotShape = SlotShape> {
+  transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome>;
+}
+
+/** The base class that {@link search} makes. */
+export interface SearchClass<S extends SlotShape, R extends SlotShape> {
+  new (): Search<S, R>;
+  readonly kind: 'search';
+  readonly spec: SearchSpec<S, R>;
+}
+
+/** The base class that {@link transaction} makes. */
+export interface TransactionClass<S extends SlotShape, R extends SlotShape> {
+  new (): Transaction<S>;
+  readonly kind: 'transaction';
+  readonly spec: TransactionSpec<S, R>;
+}
+
+/** A class of an API, as `service` takes it. */
+export type ApiClass =
+  | (ClassOf<{ search(args: never, context: SearchContext): unknown }> & { readonly kind: 'search'; readonly spec: AnySearchSpec })
+  | (ClassOf<{ transact(args: never, context: ApiContext): Awaitable<Outcome> }> & { readonly kind: 'transaction'; readonly spec: AnyTransactionSpec });
+
+/** {@link SearchSpec} without the types of its slots. */
+export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape>>;
+
+/** {@link TransactionSpec} without the types of its slots. */
+export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape>>;
+
+/** A structural copy: generic specs are compared with it member by member, not by variance. */
+type Untyped<T> = { readonly [K in keyof T]: T[K] };
+
+interface ClassOf<T> {
+  new (): T;
+  readonly name: string;
+  readonly prototype: object;
+}
+
+function sortRows(rows: readonly Row[], columns: readonly string[]): readonly Row[] {
+  if (columns.length === 0) return rows;
+  const before = (a: Row, b: Row): number => {
+    for (const column of columns) {
+      const [x, y] = [a[column] ?? '', b[column] ?? ''];
+      if (x < y) return -1;
+      if (x > y) return 1;
+    }
+    return 0;
+  };
+  return [...rows].sort(before);
+}
+
+/** Filters, sorts and pages rows the way a search over a table does. For authors who override `search`. */
+export function queryRows(
+  rows: readonly Row[],
+  args: Readonly<Record<string, unknown>>,
+  options: { readonly sort?: readonly string[]; readonly offset?: number; readonly limit?: number } = {},
+): readonly Row[] {
+  const found = sortRows(matchingRows(rows, args as Record<string, Canonical>), options.sort ?? []);
+  const offset = options.offset ?? 0;
+  return found.slice(offset, offset + (options.limit ?? found.length));
+}
+
+/**
+ * The base class of a search API.
+ *
+ * @example
+ * class FindRestaurants extends search({
+ *   description: 'Find a place to eat',
+ *   slots: { location: z.string(), category: z.enum(['Asian', 'Italian']).optional() },
+ *   returns: { restaurant_name: z.string(), location: z.string(), category: z.string() },
+ *   entity: 'restaurant',
+ *   table: restaurants,
+ * }) {}
+ */
+export function search<const S extends SlotShape, const R extends SlotShape>(spec: SearchSpec<S, R>): SearchClass<S, R> {
+  const sort = spec.sort === undefined ? [] : [spec.sort].flat();
+  return class implements Search<S, R> {
+    static readonly kind = 'search';
+    static readonly spec = spec;
+
+    search(args: ArgumentsOf<S>, context: SearchContext): Awaitable<readonly RowOf<R>[]> {
+      const rows = spec.table ? context.rows(spec.table) : [];
+      return queryRows(rows, args, { sort, offset: context.offset, limit: context.limit }) as readonly RowOf<R>[];
+    }
+  };
+}
+
+/**
+ * The base class of a transaction API. Without a `transact` method of its own it succeeds and returns its arguments.
+ */
+export function transaction<const S extends SlotShape, const R extends SlotShape>(spec: TransactionSpec<S, R>): TransactionClass<S, R> {
+  return class implements Transaction<S> {
+    static readonly kind = 'transaction';
+    static readonly spec = spec;
+
+    transact(_args: ArgumentsOf<S>, _context: ApiContext): Awaitable<Outcome> {
+      return success();
+    }
+  };
+}
+
+/** A context's `rows` over the changes that a world holds. */
+export function rowsOver(changes: TableChanges): ApiContext['rows'] {
+  return (source) => currentRows(source, changes);
+}

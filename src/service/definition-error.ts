@@ -1,0 +1,21 @@
+/** What can be wrong with the definition of a service. */
+export type DefinitionErrorCode =
+  | 'bad-name'
+  | 'bad-default'
+  | 'duplicate-api'
+  | 'no-table-and-no-search'
+  | 'unknown-slot'
+  | 'unknown-follow-up'
+  | 'unknown-service'
+  | 'bad-schema';
+
+/** Thrown when a developer defines a service wrongly. Agents never cause it. */
+export class DefinitionError extends Error {
+  override readonly name = 'DefinitionError';
+  readonly code: DefinitionErrorCode;
+
+  constructor(options: { readonly code: DefinitionErrorCode; readonly message: string; readonly cause?: unknown }) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = options.code;
+  }
+}

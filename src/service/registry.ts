@@ -1,0 +1,39 @@
+import { distance } from 'fastest-levenshtein';
+import { DefinitionError } from './definition-error.js';
+import type { Api, Service } from './service.js';
+import type { Slot } from './slot.js';
+
+/** The services of a session, by name. Immutable. */
+export interface Registry {
+  readonly services: readonly Service[];
+  readonly apis: ReadonlyMap<string, Api>;
+  /** The slot of a service; a property that a selection tracks counts as one. */
+  slot(service: string, name: string): Slot | undefined;
+}
+
+/**
+ * Puts services together.
+ *
+ * @throws DefinitionError when two services or two of their APIs have the same name.
+ */
+export function createRegistry(services: readonly Service[]): Registry {
+  const byName = new Map(services.map((service) => [service.name, service]));
+  const apis = new Map(services.flatMap((service) => service.apis.map((api) => [api.name, api])));
+  const expected = services.reduce((count, service) => count + service.apis.length, 0);
+  if (byName.size !== services.length || apis.size !== expected) {
+    throw new DefinitionError({
+      code: 'duplicate-api',
+      message: `Two services or APIs share a name among: ${services.map((service) => service.name).join(', ')}. Load each service once.`,
+    });
+  }
+  return { services, apis, slot: (service, name) => byName.get(service)?.slots.get(name) };
+}
+
+/** The names nearest to one that is unknown, nearest first, at most `count`; by edit distance. */
+export function nearestNames(name: string, known: Iterable<string>, count = 5): readonly string[] {
+  return [...known]
+    .map((candidate) => ({ candidate, apart: distance(name, candidate) }))
+    .sort((a, b) => a.apart - b.apart || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}

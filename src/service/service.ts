@@ -1,0 +1,206 @@
+import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './api.js';
+import { DefinitionError } from './definition-error.js';
+import { type Property, propertyOf, type Slot, slotOf } from './slot.js';
+import { ACTION_NAMES } from '../language/index.js';
+
+interface ApiFacts {
+  /** The name in programs: `restaurants_2_find_restaurants`. */
+  readonly name: string;
+  readonly intent: string;
+  readonly service: string;
+  readonly description: string;
+  readonly slots: ReadonlyMap<string, Slot>;
+  readonly required: readonly Slot[];
+  readonly properties: ReadonlyMap<string, Property>;
+  /** The noun for what it returns. */
+  readonly entity: string;
+}
+
+/** A search, compiled from its class. */
+export interface SearchApi extends ApiFacts {
+  readonly kind: 'search';
+  readonly identity: readonly string[];
+  readonly offers: readonly string[];
+  /** The properties that enter the state at selection. */
+  readonly tracks: readonly string[];
+  /** The API to suggest after a selection. */
+  readonly followUp?: string;
+  readonly presents: 'one' | 'list';
+  readonly limit: number;
+  readonly handler: Search;
+}
+
+/** A transaction, compiled from its class. */
+export interface TransactionApi extends ApiFacts {
+  readonly kind: 'transaction';
+  readonly confirms: readonly string[];
+  readonly handler: Transaction;
+}
+
+/** One callable task of a service. */
+export type Api = SearchApi | TransactionApi;
+
+/** A group of APIs of one provider. */
+export interface Service {
+  readonly name: string;
+  readonly description: string;
+  readonly apis: readonly Api[];
+  /** Every slot of its APIs, and every property that a selection may bring into the state, by name. */
+  readonly slots: ReadonlyMap<string, Slot>;
+}
+
+/** What `service` takes. */
+export interface ServiceOptions {
+  /** Letters, digits and `_`, beginning with a letter: `Restaurants_2`. */
+  readonly name: string;
+  readonly description: string;
+  readonly apis: readonly ApiClass[];
+}
+
+/** The snake-case name of an API in programs: `apiName('Restaurants_2', 'FindRestaurants')` is `restaurants_2_find_restaurants`. */
+export function apiName(service: string, intent: string): string {
+  return `${snake(service)}_${snake(intent)}`;
+}
+
+function snake(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+const RESERVED: ReadonlySet<string> = new Set([...ACTION_NAMES, ...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+function checkName(what: string, name: string): void {
+  if (NAME.test(name) && !RESERVED.has(name)) return;
+  throw new DefinitionError({
+    code: 'bad-name',
+    message: `${what} '${name}' is not a usable name. Names are letters, digits and '_', begin with a letter, and are not reserved.`,
+  });
+}
+
+function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
+  const { spec } = api;
+  const intent = spec.intent ?? api.name;
+  checkName('Intent', intent);
+  const slots = new Map(Object.entries(spec.slots).map(([name, schema]) => [name, slotOf(name, schema)]));
+  const properties = new Map(Object.entries(spec.returns).map(([name, schema]) => [name, propertyOf(name, schema)]));
+  for (const name of [...slots.keys(), ...properties.keys()]) checkName(`In ${intent}: slot or property`, name);
+  return {
+    name: apiName(service.name, intent),
+    intent,
+    service: service.name,
+    description: spec.description,
+    slots,
+    required: [...slots.values()].filter((slot) => slot.required),
+    properties,
+    entity: spec.entity ?? 'receipt',
+  };
+}
+
+function checkKnown(api: ApiFacts, what: string, names: readonly string[], known: ReadonlyMap<string, unknown>): void {
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new DefinitionError({
+    code: 'unknown-slot',
+    message: `${api.name}: '${what}' names '${unknown}', which is none of ${[...known.keys()].join(', ')}.`,
+  });
+}
+
+function compileSearch(service: ServiceOptions, api: ApiClass & { kind: 'search' }, required: ReadonlySet<string>): SearchApi {
+  const spec: AnySearchSpec = api.spec;
+  const base = facts(service, api);
+  const identity = spec.identity === undefined ? [...base.properties.keys()].slice(0, 1) : [spec.identity].flat();
+  const offers = spec.offers ?? identity;
+  const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter((name) => required.has(name));
+  for (const [what, names] of Object.entries({ identity, offers, tracks })) checkKnown(base, what, names, base.properties);
+  const handler = new api() as unknown as Search;
+  if (!spec.table && !overrides(api, 'search')) {
+    throw new DefinitionError({
+      code: 'no-table-and-no-search',
+      message: `${base.name} has neither a 'table' nor a 'search' method. Give it one of them.`,
+    });
+  }
+  return {
+    ...base,
+    kind: 'search',
+    identity,
+    offers,
+    tracks,
+    presents: spec.presents ?? 'one',
+    limit: spec.limit ?? 10,
+    handler,
+    ...(spec.followUp !== undefined && { followUp: apiName(service.name, spec.followUp) }),
+  };
+}
+
+/** Whether a class, or one between it and the generated base, defines the method itself. */
+function overrides(api: ApiClass, method: string): boolean {
+  for (let at: object | null = api.prototype as object; at; at = Object.getPrototypeOf(at) as object | null) {
+    if (Object.hasOwn(at, method)) return Object.hasOwn((at as { constructor: object }).constructor, 'spec') === false;
+  }
+  return false;
+}
+
+function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'transaction' }): TransactionApi {
+  const spec: AnyTransactionSpec = api.spec;
+  const base = facts(service, api);
+  const confirms = spec.confirms ?? [...base.slots.keys()];
+  checkKnown(base, 'confirms', confirms, base.slots);
+  return { ...base, kind: 'transaction', confirms, handler: new api() as unknown as Transaction };
+}
+
+function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
+  const names = apis.flatMap((api) =>
+    Object.entries(api.spec.slots).flatMap(([name, schema]) => (slotOf(name, schema).required ? [name] : [])),
+  );
+  return new Set(names);
+}
+
+/** A property that no API takes as a slot, but that a selection brings into the state. */
+function trackedSlots(apis: readonly Api[]): readonly [string, Slot][] {
+  return apis.flatMap((api) =>
+    api.kind === 'search'
+      ? api.tracks.flatMap((name): [string, Slot][] => {
+          const property = api.properties.get(name);
+          return property ? [[name, { ...property, required: false, acceptsDontcare: false }]] : [];
+        })
+      : [],
+  );
+}
+
+/**
+ * Makes a service of API classes.
+ *
+ * @throws DefinitionError for a bad or repeated name, a default outside its type, a spec that names an unknown
+ * slot, property or follow-up, or a search that has nothing to search.
+ */
+export function service(options: ServiceOptions): Service {
+  checkName('Service', options.name);
+  const required = requiredSlots(options.apis);
+  const apis = options.apis.map((api): Api =>
+    api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api),
+  );
+  checkApis(apis);
+  const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);
+  return { name: options.name, description: options.description, apis, slots };
+}
+
+function checkApis(apis: readonly Api[]): void {
+  const names = new Set<string>();
+  for (const api of apis) {
+    if (names.has(api.name)) {
+      throw new DefinitionError({ code: 'duplicate-api', message: `Two APIs are called '${api.name}'. Rename one of them.` });
+    }
+    names.add(api.name);
+  }
+  for (const api of apis) {
+    if (api.kind === 'search' && api.followUp !== undefined && !names.has(api.followUp)) {
+      throw new DefinitionError({
+        code: 'unknown-follow-up',
+        message: `${api.name}: the follow-up '${api.followUp}' is no API of the service. There are ${[...names].join(', ')}.`,
+      });
+    }
+  }
+}

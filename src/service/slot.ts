@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { DefinitionError } from './definition-error.js';
+
+/** A value in canonical form: what is stored, compared and hashed. Dates are `YYYY-MM-DD`, times `HH:MM`. */
+export type Canonical =
+  | string
+  | number
+  | boolean
+  | readonly Canonical[]
+  | { readonly [name: string]: Canonical };
+
+/** The value that a user gives when any value will do. */
+export const DONTCARE = 'dontcare';
+
+/**
+ * What kind of value a slot holds, and so how what people say is read:
+ * `closed` one of an enumeration; `integer` and `number` digits or words; `money` an amount without its currency;
+ * `boolean` yes or no; `date` and `time` relative to the session's clock; `json` a list or record; `text` as said.
+ */
+export type SlotKind = 'text' | 'closed' | 'integer' | 'number' | 'money' | 'boolean' | 'date' | 'time' | 'json';
+
+/** The type of a value, as read from its zod schema: of a slot, or of a property of a result. */
+export interface ValueType {
+  readonly kind: SlotKind;
+  readonly description: string;
+  /** The legal values of a closed set, in the author's order. */
+  readonly values?: readonly (string | number | boolean)[];
+  /** The schema without optionality; canonical values satisfy it. */
+  readonly schema: z.ZodType;
+}
+
+/** A typed parameter of an API. */
+export interface Slot extends ValueType {
+  readonly name: string;
+  readonly required: boolean;
+  /** For an optional slot: what holds when the user says nothing; {@link DONTCARE} when any value will do. */
+  readonly default?: Canonical;
+  /** Whether the user may answer that any value will do. */
+  readonly acceptsDontcare: boolean;
+}
+
+/** A property of what an API returns. */
+export interface Property extends ValueType {
+  readonly name: string;
+}
+
+/** Zod types by slot name. Optional: `.optional()` (any value will do) or `.default(value)`. `.nullable()`: required, but the user may say that any value will do. */
+export type SlotShape = Readonly<Record<string, z.ZodType>>;
+
+/** A time of day, `HH:MM` on 24 hours. */
+export function time(description?: string): z.ZodISOTime {
+  const schema = z.iso.time({ precision: -1 });
+  return description === undefined ? schema : schema.describe(description);
+}
+
+/** An amount of money in the currency of the service. */
+export function money(description?: string): z.ZodNumber {
+  return z.number().nonnegative().meta({ kind: 'money', ...(description !== undefined && { description }) });
+}
+
+interface Unwrapped {
+  readonly schema: z.ZodType;
+  readonly optional: boolean;
+  readonly nullable: boolean;
+  readonly default?: Canonical;
+  readonly description: string;
+}
+
+/** Takes the optional, nullable and default wrappers off a schema; the outermost description wins. */
+function unwrap(schema: z.ZodType, outer = ''): Unwrapped {
+  const description = outer || (schema.description ?? '');
+  if (schema instanceof z.ZodOptional) return { ...unwrap(schema.unwrap() as z.ZodType, description), optional: true };
+  if (schema instanceof z.ZodNullable) return { ...unwrap(schema.unwrap() as z.ZodType, description), nullable: true };
+  if (schema instanceof z.ZodDefault) {
+    return { ...unwrap(schema.unwrap() as z.ZodType, description), default: schema.def.defaultValue as Canonical };
+  }
+  return { schema, optional: false, nullable: false, description };
+}
+
+function kindOf(schema: z.ZodType): SlotKind {
+  if (schema.meta()?.kind === 'money') return 'money';
+  if (schema instanceof z.ZodBoolean) return 'boolean';
+  if (schema instanceof z.ZodISODate) return 'date';
+  if (schema instanceof z.ZodISOTime) return 'time';
+  if (schema instanceof z.ZodEnum) return 'closed';
+  if (schema instanceof z.ZodLiteral) return [...schema.values].every(Number.isInteger) ? 'integer' : 'closed';
+  if (schema instanceof z.ZodNumber) return schema.isInt ? 'integer' : 'number';
+  if (schema instanceof z.ZodString) return 'text';
+  return 'json';
+}
+
+function closedValues(schema: z.ZodType): readonly (string | number | boolean)[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodLiteral) return [...schema.values] as (string | number | boolean)[];
+  return undefined;
+}
+
+function valueType(schema: z.ZodType, description: string): ValueType {
+  const values = closedValues(schema);
+  return { kind: kindOf(schema), description, schema, ...(values && { values }) };
+}
+
+/**
+ * Reads a slot's facts from its zod type.
+ *
+ * @throws DefinitionError when a default is not a value of the slot.
+ */
+export function slotOf(name: string, schema: z.ZodType): Slot {
+  const { schema: inner, optional, nullable, default: given, description } = unwrap(schema);
+  const required = !optional && given === undefined;
+  if (given !== undefined && given !== DONTCARE && !inner.safeParse(given).success) {
+    throw new DefinitionError({
+      code: 'bad-default',
+      message: `Slot '${name}' has the default ${JSON.stringify(given)}, which its own type refuses. Change the default or the type.`,
+    });
+  }
+  return {
+    name,
+    ...valueType(inner, description),
+    required,
+    acceptsDontcare: optional || nullable,
+    ...(!required && { default: given ?? DONTCARE }),
+  };
+}
+
+/** Reads a property's facts from its zod type. */
+export function propertyOf(name: string, schema: z.ZodType): Property {
+  const { schema: inner, description } = unwrap(schema);
+  return { name, ...valueType(inner, description) };
+}

@@ -1,0 +1,82 @@
+import type { Canonical } from './slot.js';
+
+/** One row of data: properties by name, in canonical form. */
+export type Row = Readonly<Record<string, Canonical>>;
+
+/**
+ * A change that a transaction made to a table. Changes are plain data: the world keeps them, the journal writes
+ * them down, and a diff of two worlds shows them.
+ */
+export type TableChange =
+  | { readonly table: string; readonly kind: 'insert'; readonly row: Row }
+  | { readonly table: string; readonly kind: 'update'; readonly key: Canonical; readonly row: Row }
+  | { readonly table: string; readonly kind: 'remove'; readonly key: Canonical };
+
+/** Changes by table name, oldest first: what transactions have made of the tables so far. */
+export type TableChanges = Readonly<Record<string, readonly TableChange[]>>;
+
+/**
+ * Rows that APIs search and transactions change. A table is a constant; the world keeps only what was changed.
+ *
+ * @example
+ * const alarms = table('alarms', 'alarm_name', [{ alarm_name: 'Work', alarm_time: '07:00' }]);
+ * // in a transaction: return success({ ... }, [alarms.insert({ alarm_name: 'Gym', alarm_time: '06:00' })]);
+ */
+export interface Table<R extends Row = Row> extends TableRows<R> {
+  insert(row: R): TableChange;
+  update(key: Canonical, row: Partial<R>): TableChange;
+  remove(key: Canonical): TableChange;
+}
+
+/** A table to read from. */
+export interface TableRows<R extends Row = Row> {
+  readonly name: string;
+  /** The column whose value names a row. */
+  readonly key: string;
+  readonly rows: readonly R[];
+}
+
+/** Makes a {@link Table}. Its name must be unique among the services of one session. */
+export function table<R extends Row>(name: string, key: keyof R & string, rows: readonly R[]): Table<R> {
+  return {
+    name,
+    key,
+    rows,
+    insert: (row) => ({ table: name, kind: 'insert', row }),
+    update: (at, row) => ({ table: name, kind: 'update', key: at, row: row as Row }),
+    remove: (at) => ({ table: name, kind: 'remove', key: at }),
+  };
+}
+
+/** The rows of a table after changes. */
+export function currentRows<R extends Row>(source: TableRows<R>, changes: TableChanges): readonly R[] {
+  let rows: readonly Row[] = source.rows;
+  for (const change of changes[source.name] ?? []) {
+    if (change.kind === 'insert') rows = [...rows, change.row];
+    else if (change.kind === 'remove') rows = rows.filter((row) => row[source.key] !== change.key);
+    else rows = rows.map((row) => (row[source.key] === change.key ? { ...row, ...change.row } : row));
+  }
+  return rows as readonly R[];
+}
+
+/**
+ * The rows that agree with every argument that is a column, in table order. Text is compared without regard to
+ * case. Arguments without a column (a number of seats, say) do not restrict; they are written onto the rows.
+ */
+export function matchingRows(rows: readonly Row[], args: Readonly<Record<string, Canonical | null | undefined>>): readonly Row[] {
+  const given = Object.entries(args).filter((entry): entry is [string, Canonical] => entry[1] != null);
+  const first = rows[0];
+  if (!first) return [];
+  const constraints = given.filter(([name]) => Object.hasOwn(first, name));
+  const echoes = given.filter(([name]) => !Object.hasOwn(first, name));
+  const matching = rows.filter((row) => constraints.every(([name, value]) => sameValue(row[name], value)));
+  return echoes.length === 0 ? matching : matching.map((row) => ({ ...row, ...Object.fromEntries(echoes) }));
+}
+
+/** Whether two canonical values are the same; text without regard to case and outer white space. */
+export function sameValue(a: Canonical | undefined, b: Canonical | undefined): boolean {
+  if (a === b) return true;
+  if (typeof a === 'string' && typeof b === 'string') return a.trim().toLowerCase() === b.trim().toLowerCase();
+  if (typeof a !== 'object' || typeof b !== 'object') return false;
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,154 @@
+/**
+ * Backends: the only two things that leave the pure core.
+ *
+ * A search asks for entities, a transaction changes the world outside. Everything else about a conversation is a
+ * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
+ */
+import { createHash } from 'node:crypto';
+import {
+  type Api,
+  type ApiContext,
+  type Awaitable,
+  type Outcome,
+  type Row,
+  rowsOver,
+  type SearchApi,
+  type TableChange,
+  type TableChanges,
+  type TransactionApi,
+} from '../service/index.js';
+
+interface RequestFacts {
+  /** The arguments in canonical form; what the user does not care about is left out. */
+  readonly arguments: Row;
+  /** How many requests of this API came before in the session. */
+  readonly call: number;
+  /** The same for the same request of the same session, different for any other. */
+  readonly key: string;
+  /** The session's clock. */
+  readonly now: string;
+  readonly tables: TableChanges;
+}
+
+/** A query that the engine wants answered. `offset` rows of the same query are there already. */
+export interface SearchRequest extends RequestFacts {
+  readonly kind: 'search';
+  readonly api: SearchApi;
+  readonly offset: number;
+}
+
+/** A transaction that the user has confirmed. */
+export interface TransactionRequest extends RequestFacts {
+  readonly kind: 'transaction';
+  readonly api: TransactionApi;
+}
+
+/** What the engine asks of the world outside. */
+export type Request = SearchRequest | TransactionRequest;
+
+/** What a search found. */
+export interface SearchReply {
+  readonly kind: 'search';
+  readonly rows: readonly Row[];
+  /** Whether asking again with a higher offset may bring rows. */
+  readonly more: boolean;
+}
+
+/** What became of a transaction. */
+export type TransactionReply =
+  | { readonly kind: 'transaction'; readonly status: 'success'; readonly result: Row; readonly changes: readonly TableChange[] }
+  | { readonly kind: 'transaction'; readonly status: 'failure'; readonly reason?: string; readonly alternative?: Row };
+
+/** A reply to a {@link Request}: plain JSON, as the journal keeps it. */
+export type Reply = SearchReply | TransactionReply;
+
+/** Answers searches and transactions: live services, recorded answers, a database, a remote service. */
+export interface Backend {
+  search(request: SearchRequest): Awaitable<SearchReply>;
+  transact(request: TransactionRequest): Awaitable<TransactionReply>;
+}
+
+/** The idempotency key of a request. */
+export function requestKey(session: string, api: Api, args: Row, call: number, offset = 0): string {
+  const text = JSON.stringify([session, api.name, call, offset, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Numbers in [0, 1) that depend on the key alone (mulberry32). */
+function randomFrom(key: string): () => number {
+  let state = Number.parseInt(key.slice(0, 8), 16);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function contextOf(request: Request): ApiContext {
+  const { now, call, key, tables } = request;
+  return { now, call, key, rows: rowsOver(tables), random: randomFrom(key) };
+}
+
+/** The arguments as the author's types promise them: `null` where a nullable slot is left open. */
+function typedArguments(request: Request): never {
+  const open = [...request.api.slots.values()].filter((slot) => slot.acceptsDontcare && slot.required);
+  const nulls = Object.fromEntries(open.map((slot) => [slot.name, null]));
+  return { ...nulls, ...request.arguments } as never;
+}
+
+function map<A, B>(value: Awaitable<A>, then: (value: A) => B): Awaitable<B> {
+  return value instanceof Promise ? value.then(then) : then(value);
+}
+
+/** The services' own methods: what their authors wrote, over their tables or whatever they reach. */
+export const liveBackend: Backend = {
+  search(request) {
+    const { limit } = request.api;
+    const context = { ...contextOf(request), offset: request.offset, limit: limit + 1 };
+    const found = request.api.handler.search(typedArguments(request), context);
+    return map(found, (rows) => ({ kind: 'search', rows: rows.slice(0, limit) as readonly Row[], more: rows.length > limit }));
+  },
+  transact(request) {
+    const outcome = request.api.handler.transact(typedArguments(request), contextOf(request));
+    return map(outcome, (ended: Outcome) => ({ kind: 'transaction', ...ended }));
+  },
+};
+
+/** One recorded request and what was answered. */
+export interface Recording {
+  readonly api: string;
+  readonly arguments: Row;
+  readonly reply: Reply;
+}
+
+/** Thrown when a recorded backend is asked what was not recorded. */
+export class MissingRecordingError extends Error {
+  override readonly name = 'MissingRecordingError';
+  readonly code = 'missing-recording';
+}
+
+/**
+ * Answers from recordings, in the order they were made: the n-th request of an API gets the n-th recorded reply.
+ * A request beyond the last finds nothing (search) or fails (transaction), or throws when `strict`.
+ */
+export function recordedBackend(recordings: readonly Recording[], options: { readonly strict?: boolean } = {}): Backend {
+  const byApi = new Map<string, Recording[]>();
+  for (const recording of recordings) {
+    const list = byApi.get(recording.api);
+    if (list) list.push(recording);
+    else byApi.set(recording.api, [recording]);
+  }
+  const replyTo = (request: Request): Reply | undefined => {
+    const reply = byApi.get(request.api.name)?.[request.call]?.reply;
+    if (reply?.kind === request.kind) return reply;
+    if (!options.strict) return undefined;
+    throw new MissingRecordingError(
+      `Request ${request.call + 1} of ${request.api.name} was not recorded; there are ${byApi.get(request.api.name)?.length ?? 0}. Record it, or leave out 'strict'.`,
+    );
+  };
+  return {
+    search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },
+    transact: (request) => (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * The canonical content of a world, its hash, and the difference of two.
+ *
+ * Content leaves out what only shows how a world came about: names of variables, surface forms, turns, how often a
+ * backend was asked. Two programs that do the same thing have the same content and so the same digest.
+ */
+import { createHash } from 'node:crypto';
+import type { Canonical } from '../service/index.js';
+import { openTasks } from './state.js';
+import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
+
+/**
+ * How much of a world counts: `conversation` everything that may influence what happens next; `outcome` only what
+ * transactions did, which is what agents are graded by: reads, drafts and the order of questions do not matter.
+ */
+export type DigestScope = 'conversation' | 'outcome';
+
+/** Plain JSON without undefined. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+type JsonObject = Record<string, Json>;
+
+function canonicalSlots(slots: SlotValues): Json {
+  return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, value.canonical as Json]));
+}
+
+function taskContent(task: Task): Json {
+  const content: JsonObject = { api: task.api.name, slots: canonicalSlots(task.slots) };
+  if (task.standing !== 'open') content.standing = task.standing;
+  if (task.kind === 'search') {
+    if (task.offered.length > 0) content.offered = task.offered;
+    if (task.latest) content.latest = identityOf(task.api, task.latest.row);
+    if (task.selected) content.selected = identityOf(task.api, task.selected.row);
+    return content;
+  }
+  content.phase = task.phase;
+  if (task.approval === task.slots) content.approved = true;
+  if (task.corrected.length > 0) content.corrected = [...task.corrected].sort();
+  if (task.alternative) content.alternative = task.alternative as Json;
+  if (task.result) content.result = task.result as Json;
+  return content;
+}
+
+function hintContent(world: World, hint: Hint): Json {
+  if (hint.kind === 'prompt') return { prompt: hint.about };
+  const api = taskOf(world, hint.task).api.name;
+  if (hint.kind === 'request') return { request: hint.slot, api };
+  if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), api };
+  return { alternative: hint.values as Json, api };
+}
+
+function performed(task: Task): readonly Json[] {
+  if (task.kind !== 'transaction' || task.phase !== 'performed') return [];
+  return [{ api: task.api.name, result: (task.result ?? {}) as Json }];
+}
+
+/** The canonical content of a world, plain JSON. Under `outcome`: what transactions did. */
+export function content(world: World, scope: DigestScope = 'conversation'): { readonly [name: string]: Json } {
+  const tables = world.tables as unknown as Json;
+  const open = openTasks(world);
+  if (scope === 'outcome') return { performed: open.flatMap(performed), tables };
+  const waiting = world.tasks.filter((task) => task.standing === 'suspended' || task.id === world.proposal);
+  return {
+    tasks: open.map(taskContent),
+    waiting: waiting.map(taskContent),
+    pending: world.pending.map((hint) => hintContent(world, hint)),
+    tables,
+    ended: world.ended,
+  };
+}
+
+/** JSON with object keys in order: equal for equal content. */
+export function canonicalJson(value: Json | Canonical): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const entries = Object.entries(value as Record<string, Json>).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonicalJson(item)}`).join(',')}}`;
+}
+
+/** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
+export function digest(world: World, scope: DigestScope = 'conversation'): string {
+  return createHash('sha256').update(canonicalJson(content(world, scope))).digest('hex');
+}
+
+/** One difference of two worlds. `before` is absent where something was added, `after` where it was taken away. */
+export interface Difference {
+  /** Where, as names and indexes: `['tasks', 0, 'slots', 'time']`. */
+  readonly path: readonly (string | number)[];
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function compare(path: readonly (string | number)[], before: Json | undefined, after: Json | undefined): readonly Difference[] {
+  if (isObject(before) && isObject(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names.flatMap((name) => compare([...path, name], before[name], after[name]));
+  }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const length = Math.max(before.length, after.length);
+    return Array.from({ length }, (_, at) => compare([...path, at], before[at], after[at])).flat();
+  }
+  if (before === after) return [];
+  return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+}
+
+/** What changed from one world to another, over their canonical content. Empty exactly when their digests are equal. */
+export function diff(before: World, after: World, scope: DigestScope = 'conversation'): readonly Difference[] {
+  return compare([], content(before, scope) as Json, content(after, scope) as Json);
+}

@@ -1,0 +1,61 @@
+import type { Canonical } from '../service/index.js';
+import { dialogueState } from './state.js';
+import { type Provenance, type SlotValue, taskOf, type World } from './world.js';
+
+/** Where a value comes from, step by step back to its origin. */
+export interface Explanation {
+  readonly service: string;
+  readonly slot: string;
+  readonly canonical: Canonical;
+  readonly surface: string;
+  /** The newest step first; the last is where the value entered the conversation. */
+  readonly steps: readonly ExplanationStep[];
+}
+
+/** One step of an explanation: what happened, in which turn, and the sentence that says so. */
+export interface ExplanationStep {
+  readonly source: Provenance;
+  readonly text: string;
+}
+
+function describe(world: World, source: Provenance): string {
+  const when = `in turn ${source.turn}`;
+  switch (source.kind) {
+    case 'said':
+      return `the user said it ${when}`;
+    case 'default':
+      return `nobody said otherwise, so the default was taken when the user confirmed ${when}`;
+    case 'alternative':
+      return `the user accepted the alternative that the agent offered ${when}`;
+    case 'entity': {
+      const task = taskOf(world, source.task);
+      return `it is '${source.property}' of the ${task.api.entity} that ${task.variable} (${task.api.name}) returned, taken ${when}`;
+    }
+    case 'carried': {
+      const task = taskOf(world, source.task);
+      return `it was carried over ${when} from '${source.slot}' of ${task.variable} (${task.api.name})`;
+    }
+  }
+}
+
+/** Follows carried values back; a task cannot carry from itself, and the number of tasks bounds the way. */
+function steps(world: World, value: SlotValue, depth: number): readonly ExplanationStep[] {
+  const step = { source: value.source, text: describe(world, value.source) };
+  if (value.source.kind !== 'carried' || depth === 0) return [step];
+  const { slots } = taskOf(world, value.source.task);
+  const origin = Object.hasOwn(slots, value.source.slot) ? slots[value.source.slot] : undefined;
+  return origin ? [step, ...steps(world, origin, depth - 1)] : [step];
+}
+
+/**
+ * Explains where the value of a slot in the dialogue state comes from.
+ *
+ * @returns undefined when the service's state has no such slot.
+ */
+export function explain(world: World, service: string, slot: string): Explanation | undefined {
+  const state = dialogueState(world).find((candidate) => candidate.service === service);
+  const value = state && Object.hasOwn(state.slots, slot) ? state.slots[slot] : undefined;
+  if (!value) return undefined;
+  const { canonical, surface } = value;
+  return { service, slot, canonical, surface, steps: steps(world, value, world.tasks.length) };
+}

@@ -1,0 +1,47 @@
+export {
+  type Backend,
+  liveBackend,
+  MissingRecordingError,
+  type Recording,
+  type Reply,
+  type Request,
+  recordedBackend,
+  requestKey,
+  type SearchReply,
+  type SearchRequest,
+  type TransactionReply,
+  type TransactionRequest,
+} from './backend.js';
+export { Log } from './log.js';
+export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';
+export {
+  type Act,
+  type Answer,
+  bind,
+  callArguments,
+  EMPTY_WORLD,
+  type Entity,
+  type Hint,
+  identityOf,
+  lookup,
+  missingSlots,
+  NO_SPAN,
+  type NotificationCode,
+  type PromptAbout,
+  type Provenance,
+  type Results,
+  type SearchTask,
+  type SlotValue,
+  type SlotValues,
+  type Task,
+  type TransactionTask,
+  type Turn,
+  taskOf,
+  type Value,
+  variableNumber,
+  type World,
+  withTask,
+} from './world.js';
+export { canonicalJson, content, type Difference, type DigestScope, diff, digest, type Json } from './digest.js';
+export { type Explanation, type ExplanationStep, explain } from './explain.js';
+export { dialogueState, openTasks, type ServiceState, serviceState } from './state.js';

@@ -1,0 +1,62 @@
+import { type Canonical, DONTCARE, type Slot, sameValue } from '../service/index.js';
+
+/** Where and when a value is read. */
+export interface ReadingContext {
+  readonly service: string;
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`: what `tomorrow` is relative to. */
+  readonly now: string;
+}
+
+/**
+ * Turns what was said into the canonical value of a slot, or answers undefined when it cannot be read as one.
+ * The result must satisfy the slot's schema; {@link readValue} checks that.
+ */
+export type ValueReader = (slot: Slot, raw: Canonical, context: ReadingContext) => Canonical | undefined;
+
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+]);
+
+function readBoolean(raw: Canonical): boolean | undefined {
+  if (typeof raw === 'boolean') return raw;
+  return typeof raw === 'string' ? BOOLEANS.get(raw.trim().toLowerCase()) : undefined;
+}
+
+function readNumber(raw: Canonical): number | undefined {
+  if (typeof raw === 'number') return raw;
+  return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : undefined;
+}
+
+/**
+ * The reader of the core: values in canonical form, closed values in any case, numbers as digits, yes and no.
+ * Natural dates, times and number words need the reader of `typetod/values`.
+ */
+export const strictReader: ValueReader = (slot, raw) => {
+  switch (slot.kind) {
+    case 'integer':
+    case 'number':
+    case 'money':
+      return readNumber(raw);
+    case 'boolean':
+      return readBoolean(raw);
+    case 'closed':
+      return slot.values?.find((value) => sameValue(value, raw) || String(value) === String(raw));
+    case 'text':
+      return typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : undefined;
+    case 'date':
+    case 'time':
+    case 'json':
+      return raw;
+  }
+};
+
+/** Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot. */
+export function readValue(slot: Slot, raw: Canonical, reader: ValueReader, context: ReadingContext): Canonical | undefined {
+  if (raw === DONTCARE && slot.acceptsDontcare) return DONTCARE;
+  const canonical = reader(slot, raw, context);
+  if (canonical === undefined || canonical === '') return undefined;
+  return slot.schema.safeParse(canonical).success ? canonical : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Service } from '../service/index.js';
+import { type SlotValue, type SlotValues, type Task, taskOf, type World } from './world.js';
+
+/** The dialogue state of one service, as schema-guided corpora annotate it. */
+export interface ServiceState {
+  readonly service: string;
+  /** The intent of the service's latest task. */
+  readonly intent: string;
+  /** Slot values by slot name, over all tasks of the service. */
+  readonly slots: SlotValues;
+  /** The properties that the user asked for in this turn. */
+  readonly requested: readonly string[];
+}
+
+/** The tasks that count: those that the user took up, in the order in which they were touched last. */
+export function openTasks(world: World): readonly Task[] {
+  return world.tasks.filter((task) => task.standing === 'open').sort((a, b) => a.touched - b.touched);
+}
+
+/**
+ * What a newer task makes of the service's values: its own come on top; a slot that it takes but was not given is
+ * forgotten. So a value that the parser failed to carry over is missing from the state, as it should be.
+ */
+function fold(slots: SlotValues, task: Task): SlotValues {
+  const merged: Record<string, SlotValue> = {};
+  for (const [name, value] of Object.entries(slots)) if (!task.api.slots.has(name)) merged[name] = value;
+  return { ...merged, ...task.slots };
+}
+
+function requestedOf(world: World, service: string): readonly string[] {
+  const names = new Set<string>();
+  for (const act of world.turn.acts) {
+    for (const answer of act.answers ?? []) {
+      const value = world.bindings.at(Number(answer.variable.slice(1)));
+      const id = value && ('task' in value ? value.task : 'entity' in value ? value.entity.task : undefined);
+      if (id !== undefined && taskOf(world, id).api.service === service) names.add(answer.property);
+    }
+  }
+  return [...names];
+}
+
+/**
+ * The dialogue state: per service, what its tasks have come to. It is derived from the executed program and never
+ * estimated. Services are in the order in which they were touched last.
+ */
+export function dialogueState(world: World): readonly ServiceState[] {
+  const states = new Map<string, { intent: string; slots: SlotValues }>();
+  for (const task of openTasks(world)) {
+    const { service, intent } = task.api;
+    const slots = fold(states.get(service)?.slots ?? {}, task);
+    states.delete(service);
+    states.set(service, { intent, slots });
+  }
+  return [...states].map(([service, state]) => ({ service, ...state, requested: requestedOf(world, service) }));
+}
+
+/** The state of one service, or undefined when no task of it was started. */
+export function serviceState(world: World, service: Service | string): ServiceState | undefined {
+  const name = typeof service === 'string' ? service : service.name;
+  return dialogueState(world).find((state) => state.service === name);
+}

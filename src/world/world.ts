@@ -1,0 +1,230 @@
+/**
+ * The world: everything that a conversation has come to, as one immutable value.
+ *
+ * A world holds the variables of the program (`bindings`), the tasks that its statements started, what the agent
+ * last asked (`pending`), what happened in the current turn, and what transactions changed. Executing a statement
+ * makes a new world that shares almost all of the old one, so every earlier turn stays readable and a fork is free.
+ */
+import type { Span, StatementKind, VariableName } from '../language/index.js';
+import type { Api, Canonical, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
+import { Log } from './log.js';
+
+/** Where a slot's value came from. `turn` counts from 1, `statement` is the variable or the line that brought it. */
+export type Provenance =
+  | { readonly kind: 'said'; readonly turn: number }
+  | { readonly kind: 'entity'; readonly turn: number; readonly task: number; readonly property: string }
+  | { readonly kind: 'carried'; readonly turn: number; readonly task: number; readonly slot: string }
+  | { readonly kind: 'default'; readonly turn: number }
+  | { readonly kind: 'alternative'; readonly turn: number };
+
+/** A value in a slot: canonical, and as it was said. */
+export interface SlotValue {
+  /** The canonical value; {@link DONTCARE} when any value will do. */
+  readonly canonical: Canonical;
+  /** The words it was given in; for a value that nobody said, its canonical text. */
+  readonly surface: string;
+  readonly source: Provenance;
+}
+
+/** Slot values by slot name. The names are slots of the service: they are checked before they get here. */
+export type SlotValues = Readonly<Record<string, SlotValue>>;
+
+/** One result row that was offered or may be. */
+export interface Entity {
+  /** The id of the search that found it. */
+  readonly task: number;
+  /** Its place in the results. */
+  readonly index: number;
+  readonly row: Row;
+}
+
+interface TaskFacts {
+  /** Its place in `world.tasks`. */
+  readonly id: number;
+  /** The first variable that was bound to it. */
+  readonly variable: VariableName;
+  readonly slots: SlotValues;
+  /** `proposed`: suggested by the agent; `suspended`: put off by the user; `open`: under way or done. */
+  readonly standing: 'open' | 'proposed' | 'suspended';
+  /** A counter that tells which task was touched last. */
+  readonly touched: number;
+}
+
+/** A search under way. */
+export interface SearchTask extends TaskFacts {
+  readonly kind: 'search';
+  readonly api: SearchApi;
+  /** Undefined until the query ran, and after a slot was changed since. */
+  readonly results?: Results;
+  /** The identities of the entities that were offered, over all queries of the task. */
+  readonly offered: readonly string[];
+  /** The entity offered last. */
+  readonly latest?: Entity;
+  readonly selected?: Entity;
+}
+
+/** What a query returned. */
+export interface Results {
+  readonly rows: readonly Row[];
+  /** Whether asking for more rows may bring some. */
+  readonly more: boolean;
+}
+
+/** A transaction under way. */
+export interface TransactionTask extends TaskFacts {
+  readonly kind: 'transaction';
+  readonly api: TransactionApi;
+  /** `draft`: not asked to be confirmed since it began or failed; then what it came to. */
+  readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
+  /** The very slot values that the user was asked to confirm. `confirm` commits these and no others. */
+  readonly approval?: SlotValues;
+  /** Slots changed since the user was last asked to confirm. */
+  readonly corrected: readonly string[];
+  /** After a failure: values with which the transaction could be done. */
+  readonly alternative?: Row;
+  /** Why it failed, in the backend's words. */
+  readonly reason?: string;
+  /** What it returned, with its arguments. */
+  readonly result?: Row;
+}
+
+/** A task: one call of an API, from its first mention to its end. */
+export type Task = SearchTask | TransactionTask;
+
+/** An answer to `say(x3.phone_number)`; `value` is absent when the task has not (or not yet) brought it about. */
+export interface Answer {
+  readonly variable: VariableName;
+  readonly property: string;
+  readonly value?: Canonical;
+}
+
+/** What the agent may be advised to do, without the variables that name it. */
+export type Hint =
+  | { readonly kind: 'request'; readonly task: number; readonly slot: string }
+  | { readonly kind: 'confirm'; readonly task: number; readonly slots: readonly string[] }
+  | { readonly kind: 'alternative'; readonly task: number; readonly values: Row }
+  | { readonly kind: 'prompt'; readonly about: PromptAbout };
+
+/** What the agent prompts for: the next task, a rephrasing of what was not understood, a change to a draft, or goodbye. */
+export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye';
+
+/** What the agent is to tell the user. */
+export type NotificationCode = 'failure' | 'no_results' | 'exhausted';
+
+/** What a variable stands for. */
+export type Value =
+  | { readonly kind: 'task'; readonly task: number }
+  | { readonly kind: 'entity'; readonly entity: Entity }
+  | { readonly kind: 'selection'; readonly entity: Entity }
+  | { readonly kind: 'suggestion'; readonly task: number }
+  | { readonly kind: 'suspension'; readonly task: number }
+  | { readonly kind: 'approval'; readonly task: number }
+  | { readonly kind: 'performed'; readonly task: number }
+  | { readonly kind: 'results'; readonly task: number; readonly form: 'show' | 'slice' | 'len'; readonly count: number }
+  | { readonly kind: 'hint'; readonly hint: Hint }
+  | { readonly kind: 'notification'; readonly code: NotificationCode; readonly task: number }
+  | { readonly kind: 'speech'; readonly answers: readonly Answer[]; readonly spoken: readonly VariableName[] }
+  | { readonly kind: 'nothing' };
+
+/** One thing that happened in a turn, in order: a statement that was executed and what it was about. */
+export interface Act {
+  readonly kind: StatementKind | 'search';
+  /** The variable bound, if any. */
+  readonly variable?: VariableName;
+  /** The task it was about. */
+  readonly task?: number;
+  /** `next`: nothing was left to offer. */
+  readonly exhausted?: boolean;
+  /** `say`: what was asked. */
+  readonly answers?: readonly Answer[];
+}
+
+/** A turn of the user, as far as the policy needs to know it. */
+export interface Turn {
+  /** 1 for the first turn, 0 before it. */
+  readonly index: number;
+  readonly acts: readonly Act[];
+}
+
+/** Everything that a conversation has come to. */
+export interface World {
+  readonly bindings: Log<Value>;
+  readonly tasks: readonly Task[];
+  /** Counts touches of tasks. */
+  readonly clock: number;
+  readonly turn: Turn;
+  /** What the agent asked or proposed in its last turn. */
+  readonly pending: readonly Hint[];
+  /** The id of the task that the agent proposed and the user has not answered. */
+  readonly proposal?: number;
+  /** How many requests each API has had. */
+  readonly calls: Readonly<Record<string, number>>;
+  readonly tables: TableChanges;
+  readonly ended: boolean;
+}
+
+/** The world before a conversation. */
+export const EMPTY_WORLD: World = {
+  bindings: Log.empty,
+  tasks: [],
+  clock: 0,
+  turn: { index: 0, acts: [] },
+  pending: [],
+  calls: {},
+  tables: {},
+  ended: false,
+};
+
+/** The number of a variable: 3 for `x3`. */
+export function variableNumber(name: VariableName): number {
+  return Number(name.slice(1));
+}
+
+/** The value of a variable, or undefined when nothing is bound to it. */
+export function lookup(world: World, name: VariableName): Value | undefined {
+  return world.bindings.at(variableNumber(name));
+}
+
+/** The world in which `name` stands for `value`. */
+export function bind(world: World, name: VariableName, value: Value): World {
+  return { ...world, bindings: world.bindings.with(variableNumber(name), value) };
+}
+
+/** The task with an id. Ids come from the world itself, so there is one. */
+export function taskOf(world: World, id: number): Task {
+  return world.tasks[id] as Task;
+}
+
+/** The world with a task replaced. */
+export function withTask(world: World, task: Task): World {
+  const tasks = world.tasks.slice();
+  tasks[task.id] = task;
+  return { ...world, tasks };
+}
+
+/** The slots that a task still lacks, in schema order. */
+export function missingSlots(task: { readonly api: Api; readonly slots: SlotValues }): readonly string[] {
+  return task.api.required.filter((slot) => !Object.hasOwn(task.slots, slot.name)).map((slot) => slot.name);
+}
+
+/**
+ * The arguments with which a task calls its API: its values and the concrete defaults of slots without one.
+ * What the user does not care about is left out.
+ */
+export function callArguments(task: { readonly api: Api; readonly slots: SlotValues }): Row {
+  const args: Record<string, Canonical> = {};
+  for (const slot of task.api.slots.values()) {
+    const canonical = Object.hasOwn(task.slots, slot.name) ? task.slots[slot.name]?.canonical : slot.default;
+    if (canonical !== undefined && canonical !== 'dontcare') args[slot.name] = canonical;
+  }
+  return args;
+}
+
+/** What identifies a row among the results of an API: a text that is equal for equal identities. */
+export function identityOf(api: SearchApi, row: Row): string {
+  const columns = api.identity.map((name) => row[name]);
+  return columns.every((value) => value === undefined) ? JSON.stringify(row) : JSON.stringify(columns).toLowerCase();
+}
+
+/** The span of a node made by the engine, not written by anyone. */
+export const NO_SPAN: Span = { start: 0, end: 0 };
