@@ -67,7 +67,7 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
  * and a last `say` names those that are spoken.
  */
 export function* enact(engine: Engine, world: World, actions: readonly SystemAction[]): Process<Enactment> {
-  const run = new Run(engine, { ...world, pending: [] });
+  const run = new Run(engine, { ...world, pending: [] }, new Set(), 'system');
   const enacted: EnactedAction[] = [];
   for (const action of actions) {
     if (action.variable) {

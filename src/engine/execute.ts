@@ -23,11 +23,8 @@ import { select } from './actions/select.js';
 import { suggest } from './actions/suggest.js';
 import { resume, suspend } from './actions/suspend.js';
 import { type Feedback, Refused, refuse, toFeedback } from './feedback.js';
-import { checkFree, type Engine, type Executed, type Process, Run } from './run.js';
+import { type Actor, checkFree, type Engine, type Executed, type Process, Run } from './run.js';
 import { settle } from './settle.js';
-
-/** Who proposes statements: the user's side (a parser of what the user said) or the system's (the policy). */
-export type Actor = 'user' | 'system';
 
 /** What a batch came to. On `ok: false` the world is that of the last commit point, see the head of the file. */
 export interface Execution {
@@ -92,7 +89,7 @@ export function* executeFlat(run: Run, statement: FlatStatement): Process<void> 
   run.bind(name, yield* act(run, statement, name));
 }
 
-function checkActor(statement: FlatStatement, actor: Actor | 'any'): void {
+function checkActor(statement: FlatStatement, actor: Actor): void {
   if (actor !== 'user' || !SYSTEM_ACTIONS.has(statement.kind)) return;
   refuse({
     code: 'wrong-actor',
@@ -114,12 +111,12 @@ function reservedNames(statements: readonly Statement[]): ReadonlySet<number> {
 /**
  * Executes a program on a world. Generator: yields requests to the world outside, takes replies.
  *
- * @param actor - `user` refuses actions that only the policy takes; `any` takes all, as a printed program needs.
+ * @param actor - `user` refuses actions that only the policy takes; `system` takes all.
  */
-export function* executeProgram(engine: Engine, world: World, source: string, actor: Actor | 'any' = 'user'): Process<Execution> {
+export function* executeProgram(engine: Engine, world: World, source: string, actor: Actor = 'user'): Process<Execution> {
   const parsed = parse(source);
   if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
-  const run = new Run(engine, world, reservedNames(parsed.statements));
+  const run = new Run(engine, world, reservedNames(parsed.statements), actor);
   let committed: Pick<Execution, 'world' | 'executed'> = { world, executed: [] };
   let index = 0;
   try {

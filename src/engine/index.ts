@@ -1,6 +1,6 @@
 export { type EnactedAction, type Enactment, enact } from './enact.js';
 export { EngineError, type EngineErrorCode } from './engine-error.js';
-export { type Actor, type Execution, executeProgram } from './execute.js';
+export { type Execution, executeProgram } from './execute.js';
 export { type ExecutionFeedback, FEEDBACK_CODES, type Feedback, type FeedbackCode, formatFeedback } from './feedback.js';
 export {
   type Begin,
@@ -15,7 +15,7 @@ export {
 } from './journal.js';
 export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
-export type { Engine, Executed, Process } from './run.js';
+export type { Actor, Engine, Executed, Process } from './run.js';
 export {
   createSession,
   DEFAULT_NOW,

@@ -9,7 +9,7 @@
 import type { Awaitable, Row } from '../service/index.js';
 import type { Reply } from '../world/index.js';
 import { EngineError } from './engine-error.js';
-import type { Actor } from './execute.js';
+import type { Actor } from './run.js';
 
 /** The version of the journal's format. */
 export const JOURNAL_VERSION = 1;

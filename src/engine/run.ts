@@ -31,6 +31,9 @@ export interface Engine {
   readonly approval: 'required' | 'implied';
 }
 
+/** Who proposes statements: the user's side (a parser of what the user said) or the system's (the policy). */
+export type Actor = 'user' | 'system';
+
 /** A computation that may ask the world outside and then goes on with the reply. */
 export type Process<T> = Generator<Request, T, Reply>;
 
@@ -53,6 +56,7 @@ export class Run {
     public world: World,
     /** Names that the batch gives explicitly: the engine keeps off them. */
     private readonly reserved: ReadonlySet<number> = new Set(),
+    readonly actor: Actor = 'user',
   ) {}
 
   /** A variable that nothing is bound to. */

@@ -26,11 +26,11 @@ import {
 } from '../world/index.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
-import { type Actor, type Execution, executeProgram } from './execute.js';
+import { type Execution, executeProgram } from './execute.js';
 import type { Feedback } from './feedback.js';
 import { type Commit, type Journal, JOURNAL_VERSION, type JournalEntry, type JournalHeader, type JournalSink, readJournal } from './journal.js';
 import { recommend, type SystemAction } from './policy.js';
-import type { Engine, Executed, Process } from './run.js';
+import type { Actor, Engine, Executed, Process } from './run.js';
 
 /** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
 export const DEFAULT_NOW = '2019-03-01T09:00';
@@ -288,7 +288,7 @@ export class Session {
       if (entry.kind !== 'commit') continue;
       const byUser = entry.actor === 'user';
       const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
-      const execution = replayed(executeProgram(this.engine, before, withoutMarkers(entry), 'any'), entry);
+      const execution = replayed(executeProgram(this.engine, before, withoutMarkers(entry), entry.actor), entry);
       checkReplay(execution, entry);
       const { digest: _digest, ...commit } = entry;
       const snapshot = { world: execution.world, commits: this.snapshot.commits.push(commit) };

@@ -78,7 +78,7 @@ export interface SearchSpec<S extends SlotShape, R extends SlotShape> extends Ap
   readonly identity?: (keyof R & string) | readonly (keyof R & string)[];
   /** The properties that are spoken with an offer; `identity` if left out. */
   readonly offers?: readonly (keyof R & string)[];
-  /** The properties that enter the state when the user selects a result; if left out, those offered that some API of the service requires. */
+  /** The properties that enter the state when the user selects a result; if left out, those offered that some API of the service requires, and an identity that the search itself takes. */
   readonly tracks?: readonly (keyof R & string)[];
   /** The intent of the service to suggest once a result was selected. */
   readonly followUp?: string;

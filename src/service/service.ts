@@ -113,7 +113,8 @@ function compileSearch(service: ServiceOptions, api: ApiClass & { kind: 'search'
   const base = facts(service, api);
   const identity = spec.identity === undefined ? [...base.properties.keys()].slice(0, 1) : [spec.identity].flat();
   const offers = spec.offers ?? identity;
-  const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter((name) => required.has(name));
+  const takes = (name: string): boolean => required.has(name) || (identity.includes(name) && base.slots.has(name));
+  const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter(takes);
   for (const [what, names] of Object.entries({ identity, offers, tracks })) checkKnown(base, what, names, base.properties);
   const handler = new api() as unknown as Search;
   if (!spec.table && !overrides(api, 'search')) {

@@ -7,10 +7,10 @@ import { taskOf } from '../../world/index.js';
 /** `x1.time = "7 pm"; x1.number_of_seats = 2`: gives or corrects slots of a task. */
 export function assign(run: Run, statement: Assign<Term>): void {
   const value = run.value(statement.variable, statement.span);
-  if (value.kind !== 'task') return refuseTarget(run, statement);
+  if (value.kind !== 'task') refuseTarget(run, statement);
   const task = taskOf(run.world, value.task);
   if (task.kind === 'transaction' && task.phase === 'performed') {
-    return refuse({
+    refuse({
       code: 'already-performed',
       message: `${statement.variable} was performed and cannot change. Call ${task.api.name} anew.`,
       span: statement.span,
@@ -28,7 +28,7 @@ function refuseTarget(run: Run, statement: Assign<Term>): never {
   const { variable, span } = statement;
   const value = run.value(variable, span);
   if (value.kind === 'suggestion' || value.kind === 'suspension') {
-    return refuse({
+    refuse({
       code: 'wrong-kind',
       message: `${variable} is not under way. Resume it first, then assign to what 'resume' returns.`,
       span,

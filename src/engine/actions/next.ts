@@ -20,8 +20,13 @@ export function checkComplete(task: SearchTask, statement: { readonly span: Next
   });
 }
 
-function firstUnoffered(task: SearchTask, results: Results): Entity | undefined {
-  const index = results.rows.findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
+/**
+ * What comes next: the first result that was not offered yet. Where the constraints changed and the user did not
+ * ask for another one, the first result, even if it was offered under the old constraints.
+ */
+function upcoming(run: Run, task: SearchTask, results: Results): Entity | undefined {
+  const afresh = run.actor === 'system' && !task.latest;
+  const index = afresh ? 0 : results.rows.findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
   const row = results.rows[index];
   return row && { task: task.id, index, row };
 }
@@ -30,14 +35,14 @@ function firstUnoffered(task: SearchTask, results: Results): Entity | undefined 
 export function* next(run: Run, statement: Next<Term>, name: VariableName): Process<Value> {
   let task = run.search(statement.query);
   checkComplete(task, statement);
-  let entity = task.results && firstUnoffered(task, task.results);
+  let entity = task.results && upcoming(run, task, task.results);
   for (let page = 0; !entity && task.results?.more && page < MAX_PAGES; page += 1) {
     const { rows } = task.results;
     const reply = yield* ask(run, task, rows.length);
     const results = { rows: [...rows, ...reply.rows], more: reply.more && reply.rows.length > 0 };
     task = { ...task, results };
     run.update(task);
-    entity = firstUnoffered(task, results);
+    entity = upcoming(run, task, results);
   }
   run.note({ kind: 'next', variable: name, task: task.id, ...(!entity && { exhausted: true }) });
   if (!entity) {

@@ -1,0 +1,150 @@
+// The direction of dependencies. `npm run check:deps` holds src/ and apis/ against these rules, and
+// test/dependency-direction.test.ts holds the rules against deliberate violations.
+
+import { readFileSync } from 'node:fs';
+
+/** For each folder of src, the folders that it may import besides itself. */
+const mayImport = {
+  language: [],
+  service: ['language'],
+  world: ['language', 'service'],
+  engine: ['language', 'service', 'world'],
+  values: ['language', 'service', 'world'],
+  models: [],
+  dialogue: ['language', 'service', 'world', 'engine', 'models', 'values'],
+  corpus: ['language', 'service', 'world', 'engine', 'values'],
+  evaluation: ['language', 'service', 'world', 'engine', 'values', 'corpus'],
+  testbed: ['language', 'service', 'world', 'engine', 'values', 'corpus', 'models', 'dialogue', 'evaluation'],
+};
+
+/** The core starts fast and depends on little. `src/index.ts` is the core's front door. */
+const core = ['language', 'service', 'world', 'engine'];
+const corePackages = ['acorn', 'astring', 'zod', 'fastest-levenshtein'];
+
+/** They come last and may import every folder, and the bundled services. */
+const frontends = ['server', 'cli'];
+
+/** The sources behind the entry points of the package, each as a pattern. */
+const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const entryPoints = Object.values(manifest.exports)
+  .map((entry) => entry.default?.match(/^\.\/dist\/(.*)\.js$/)?.[1])
+  .filter((source) => source !== undefined)
+  .map((source) => `^${source}\\.ts$`);
+
+const npmKinds = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
+const aliased = ['aliased', 'aliased-tsconfig', 'aliased-tsconfig-paths', 'aliased-tsconfig-base-url'];
+const folders = (names) => `^src/(${names.join('|')})/`;
+const packages = (names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+const layers = Object.entries(mayImport).map(([folder, lower]) => ({
+  name: `layer-${folder}`,
+  comment: `src/${folder} may import ${lower.length === 0 ? 'no other folder of ours' : lower.join(', ')}.`,
+  severity: 'error',
+  from: { path: folders([folder]) },
+  to: {
+    path: '^(src|apis)/',
+    pathNot: folders([folder, ...lower]),
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Arrows point one way, also between the files of a folder.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...layers,
+    {
+      name: 'index-is-the-core',
+      comment: 'src/index.ts exports the core; everything else has an entry point of its own.',
+      severity: 'error',
+      from: { path: '^src/index\\.ts$' },
+      to: { path: '^(src|apis)/', pathNot: folders(core) },
+    },
+    {
+      name: 'no-unknown-folder',
+      comment: 'A new folder of src needs its line in the table of .dependency-cruiser.mjs.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: folders([...Object.keys(mayImport), ...frontends]) },
+      to: {},
+    },
+    {
+      name: 'core-packages',
+      comment: `The core depends on ${corePackages.join(', ')} and on nothing else of npm.`,
+      severity: 'error',
+      from: { path: ['^src/index\\.ts$', folders(core)] },
+      to: { dependencyTypes: npmKinds, pathNot: packages(corePackages) },
+    },
+    {
+      name: 'apis-only-public-package',
+      comment: "A service imports 'typetod', zod and the files beside it: what any author outside could import.",
+      severity: 'error',
+      from: { path: '^apis/' },
+      to: { path: '^src/', dependencyTypesNot: aliased },
+    },
+    {
+      name: 'apis-only-entry-points',
+      comment: 'Of the package, a service imports what package.json exports.',
+      severity: 'error',
+      from: { path: '^apis/' },
+      to: { path: '^src/', dependencyTypes: aliased, pathNot: entryPoints },
+    },
+    {
+      name: 'apis-packages',
+      comment: 'Of npm, a service may import zod.',
+      severity: 'error',
+      from: { path: '^apis/' },
+      to: { dependencyTypes: npmKinds, pathNot: packages(['zod']) },
+    },
+    {
+      name: 'no-import-of-own-name',
+      comment: "Inside src, imports are relative; 'typetod' is the name that others use.",
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(src|apis)/', dependencyTypes: aliased, pathNot: '^apis/index\\.ts$' },
+    },
+    {
+      name: 'no-dev-dependency',
+      comment: 'What is shipped must not need what only developers install.',
+      severity: 'error',
+      from: { path: '^(src|apis)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '(^|/)node_modules/@types/' },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'A package that is imported is a dependency in package.json.',
+      severity: 'error',
+      from: { path: '^(src|apis)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-outside',
+      comment: 'Shipped code imports nothing of test, bench, examples, scripts or training.',
+      severity: 'error',
+      from: { path: '^(src|apis)/' },
+      to: { path: '^(test|bench|examples|scripts|training|dist)/' },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'Every import leads to a file.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+};

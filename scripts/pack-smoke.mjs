@@ -1,0 +1,144 @@
+// What a user gets: packs the package, installs the tarball in an empty project, imports every export, compiles a file
+// that uses each of them, and asks the installed command for help. Needs no network when npm's cache holds the
+// dependencies; when it does not and no registry answers, they are copied from this checkout, and a line says so.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, setUpOrExit } from './setup.mjs';
+
+const OFFLINE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET/;
+const MUST_HOLD = ['LICENSE', 'NOTICE', 'README.md', 'package.json', 'dist/src/index.js', 'dist/src/index.d.ts'];
+const MUST_NOT_HOLD = /^(src|test|scripts|bench|examples|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
+
+class SmokeError extends Error {}
+
+await setUpOrExit();
+const scratch = mkdtempSync(join(tmpdir(), 'typetod-pack-'));
+const project = join(scratch, 'project');
+try {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const tarball = pack();
+  mkdirSync(project);
+  writeJson('package.json', { name: 'pack-smoke', private: true, type: 'module' });
+  installTarball(tarball, manifest);
+  const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
+  importEach(entries.map((entry) => entry.replace(/^\./, 'typetod')));
+  compileConsumer(entries.map((entry) => entry.replace(/^\./, 'typetod')));
+  askForHelp();
+  say('pack smoke: ok');
+} catch (error) {
+  if (!(error instanceof SmokeError)) throw error;
+  say(`pack smoke: FAILED, ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function pack() {
+  const { stdout } = npm(['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', scratch], root);
+  const [report] = JSON.parse(stdout);
+  const files = report.files.map((file) => file.path);
+  const missing = MUST_HOLD.filter((file) => !files.includes(file));
+  const excess = files.filter((file) => MUST_NOT_HOLD.test(file));
+  if (missing.length > 0) throw new SmokeError(`the tarball lacks ${missing.join(', ')}`);
+  if (excess.length > 0) throw new SmokeError(`the tarball should not hold ${excess.slice(0, 5).join(', ')}`);
+  say(`packed     ${report.filename}: ${files.length} files, ${(report.size / 1024).toFixed(0)} kB`);
+  return join(scratch, report.filename);
+}
+
+function installTarball(tarball, manifest) {
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    tarball,
+  ];
+  const child = npm(args, project, { mayFail: true });
+  if (child.status === 0) return say('installed  in an empty project');
+  if (!OFFLINE.test(child.stderr)) throw new SmokeError(`npm install of the tarball failed\n${child.stderr}`);
+  copyDependencies();
+  const installed = join(project, 'node_modules', manifest.name);
+  mkdirSync(installed, { recursive: true });
+  run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], project);
+  return say('installed  offline: unpacked, with the dependencies copied from this checkout');
+}
+
+function copyDependencies() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
+    if (path === '' || dev || optional || devOptional) continue;
+    cpSync(join(root, path), join(project, path), { recursive: true });
+  }
+}
+
+function importEach(specifiers) {
+  const code = `
+    for (const specifier of ${JSON.stringify(specifiers)}) {
+      const names = Object.keys(await import(specifier));
+      if (names.length === 0) throw new Error(specifier + ' exports nothing');
+      if (names.includes('default')) throw new Error(specifier + ' has a default export');
+      console.log('imported  ', specifier + ':', names.length, 'names');
+    }
+    const { default: manifest } = await import('typetod/package.json', { with: { type: 'json' } });
+    if (manifest.name !== 'typetod') throw new Error('typetod/package.json is not ours');`;
+  writeFileSync(join(project, 'imports.mjs'), code);
+  process.stdout.write(run(process.execPath, ['--no-warnings', 'imports.mjs'], project).stdout);
+}
+
+/** The declaration files must resolve for someone who compiles strictly and has nothing but the package. */
+function compileConsumer(specifiers) {
+  const imports = specifiers.map((specifier, index) => `import * as entry${index} from '${specifier}';`);
+  const uses = specifiers.map((_, index) => `export const names${index}: string[] = Object.keys(entry${index});`);
+  writeFileSync(join(project, 'consumer.ts'), [...imports, ...uses, ''].join('\n'));
+  const options = { target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023'] };
+  const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, noEmit: true, types: [] };
+  writeJson('tsconfig.json', { compilerOptions: { ...options, ...strictness }, files: ['consumer.ts'] });
+  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'], project);
+  say('compiled   a strict TypeScript file that imports each of them');
+}
+
+function askForHelp() {
+  const bin = join(project, 'node_modules', '.bin');
+  const linked = readdirSync(join(project, 'node_modules')).includes('.bin') && readdirSync(bin).includes('typetod');
+  const child = linked
+    ? npm(['exec', '--offline', '--', 'typetod', '--help'], project)
+    : run(
+        process.execPath,
+        [join(project, 'node_modules', 'typetod', 'dist', 'src', 'cli', 'main.js'), '--help'],
+        project,
+      );
+  if (!/typetod/i.test(child.stdout)) throw new SmokeError(`typetod --help printed\n${child.stdout}`);
+  say('ran        typetod --help');
+}
+
+function npm(args, cwd, options) {
+  const running = process.env.npm_execpath;
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle)_/.test(name)),
+  );
+  if (running?.endsWith('npm-cli.js')) return run(process.execPath, [running, ...args], cwd, { env, ...options });
+  const windows = process.platform === 'win32';
+  return run(windows ? 'npm.cmd' : 'npm', args, cwd, { env, shell: windows, ...options });
+}
+
+function run(command, args, cwd, { mayFail = false, ...options } = {}) {
+  const child = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, ...options });
+  if (child.error) throw new SmokeError(`cannot run ${command}: ${child.error.message}`);
+  if (child.status !== 0 && !mayFail) {
+    throw new SmokeError(`${[command, ...args].join(' ')}\n${child.stdout}${child.stderr}`);
+  }
+  return child;
+}
+
+function writeJson(name, value) {
+  writeFileSync(join(project, name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}

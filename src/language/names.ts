@@ -1,0 +1,107 @@
+import { codePointName } from './characters.js';
+import { visible } from './error.js';
+import { raise } from './raise.js';
+import { ACTION_NAMES, type ActionName, type Span, type VariableName } from './statement.js';
+
+const VARIABLE = /^x(?:0|[1-9][0-9]{0,5})$/;
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** The longest name of an API, slot or property. */
+export const NAME_LENGTH = 128;
+
+/** Whether a text is a variable of the language: `x0` to `x999999`. */
+export function isVariableName(text: string): text is VariableName {
+  return VARIABLE.test(text);
+}
+
+const ACTIONS: ReadonlySet<string> = new Set(ACTION_NAMES);
+
+/** Whether a text is the name of an action. */
+export function isActionName(text: string): text is ActionName {
+  return ACTIONS.has(text);
+}
+
+/** Names that reach into JavaScript's own objects. A name that begins with two underscores is refused by rule. */
+const INHERITED: ReadonlySet<string> = new Set([
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+/** Functions and globals of JavaScript that a call could be mistaken for. Slots may be called so, APIs may not. */
+const JAVASCRIPT_GLOBALS: ReadonlySet<string> = new Set(
+  (
+    'eval Function globalThis global window self process require module exports arguments async await let static yield ' +
+    'undefined NaN Infinity Object Array String Number Boolean Symbol BigInt Promise Proxy Reflect Map Set WeakMap ' +
+    'WeakSet WeakRef Date RegExp Error JSON Math Atomics WebAssembly Buffer fetch setTimeout setInterval setImmediate ' +
+    'queueMicrotask structuredClone console performance import'
+  ).split(' '),
+);
+
+/** Checks the name of an API, slot or property, and returns it. */
+export function checkName(name: string, span: Span): string {
+  if (!NAME.test(name) || name.length > NAME_LENGTH) return raiseBadName(name, span);
+  if (INHERITED.has(name) || (name.charCodeAt(0) === 95 && name.charCodeAt(1) === 95)) {
+    const message = `The name \`${name}\` reaches into JavaScript's own objects and is never legal. Use a name of the schema.`;
+    return raise('forbidden-name', span, message);
+  }
+  return name;
+}
+
+/** Checks the name of an API, and returns it. */
+export function checkApiName(name: string, span: Span): string {
+  checkName(name, span);
+  if (isVariableName(name)) {
+    const message = `\`${name}\` is a variable, not an API. Write the name of an API or action before the bracket.`;
+    return raise('forbidden-name', span, message, { legal: ACTION_NAMES });
+  }
+  if (JAVASCRIPT_GLOBALS.has(name)) {
+    const message = `\`${name}\` belongs to JavaScript, not to the dialogue language. Call an API of the schema or an action.`;
+    return raise('forbidden-name', span, message, { legal: ACTION_NAMES });
+  }
+  return name;
+}
+
+function raiseBadName(name: string, span: Span): never {
+  const odd = name.search(/[^A-Za-z0-9_]/);
+  let reason = 'begins with a digit';
+  if (name === '') reason = 'is empty';
+  else if (name.length > NAME_LENGTH) reason = `is longer than ${NAME_LENGTH} characters`;
+  else if (odd !== -1) reason = `holds the character ${codePointName(name, odd)}`;
+  const expected = 'ASCII letters, digits and underscores, beginning with a letter';
+  const message = `The name \`${shorten(name)}\` ${reason}. Names are ${expected}.`;
+  return raise('bad-name', span, message, { expected });
+}
+
+const WORDS_OF_OTHER_LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['True', 'true'],
+  ['False', 'false'],
+  ['None', 'null'],
+  ['nil', 'null'],
+  ['undefined', 'null'],
+  ['NaN', 'null'],
+  ['Infinity', 'null'],
+]);
+
+/** Checks an identifier that stands where only a variable can, and returns it. */
+export function checkVariable(name: string, span: Span): VariableName {
+  if (isVariableName(name)) return name;
+  const word = WORDS_OF_OTHER_LANGUAGES.get(name);
+  if (word !== undefined) {
+    const message = `\`${name}\` is not a value of the language. Write \`${word}\`, or leave the entry out.`;
+    return raise('bad-literal', span, message, { legal: [word] });
+  }
+  const shown = shorten(name);
+  const message = `\`${shown}\` is not a variable. Variables are x0 to x999999 without leading zeros; text stands in double quotes.`;
+  return raise('bad-variable-name', span, message, { expected: `a variable such as x1, or text such as "${shown}"` });
+}
+
+/** A name for a message: one line of bounded length. */
+function shorten(name: string): string {
+  return visible(name.length > 40 ? `${name.slice(0, 40)}…` : name);
+}

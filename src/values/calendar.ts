@@ -1,0 +1,69 @@
+/** The names of the months, January first. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A session's wall clock: `today` as 'YYYY-MM-DD', `hour` 0-23 and `minute` 0-59. */
+export interface Clock {
+  readonly today: string;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const DAY = 86_400_000;
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 'YYYY-MM-DD' of a year, month (1-12) and day, or `undefined` where the calendar has no such day. */
+export function dateOf(year: number, month: number, day: number): string | undefined {
+  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return isDate(text) ? text : undefined;
+}
+
+/** 'HH:MM' of an hour (0-23) and a minute (0-59). */
+export const timeOf = (hour: number, minute: number): string => `${two(hour)}:${two(minute)}`;
+
+/** Whether the text is 'YYYY-MM-DD' and a day of the calendar. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+/** Whether the text is 'HH:MM' on a 24-hour clock, '00:00' to '23:59'. */
+export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Year, month (1-12) and day of 'YYYY-MM-DD'. */
+export function partsOf(date: string): [year: number, month: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
+}
+
+/** Days from one date to another, negative backwards. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
+
+/** The date that lies so many days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a date, 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(Date.parse(date)).getUTCDay();
+
+/** Reads a session's clock, 'YYYY-MM-DDTHH:MM' with optional seconds and no zone; throws a RangeError on anything else. */
+export function clockOf(now: string): Clock {
+  const [, today = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(now) ?? [];
+  if (isDate(today) && isTime(time)) return { today, hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) };
+  throw new RangeError(
+    `The clock '${now}' can not be read. Give a local time without zone, such as '2019-03-01T12:00'.`,
+  );
+}

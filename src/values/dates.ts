@@ -1,0 +1,105 @@
+import { addDays, dateOf, MONTHS, partsOf, weekdayOf } from './calendar.js';
+import { type Moment, moment } from './libraries.js';
+import { tidy } from './text.js';
+import { spokenClock } from './times.js';
+
+const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?';
+const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const ORDINAL_WORD =
+  '(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|' +
+  '(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth';
+const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORD}`;
+const DAY_OF_MONTH = new RegExp(
+  `^(?:(${WEEKDAY}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
+);
+const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!now$)(.+)$/;
+const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
+const COUNTED = /\b(?:in|within|from|ago|later|after|before|hence)\b/;
+const BACKWARDS = /\b(?:last|past|previous)\b/;
+
+/** Rewordings into what chrono-node reads. */
+const REWORDINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:on|for) /, ''],
+  [/\b(?:coming|upcoming) /, ''],
+  [/^(?:later|earlier|sometime) /, ''],
+  [/^this (?:morning|afternoon|evening|night)$/, 'today'],
+  [new RegExp(`\\bthe (?=${ORDINAL}|${WEEKDAY})`), ''],
+  [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY})$`), '$2 $1 week'],
+];
+
+/**
+ * Reads a day relative to `today`. Weeks begin on Monday, 'next Friday' lies in the next one; a day or month without a
+ * year, and a day without a month, are the first such day from today on.
+ */
+export function readDate(text: string, today: string): string | undefined {
+  const plain = tidy(text);
+  const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
+  if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
+  if (VAGUE.test(plain)) return undefined;
+  const reworded = REWORDINGS.reduce((words, [from, to]) => words.replace(from, to), plain);
+  return dayOfMonth(plain.replace(/^on /, ''), today) ?? fromDate(plain, today) ?? namedDay(reworded, today);
+}
+
+/** 'the 9th', 'Saturday the 9th', '9th of this month': chrono-node wants the month's name. */
+function dayOfMonth(text: string, today: string): string | undefined {
+  const [whole, weekday = '', the, ordinal = '', suffix = ''] = DAY_OF_MONTH.exec(text) ?? [];
+  if (whole === undefined || (the === undefined && suffix === '' && !/^\d/.test(ordinal))) return undefined;
+  const [year, month] = partsOf(today);
+  const fixed = /this/.test(suffix) ? 0 : /next/.test(suffix) ? 1 : undefined;
+  for (const ahead of fixed === undefined ? [0, 1, 2] : [fixed]) {
+    const index = month - 1 + ahead;
+    const named = `${MONTHS[index % 12] ?? ''} ${ordinal} ${year + Math.floor(index / 12)}`;
+    const date = namedDay(named.toLowerCase(), today);
+    if (date === undefined || (fixed === undefined && date < today)) continue;
+    return weekday === '' || weekdayOf(date) === WEEK.indexOf(weekday.slice(0, 3)) ? date : undefined;
+  }
+  return undefined;
+}
+
+/** 'the day after tomorrow', 'a week from Monday', 'two days before March 3rd'. */
+function fromDate(text: string, today: string): string | undefined {
+  const [, span, side, rest] = FROM_DATE.exec(text) ?? [];
+  if (span === undefined || rest === undefined) return undefined;
+  const base = readDate(rest, today);
+  const count = /^(?:day|week)$/.test(span) ? `1 ${span}` : span;
+  return base && namedDay(side === 'before' ? `${count} ago` : `in ${count}`, base);
+}
+
+/** Everything that chrono-node reads and that names one day. */
+function namedDay(text: string, today: string): string | undefined {
+  const [year, month, day] = partsOf(today);
+  const noon = new Date(year, month - 1, day, 12); // no change of clocks skips noon
+  const found = moment(text, noon) ?? moment(spokenClock(text), noon);
+  if (found === undefined) return leapDay(text, noon, today);
+  const date = dateFrom(found, text, today);
+  const weekday = found.components.isCertain('weekday') ? found.components.get('weekday') : undefined;
+  return date === undefined || (typeof weekday === 'number' && weekdayOf(date) !== weekday) ? undefined : date;
+}
+
+function dateFrom({ components, relative }: Moment, text: string, today: string): string | undefined {
+  if (relative && (components.isCertain('hour') || !COUNTED.test(text))) return undefined;
+  const [year, month, day] = [components.get('year'), components.get('month'), components.get('day')];
+  if (year === null || month === null || day === null) return undefined;
+  if (components.isCertain('day')) {
+    return components.isCertain('year') ? dateOf(year, month, day) : firstFrom(today, month, day);
+  }
+  const date = components.isCertain('weekday') ? dateOf(year, month, day) : undefined;
+  return date && date < today && !BACKWARDS.test(text) ? addDays(date, 7) : date;
+}
+
+/** 'February 29th' is no day of most years, so chrono-node refuses it unless it is told a leap year. */
+function leapDay(text: string, noon: Date, today: string): string | undefined {
+  if (!/\bfeb/.test(text) || /\d{4}/.test(text)) return undefined;
+  const leap = moment(`${text} 2000`, noon)?.components;
+  return leap?.get('month') === 2 && leap.get('day') === 29 ? firstFrom(today, 2, 29) : undefined;
+}
+
+/** The first such day of a year from today on. */
+function firstFrom(today: string, month: number, day: number): string | undefined {
+  const [year] = partsOf(today);
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const date = dateOf(year + ahead, month, day);
+    if (date !== undefined && date >= today) return date;
+  }
+  return undefined;
+}

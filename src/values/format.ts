@@ -1,0 +1,66 @@
+import { daysBetween, isDate, isTime, MONTHS, partsOf } from './calendar.js';
+import type { NaturalKind } from './options.js';
+
+/** What the natural form depends on besides the value. */
+export interface FormatOptions {
+  /** The session's local wall-clock time, 'YYYY-MM-DDTHH:MM': names today and tomorrow, and shows years where needed. */
+  readonly now?: string;
+}
+
+/** How far ahead a date is understood without its year, in days. */
+const NEAR = 300;
+
+/**
+ * Says a canonical value in English: 'March 4th', '7:30 pm', '$1,470.50', 'yes', '2'. With `now`, dates near it are
+ * 'today' and 'tomorrow', and those that lie in the past or more than 300 days ahead show their year. `readNatural`
+ * reads what this says back as the same value. What is no canonical value of its kind is said as it stands.
+ */
+export function formatNatural(
+  kind: NaturalKind,
+  value: string | number | boolean,
+  options: FormatOptions = {},
+): string {
+  const text = String(value);
+  switch (kind) {
+    case 'date':
+      return isDate(text) ? sayDate(text, options.now) : text;
+    case 'time':
+      return sayTime(text);
+    case 'money':
+      return /^-?\d/.test(text) && Number.isFinite(Number(text)) ? sayMoney(Number(text)) : text;
+    case 'boolean':
+      return /^true$/i.test(text) ? 'yes' : /^false$/i.test(text) ? 'no' : text;
+    case 'integer':
+    case 'number':
+      return text;
+  }
+}
+
+function sayDate(date: string, now?: string): string {
+  const [year, month, day] = partsOf(date);
+  const said = `${MONTHS[month - 1] ?? ''} ${day}${ordinalSuffix(day)}`;
+  if (now === undefined) return said;
+  const ahead = daysBetween(now.slice(0, 10), date);
+  if (ahead === 0) return 'today';
+  if (ahead === 1) return 'tomorrow';
+  return ahead > 0 && ahead <= NEAR ? said : `${said}, ${String(year).padStart(4, '0')}`;
+}
+
+function ordinalSuffix(day: number): string {
+  if (day >= 11 && day <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
+}
+
+function sayTime(time: string): string {
+  if (time === '24:00') return 'midnight';
+  if (!isTime(time)) return time;
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.endsWith(':00') ? '' : time.slice(2);
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+function sayMoney(amount: number): string {
+  const [whole = '', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${amount < 0 ? '-' : ''}$${grouped}${cents === '00' ? '' : `.${cents}`}`;
+}

@@ -1,0 +1,3 @@
+export { type FormatOptions, formatNatural } from './format.js';
+export { type NaturalKind, type NaturalOptions, readNatural } from './natural.js';
+export { naturalReader } from './reader.js';

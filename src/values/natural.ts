@@ -1,0 +1,37 @@
+import { clockOf } from './calendar.js';
+import { readDate } from './dates.js';
+import type { NaturalKind, NaturalOptions } from './options.js';
+import { readInteger, readMoney, readNumber } from './quantities.js';
+import { readTime } from './times.js';
+import { readBoolean } from './truth.js';
+
+export type { NaturalKind, NaturalOptions } from './options.js';
+
+const LONGEST_TEXT = 100;
+
+/**
+ * Reads a natural surface form as a canonical value: date 'YYYY-MM-DD', time 'HH:MM' (24 hours), integer, number and
+ * money a JavaScript number (the currency is dropped), boolean `true` or `false`. Answers `undefined` where the text
+ * as a whole is not of that kind. Canonical values read as themselves. A malformed `now` throws a RangeError.
+ */
+export function readNatural(
+  kind: NaturalKind,
+  text: string,
+  options: NaturalOptions,
+): string | number | boolean | undefined {
+  if (text.length > LONGEST_TEXT) return undefined;
+  switch (kind) {
+    case 'date':
+      return readDate(text, clockOf(options.now).today);
+    case 'time':
+      return readTime(text, clockOf(options.now), options);
+    case 'integer':
+      return readInteger(text);
+    case 'number':
+      return readNumber(text);
+    case 'money':
+      return readMoney(text);
+    case 'boolean':
+      return readBoolean(text);
+  }
+}

@@ -1,0 +1,22 @@
+/** Lower case, single spaces, plain apostrophes, no quotation marks, closing punctuation or courtesies. */
+export function tidy(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\bo\s?["'’‘`´]?\s?clock\b/g, "o'clock")
+    .replace(/[’‘`´]/g, "'")
+    .replace(/["“”]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.,;!?]+$/, '')
+    .replace(/,? (?:please|thanks|thank you)$/, '');
+}
+
+/** Numbers that are said in nearly every dialogue; all others in words are left to compromise. */
+export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
+  ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, value) => [word, value],
+  ),
+);
+
+/** Words that make a value approximate: the value itself is what they are read as. Bounds ('at least') are not among them. */
+export const HEDGES = 'about|around|approximately|roughly|exactly|just|only|maybe';

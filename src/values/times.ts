@@ -1,0 +1,126 @@
+import { type Clock, isTime, MONTHS, timeOf } from './calendar.js';
+import { moment } from './libraries.js';
+import type { NaturalOptions } from './options.js';
+import { HEDGES, SMALL_NUMBERS, tidy } from './text.js';
+
+/** Minutes said before 'past' or 'to' an hour. */
+const OFFSETS: ReadonlyMap<string, number> = new Map([
+  ...([
+    ['half', 30],
+    ['quarter', 15],
+    ['a quarter', 15],
+    ['five', 5],
+    ['ten', 10],
+    ['twenty', 20],
+  ] as const),
+  ...([['twenty five', 25]] as const),
+]);
+/** Minutes said after an hour. */
+const MINUTES: ReadonlyMap<string, number> = new Map([
+  ...([
+    ['oh five', 5],
+    ['ten', 10],
+    ['fifteen', 15],
+    ['twenty', 20],
+    ['twenty five', 25],
+    ['thirty', 30],
+  ] as const),
+  ...([
+    ['thirty five', 35],
+    ['forty', 40],
+    ['forty five', 45],
+    ['fifty', 50],
+    ['fifty five', 55],
+  ] as const),
+]);
+/** The hours of each part of the day, `[from, before]`; the night runs on to 6 in the morning. */
+const PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [0, 12],
+  afternoon: [12, 20],
+  evening: [15, 24],
+  night: [18, 30],
+};
+
+/** The words of a table as a pattern, the longest of those that begin alike first. */
+const words = (map: ReadonlyMap<string, number>): string => [...map.keys()].sort().reverse().join('|');
+const HOUR = `\\d\\d?|${words(SMALL_NUMBERS)}`;
+const PART = Object.keys(PARTS).join('|');
+const CLOCK = new RegExp(
+  `^(?<before>.*?)(?:(?<=^| )(?<offset>${words(OFFSETS)}|\\d\\d?(?= minute))(?: minutes?)? (?<side>past|after|to|till|before|of) )?` +
+    `(?<=^| )(?<hour>${HOUR})(?:(?<mark>[:. ]|(?= ))(?<minute>\\d\\d|${words(MINUTES)})(?!\\d))?` +
+    `(?<exact> o'clock)?(?:,? (?:in the|at|of the|this) (?<part>${PART})| ?(?<half>[ap])\\.? ?m\\.?)?$`,
+);
+/** Beginnings of ranges and bounds. */
+const OPEN_AT_END = /\b(?:from|between|until|till|to|by|before|after) $/;
+const MONTH_AT_END = new RegExp(`\\b(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})[a-z]*\\.? $`, 'i');
+
+/** Rewordings that put a clock in the order in which `CLOCK` and chrono-node read it. */
+const REWORDINGS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^(?:(?:at|@|for|${HEDGES}) )+`), ''],
+  [/(?<=[a-z])-(?=[a-z])/g, ' '],
+  [/ (?:sharp|exactly|or so)$/, ''],
+  [/^24:00$/, 'midnight'],
+  [/\b(?:12|twelve)(?: o'clock)?(?: at)? (?=noon\b|midnight\b)/, ''],
+  [/^right now$/, 'now'],
+  [/^tonight (?:at )?(.+)$/, 'today $1 at night'],
+  [/^(.+) tonight$/, 'today at $1 at night'],
+  [/^in the (?=morning|afternoon|evening|night)/, ''],
+  [new RegExp(`\\bthis (?=(?:${PART}),? )`), 'today '],
+  [new RegExp(`^(.*?)(?<=^| )(${PART}),?(?: at)? ((?:${HOUR}|${words(OFFSETS)}).*)$`), '$1$3 in the $2'],
+];
+
+/** Reads a time of day relative to the session's clock ('in two hours'). */
+export function readTime(text: string, clock: Clock, options: NaturalOptions): string | undefined {
+  const plain = tidy(text);
+  if (isTime(plain)) return plain;
+  const spoken = spokenClock(plain);
+  // Of the clock only the time of day matters here: on this day no time zone had a gap.
+  const components = moment(spoken, new Date(2019, 6, 17, clock.hour, clock.minute))?.components;
+  const [hour, minute] = [components?.get('hour'), components?.get('minute')];
+  if (!components?.isCertain('hour') || hour == null || minute == null) return undefined;
+  if (hour === 0 && /\bmidnight\b/.test(spoken)) return options.midnight ?? '00:00';
+  const open = options.prefer === 'pm' && hour > 0 && hour < 12 && !components.isCertain('meridiem');
+  return timeOf(open ? hour + 12 : hour, minute);
+}
+
+/**
+ * Rewrites a clock that ends a text ('half past 11 in the morning', 'evening 7', '7') as '11:30 am', '19:00', '7:00';
+ * a clock that contradicts itself ('15 am') as nothing. Other texts keep their words.
+ */
+export function spokenClock(text: string): string {
+  const ordered = REWORDINGS.reduce((said, [from, to]) => said.replace(from, to), text);
+  const found = CLOCK.exec(ordered)?.groups;
+  if (found === undefined) return ordered;
+  const { before = '', hour = '', offset, side, minute, mark, exact, part, half } = found;
+  const bare = [offset, minute, exact, part, half].every((said) => said === undefined);
+  if (OPEN_AT_END.test(before) || (mark === '.' && !part && !half)) return ordered;
+  if (bare ? /^(?:0|zero)$/.test(hour) || !/^$|\bat $/.test(before) : !minute && !offset && MONTH_AT_END.test(before)) {
+    return ordered;
+  }
+  const [said, past] = clockTime(hour, minute, offset, side) ?? [];
+  const certain = said === undefined ? undefined : hourOfDay(said, part, half);
+  if (past === undefined || certain === undefined) return '';
+  const early = (part ?? half) !== undefined && certain < 12;
+  return `${before}${certain}:${String(past).padStart(2, '0')}${early ? ' am' : ''}`;
+}
+
+/** Hour (0-23, as said) and minute of '7', '7:30', 'seven thirty', 'quarter to 8'. */
+function clockTime(hour: string, minute = '00', offset = '', side = ''): [number, number] | undefined {
+  const said = SMALL_NUMBERS.get(hour) ?? Number(hour);
+  const past = MINUTES.get(minute) ?? Number(minute);
+  const shift = OFFSETS.get(offset) ?? Number(offset);
+  const backwards = shift > 0 && !/^(?:past|after)$/.test(side);
+  if (said > 23 || past > 59 || shift > 59 || (shift > 0 && past > 0) || (backwards && offset === 'half'))
+    return undefined;
+  return backwards ? [said === 1 ? 12 : (said + 23) % 24, 60 - shift] : [said, past + shift];
+}
+
+/** The hour on a 24-hour clock, or as said where no half of the day is; `undefined` where the two contradict each other. */
+function hourOfDay(hour: number, part?: string, half?: string): number | undefined {
+  const range = half === undefined ? PARTS[part ?? ''] : half === 'a' ? [0, 12] : [12, 24];
+  if (range === undefined) return hour;
+  const [from = 0, before = 24] = range;
+  const readings = hour > 12 ? [hour] : [hour % 12, (hour % 12) + 12, (hour % 12) + 24];
+  const fitting = readings.find((reading) => reading >= from && reading < before);
+  return fitting === undefined ? undefined : fitting % 24;
+}

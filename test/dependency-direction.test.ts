@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const config = join(root, '.dependency-cruiser.mjs');
+const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+
+/** One made-up file per case; its name is what the report calls it. */
+const wrong: readonly [file: string, source: string, rule: string][] = [
+  ['src/language/up.ts', "import { x } from '../engine/ok.js'; export const y = x;", 'layer-language'],
+  ['src/language/up-type.ts', "import type { X } from '../service/ok.js'; export type Y = X;", 'layer-language'],
+  ['src/service/up.ts', "export { x } from '../world/ok.js';", 'layer-service'],
+  ['src/world/up.ts', "export const later = () => import('../engine/ok.js');", 'layer-world'],
+  ['src/world/values.ts', "import { x } from '../values/ok.js'; export const y = x;", 'layer-world'],
+  ['src/engine/up.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-engine'],
+  ['src/engine/bundled.ts', "import { x } from '../../apis/ok.js'; export const y = x;", 'layer-engine'],
+  ['src/engine/front-door.ts', "import { x } from '../index.js'; export const y = x;", 'layer-engine'],
+  ['src/values/code.ts', "import { x } from '../engine/ok.js'; export const y = x;", 'layer-values'],
+  ['src/models/core.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-models'],
+  ['src/dialogue/up.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-dialogue'],
+  ['src/corpus/sideways.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-corpus'],
+  ['src/evaluation/sideways.ts', "import { x } from '../models/ok.js'; export const y = x;", 'layer-evaluation'],
+  ['src/testbed/up.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
+  ['src/index.ts', "export { x } from './corpus/ok.js';", 'index-is-the-core'],
+  ['src/novelty/ok.ts', "import { x } from '../language/ok.js'; export const y = x;", 'no-unknown-folder'],
+  ['src/engine/package.ts', "import { x } from 'heavy'; export const y = x;", 'core-packages'],
+  ['src/corpus/dev.ts', "import { x } from 'tool'; export const y = x;", 'no-dev-dependency'],
+  ['src/corpus/undeclared.ts', "import { x } from 'stranger'; export const y = x;", 'no-undeclared-package'],
+  ['src/corpus/own-name.ts', "import { x } from 'typetod'; export const y = x;", 'no-import-of-own-name'],
+  ['src/corpus/outside.ts', "import { x } from '../../test/ok.js'; export const y = x;", 'no-outside'],
+  ['src/corpus/nowhere.ts', "import { x } from './nowhere-else.js'; export const y = x;", 'no-unresolvable'],
+  ['src/world/ring-a.ts', "import { b } from './ring-b.js'; export const a = b;", 'no-cycle'],
+  ['apis/inside.ts', "import { x } from '../src/service/ok.js'; export const y = x;", 'apis-only-public-package'],
+  ['apis/private.ts', "import { x } from 'typetod/engine'; export const y = x;", 'apis-only-entry-points'],
+  ['apis/package.ts', "import { x } from 'heavy'; export const y = x;", 'apis-packages'],
+];
+
+const right: readonly [file: string, source: string][] = [
+  ['src/service/down.ts', "import { x } from '../language/ok.js'; export const y = x;"],
+  ['src/world/down.ts', "import { x } from '../service/ok.js'; export const y = x;"],
+  ['src/engine/down.ts', "import { x } from '../world/ok.js'; export const y = x;"],
+  ['src/engine/built-in.ts', "import { createHash } from 'node:crypto'; export const y = createHash;"],
+  ['src/engine/beside.ts', "import { x } from './ok.js'; export const y = x;"],
+  ['src/language/package.ts', "import { x } from 'acorn'; export const y = x;"],
+  ['src/values/package.ts', "import { x } from 'heavy'; export const y = x;"],
+  ['src/values/type.ts', "import type { X } from '../service/ok.js'; export type Y = X;"],
+  ['src/values/reader.ts', "import { x } from '../world/ok.js'; export const y = x;"],
+  ['src/dialogue/down.ts', "import { x } from '../models/ok.js'; export const y = x;"],
+  ['src/evaluation/down.ts', "import { x } from '../corpus/ok.js'; export const y = x;"],
+  ['src/testbed/down.ts', "import { x } from '../evaluation/ok.js'; export const y = x;"],
+  ['src/server/all.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
+  [
+    'src/cli/all.ts',
+    "import { x } from '../server/ok.js'; export { x as z } from '../../apis/ok.js'; export const y = x;",
+  ],
+  ['apis/subpath.ts', "import { x } from 'typetod/values'; export const y = x;"],
+  ['apis/public.ts', "import { y } from 'typetod'; import { x } from 'zod'; export const z = [x, y];"],
+];
+
+const folders = 'language service world engine values models dialogue corpus evaluation testbed server cli'.split(' ');
+const ok = 'export const x = 1; export type X = number;';
+const scaffolding: readonly [file: string, source: string][] = [
+  ...folders.map((folder): [string, string] => [`src/${folder}/ok.ts`, ok]),
+  ['src/index.ts', "export { x as y } from './engine/ok.js';"],
+  ...['engine', 'values'].map((folder): [string, string] => [`src/${folder}/index.ts`, "export { x } from './ok.js';"]),
+  ['src/world/ring-b.ts', "import { a } from './ring-a.js'; export const b = a;"],
+  ['apis/ok.ts', ok],
+  ['test/ok.ts', ok],
+  ...['acorn', 'zod', 'heavy', 'tool', 'stranger'].flatMap((name): [string, string][] => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],
+    [`node_modules/${name}/index.js`, 'export const x = 1;'],
+  ]),
+  [
+    'package.json',
+    JSON.stringify({
+      name: 'typetod',
+      type: 'module',
+      dependencies: { acorn: '1', zod: '1', heavy: '1' },
+      devDependencies: { tool: '1' },
+    }),
+  ],
+  [
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        module: 'NodeNext',
+        paths: { typetod: ['./src/index.ts'], 'typetod/*': ['./src/*/index.ts'] },
+      },
+    }),
+  ],
+];
+
+let project: string;
+let violations: readonly { from: string; rule: { name: string } }[];
+
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'typetod-direction-'));
+  for (const [file, source] of [...scaffolding, ...right, ...wrong]) {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), source);
+  }
+  const args = [cruiser, '--config', config, '--output-type', 'json', 'src', 'apis'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, maxBuffer: 16_000_000 });
+  violations = JSON.parse(stdout).summary.violations;
+}, 30_000);
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+const rulesBrokenBy = (file: string): string[] =>
+  violations.filter((violation) => violation.from === file).map((violation) => violation.rule.name);
+
+describe('the dependency rules refuse', () => {
+  test.each(wrong)('%s: %s', (file, _source, rule) => {
+    expect(rulesBrokenBy(file)).toContain(rule);
+  });
+});
+
+describe('the dependency rules allow', () => {
+  test.each(right)('%s: %s', (file) => {
+    expect(rulesBrokenBy(file)).toEqual([]);
+  });
+});

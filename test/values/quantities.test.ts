@@ -1,0 +1,111 @@
+import { describe } from 'vitest';
+import { reads, refuses } from './tables.js';
+
+describe('integers', () => {
+  reads('integer', [
+    ['0', 0],
+    ['4', 4],
+    ['-5', -5],
+    ['1,470', 1470],
+    ['Four', 4],
+    ['twenty-one', 21],
+    ['three hundred and twelve', 312],
+    ['a hundred', 100],
+    ['minus thirteen', -13],
+    ['2 thousand', 2000],
+    ['about 20', 20],
+    ['$24', 24],
+    ['45%', 45],
+    ['1999', 1999],
+  ]);
+  refuses('integer', ['', 'no', '2.5', '01', '1,47', '1e5', '9007199254740993', '0x10', 'NaN', 'four and a half']);
+  refuses('integer', [
+    '2nd',
+    'second',
+    'the second',
+    'one third',
+    'two thirds',
+    '3 or 4',
+    '3-4',
+    'at least 4',
+    'under 9',
+  ]);
+  refuses('integer', ['seven eleven', 'two two', 'one hundred and', 'and', 'one fifty', 'nineteen ninety nine']);
+});
+
+describe('counted things', () => {
+  reads('integer', [
+    ['two people', 2],
+    ['2 seats', 2],
+    ['six days', 6],
+    ['1 room', 1],
+    ['one person', 1],
+    ['for 4', 4],
+    ['for four people', 4],
+    ['just me', 1],
+    ['a couple', 2],
+    ['a couple of tickets', 2],
+    ['the two of us', 2],
+    ['half a dozen', 6],
+    ['none', 0],
+  ]);
+  refuses('integer', ['4 Seasons', 'Four Seasons', 'Twenty One pilots', 'Golden Wok', '7 Eleven', '24 Hour Fitness']);
+  refuses('integer', [
+    'one more',
+    'two others',
+    '2 seat',
+    'me and you',
+    'people',
+    'two big rooms',
+    '7 pm',
+    '2019-03-01',
+  ]);
+  refuses('integer', ['19:30', '555-0117', '10 Downing Street']);
+});
+
+describe('numbers', () => {
+  reads('number', [
+    ['4.5', 4.5],
+    ['-2.5', -2.5],
+    ['4.5 stars', 4.5],
+    ['four point five', 4.5],
+    ['four and a half', 4.5],
+    ['72 degrees', 72],
+    ['30 %', 30],
+    ['1.5k', 1500],
+  ]);
+  refuses('number', ['half', 'Infinity', '1.470,50', '3/4', '1e3', '4.5.6', '4 to 5', 'point', 'three stars and up']);
+});
+
+describe('money', () => {
+  reads('money', [
+    ['$1,470', 1470],
+    ['$1,470.50', 1470.5],
+    ['-$5', -5],
+    ['$1.5k', 1500],
+    ['sixty dollars', 60],
+    ['20 bucks', 20],
+    ['three hundred and fifty dollars', 350],
+    ['one thousand sixty dollars', 1060],
+    ['a hundred bucks', 100],
+    ['fifty cents', 0.5],
+    ['five dollars and fifty cents', 5.5],
+    ['€20', 20],
+    ['20 USD', 20],
+    ['$45 per night', 45],
+    ['$20 each', 20],
+    ['about $100', 100],
+    ['1470', 1470],
+  ]);
+  refuses('money', ['$', 'dollars', 'cheap', 'free', 'under $100', '$100-200', 'between 10 and 20 dollars', '$1,47']);
+  refuses('money', [
+    '100 people',
+    '7 pm',
+    'March 3rd',
+    '2019-03-03',
+    'Golden Wok',
+    '$4.5.6',
+    'two fifty',
+    '5 dollars 200 cents',
+  ]);
+});
