@@ -1,0 +1,97 @@
+/**
+ * Carry-over: which values of a new task come from earlier ones, and from where.
+ *
+ * SGD does not annotate it. When a task starts, its annotated state holds values that nobody says in that turn;
+ * each of them was said, offered or answered before. The converter writes them as references (`x3.address`), so
+ * that the program shows where a value comes from. Sources are tried in this order:
+ *
+ * 1. the same slot of a task of the same service, the task touched last first;
+ * 2. the same slot of a task of another service;
+ * 3. another slot of any task;
+ * 4. a property of an entity that was offered, the newest first.
+ *
+ * The annotated value only decides whether a source fits. A value without any source becomes a literal, and is reported.
+ */
+import type { VariableName } from '../../language/index.js';
+import { type Api, type Canonical, sgdValue } from '../../service/index.js';
+import { openTasks, type SlotValue, type Task, type World } from '../../world/index.js';
+
+/** Where a carried value comes from. */
+export interface Carried {
+  readonly slot: string;
+  /** A reference such as `x3.address`, or a literal as JSON. */
+  readonly expression: string;
+  readonly source: 'same-service' | 'other-service' | 'other-slot' | 'entity' | 'literal';
+}
+
+function fits(accepted: readonly string[], canonical: Canonical, surface?: string): boolean {
+  const candidates = [sgdValue(canonical).toLowerCase(), surface?.toLowerCase()];
+  return accepted.some((value) => candidates.includes(value.toLowerCase()));
+}
+
+function slotReference(tasks: readonly Task[], slot: string, accepted: readonly string[]): string | undefined {
+  const task = tasks.find((candidate) => {
+    const value = Object.hasOwn(candidate.slots, slot) ? candidate.slots[slot] : undefined;
+    return value !== undefined && fits(accepted, value.canonical, value.surface);
+  });
+  return task && `${task.variable}.${slot}`;
+}
+
+function anySlotReference(tasks: readonly Task[], accepted: readonly string[]): string | undefined {
+  for (const task of tasks) {
+    const found = Object.entries(task.slots).find(([, value]: [string, SlotValue]) =>
+      fits(accepted, value.canonical, value.surface),
+    );
+    if (found) return `${task.variable}.${found[0]}`;
+  }
+  return undefined;
+}
+
+function entityReference(world: World, slot: string, accepted: readonly string[]): string | undefined {
+  for (let number = world.bindings.length - 1; number >= 0; number -= 1) {
+    const value = world.bindings.at(number);
+    if (value?.kind !== 'entity') continue;
+    const { row } = value.entity;
+    const names = [slot, ...Object.keys(row)];
+    const name = names.find(
+      (candidate) => Object.hasOwn(row, candidate) && fits(accepted, row[candidate] as Canonical),
+    );
+    if (name !== undefined) return `x${number}.${name}`;
+  }
+  return undefined;
+}
+
+/** A value that no other slot should lend: `2` seats are not `2` bags just because the numbers agree. */
+function isDistinctive(accepted: readonly string[]): boolean {
+  return accepted.every(
+    (value) =>
+      value.length > 2 && value.toLowerCase() !== 'true' && value.toLowerCase() !== 'false' && value !== 'dontcare',
+  );
+}
+
+/**
+ * Finds where a value of a new task of `api` was carried from.
+ *
+ * @param accepted - the surface forms that the annotation accepts for the slot.
+ */
+export function carriedFrom(world: World, api: Api, slot: string, accepted: readonly string[]): Carried {
+  const tasks = [...openTasks(world)].reverse();
+  const own = tasks.filter((task) => task.api.service === api.service);
+  const others = tasks.filter((task) => task.api.service !== api.service);
+  const sameService = slotReference(own, slot, accepted);
+  if (sameService) return { slot, expression: sameService, source: 'same-service' };
+  const otherService = slotReference(others, slot, accepted);
+  if (otherService) return { slot, expression: otherService, source: 'other-service' };
+  const otherSlot = isDistinctive(accepted) ? anySlotReference(tasks, accepted) : undefined;
+  if (otherSlot) return { slot, expression: otherSlot, source: 'other-slot' };
+  const entity = entityReference(world, slot, accepted);
+  if (entity) return { slot, expression: entity, source: 'entity' };
+  const weak = anySlotReference(tasks, accepted);
+  if (weak) return { slot, expression: weak, source: 'other-slot' };
+  return { slot, expression: JSON.stringify(accepted[0] ?? ''), source: 'literal' };
+}
+
+/** A variable that nothing is bound to. */
+export function freeVariable(world: World): VariableName {
+  return `x${Math.max(1, world.bindings.length)}`;
+}

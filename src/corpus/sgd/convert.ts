@@ -1,0 +1,285 @@
+/**
+ * From annotated acts to statements.
+ *
+ * The converter reads the acts of one user turn and the world in which it takes place, and writes the statements of
+ * that turn. The world is that of the live engine: hints, offers and suggestions come from the same policy that
+ * drives live conversations, there is no second one. Within a turn statements follow a fixed order: select, suspend,
+ * resume, call or assignment, confirm, questions, next, decline, end, pause.
+ */
+import { type Api, apiName, type Registry, sgdValue } from '../../service/index.js';
+import { dialogueState, openTasks, type SearchTask, type SlotValue, type Task, taskOf, type World } from '../../world/index.js';
+import { type Carried, carriedFrom, freeVariable } from './carry-over.js';
+import type { SgdAction, SgdFrame, SgdTurn } from './format.js';
+
+/** Something that the converter could not express, or had to guess. */
+export interface ConversionNote {
+  readonly reason:
+    | 'unknown-intent'
+    | 'no-task'
+    | 'no-entity'
+    | 'no-proposal'
+    | 'nothing-to-confirm'
+    | 'carried-literal'
+    | 'refused';
+  readonly detail: string;
+}
+
+/** The statements of a user turn. */
+export interface ConvertedTurn {
+  /** One statement a line. */
+  readonly source: string;
+  readonly notes: readonly ConversionNote[];
+  readonly carried: readonly Carried[];
+}
+
+/** What the converter knows of a turn: the world before it, the user's turn and the turns around it. */
+export interface TurnContext {
+  readonly registry: Registry;
+  readonly world: World;
+  readonly user: SgdTurn;
+  readonly before?: SgdTurn | undefined;
+  readonly after?: SgdTurn | undefined;
+}
+
+const quote = (text: string): string => JSON.stringify(text);
+
+function acts(turn: SgdTurn | undefined): ReadonlySet<string> {
+  return new Set(turn?.frames.flatMap((frame) => frame.actions.map((action) => action.act)));
+}
+
+function find(frame: SgdFrame, act: string): readonly SgdAction[] {
+  return frame.actions.filter((action) => action.act === act);
+}
+
+/** Writes the statements of one turn. One instance a turn. */
+class TurnWriter {
+  readonly notes: ConversionNote[] = [];
+  readonly carried: Carried[] = [];
+  private readonly lines: string[] = [];
+  private readonly asked: ReadonlySet<string>;
+  private readonly said: ReadonlySet<string>;
+  private ended = false;
+
+  constructor(private readonly context: TurnContext) {
+    this.asked = acts(context.before);
+    this.said = acts(context.user);
+  }
+
+  private get world(): World {
+    return this.context.world;
+  }
+
+  private note(reason: ConversionNote['reason'], detail: string): void {
+    this.notes.push({ reason, detail });
+  }
+
+  /** A service's task that values belong to: of the active intent if there is one, else the one touched last. */
+  private task(service: string, intent?: string): Task | undefined {
+    const tasks = openTasks(this.world).filter((task) => task.api.service === service);
+    return tasks.findLast((task) => task.api.intent === intent) ?? tasks.at(-1);
+  }
+
+  private searchTask(service: string): SearchTask | undefined {
+    return openTasks(this.world).findLast(
+      (task): task is SearchTask => task.kind === 'search' && task.api.service === service,
+    );
+  }
+
+  /** The variable of the entity that a search offered last. */
+  private entityVariable(task: SearchTask): string | undefined {
+    for (let number = this.world.bindings.length - 1; number >= 0; number -= 1) {
+      const value = this.world.bindings.at(number);
+      if (value?.kind === 'entity' && value.entity.task === task.id && value.entity.row === task.latest?.row)
+        return `x${number}`;
+    }
+    return undefined;
+  }
+
+  private select(frame: SgdFrame): void {
+    for (const action of find(frame, 'SELECT')) {
+      const task = this.searchTask(frame.service);
+      const value = action.values[0];
+      if (!task) this.note('no-task', `SELECT without a search of ${frame.service}`);
+      else if (action.slot && value !== undefined) {
+        this.lines.push(
+          `select({ ${action.slot}: ${quote(action.canonical_values[0] ?? value)} }, { from: ${task.variable} })`,
+        );
+      } else {
+        const entity = this.entityVariable(task);
+        if (entity) this.lines.push(`select(${entity}, { from: ${task.variable} })`);
+        else this.note('no-entity', `SELECT but ${task.variable} offered nothing`);
+      }
+    }
+  }
+
+  private suspend(frame: SgdFrame): void {
+    if (find(frame, 'NEGATE_INTENT').length === 0) return;
+    const { proposal } = this.world;
+    if (proposal === undefined) this.note('no-proposal', 'NEGATE_INTENT but the policy suggested nothing');
+    else this.lines.push(`suspend(${taskOf(this.world, proposal).variable})`);
+  }
+
+  /** The values that the user gives in this turn, said or accepted from the system's proposal, as written text. */
+  private informed(frame: SgdFrame): Map<string, string> {
+    const values = new Map<string, string>();
+    if (find(frame, 'AFFIRM').length > 0 && this.asked.has('REQUEST')) {
+      for (const action of this.context.before?.frames.flatMap((other) => other.actions) ?? []) {
+        if (action.act === 'REQUEST' && action.values[0] !== undefined)
+          values.set(action.slot, quote(action.values[0]));
+      }
+    }
+    for (const action of find(frame, 'INFORM')) {
+      if (action.values[0] !== undefined) values.set(action.slot, quote(action.values[0]));
+    }
+    return values;
+  }
+
+  private startedIntent(frame: SgdFrame): string | undefined {
+    const informed = find(frame, 'INFORM_INTENT')[0]?.values[0];
+    if (informed !== undefined) return informed;
+    if (find(frame, 'AFFIRM_INTENT').length > 0) {
+      const offer = this.context.before?.frames.flatMap((other) => find(other, 'OFFER_INTENT'))[0]?.values[0];
+      return offer ?? frame.state?.active_intent;
+    }
+    const active = frame.state?.active_intent;
+    const isNew =
+      find(frame, 'INFORM').length > 0 && active !== undefined && active !== 'NONE' && !this.task(frame.service);
+    return isNew ? active : undefined;
+  }
+
+  /** A call or assignment, with what is carried over when a task starts. */
+  private give(frame: SgdFrame): void {
+    const values = this.informed(frame);
+    const intent = this.startedIntent(frame);
+    if (intent !== undefined) this.start(frame, intent, values);
+    else if (values.size > 0) this.assign(frame, values);
+  }
+
+  private assign(frame: SgdFrame, values: ReadonlyMap<string, string>): void {
+    const task = this.task(frame.service, frame.state?.active_intent);
+    if (!task) return this.note('no-task', `INFORM without a task of ${frame.service}`);
+    const slots = [...values].filter(([slot]) => task.api.slots.has(slot));
+    for (const [slot] of values)
+      if (!task.api.slots.has(slot)) this.note('refused', `${task.api.name} has no slot ${slot}`);
+    if (slots.length > 0)
+      this.lines.push(slots.map(([slot, value]) => `${task.variable}.${slot} = ${value}`).join('; '));
+  }
+
+  private start(frame: SgdFrame, intent: string, values: Map<string, string>): void {
+    const api = this.context.registry.apis.get(apiName(frame.service, intent));
+    if (!api) return this.note('unknown-intent', `${frame.service} has no intent ${intent}`);
+    const waiting = this.waitingTask(api);
+    for (const [slot, accepted] of Object.entries(frame.state?.slot_values ?? {})) {
+      if (values.has(slot) || !api.slots.has(slot) || (waiting && Object.hasOwn(waiting.slots, slot))) continue;
+      const source = this.fromSelection(frame, slot) ?? carriedFrom(this.world, api, slot, accepted);
+      this.carried.push(source);
+      if (source.source === 'literal')
+        this.note('carried-literal', `${api.name}.${slot} = ${source.expression} comes from nowhere`);
+      values.set(slot, source.expression);
+    }
+    const args = [...values].filter(([slot]) => api.slots.has(slot));
+    if (!waiting) {
+      this.lines.push(
+        `${api.name}(${args.length > 0 ? `{ ${args.map(([slot, value]) => `${slot}: ${value}`).join(', ')} }` : ''})`,
+      );
+      return;
+    }
+    const name = freeVariable(this.world);
+    this.lines.push(`${name} = resume(${waiting.variable})`);
+    if (args.length > 0) this.lines.push(args.map(([slot, value]) => `${name}.${slot} = ${value}`).join('; '));
+  }
+
+  /** What the user selects in this very turn is carried from the entity. */
+  private fromSelection(frame: SgdFrame, slot: string): Carried | undefined {
+    if (!this.said.has('SELECT')) return undefined;
+    const task = this.searchTask(frame.service);
+    if (!task?.api.tracks.includes(slot) || Object.hasOwn(task.slots, slot)) return undefined;
+    return { slot, expression: `${task.variable}.${slot}`, source: 'same-service' };
+  }
+
+  /** The suggested or suspended task that a start of this API takes up. */
+  private waitingTask(api: Api): Task | undefined {
+    if (this.said.has('SELECT')) return undefined;
+    return this.world.tasks.findLast((task) => task.api === api && task.standing !== 'open');
+  }
+
+  private confirm(frame: SgdFrame): void {
+    if (find(frame, 'AFFIRM').length === 0 || this.asked.has('REQUEST')) return;
+    const task = openTasks(this.world).findLast(
+      (other) => other.kind === 'transaction' && other.api.service === frame.service,
+    );
+    if (task) this.lines.push(`confirm(${task.variable})`);
+    else this.note('nothing-to-confirm', `AFFIRM without a transaction of ${frame.service}`);
+  }
+
+  /** `say(x3.phone_number)`: of the entity if it has the property, else of the task under way. */
+  private ask(frame: SgdFrame): void {
+    const requests = find(frame, 'REQUEST');
+    if (requests.length === 0) return;
+    const task = this.task(frame.service);
+    const search = this.searchTask(frame.service);
+    const properties = requests.flatMap(({ slot }) => {
+      if (task?.kind === 'transaction' && (task.api.properties.has(slot) || task.api.slots.has(slot))) {
+        const entity =
+          search?.latest && Object.hasOwn(search.latest.row, slot) && !task.result
+            ? this.entityVariable(search)
+            : undefined;
+        return [`${entity && !this.said.has('AFFIRM') ? entity : task.variable}.${slot}`];
+      }
+      const entity = search && this.entityVariable(search);
+      if (entity && search.api.properties.has(slot)) return [`${entity}.${slot}`];
+      if (search?.api.properties.has(slot)) return [`${search.variable}.${slot}`];
+      this.note('no-entity', `REQUEST ${slot} but nothing of ${frame.service} has it`);
+      return [];
+    });
+    if (properties.length > 0) this.lines.push(`say(${[...new Set(properties)].join(', ')})`);
+  }
+
+  private next(frame: SgdFrame): void {
+    if (find(frame, 'REQUEST_ALTS').length === 0) return;
+    const task = this.searchTask(frame.service);
+    if (task) this.lines.push(`next(${task.variable})`);
+    else this.note('no-task', `REQUEST_ALTS without a search of ${frame.service}`);
+  }
+
+  private close(frame: SgdFrame): void {
+    const negated = find(frame, 'NEGATE').length > 0;
+    if (negated && this.asked.has('NOTIFY_FAILURE') && this.asked.has('OFFER'))
+      this.lines.push('decline_alternative()');
+    const leaves = negated && (this.asked.has('REQ_MORE') || acts(this.context.after).has('GOODBYE'));
+    if (find(frame, 'GOODBYE').length > 0 || leaves) this.ended = true;
+  }
+
+  write(): ConvertedTurn {
+    const frames = [...this.context.user.frames].sort((a, b) => startsTask(a) - startsTask(b));
+    for (const frame of frames) {
+      this.select(frame);
+      this.suspend(frame);
+      this.give(frame);
+      this.confirm(frame);
+      this.ask(frame);
+      this.next(frame);
+      this.close(frame);
+    }
+    if (this.ended) this.lines.push('say()');
+    if (this.lines.length === 0) this.lines.push('conversation_pause()');
+    return { source: this.lines.join('\n'), notes: this.notes, carried: this.carried };
+  }
+}
+
+/** Frames that start a task come last: the other frame finishes the task before it. */
+function startsTask(frame: SgdFrame): number {
+  return frame.actions.some((action) => action.act === 'INFORM_INTENT' || action.act === 'AFFIRM_INTENT') ? 1 : 0;
+}
+
+/** The statements of a user turn, in the world in which it takes place. */
+export function convertTurn(context: TurnContext): ConvertedTurn {
+  return new TurnWriter(context).write();
+}
+
+/** The state of one service as the program has it, in the corpus's terms. */
+export function predictedSlots(world: World, service: string): ReadonlyMap<string, string> {
+  const state = dialogueState(world).find((candidate) => candidate.service === service);
+  const written = ({ canonical, surface }: SlotValue): string => (typeof canonical === 'boolean' ? sgdValue(canonical) : surface);
+  return new Map(Object.entries(state?.slots ?? {}).map(([slot, value]) => [slot, written(value)]));
+}
