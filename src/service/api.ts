@@ -15,8 +15,14 @@ export type Awaitable<T> = T | Promise<T>;
 /**
  * The arguments of an API as its author's methods receive them, in canonical form. A required slot is always
  * there; a nullable one is `null`, an optional one without default absent, when any value will do.
+ *
+ * Takes the slots, or the API's own class: `override transact(args: ArgumentsOf<typeof ReserveTable>, ...)`.
  */
-export type ArgumentsOf<S extends SlotShape> = { readonly [K in keyof S]: z.output<S[K]> };
+export type ArgumentsOf<S extends SlotShape | { readonly spec: { readonly slots: SlotShape } }> = S extends {
+  readonly spec: { readonly slots: infer Slots extends SlotShape };
+}
+  ? { readonly [K in keyof Slots]: z.output<Slots[K]> }
+  : { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never };
 
 /** A row with the properties that an API returns; the author may leave out what does not apply. */
 export type RowOf<R extends SlotShape> = { readonly [K in keyof R]?: z.output<R[K]> };
@@ -43,19 +49,27 @@ export interface SearchContext extends ApiContext {
   readonly limit: number;
 }
 
-/** How a transaction ended. Made by {@link success} and {@link failure}. */
-export type Outcome =
-  | { readonly status: 'success'; readonly result: Row; readonly changes: readonly TableChange[] }
-  | { readonly status: 'failure'; readonly reason?: string; readonly alternative?: Row };
+/**
+ * How a transaction ended. Made by {@link success} and {@link failure}.
+ *
+ * @typeParam A - the type of its arguments, from which an alternative takes its values.
+ * @typeParam R - the type of what it returns.
+ */
+export type Outcome<A = Row, R = Row> =
+  | { readonly status: 'success'; readonly result: R; readonly changes: readonly TableChange[] }
+  | { readonly status: 'failure'; readonly reason?: string; readonly alternative?: Partial<A> };
 
 /** The transaction was done. `result` may add properties to the arguments; `changes` are kept in the world. */
-export function success(result: Row = {}, changes: readonly TableChange[] = []): Outcome {
-  return { status: 'success', result, changes };
+export function success<R = Record<never, never>>(result?: R, changes: readonly TableChange[] = []): Outcome<never, R> {
+  return { status: 'success', result: result ?? ({} as R), changes };
 }
 
-/** The transaction was not done. `alternative`: values of its slots with which it could be. */
-export function failure(options: { readonly reason?: string; readonly alternative?: Row } = {}): Outcome {
-  return { status: 'failure', ...options };
+/** The transaction was not done. `reason` says why; `alternative` names values of its slots with which it could be. */
+export function failure<A = Record<never, never>>(
+  options: { readonly reason?: string | undefined; readonly alternative?: A | undefined } = {},
+): Outcome<A, never> {
+  const { reason, alternative } = options;
+  return { status: 'failure', ...(reason !== undefined && { reason }), ...(alternative && { alternative }) };
 }
 
 interface ApiSpec<S extends SlotShape, R extends SlotShape> {
@@ -86,6 +100,8 @@ export interface SearchSpec<S extends SlotShape, R extends SlotShape> extends Ap
   readonly presents?: 'one' | 'list';
   /** How many results a query returns at most; 10 if left out. */
   readonly limit?: number;
+  /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
+  readonly search?: (args: ArgumentsOf<S>, context: SearchContext) => Awaitable<readonly RowOf<R>[]>;
   /** The column or columns by which a table is sorted; table order if left out. */
   readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
 }
@@ -96,6 +112,8 @@ export interface TransactionSpec<S extends SlotShape, R extends SlotShape> exten
   readonly confirms?: readonly (keyof S & string)[];
   /** The noun for what it returns; `receipt` if left out. */
   readonly entity?: string;
+  /** What it does; left out, it succeeds and returns its arguments. A `transact` method of the class does the same. */
+  readonly transact?: (args: ArgumentsOf<S>, context: ApiContext) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
 }
 
 /** A search: reads entities. */
@@ -104,8 +122,8 @@ export interface Search<S extends SlotShape = SlotShape, R extends SlotShape = S
 }
 
 /** A transaction: changes the world, and so is confirmed first. */
-export interface Transaction<S extends SlotShape = SlotShape> {
-  transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome>;
+export interface Transaction<S extends SlotShape = SlotShape, R extends SlotShape = SlotShape> {
+  transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
 }
 
 /** The base class that {@link search} makes. */
@@ -117,24 +135,32 @@ export interface SearchClass<S extends SlotShape, R extends SlotShape> {
 
 /** The base class that {@link transaction} makes. */
 export interface TransactionClass<S extends SlotShape, R extends SlotShape> {
-  new (): Transaction<S>;
+  new (): Transaction<S, R>;
   readonly kind: 'transaction';
   readonly spec: TransactionSpec<S, R>;
 }
 
 /** A class of an API, as `service` takes it. */
 export type ApiClass =
-  | (ClassOf<{ search(args: never, context: SearchContext): unknown }> & { readonly kind: 'search'; readonly spec: AnySearchSpec })
-  | (ClassOf<{ transact(args: never, context: ApiContext): Awaitable<Outcome> }> & { readonly kind: 'transaction'; readonly spec: AnyTransactionSpec });
+  | (ClassOf<{ search(args: never, context: SearchContext): unknown }> & {
+      readonly kind: 'search';
+      readonly spec: AnySearchSpec;
+    })
+  | (ClassOf<{ transact(args: never, context: ApiContext): unknown }> & {
+      readonly kind: 'transaction';
+      readonly spec: AnyTransactionSpec;
+    });
 
 /** {@link SearchSpec} without the types of its slots. */
-export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape>>;
+export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape>, 'search'> & { readonly search?: unknown };
 
 /** {@link TransactionSpec} without the types of its slots. */
-export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape>>;
+export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape>, 'transact'> & {
+  readonly transact?: unknown;
+};
 
 /** A structural copy: generic specs are compared with it member by member, not by variance. */
-type Untyped<T> = { readonly [K in keyof T]: T[K] };
+type Untyped<T, Method extends keyof T> = { readonly [K in keyof T as Exclude<K, Method>]: T[K] };
 
 interface ClassOf<T> {
   new (): T;
@@ -156,12 +182,12 @@ function sortRows(rows: readonly Row[], columns: readonly string[]): readonly Ro
 }
 
 /** Filters, sorts and pages rows the way a search over a table does. For authors who override `search`. */
-export function queryRows(
-  rows: readonly Row[],
+export function queryRows<R extends Row>(
+  rows: readonly R[],
   args: Readonly<Record<string, unknown>>,
   options: { readonly sort?: readonly string[]; readonly offset?: number; readonly limit?: number } = {},
-): readonly Row[] {
-  const found = sortRows(matchingRows(rows, args as Record<string, Canonical>), options.sort ?? []);
+): readonly R[] {
+  const found = sortRows(matchingRows(rows, args as Record<string, Canonical>), options.sort ?? []) as readonly Row[] as readonly R[];
   const offset = options.offset ?? 0;
   return found.slice(offset, offset + (options.limit ?? found.length));
 }
@@ -178,13 +204,16 @@ export function queryRows(
  *   table: restaurants,
  * }) {}
  */
-export function search<const S extends SlotShape, const R extends SlotShape>(spec: SearchSpec<S, R>): SearchClass<S, R> {
+export function search<const S extends SlotShape, const R extends SlotShape>(
+  spec: SearchSpec<S, R>,
+): SearchClass<S, R> {
   const sort = spec.sort === undefined ? [] : [spec.sort].flat();
   return class implements Search<S, R> {
     static readonly kind = 'search';
     static readonly spec = spec;
 
     search(args: ArgumentsOf<S>, context: SearchContext): Awaitable<readonly RowOf<R>[]> {
+      if (spec.search) return spec.search(args, context);
       const rows = spec.table ? context.rows(spec.table) : [];
       return queryRows(rows, args, { sort, offset: context.offset, limit: context.limit }) as readonly RowOf<R>[];
     }
@@ -192,15 +221,25 @@ export function search<const S extends SlotShape, const R extends SlotShape>(spe
 }
 
 /**
- * The base class of a transaction API. Without a `transact` method of its own it succeeds and returns its arguments.
+ * The base class of a transaction API.
+ *
+ * @example
+ * class ReserveTable extends transaction({
+ *   description: 'Book a table',
+ *   slots: { restaurant_name: z.string(), time: time(), seats: z.int().default(2) },
+ *   returns: { restaurant_name: z.string(), time: time(), seats: z.int() },
+ *   transact: (args) => (args.seats > 6 ? failure({ alternative: { seats: 6 } }) : success()),
+ * }) {}
  */
-export function transaction<const S extends SlotShape, const R extends SlotShape>(spec: TransactionSpec<S, R>): TransactionClass<S, R> {
-  return class implements Transaction<S> {
+export function transaction<const S extends SlotShape, const R extends SlotShape>(
+  spec: TransactionSpec<S, R>,
+): TransactionClass<S, R> {
+  return class implements Transaction<S, R> {
     static readonly kind = 'transaction';
     static readonly spec = spec;
 
-    transact(_args: ArgumentsOf<S>, _context: ApiContext): Awaitable<Outcome> {
-      return success();
+    transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>> {
+      return spec.transact ? spec.transact(args, context) : success();
     }
   };
 }

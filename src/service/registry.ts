@@ -11,12 +11,23 @@ export interface Registry {
   slot(service: string, name: string): Slot | undefined;
 }
 
+const registries = new WeakMap<readonly Service[], Registry>();
+
 /**
- * Puts services together.
+ * Puts services together. The same list gives the same registry: sessions over one list share it.
  *
  * @throws DefinitionError when two services or two of their APIs have the same name.
  */
 export function createRegistry(services: readonly Service[]): Registry {
+  const known = registries.get(services);
+  if (known?.services.length === services.length && known.services.every((service, at) => service === services[at]))
+    return known;
+  const registry = buildRegistry(services);
+  registries.set(services, registry);
+  return registry;
+}
+
+function buildRegistry(services: readonly Service[]): Registry {
   const byName = new Map(services.map((service) => [service.name, service]));
   const apis = new Map(services.flatMap((service) => service.apis.map((api) => [api.name, api])));
   const expected = services.reduce((count, service) => count + service.apis.length, 0);
@@ -26,7 +37,7 @@ export function createRegistry(services: readonly Service[]): Registry {
       message: `Two services or APIs share a name among: ${services.map((service) => service.name).join(', ')}. Load each service once.`,
     });
   }
-  return { services, apis, slot: (service, name) => byName.get(service)?.slots.get(name) };
+  return { services: [...services], apis, slot: (service, name) => byName.get(service)?.slots.get(name) };
 }
 
 /** The names nearest to one that is unknown, nearest first, at most `count`; by edit distance. */

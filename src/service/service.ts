@@ -70,7 +70,11 @@ function snake(name: string): string {
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
-const RESERVED: ReadonlySet<string> = new Set([...ACTION_NAMES, ...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+const RESERVED: ReadonlySet<string> = new Set([
+  ...ACTION_NAMES,
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+]);
 
 function checkName(what: string, name: string): void {
   if (NAME.test(name) && !RESERVED.has(name)) return;
@@ -108,16 +112,21 @@ function checkKnown(api: ApiFacts, what: string, names: readonly string[], known
   });
 }
 
-function compileSearch(service: ServiceOptions, api: ApiClass & { kind: 'search' }, required: ReadonlySet<string>): SearchApi {
+function compileSearch(
+  service: ServiceOptions,
+  api: ApiClass & { kind: 'search' },
+  required: ReadonlySet<string>,
+): SearchApi {
   const spec: AnySearchSpec = api.spec;
   const base = facts(service, api);
   const identity = spec.identity === undefined ? [...base.properties.keys()].slice(0, 1) : [spec.identity].flat();
   const offers = spec.offers ?? identity;
   const takes = (name: string): boolean => required.has(name) || (identity.includes(name) && base.slots.has(name));
   const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter(takes);
-  for (const [what, names] of Object.entries({ identity, offers, tracks })) checkKnown(base, what, names, base.properties);
+  for (const [what, names] of Object.entries({ identity, offers, tracks }))
+    checkKnown(base, what, names, base.properties);
   const handler = new api() as unknown as Search;
-  if (!spec.table && !overrides(api, 'search')) {
+  if (!spec.table && !spec.search && !overrides(api, 'search')) {
     throw new DefinitionError({
       code: 'no-table-and-no-search',
       message: `${base.name} has neither a 'table' nor a 'search' method. Give it one of them.`,
@@ -180,8 +189,8 @@ function trackedSlots(apis: readonly Api[]): readonly [string, Slot][] {
 export function service(options: ServiceOptions): Service {
   checkName('Service', options.name);
   const required = requiredSlots(options.apis);
-  const apis = options.apis.map((api): Api =>
-    api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api),
+  const apis = options.apis.map(
+    (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),
   );
   checkApis(apis);
   const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);
@@ -192,7 +201,10 @@ function checkApis(apis: readonly Api[]): void {
   const names = new Set<string>();
   for (const api of apis) {
     if (names.has(api.name)) {
-      throw new DefinitionError({ code: 'duplicate-api', message: `Two APIs are called '${api.name}'. Rename one of them.` });
+      throw new DefinitionError({
+        code: 'duplicate-api',
+        message: `Two APIs are called '${api.name}'. Rename one of them.`,
+      });
     }
     names.add(api.name);
   }

@@ -9,6 +9,7 @@ import {
   type Api,
   type ApiContext,
   type Awaitable,
+  type Canonical,
   type Outcome,
   type Row,
   rowsOver,
@@ -69,9 +70,22 @@ export interface Backend {
 }
 
 /** The idempotency key of a request. */
-export function requestKey(session: string, api: Api, args: Row, call: number, offset = 0): string {
+function requestKey(session: string, api: Api, args: Row, call: number, offset = 0): string {
   const text = JSON.stringify([session, api.name, call, offset, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Makes a request. Its key is computed when it is first read. */
+export function makeRequest<R extends Request>(session: string, facts: Omit<R, 'key'>): R {
+  let key: string | undefined;
+  return Object.defineProperty(facts, 'key', {
+    enumerable: true,
+    get: () => {
+      const { api, arguments: args, call } = facts as unknown as Request;
+      key ??= requestKey(session, api, args, call, 'offset' in facts ? (facts.offset as number) : 0);
+      return key;
+    },
+  }) as R;
 }
 
 /** Numbers in [0, 1) that depend on the key alone (mulberry32). */
@@ -85,9 +99,22 @@ function randomFrom(key: string): () => number {
   };
 }
 
+/** The context of a request. Its key is a hash: it is made when someone asks for it. */
 function contextOf(request: Request): ApiContext {
-  const { now, call, key, tables } = request;
-  return { now, call, key, rows: rowsOver(tables), random: randomFrom(key) };
+  const { now, call, tables } = request;
+  let next: (() => number) | undefined;
+  return {
+    now,
+    call,
+    rows: rowsOver(tables),
+    random: () => {
+      next ??= randomFrom(request.key);
+      return next();
+    },
+    get key() {
+      return request.key;
+    },
+  };
 }
 
 /** The arguments as the author's types promise them: `null` where a nullable slot is left open. */
@@ -101,17 +128,28 @@ function map<A, B>(value: Awaitable<A>, then: (value: A) => B): Awaitable<B> {
   return value instanceof Promise ? value.then(then) : then(value);
 }
 
+/** A row without columns that the API does not return: they are private to the service. */
+function project(api: SearchApi, row: Row): Row {
+  const names = Object.keys(row);
+  if (names.every((name) => api.properties.has(name))) return row;
+  return Object.fromEntries(names.flatMap((name) => (api.properties.has(name) ? [[name, row[name] as Canonical]] : [])));
+}
+
 /** The services' own methods: what their authors wrote, over their tables or whatever they reach. */
 export const liveBackend: Backend = {
   search(request) {
     const { limit } = request.api;
-    const context = { ...contextOf(request), offset: request.offset, limit: limit + 1 };
+    const context = Object.assign(contextOf(request), { offset: request.offset, limit: limit + 1 });
     const found = request.api.handler.search(typedArguments(request), context);
-    return map(found, (rows) => ({ kind: 'search', rows: rows.slice(0, limit) as readonly Row[], more: rows.length > limit }));
+    return map(found, (rows) => ({
+      kind: 'search',
+      rows: rows.slice(0, limit).map((row) => project(request.api, row as Row)),
+      more: rows.length > limit,
+    }));
   },
   transact(request) {
-    const outcome = request.api.handler.transact(typedArguments(request), contextOf(request));
-    return map(outcome, (ended: Outcome) => ({ kind: 'transaction', ...ended }));
+    const outcome = request.api.handler.transact(typedArguments(request), contextOf(request)) as Awaitable<Outcome>;
+    return map(outcome, (ended: Outcome) => ({ kind: 'transaction', ...ended }) as TransactionReply);
   },
 };
 

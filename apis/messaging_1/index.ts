@@ -1,0 +1,21 @@
+import { service, transaction } from 'typetod';
+import { z } from 'zod';
+
+const message = {
+  location: z.string().describe('The place to tell of'),
+  contact_name: z.string().describe('Whom to tell'),
+};
+
+/** As small as an API can be: without a method of its own a transaction succeeds and returns its arguments. */
+export class ShareLocation extends transaction({
+  description: 'Send a place to a friend',
+  slots: message,
+  returns: message,
+  entity: 'message',
+}) {}
+
+export const messaging1 = service({
+  name: 'Messaging_1',
+  description: 'Messages to friends',
+  apis: [ShareLocation],
+});

@@ -1,0 +1,112 @@
+import {
+  queryRows,
+  type ApiContext,
+  type ArgumentsOf,
+  failure,
+  money,
+  type SearchContext,
+  sameValue,
+  search,
+  service,
+  success,
+  table,
+  time,
+  transaction,
+} from 'typetod';
+import { z } from 'zod';
+import { performances as performanceRows, showings as showingRows } from './rows.js';
+
+const showings = table('movies_1.showings', 'movie_name', showingRows);
+const performances = table('movies_1.performances', 'show_time', performanceRows);
+
+const showing = {
+  price: money('What one ticket costs'),
+  show_type: z.enum(['regular', '3d', 'imax']).describe('Kind of screen'),
+  theater_name: z.string().describe('Name of the cinema'),
+  genre: z.string().describe('Kind of film'),
+  street_address: z.string().describe('Street and number of the cinema'),
+  location: z.string().describe('City that the cinema is in'),
+  movie_name: z.string().describe('Name of the film'),
+};
+
+const show_date = z.iso.date().describe('Day to go');
+const show_time = time('When the film begins');
+const number_of_tickets = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).describe('How many people go');
+
+export class FindMovies extends search({
+  description: 'See what is on at the cinemas of a city',
+  slots: {
+    location: showing.location,
+    genre: showing.genre.optional(),
+    show_type: showing.show_type.optional(),
+    theater_name: showing.theater_name.optional(),
+  },
+  returns: showing,
+  entity: 'film',
+  identity: 'movie_name',
+  followUp: 'BuyMovieTickets',
+  presents: 'list',
+}) {
+  /** A film is listed once, at however many cinemas it is on. */
+  override search(args: ArgumentsOf<typeof FindMovies>, { rows, offset, limit }: SearchContext) {
+    const found = queryRows(rows(showings), args);
+    const isFirst = (name: string, at: number) => found.findIndex((film) => film.movie_name === name) === at;
+    return found.filter((film, at) => isFirst(film.movie_name, at)).slice(offset, offset + limit);
+  }
+}
+
+export class GetTimesForMovie extends search({
+  description: 'See when and where a film begins',
+  slots: {
+    movie_name: showing.movie_name,
+    location: showing.location,
+    show_date,
+    show_type: showing.show_type.optional(),
+    theater_name: showing.theater_name.optional(),
+  },
+  returns: { ...showing, show_time, show_date },
+  entity: 'performance',
+  table: performances,
+  identity: 'show_time',
+  offers: ['show_time', 'theater_name'],
+  sort: 'show_time',
+  followUp: 'BuyMovieTickets',
+}) {}
+
+export class BuyMovieTickets extends transaction({
+  description: 'Buy cinema tickets',
+  slots: {
+    movie_name: showing.movie_name,
+    number_of_tickets,
+    show_date,
+    location: showing.location,
+    show_time,
+    show_type: showing.show_type.nullable(),
+  },
+  returns: { ...showing, number_of_tickets, show_time, show_date },
+  entity: 'ticket',
+}) {
+  override transact(args: ArgumentsOf<typeof BuyMovieTickets>, { rows }: ApiContext) {
+    const { movie_name, location, show_type } = args;
+    const fitting = rows(performances)
+      .filter((row) => sameValue(row.movie_name, movie_name) && sameValue(row.location, location))
+      .filter((row) => show_type === null || row.show_type === show_type);
+    const chosen = fitting.find((row) => row.show_time === args.show_time);
+    if (chosen) return success(chosen);
+
+    const [other] = fitting.map((row) => row.show_time).sort((a, b) => minutesApart(a, args) - minutesApart(b, args));
+    const reason = `${movie_name} does not begin at ${args.show_time}.`;
+    return failure({ reason, alternative: other && { show_time: other } });
+  }
+}
+
+function minutesApart(show_time: string, wish: { readonly show_time: string }): number {
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  return Math.abs(minutes(show_time) - minutes(wish.show_time));
+}
+
+export const movies1 = service({
+  name: 'Movies_1',
+  description: 'What is on at the cinemas, and tickets',
+  apis: [FindMovies, GetTimesForMovie, BuyMovieTickets],
+});

@@ -1,0 +1,23 @@
+/** A conversation of 20 turns over five services: what the benchmark executes. */
+export const turns: readonly string[] = [
+  'x1 = restaurants_2_find_restaurants({ location: "San Jose" })',
+  'x1.category = "Asian"',
+  'next(x1)',
+  'say(x1.phone_number)',
+  'select({ restaurant_name: "Bamboo Garden" }, { from: x1 })',
+  'conversation_pause()',
+  'restaurants_2_reserve_restaurant({ restaurant_name: x1.restaurant_name, location: x1.location, time: "18:30" })',
+  'x18.number_of_seats = 4; x18.date = "2019-03-04"',
+  'confirm(x18)',
+  'say(x18.address)',
+  'weather_1_get_weather({ city: x1.location, date: x18.date })',
+  'say(x30.wind)',
+  'ride_sharing_2_get_ride({ destination: x18.address, number_of_seats: x18.number_of_seats })',
+  'x34.ride_type = "Pool"',
+  'x34.ride_type = "Regular"',
+  'confirm(x34)',
+  'alarm_1_add_alarm({ new_alarm_time: "17:00" })',
+  'confirm(x44)',
+  'conversation_pause()',
+  'say()',
+];

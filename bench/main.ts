@@ -1,0 +1,135 @@
+/**
+ * The engine's benchmark.
+ *
+ * `statement_us` is the time of one user turn of one statement: parse, check, execute (with the search or transaction
+ * it causes) and the policy's recommendation, in the world in which it takes place; `acorn_us` the time in which acorn
+ * alone parses the same text. Both are medians over the 20 turns of `conversation.ts`, each the median of many rounds.
+ *
+ * `npm run -s bench` prints a table, `-- --json` one object, `-- --quick` measures fewer rounds.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parse as acornParse } from 'acorn';
+import { beginTurn, createSession, digest, executeProgram, liveBackend, type Process, recommend, type Reply, type Session, type World } from 'typetod';
+import { allServices } from 'typetod/apis';
+import { turns } from './conversation.js';
+import { consume, heapBytes, median, microseconds } from './measure.js';
+
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 15 : 60;
+const services = allServices;
+
+/** Runs a process over the bundled services, which answer at once. */
+function drive<T>(process: Process<T>): T {
+  let step = process.next();
+  while (!step.done) {
+    const request = step.value;
+    const reply = request.kind === 'search' ? liveBackend.search(request) : liveBackend.transact(request);
+    step = process.next(reply as Reply);
+  }
+  return step.value;
+}
+
+async function converse(id: string, onTurn: (source: string, world: World, session: Session) => void = () => {}): Promise<Session> {
+  const session = createSession({ services, id });
+  for (const source of turns) {
+    onTurn(source, session.world, session);
+    const result = await session.turn(source);
+    if (!result.ok) throw new Error(`${source}: ${result.feedback?.message}`);
+  }
+  return session;
+}
+
+async function measureStatements(): Promise<{ statement_us: number; acorn_us: number; policy_us: number }> {
+  const cases: { source: string; world: World; session: Session }[] = [];
+  await converse('bench', (source, world, session) => cases.push({ source, world: beginTurn(world), session }));
+  const statement: number[] = [];
+  const floor: number[] = [];
+  const policy: number[] = [];
+  for (const { source, world, session } of cases) {
+    const after = drive(executeProgram(session.engine, world, source)).world;
+    const [whole = 0, parse = 0, recommended = 0] = microseconds(
+      [
+        () => consume(recommend(drive(executeProgram(session.engine, world, source)).world)),
+        () => consume(acornParse(source, { ecmaVersion: 2022, sourceType: 'module' })),
+        () => consume(recommend(after)),
+      ],
+      rounds,
+      200,
+    );
+    statement.push(whole);
+    floor.push(parse);
+    policy.push(recommended);
+  }
+  return { statement_us: median(statement), acorn_us: median(floor), policy_us: median(policy) };
+}
+
+async function measureTurns(): Promise<number> {
+  const count = quick ? 200 : 1000;
+  await converse('warm');
+  const started = performance.now();
+  for (let at = 0; at < count; at += 1) await converse(`turns-${at}`);
+  return ((performance.now() - started) * 1000) / (count * turns.length);
+}
+
+async function measureForks(): Promise<{ fork_us: number; fork_long_us: number; digest_us: number }> {
+  const session = await converse('fork');
+  const long = createSession({ services, id: 'long' });
+  for (let at = 0; at < 1000; at += 1) await long.turn('conversation_pause()');
+  const [fork = 0, forkLong = 0, hash = 0] = microseconds(
+    [() => consume(session.fork()), () => consume(long.fork()), () => consume(digest(session.world))],
+    rounds,
+    1000,
+  );
+  return { fork_us: fork, fork_long_us: forkLong, digest_us: hash };
+}
+
+async function measureMemory(): Promise<number> {
+  const count = quick ? 1000 : 10_000;
+  const before = heapBytes();
+  const live: Session[] = [];
+  for (let at = 0; at < count; at += 1) live.push(await converse(`memory-${at}`));
+  const bytes = heapBytes() - before;
+  consume(live);
+  return ((bytes / count) * 10_000) / 1e6;
+}
+
+/** The whole process from start to end, as a user waits for it. */
+function measureHelp(): number {
+  const cli = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
+  const times = Array.from({ length: quick ? 5 : 11 }, () => {
+    const started = performance.now();
+    execFileSync(process.execPath, [cli, '--help'], { stdio: 'ignore' });
+    return performance.now() - started;
+  });
+  return median(times);
+}
+
+const { statement_us, acorn_us, policy_us } = await measureStatements();
+const turn_us = await measureTurns();
+const { fork_us, fork_long_us, digest_us } = await measureForks();
+const sessions_10k_mb = await measureMemory();
+const help_ms = measureHelp();
+const ratio = statement_us / acorn_us;
+
+if (process.argv.includes('--json')) {
+  process.stdout.write(
+    `${JSON.stringify({ statement_us, acorn_us, ratio, policy_us, turn_us, fork_us, fork_long_us, digest_us, sessions_10k_mb, help_ms })}\n`,
+  );
+} else {
+  const row = (name: string, value: number, unit: string, target = ''): string =>
+    `${name.padEnd(46)} ${value.toFixed(value < 10 ? 3 : 1).padStart(9)} ${unit.padEnd(3)} ${target}`;
+  const lines = [
+    row('statement: parse, check, execute, policy', statement_us, 'µs'),
+    row('  acorn alone, same text', acorn_us, 'µs'),
+    row('  ratio', ratio, '', 'target <= 2.5'),
+    row('  policy alone', policy_us, 'µs'),
+    row('turn of a session, with the agent and the journal', turn_us, 'µs'),
+    row('fork, 20 turns', fork_us, 'µs', 'target <= 1'),
+    row('fork, 1000 turns', fork_long_us, 'µs', 'target <= 1'),
+    row('digest, 20 turns', digest_us, 'µs'),
+    row('10,000 sessions of 20 turns', sessions_10k_mb, 'MB', 'target <= 400'),
+    row('typetod --help, whole process', help_ms, 'ms', 'target <= 200'),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
