@@ -1,8 +1,10 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
 import type { Canonical } from '../service/index.js';
-import { NO_SPAN, taskOf, type World } from '../world/index.js';
+import { lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
+import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
-import type { SystemAction } from './policy.js';
+import { Refused } from './feedback.js';
+import { exhausted, type SystemAction } from './policy.js';
 import { type Engine, type Process, Run, type Executed, variableTerm } from './run.js';
 
 /** An action with the variable that now stands for it. */
@@ -62,23 +64,35 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
   }
 }
 
+function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedAction[]> {
+  if (action.variable) return [{ ...action, variable: action.variable }];
+  yield* executeFlat(run, statementOf(run.world, action));
+  const { binding: variable } = (run.executed.at(-1) as Executed).statement as { readonly binding: VariableName };
+  const came = lookup(run.world, variable);
+  if (action.kind !== 'offer' || came?.kind !== 'nothing') return [{ ...action, variable }];
+  // The search had more rows to ask for, and all of them were offered before.
+  const moves: EnactedAction[] = [];
+  for (const instead of exhausted(action.task)) moves.push(...(yield* enactOne(run, instead)));
+  return moves;
+}
+
 /**
  * Commits the agent's side of a turn: the recommended actions become statements of the program, each with a name,
  * and a last `say` names those that are spoken.
+ *
+ * @throws EngineError `illegal-action` for an action that the world does not allow. The policy recommends none.
  */
 export function* enact(engine: Engine, world: World, actions: readonly SystemAction[]): Process<Enactment> {
-  const run = new Run(engine, { ...world, pending: [] }, new Set(), 'system');
+  const run = new Run(engine, { ...world, pending: [] }, 'system');
   const enacted: EnactedAction[] = [];
-  for (const action of actions) {
-    if (action.variable) {
-      enacted.push({ ...action, variable: action.variable });
-      continue;
-    }
-    yield* executeFlat(run, statementOf(run.world, action));
-    const { statement } = run.executed.at(-1) as Executed;
-    enacted.push({ ...action, variable: (statement as { binding: VariableName }).binding });
+  try {
+    for (const action of actions) enacted.push(...(yield* enactOne(run, action)));
+    const spoken = enacted.filter((action) => action.spoken).map((action) => variableTerm(action.variable));
+    // A bare `say()` would end the conversation.
+    if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new EngineError({ code: 'illegal-action', message: `The agent cannot do that now. ${error.message}`, cause: error });
   }
-  const spoken = enacted.filter((action) => action.spoken).map((action) => variableTerm(action.variable));
-  yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });
-  return { world: run.world, executed: run.executed, actions: enacted };
+  return { world: run.take(), executed: run.executed, actions: enacted };
 }

@@ -2,6 +2,9 @@
 export type EngineErrorCode =
   | 'session-busy'
   | 'no-such-turn'
+  | 'nothing-to-answer'
+  | 'illegal-action'
+  | 'bad-reply'
   | 'bad-clock'
   | 'journal-corrupt'
   | 'journal-version'

@@ -9,7 +9,7 @@
  * A batch is all or nothing, with one exception: a transaction that was performed stays performed. What was
  * executed up to it is kept, even when a later statement of the batch is refused.
  */
-import { flatten, type FlatStatement, parse, type Statement, type VariableName } from '../language/index.js';
+import { flatten, type FlatStatement, type Limits, parse, type Statement, type VariableName } from '../language/index.js';
 import { type Value, variableNumber, type World } from '../world/index.js';
 import { hint, notification } from './actions/advice.js';
 import { apiCall } from './actions/api-call.js';
@@ -22,7 +22,7 @@ import { say } from './actions/say.js';
 import { select } from './actions/select.js';
 import { suggest } from './actions/suggest.js';
 import { resume, suspend } from './actions/suspend.js';
-import { type Feedback, Refused, refuse, toFeedback } from './feedback.js';
+import { type Feedback, Refused, toFeedback } from './feedback.js';
 import { type Actor, checkFree, type Engine, type Executed, type Process, Run } from './run.js';
 import { settle } from './settle.js';
 
@@ -38,20 +38,18 @@ export interface Execution {
 /** What only the policy says: a parser that could ask for confirmation could approve its own transactions. */
 const SYSTEM_ACTIONS: ReadonlySet<FlatStatement['kind']> = new Set(['suggest', 'hint', 'notification', 'perform', 'show', 'slice']);
 
-function* act(run: Run, statement: Exclude<FlatStatement, { kind: 'assign' }>, name: VariableName): Process<Value> {
+type Named = Exclude<FlatStatement, { kind: 'assign' }>;
+
+function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' }>, name: VariableName): Value {
   switch (statement.kind) {
     case 'api-call':
       return apiCall(run, statement, name);
-    case 'next':
-      return yield* next(run, statement, name);
     case 'select':
       return select(run, statement, name);
     case 'suspend':
       return suspend(run, statement, name);
     case 'resume':
       return resume(run, statement, name);
-    case 'confirm':
-      return yield* confirm(run, statement, name);
     case 'say':
       return say(run, statement, name);
     case 'suggest':
@@ -86,17 +84,20 @@ export function* executeFlat(run: Run, statement: FlatStatement): Process<void> 
   if (statement.binding) checkFree(run, statement.binding, statement.span);
   const name = statement.binding ?? run.fresh();
   run.executed.push({ statement: statement.binding ? statement : { ...statement, binding: name }, by: 'actor' });
-  run.bind(name, yield* act(run, statement, name));
+  if (statement.kind === 'next') run.bind(name, yield* next(run, statement, name));
+  else if (statement.kind === 'confirm') run.bind(name, yield* confirm(run, statement, name));
+  else run.bind(name, act(run, statement, name));
 }
 
-function checkActor(statement: FlatStatement, actor: Actor): void {
-  if (actor !== 'user' || !SYSTEM_ACTIONS.has(statement.kind)) return;
-  refuse({
-    code: 'wrong-actor',
-    message: `'${statement.kind}' is an action of the system. The policy adds it where it is due.`,
-    span: statement.span,
-    legal: ['an API call', 'an assignment', 'next', 'select', 'suspend', 'resume', 'confirm', 'decline_alternative', 'conversation_pause', 'say'],
-  });
+const USER_ACTIONS = ['an API call', 'an assignment', 'next', 'select', 'suspend', 'resume', 'confirm', 'decline_alternative', 'conversation_pause', 'say', 'len', 'parse_error'];
+
+/** Refuses what only the system says, before anything is executed. */
+function checkActor(statements: readonly Statement[], source: string): Feedback | undefined {
+  const index = statements.findIndex((statement) => SYSTEM_ACTIONS.has(statement.kind));
+  const statement = statements[index];
+  if (!statement) return undefined;
+  const message = `'${statement.kind}' is an action of the system. The policy adds it where it is due.`;
+  return toFeedback({ code: 'wrong-actor', message, span: statement.span, legal: USER_ACTIONS }, source, index);
 }
 
 /** The names that a batch binds explicitly; the engine's own names keep off them. */
@@ -116,15 +117,40 @@ function reservedNames(statements: readonly Statement[]): ReadonlySet<number> {
 export function* executeProgram(engine: Engine, world: World, source: string, actor: Actor = 'user'): Process<Execution> {
   const parsed = parse(source);
   if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
-  const run = new Run(engine, world, reservedNames(parsed.statements), actor);
-  let committed: Pick<Execution, 'world' | 'executed'> = { world, executed: [] };
+  const feedback = actor === 'user' ? checkActor(parsed.statements, source) : undefined;
+  if (feedback) return { ok: false, world, executed: [], feedback };
+  const run = new Run(engine, world, actor, reservedNames(parsed.statements));
+  return yield* executeAll(run, parsed.statements, source);
+}
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+/** No limits: what was committed is longer than what was written, as names and markers were added. */
+const NO_LIMITS: Limits = { length: NO_LIMIT, depth: NO_LIMIT, statements: NO_LIMIT, stringLength: NO_LIMIT, entries: NO_LIMIT };
+
+/** The markers that the engine inserts into what the user's side says. */
+const MARKERS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['show', 'slice', 'perform']);
+
+/** Executes a committed batch again, as it was printed: the engine's markers get the names that they had. */
+export function* executeCommitted(engine: Engine, world: World, program: string, actor: Actor): Process<Execution> {
+  const parsed = parse(program, NO_LIMITS);
+  if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
+  const isMarker = (statement: Statement): boolean => actor === 'user' && MARKERS.has(statement.kind);
+  const statements = parsed.statements.filter((statement) => !isMarker(statement));
+  const markers = [...reservedNames(parsed.statements.filter(isMarker))].map((number): VariableName => `x${number}`);
+  const run = new Run(engine, world, actor, reservedNames(statements), markers);
+  return yield* executeAll(run, statements, program);
+}
+
+/** Executes statements in order; on a refusal the outcome is that of the last commit point. */
+function* executeAll(run: Run, statements: readonly Statement[], source: string): Process<Execution> {
+  let committed: Pick<Execution, 'world' | 'executed'> = { world: run.world, executed: [] };
   let index = 0;
   try {
-    for (const statement of parsed.statements) {
+    for (const statement of statements) {
       for (const flat of flatten(statement, () => run.fresh())) {
-        checkActor(flat, actor);
         yield* executeFlat(run, flat);
-        if (flat.kind === 'confirm') committed = { world: run.world, executed: run.executed.slice() };
+        if (flat.kind === 'confirm') committed = { world: run.take(), executed: run.executed.slice() };
       }
       index += 1;
     }
@@ -133,5 +159,5 @@ export function* executeProgram(engine: Engine, world: World, source: string, ac
     if (error instanceof Refused) return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };
     throw error;
   }
-  return { ok: true, world: run.world, executed: run.executed };
+  return { ok: true, world: run.take(), executed: run.executed };
 }

@@ -11,6 +11,7 @@ export const FEEDBACK_CODES = [
   'unknown-api',
   'unknown-variable',
   'name-taken',
+  'name-too-high',
   'unknown-slot',
   'unknown-property',
   'wrong-kind',
@@ -95,8 +96,8 @@ export function toFeedback(refusal: Refusal, source: string, statement: number):
   };
 }
 
-/** A feedback as text for a person or a model. */
+/** A feedback as text for a person or a model; columns count from 1, as editors do. */
 export function formatFeedback(feedback: Feedback): string {
   const legal = feedback.legal.length > 0 ? ` Legal: ${feedback.legal.join(', ')}.` : '';
-  return `${feedback.line}:${feedback.column} ${feedback.code}: ${feedback.message}${legal}\n  ${feedback.excerpt}`;
+  return `${feedback.line}:${feedback.column + 1} ${feedback.code}: ${feedback.message}${legal}\n  ${feedback.excerpt}`;
 }

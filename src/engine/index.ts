@@ -17,6 +17,7 @@ export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
 export type { Actor, Engine, Executed, Process } from './run.js';
 export {
+  beginTurn,
   createSession,
   DEFAULT_NOW,
   type InDoubt,

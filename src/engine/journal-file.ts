@@ -26,9 +26,15 @@ export function openJournal(path: string): JournalFile {
     ...(journal && { journal }),
     append(line) {
       const data = Buffer.from(`${line}\n`);
-      let written = 0;
-      while (written < data.length) written += writeSync(file, data, written, data.length - written, position + written);
-      fsyncSync(file);
+      try {
+        let written = 0;
+        while (written < data.length) written += writeSync(file, data, written, data.length - written, position + written);
+        fsyncSync(file);
+      } catch (error) {
+        // What was written of the line would be taken for the end of the next one.
+        ftruncateSync(file, position);
+        throw error;
+      }
       position += data.length;
     },
     close: () => closeSync(file),

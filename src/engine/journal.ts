@@ -78,17 +78,40 @@ function corrupt(line: number, why: string, cause?: unknown): EngineError {
   });
 }
 
-function parseLine(text: string, line: number): { readonly kind?: unknown; readonly version?: unknown } {
+type Untrusted = Readonly<Record<string, unknown>>;
+
+function parseLine(text: string, line: number): Untrusted {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
+    if (typeof value === 'object' && value !== null) return value as Untrusted;
   } catch (error) {
     throw corrupt(line, 'is not JSON', error);
   }
   throw corrupt(line, 'is not an object');
 }
 
-const ENTRY_KINDS: ReadonlySet<unknown> = new Set(['commit', 'begin', 'undo']);
+function isTurn(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isActor(value: unknown): boolean {
+  return value === 'user' || value === 'system';
+}
+
+/** Whether a line is an entry as this version writes it. */
+function isEntry(line: Untrusted): boolean {
+  if (line.kind === 'undo') return isTurn(line.turn);
+  if (line.kind === 'begin') return isText(line.key) && isText(line.api) && typeof line.arguments === 'object';
+  return line.kind === 'commit' && isTurn(line.turn) && isActor(line.actor) && isText(line.program) && Array.isArray(line.replies);
+}
+
+function isHeader(line: Untrusted): boolean {
+  return isText(line.id) && isText(line.now) && (line.approval === 'required' || line.approval === 'implied');
+}
 
 /**
  * Reads a journal. A last line without its end was being written when the process died: it is left out.
@@ -106,7 +129,8 @@ export function readJournal(text: string): Journal {
       message: `The journal has format ${String(first.version)}; this version reads ${JOURNAL_VERSION}. Use the version that wrote it.`,
     });
   }
-  const unknown = rest.findIndex((entry) => !ENTRY_KINDS.has(entry.kind));
+  if (!isHeader(first)) throw corrupt(1, 'lacks the id, the clock or the kind of approval');
+  const unknown = rest.findIndex((entry) => !isEntry(entry));
   if (unknown >= 0) throw corrupt(unknown + 2, 'is no journal entry');
   return { header: first as unknown as JournalHeader, entries: rest as unknown as JournalEntry[], intact };
 }

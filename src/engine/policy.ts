@@ -17,7 +17,7 @@
  */
 import type { VariableName } from '../language/index.js';
 import type { Row } from '../service/index.js';
-import { type Act, type Answer, missingSlots, type NotificationCode, type PromptAbout, type Task, taskOf, type TransactionTask, type World } from '../world/index.js';
+import { type Act, type Answer, type Hint, missingSlots, type NotificationCode, type PromptAbout, type Task, taskOf, type TransactionTask, type World } from '../world/index.js';
 
 interface Recommended {
   /** The variable that stands for it, where a statement of the turn bound one already. */
@@ -46,6 +46,11 @@ function notify(code: NotificationCode, task: number): SystemAction {
   return { kind: 'notification', code, task, spoken: true };
 }
 
+/** What to say when nothing is left to offer. */
+export function exhausted(task: number): Moves {
+  return [notify('exhausted', task), prompt('next_task')];
+}
+
 /** The slots to confirm: those of the API's set that have a value or a concrete default. */
 export function confirmableSlots(task: TransactionTask): readonly string[] {
   return task.api.confirms.filter((name) => {
@@ -61,13 +66,14 @@ function slotsToConfirm(task: TransactionTask): readonly string[] {
   return task.phase === 'asked' && corrected.length > 0 && full.length > 2 ? corrected : full;
 }
 
+/** The variable of the last act of a kind in this turn, unless the task was searched anew since. */
 function boundInTurn(world: World, kind: Act['kind'], task: number): VariableName | undefined {
-  return world.turn.acts.findLast((act) => act.kind === kind && act.task === task)?.variable;
+  return world.turn.acts.findLast((act) => act.task === task && (act.kind === kind || act.kind === 'search'))?.variable;
 }
 
 function afterSearch(world: World, task: Task & { kind: 'search' }, act: Act): Moves {
-  if (act.exhausted) return [notify('exhausted', task.id), prompt('next_task')];
   if (task.results?.rows.length === 0) return [notify('no_results', task.id), prompt('next_task')];
+  if (act.exhausted) return exhausted(task.id);
   const fetched = boundInTurn(world, 'next', task.id);
   if (fetched) return [{ kind: 'offer', task: task.id, variable: fetched, spoken: true }];
   const sliced = boundInTurn(world, 'slice', task.id);
@@ -145,10 +151,22 @@ function informs(world: World): Moves {
   });
 }
 
+/** What the agent asked and the user did not answer: it still stands, and is asked again once questions are answered. */
+function standing(world: World, hint: Hint): Moves {
+  if (hint.kind === 'prompt') return [];
+  const task = taskOf(world, hint.task);
+  if (task.standing !== 'open') return [];
+  if (hint.kind === 'request') return missingSlots(task).includes(hint.slot) ? [{ ...hint, spoken: true }] : [];
+  const asked = task.kind === 'transaction' && task.approval === task.slots && task.phase !== 'performed';
+  return asked ? [{ ...hint, spoken: true }] : [];
+}
+
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */
 export function recommend(world: World): readonly SystemAction[] {
   const main = lastMain(world);
   const answered = informs(world);
   if (main) return [...answered, ...main];
-  return answered.length > 0 ? answered : [prompt(world.turn.acts.length === 0 ? 'rephrase' : 'next_task')];
+  if (world.turn.acts.length === 0) return [prompt('rephrase')];
+  const again = [...answered, ...world.pending.flatMap((hint) => standing(world, hint))];
+  return again.length > 0 ? again : [prompt('next_task')];
 }

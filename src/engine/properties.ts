@@ -26,7 +26,7 @@ function entityProperty(run: Run, task: Task, row: Readonly<Record<string, Canon
 function slotProperty(run: Run, task: Task, property: string): Resolved | undefined {
   if (!Object.hasOwn(task.slots, property)) return undefined;
   const value = task.slots[property] as SlotValue;
-  const source: Provenance = { kind: 'carried', turn: run.world.turn.index, task: task.id, slot: property };
+  const source: Provenance = { kind: 'carried', turn: run.world.turn.index, task: task.id, slot: property, origin: value.source };
   return { ...value, source };
 }
 

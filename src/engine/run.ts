@@ -2,7 +2,7 @@ import type { FlatStatement, Span, Term, VariableName } from '../language/index.
 import { nearestNames, type Registry, type TransactionApi } from '../service/index.js';
 import {
   type Act,
-  bind,
+  exact,
   lookup,
   NO_SPAN,
   type Reply,
@@ -14,7 +14,6 @@ import {
   type Value,
   type ValueReader,
   variableNumber,
-  withTask,
   type World,
 } from '../world/index.js';
 import { refuse } from './feedback.js';
@@ -44,50 +43,129 @@ export interface Executed {
   readonly by: 'actor' | 'engine';
 }
 
+/** The number of the last variable of the language. */
+const HIGHEST_NUMBER = 999_999;
+
+/** How many numbers a name may skip: names index a list, so that one far off would cost memory. */
+const LARGEST_GAP = 1000;
+
+/** A world that may be written to. */
+interface Draft extends Mutable<Omit<World, 'tasks'>> {
+  tasks: Task[];
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** A batch of statements under way: the world so far, and what was executed. */
 export class Run {
   readonly executed: Executed[] = [];
   /** Searches whose slots changed and that have not been asked anew. */
   readonly unsettled = new Set<number>();
   private nextNumber = 1;
+  /** Where to look for a free name once the highest one is taken. */
+  private lowestNumber = 1;
+  private readonly markers: VariableName[];
+
+  /** The world under way: a copy of the run's own, changed in place until it is handed out. */
+  private draft: Draft;
+  private owned = false;
+  /** The acts of the turn, while the world is the run's own. */
+  private acts: Act[] = [];
+  private ownsTasks = false;
 
   constructor(
     readonly engine: Engine,
-    public world: World,
+    world: World,
+    readonly actor: Actor = 'user',
     /** Names that the batch gives explicitly: the engine keeps off them. */
     private readonly reserved: ReadonlySet<number> = new Set(),
-    readonly actor: Actor = 'user',
-  ) {}
+    /** The names of the engine's markers, in order, when a batch is executed again. */
+    markers: readonly VariableName[] = [],
+  ) {
+    this.markers = [...markers];
+    // Nothing is written to it: the first write makes a copy.
+    this.draft = world as Draft;
+  }
+
+  /** The world so far. It changes under the reader's hands: {@link take} it to keep it. */
+  get world(): World {
+    return this.draft;
+  }
+
+  /** Hands out the world so far; what follows goes into a new one. */
+  take(): World {
+    const { turn } = this.draft;
+    if (this.owned) this.draft.turn = { index: turn.index, acts: exact(turn.acts) };
+    this.owned = false;
+    return this.draft;
+  }
+
+  /** The world to write to. */
+  private writable(): Draft {
+    if (!this.owned) {
+      const { turn } = this.draft;
+      this.acts = turn.acts.slice();
+      this.draft = { ...this.draft, turn: { index: turn.index, acts: this.acts } };
+      this.owned = true;
+      this.ownsTasks = false;
+    }
+    return this.draft;
+  }
+
+  /** The tasks to write to; a batch that changes none shares them with the world before it. */
+  private writableTasks(): Task[] {
+    const draft = this.writable();
+    if (!this.ownsTasks) draft.tasks = draft.tasks.slice();
+    this.ownsTasks = true;
+    return draft.tasks;
+  }
+
+  /** Replaces parts of the world. Tasks, acts and bindings have methods of their own. */
+  set(parts: Partial<Omit<World, 'tasks' | 'turn' | 'bindings'>>): void {
+    Object.assign(this.writable(), parts);
+  }
 
   /** A variable that nothing is bound to. */
   fresh(): VariableName {
     let number = Math.max(this.nextNumber, this.world.bindings.length);
-    while (this.reserved.has(number)) number += 1;
-    this.nextNumber = number + 1;
+    const isHigh = number > HIGHEST_NUMBER;
+    if (isHigh) number = this.lowestNumber;
+    while (this.reserved.has(number) || this.world.bindings.at(number) !== undefined) number += 1;
+    if (isHigh) this.lowestNumber = number + 1;
+    else this.nextNumber = number + 1;
     return `x${number}`;
   }
 
+  /** The variable of the engine's next marker. */
+  marker(): VariableName {
+    return this.markers.shift() ?? this.fresh();
+  }
+
+  /** Binds a variable, unless its action did. */
   bind(name: VariableName, value: Value): void {
-    this.world = bind(this.world, name, value);
+    if (lookup(this.world, name)) return;
+    const draft = this.writable();
+    draft.bindings = draft.bindings.with(variableNumber(name), value);
   }
 
   /** Notes that something happened in this turn. */
   note(act: Act): void {
-    const { turn } = this.world;
-    this.world = { ...this.world, turn: { ...turn, acts: [...turn.acts, act] } };
+    this.writable();
+    this.acts.push(act);
   }
 
   /** Replaces a task and makes it the one touched last. */
   touch<T extends Task>(task: T): T {
-    const clock = this.world.clock + 1;
-    const touched = { ...task, touched: clock };
-    this.world = { ...withTask(this.world, touched), clock };
+    const draft = this.writable();
+    draft.clock += 1;
+    const touched = { ...task, touched: draft.clock };
+    this.writableTasks()[task.id] = touched;
     return touched;
   }
 
   /** Replaces a task without touching it. */
   update(task: Task): void {
-    this.world = withTask(this.world, task);
+    this.writableTasks()[task.id] = task;
   }
 
   /** The value of a variable. Refuses an unknown one. */
@@ -98,7 +176,7 @@ export class Run {
       code: 'unknown-variable',
       message: `Nothing is called ${name}. Use a variable that an earlier statement bound.`,
       span,
-      legal: boundNames(this.world),
+      legal: boundNames(this.world, 'a task, suggested or not, or an entity'),
     });
   }
 
@@ -114,12 +192,24 @@ export class Run {
 
   search(operand: Term): SearchTask {
     const task = this.task(operand, 'a search');
-    return task.kind === 'search' ? task : this.wrongKind(operand, 'a search');
+    return task.kind === 'search' ? this.underWay(task, operand.span) : this.wrongKind(operand, 'a search');
   }
 
   transaction(operand: Term): TransactionTask & { readonly api: TransactionApi } {
     const task = this.task(operand, 'a transaction');
-    return task.kind === 'transaction' ? task : this.wrongKind(operand, 'a transaction');
+    return task.kind === 'transaction' ? this.underWay(task, operand.span) : this.wrongKind(operand, 'a transaction');
+  }
+
+  /** Refuses a task that was put off, or suggested and not taken up. */
+  underWay<T extends Task>(task: T, span: Span): T {
+    if (task.standing === 'open') return task;
+    return refuse({
+      code: 'wrong-kind',
+      message: `${task.variable} is not under way. Resume it first, then go on with it.`,
+      span,
+      legal: [`resume(${task.variable})`],
+      api: task.api.name,
+    });
   }
 
   wrongKind(operand: Term, expected: string): never {
@@ -132,11 +222,21 @@ export class Run {
   }
 }
 
-/** Variables that fit `expected`, newest first. */
-function boundNames(world: World, expected?: string): readonly string[] {
-  const fits = (task: Task): boolean =>
-    task.standing !== 'proposed' && (expected === undefined || expected === 'a task' || expected.includes(task.kind));
-  return world.tasks.filter(fits).map((task) => task.variable).reverse().slice(0, 10);
+/** Whether a variable's value is what a message asks for, such as `a search`, or `a task or an entity`. */
+function fits(world: World, value: Value, expected: string): boolean {
+  if ('entity' in value) return expected.includes('entity');
+  if (value.kind === 'suggestion' || value.kind === 'suspension') return /suggested|suspended/.test(expected);
+  return value.kind === 'task' && (/\btask\b/.test(expected) || expected.includes(taskOf(world, value.task).kind));
+}
+
+/** Up to ten variables that fit, newest first. */
+function boundNames(world: World, expected: string): readonly string[] {
+  const names: string[] = [];
+  for (let number = world.bindings.length - 1; number >= 0 && names.length < 10; number -= 1) {
+    const value = world.bindings.at(number);
+    if (value && fits(world, value, expected)) names.push(`x${number}`);
+  }
+  return names;
 }
 
 /** Refuses a name that no API has. */
@@ -151,10 +251,16 @@ export function unknownApi(run: Run, name: string, span: Span): never {
   });
 }
 
-/** A name taken twice is refused; `name` is free otherwise. */
+/** Refuses a name that stands for something, and one that is far from all names in use. */
 export function checkFree(run: Run, name: VariableName, span: Span): void {
-  if (run.world.bindings.at(variableNumber(name)) === undefined) return;
-  refuse({ code: 'name-taken', message: `${name} stands for something already. Take a new name, or none.`, span });
+  const { bindings } = run.world;
+  const next = `x${Math.max(bindings.length, 1)}`;
+  if (bindings.at(variableNumber(name)) !== undefined) {
+    refuse({ code: 'name-taken', message: `${name} stands for something already. Take a new name, or none.`, span, legal: [next] });
+  }
+  if (variableNumber(name) > bindings.length + LARGEST_GAP) {
+    refuse({ code: 'name-too-high', message: `${name} skips more than ${LARGEST_GAP} names. Take the next name, or none.`, span, legal: [next] });
+  }
 }
 
 /** A term that stands for a variable, in statements that the engine makes. */

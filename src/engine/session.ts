@@ -5,12 +5,13 @@
  * and journalled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
-import { parse, print } from '../language/index.js';
-import { createRegistry, type Registry, type Service } from '../service/index.js';
+import { print } from '../language/index.js';
+import { createRegistry, type Registry, type Row, type Service } from '../service/index.js';
 import {
   type Backend,
   digest,
   type DigestScope,
+  exact,
   dialogueState,
   EMPTY_WORLD,
   type Explanation,
@@ -26,10 +27,11 @@ import {
 } from '../world/index.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
-import { type Execution, executeProgram } from './execute.js';
+import { type Execution, executeCommitted, executeProgram } from './execute.js';
 import type { Feedback } from './feedback.js';
-import { type Commit, type Journal, JOURNAL_VERSION, type JournalEntry, type JournalHeader, type JournalSink, readJournal } from './journal.js';
+import { type Begin, type Commit, type Journal, JOURNAL_VERSION, type JournalEntry, type JournalHeader, type JournalSink, readJournal } from './journal.js';
 import { recommend, type SystemAction } from './policy.js';
+import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
 
 /** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
@@ -68,10 +70,21 @@ export interface TurnResult {
   readonly state: readonly ServiceState[];
 }
 
-/** A transaction that had begun when the process died: whether it was done is unknown. */
+/** A transaction that had begun when the process died or the backend threw: whether it was done is unknown. */
 export interface InDoubt {
   readonly key: string;
   readonly api: string;
+  readonly arguments: Row;
+}
+
+/** What the world outside answered in one batch, and the keys of the transactions among it. */
+interface Answers {
+  readonly replies: Reply[];
+  readonly keys: string[];
+}
+
+function noAnswers(): Answers {
+  return { replies: [], keys: [] };
 }
 
 interface Snapshot {
@@ -79,18 +92,13 @@ interface Snapshot {
   readonly commits: Log<Commit>;
 }
 
-const MARKERS: ReadonlySet<string> = new Set(['show', 'slice', 'perform']);
 const NOW = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 function programText(executed: readonly Executed[]): string {
-  return executed.map(({ statement }) => print(statement)).join('\n');
-}
-
-/** The batch as the actor gave it: the engine inserts its markers again when it is executed again. */
-function withoutMarkers(commit: Commit): string {
-  if (commit.actor === 'system') return commit.program;
-  const parsed = parse(commit.program);
-  return parsed.ok ? print(parsed.statements.filter((statement) => !MARKERS.has(statement.kind))) : commit.program;
+  const text = executed.map(({ statement }) => print(statement)).join('\n');
+  // Printed text is a tree of pieces; asking for a character makes one string of it, which takes far less memory.
+  text.charCodeAt(0);
+  return text;
 }
 
 function toRegistry(services: readonly Service[] | Registry): Registry {
@@ -102,6 +110,7 @@ export class Session {
   private busy = false;
   /** Whether the sink has the header. */
   private headed = false;
+  private doubts: readonly InDoubt[];
 
   /** @internal */
   constructor(
@@ -109,9 +118,26 @@ export class Session {
     private readonly backend: Backend,
     private snapshots: Log<Snapshot>,
     private readonly sink: JournalSink | undefined,
-    /** Transactions whose outcome is unknown, after a restore. */
-    readonly inDoubt: readonly InDoubt[] = [],
-  ) {}
+    doubts: readonly InDoubt[] = [],
+  ) {
+    this.doubts = doubts;
+  }
+
+  /**
+   * Transactions that began and whose outcome is unknown: the process died, or the backend threw, before it was
+   * committed. One that is tried again has the same key, and leaves this list once its outcome is known.
+   */
+  get inDoubt(): readonly InDoubt[] {
+    return this.doubts;
+  }
+
+  private doubt(doubt: InDoubt): void {
+    this.doubts = [...this.doubts.filter(({ key }) => key !== doubt.key), doubt];
+  }
+
+  private settleDoubts(keys: readonly string[]): void {
+    if (keys.length > 0) this.doubts = this.doubts.filter(({ key }) => !keys.includes(key));
+  }
 
   private get snapshot(): Snapshot {
     return this.snapshots.at(this.snapshots.length - 1) as Snapshot;
@@ -170,12 +196,17 @@ export class Session {
    * @throws EngineError `session-busy` when a turn of the session is still under way.
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
+    return this.alone(() => this.take(source, options));
+  }
+
+  /** Runs what changes the session while nothing else may. */
+  private async alone<T>(change: () => Promise<T>): Promise<T> {
     if (this.busy) {
       throw new EngineError({ code: 'session-busy', message: 'A turn of this session is under way. Await it, or fork the session.' });
     }
     this.busy = true;
     try {
-      return await this.take(source, options);
+      return await change();
     } finally {
       this.busy = false;
     }
@@ -184,15 +215,17 @@ export class Session {
   private async take(source: string, options: TurnOptions): Promise<TurnResult> {
     const begun = beginTurn(this.world);
     const { index } = this.world.turn;
-    const replies: Reply[] = [];
-    const execution: Execution = await this.drive(executeProgram(this.engine, begun, source, 'user'), replies);
+    const answers = noAnswers();
+    const execution: Execution = await this.drive(executeProgram(this.engine, begun, source, 'user'), answers);
     if (!execution.ok && execution.executed.length === 0) return this.refused(execution);
     const program = programText(execution.executed);
     const { utterance } = options;
+    const replies = exact(answers.replies);
     const user = await this.journal('user', execution.world, { program, replies, ...(utterance !== undefined && { utterance }) });
 
     this.snapshots = this.snapshots.push({ world: execution.world, commits: this.snapshot.commits.push(user) });
-    const { response, actions } = await this.respond(options.choose);
+    this.settleDoubts(answers.keys);
+    const { response, actions } = await this.answerTurn(options.choose);
     const { ok, feedback } = execution;
     return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
   }
@@ -203,13 +236,25 @@ export class Session {
     return commits.at(commits.length - 1)?.actor === 'user';
   }
 
-  /** Commits the agent's side of the current turn. {@link turn} does it; a restored session may have to. */
-  async respond(choose: TurnOptions['choose'] = (recommended) => recommended): Promise<Pick<TurnResult, 'response' | 'actions'>> {
-    const replies: Reply[] = [];
+  /**
+   * Commits the agent's side of the current turn. {@link turn} does it; a restored session may have to.
+   *
+   * @throws EngineError `nothing-to-answer` when the agent's side is committed already, `illegal-action` when
+   * `choose` gives an action that cannot be taken.
+   */
+  async respond(choose?: TurnOptions['choose']): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+    return this.alone(async () => {
+      if (this.awaitsResponse) return this.answerTurn(choose);
+      throw new EngineError({ code: 'nothing-to-answer', message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.` });
+    });
+  }
+
+  private async answerTurn(choose: TurnOptions['choose'] = (recommended) => recommended): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+    const answers = noAnswers();
     const actions = choose(recommend(this.world));
-    const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), replies);
+    const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), answers);
     const response = programText(enactment.executed);
-    const commit = await this.journal('system', enactment.world, { program: response, replies });
+    const commit = await this.journal('system', enactment.world, { program: response, replies: exact(answers.replies) });
     this.snapshots = this.snapshots.with(this.turns, { world: enactment.world, commits: this.snapshot.commits.push(commit) });
     return { response, actions: enactment.actions };
   }
@@ -221,11 +266,12 @@ export class Session {
   }
 
   /** Runs a process, getting its requests answered; waits only for answers that are promises. */
-  private async drive<T>(process: Process<T>, replies: Reply[]): Promise<T> {
+  private async drive<T>(process: Process<T>, answers: Answers): Promise<T> {
     let step = process.next();
     while (!step.done) {
-      const reply = await this.answer(step.value);
-      replies.push(reply);
+      const reply = takeReply(await this.answer(step.value), step.value, this.engine);
+      answers.replies.push(reply);
+      if (step.value.kind === 'transaction') answers.keys.push(step.value.key);
       step = process.next(reply);
     }
     return step.value;
@@ -235,11 +281,17 @@ export class Session {
     if (request.kind === 'search') return this.backend.search(request);
     const { key, api, arguments: args } = request;
     await this.write({ kind: 'begin', key, api: api.name, arguments: args });
+    this.doubt({ key, api: api.name, arguments: args });
     return this.backend.transact(request);
   }
 
   private async journal(actor: Actor, world: World, commit: Pick<Commit, 'program' | 'replies' | 'utterance'>): Promise<Commit> {
-    const entry: Commit = { kind: 'commit', turn: world.turn.index, actor, ...commit };
+    const { program, replies, utterance } = commit;
+    const turn = world.turn.index;
+    const entry: Commit =
+      utterance === undefined
+        ? { kind: 'commit', turn, actor, program, replies }
+        : { kind: 'commit', turn, actor, program, replies, utterance };
     if (this.sink) await this.write({ ...entry, digest: digest(world) });
     return entry;
   }
@@ -261,9 +313,11 @@ export class Session {
    * What remote services have done stays done: only the world of this session goes back.
    */
   async undo(turn: number): Promise<void> {
-    this.worldAt(turn);
-    await this.write({ kind: 'undo', turn });
-    this.snapshots = this.snapshots.take(turn + 1);
+    return this.alone(async () => {
+      this.worldAt(turn);
+      await this.write({ kind: 'undo', turn });
+      this.snapshots = this.snapshots.take(turn + 1);
+    });
   }
 
   /** A session that starts where this one stands and goes its own way. It costs next to nothing and is not journalled. */
@@ -271,13 +325,14 @@ export class Session {
     return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.inDoubt);
   }
 
-  /** The journal as JSON lines: {@link restoreSession} makes the same session of it. */
+  /** The journal as JSON lines, as short as can be: {@link restoreSession} makes the same session of it. */
   save(): string {
     const commits = [...this.snapshot.commits].map((commit, at, all) => {
       const isLast = at === all.length - 1;
       return isLast ? { ...commit, digest: digest(this.world) } : commit;
     });
-    return [this.header, ...commits].map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    const begins = this.inDoubt.map((doubt): Begin => ({ kind: 'begin', ...doubt }));
+    return [this.header, ...commits, ...begins].map((entry) => `${JSON.stringify(entry)}\n`).join('');
   }
 
   /** @internal Takes a journal's entries in. Replies come from the journal; nothing outside is asked. */
@@ -285,10 +340,12 @@ export class Session {
     this.headed = true;
     for (const entry of entries) {
       if (entry.kind === 'undo') this.snapshots = this.snapshots.take(entry.turn + 1);
+      if (entry.kind === 'begin') this.doubt({ key: entry.key, api: entry.api, arguments: entry.arguments });
       if (entry.kind !== 'commit') continue;
       const byUser = entry.actor === 'user';
       const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
-      const execution = replayed(executeProgram(this.engine, before, withoutMarkers(entry), entry.actor), entry);
+      const { execution, keys } = replayed(executeCommitted(this.engine, before, entry.program, entry.actor), entry);
+      this.settleDoubts(keys);
       checkReplay(execution, entry);
       const { digest: _digest, ...commit } = entry;
       const snapshot = { world: execution.world, commits: this.snapshot.commits.push(commit) };
@@ -298,7 +355,7 @@ export class Session {
 }
 
 /** The world at the beginning of the user's next turn. */
-function beginTurn(world: World): World {
+export function beginTurn(world: World): World {
   return { ...world, ended: false, turn: { index: world.turn.index + 1, acts: [] } };
 }
 
@@ -311,13 +368,15 @@ export interface TurnOptions {
 }
 
 /** Runs a committed batch with the replies it had. */
-function replayed(process: Process<Execution>, entry: Commit): Execution {
+function replayed(process: Process<Execution>, entry: Commit): { readonly execution: Execution; readonly keys: readonly string[] } {
+  const keys: string[] = [];
   let step = process.next();
   for (const reply of entry.replies) {
     if (step.done) break;
+    if (step.value.kind === 'transaction') keys.push(step.value.key);
     step = process.next(reply);
   }
-  if (step.done) return step.value;
+  if (step.done) return { execution: step.value, keys };
   throw new EngineError({
     code: 'journal-mismatch',
     message: `Turn ${entry.turn} of the journal asks more than it recorded. Its services have changed: restore it with those that wrote it.`,
@@ -341,7 +400,7 @@ function checkReplay(execution: Execution, entry: Commit): void {
 
 function toEngine(options: SessionOptions): Engine {
   const now = options.now ?? DEFAULT_NOW;
-  if (!NOW.test(now)) {
+  if (!NOW.test(now) || Number.isNaN(Date.parse(`${now}Z`))) {
     throw new EngineError({ code: 'bad-clock', message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.` });
   }
   return {
@@ -353,9 +412,9 @@ function toEngine(options: SessionOptions): Engine {
   };
 }
 
-function newSession(options: SessionOptions, inDoubt: readonly InDoubt[] = []): Session {
+function newSession(options: SessionOptions): Session {
   const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
-  return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal, inDoubt);
+  return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal);
 }
 
 /**
@@ -379,13 +438,7 @@ export function createSession(options: SessionOptions): Session {
 export async function restoreSession(journal: string | Journal, options: Omit<SessionOptions, 'id' | 'now' | 'approval'>): Promise<Session> {
   const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
   const { id, now, approval } = header;
-  const session = newSession({ ...options, id, now, approval }, doubtful(entries));
+  const session = newSession({ ...options, id, now, approval });
   await session.replay(entries);
   return session;
-}
-
-/** Transactions that began after the last commit. */
-function doubtful(entries: readonly JournalEntry[]): readonly InDoubt[] {
-  const last = entries.findLastIndex((entry) => entry.kind === 'commit');
-  return entries.slice(last + 1).flatMap((entry) => (entry.kind === 'begin' ? [{ key: entry.key, api: entry.api }] : []));
 }

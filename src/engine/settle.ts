@@ -1,10 +1,11 @@
 import {
   callArguments,
   identityOf,
+  makeRequest,
   NO_SPAN,
-  requestKey,
   type Results,
   type SearchReply,
+  type SearchRequest,
   type SearchTask,
   taskOf,
 } from '../world/index.js';
@@ -18,10 +19,10 @@ export function* ask(run: Run, task: SearchTask, offset: number): Process<Search
   const { session, now } = run.engine;
   const args = callArguments(task);
   const call = run.world.calls[task.api.name] ?? 0;
-  const key = requestKey(session, task.api, args, call, offset);
-  run.world = { ...run.world, calls: { ...run.world.calls, [task.api.name]: call + 1 } };
+  run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  return (yield { kind: 'search', api: task.api, arguments: args, call, key, now, tables, offset }) as SearchReply;
+  const request = makeRequest<SearchRequest>(session, { kind: 'search', api: task.api, arguments: args, call, now, tables, offset });
+  return (yield request) as SearchReply;
 }
 
 /**
@@ -40,12 +41,12 @@ export function* settle(run: Run): Process<void> {
 /** Puts results into the world, with the marker that says so: `show`, or `slice` where results are offered as a list. */
 function present(run: Run, task: SearchTask, results: Results): void {
   const listed = task.api.presents === 'list' ? results.rows.slice(0, LIST_SIZE) : [];
-  const offered = [...task.offered, ...listed.map((row) => identityOf(task.api, row))];
+  const offered = [...new Set([...task.offered, ...listed.map((row) => identityOf(task.api, row))])];
   run.update({ ...task, results, offered: listed.length > 0 ? offered : task.offered });
   run.note({ kind: 'search', task: task.id });
   if (results.rows.length === 0) return;
   const form = task.api.presents === 'list' ? 'slice' : 'show';
-  const name = run.fresh();
+  const name = run.marker();
   const count = form === 'slice' ? listed.length : results.rows.length;
   run.bind(name, { kind: 'results', task: task.id, form, count });
   run.note({ kind: form, variable: name, task: task.id });

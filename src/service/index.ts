@@ -23,7 +23,15 @@ export {
 } from './api.js';
 export { DefinitionError, type DefinitionErrorCode } from './definition-error.js';
 export { createRegistry, nearestNames, type Registry } from './registry.js';
-export { type Api, apiName, type SearchApi, type Service, type ServiceOptions, service, type TransactionApi } from './service.js';
+export {
+  type Api,
+  apiName,
+  type SearchApi,
+  type Service,
+  type ServiceOptions,
+  service,
+  type TransactionApi,
+} from './service.js';
 export {
   type Canonical,
   DONTCARE,
@@ -37,4 +45,23 @@ export {
   time,
   type ValueType,
 } from './slot.js';
-export { currentRows, matchingRows, type Row, sameValue, type Table, type TableRows, type TableChange, type TableChanges, table } from './table.js';
+export {
+  currentRows,
+  matchingRows,
+  type Row,
+  sameValue,
+  type Table,
+  type TableRows,
+  type TableChange,
+  type TableChanges,
+  table,
+} from './table.js';
+export type { SgdFacts, SgdIntentFacts } from './sgd-facts.js';
+export { readSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
+export { type SgdOptions, servicesFromSgdSchema } from './sgd-schema.js';
+export { fromSgdValue, type OpenKind, type SgdKinds, sgdValue } from './sgd-values.js';
+export { generateModule } from './generate-module.js';
+export { type SignatureOptions, signature } from './signature.js';
+export { readToolArguments, type ToolArguments } from './tool-arguments.js';
+export type { JsonSchema } from './tool-keywords.js';
+export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';

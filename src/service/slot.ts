@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { DefinitionError } from './definition-error.js';
 
 /** A value in canonical form: what is stored, compared and hashed. Dates are `YYYY-MM-DD`, times `HH:MM`. */
-export type Canonical =
-  | string
-  | number
-  | boolean
-  | readonly Canonical[]
-  | { readonly [name: string]: Canonical };
+export type Canonical = string | number | boolean | readonly Canonical[] | { readonly [name: string]: Canonical };
 
 /** The value that a user gives when any value will do. */
 export const DONTCARE = 'dontcare';
@@ -55,7 +50,10 @@ export function time(description?: string): z.ZodISOTime {
 
 /** An amount of money in the currency of the service. */
 export function money(description?: string): z.ZodNumber {
-  return z.number().nonnegative().meta({ kind: 'money', ...(description !== undefined && { description }) });
+  return z
+    .number()
+    .nonnegative()
+    .meta({ kind: 'money', ...(description !== undefined && { description }) });
 }
 
 interface Unwrapped {

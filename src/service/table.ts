@@ -63,7 +63,10 @@ export function currentRows<R extends Row>(source: TableRows<R>, changes: TableC
  * The rows that agree with every argument that is a column, in table order. Text is compared without regard to
  * case. Arguments without a column (a number of seats, say) do not restrict; they are written onto the rows.
  */
-export function matchingRows(rows: readonly Row[], args: Readonly<Record<string, Canonical | null | undefined>>): readonly Row[] {
+export function matchingRows(
+  rows: readonly Row[],
+  args: Readonly<Record<string, Canonical | null | undefined>>,
+): readonly Row[] {
   const given = Object.entries(args).filter((entry): entry is [string, Canonical] => entry[1] != null);
   const first = rows[0];
   if (!first) return [];

@@ -94,10 +94,15 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What an object itself holds: a name such as `constructor` finds nothing inherited. */
+function own(value: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
 function compare(path: readonly (string | number)[], before: Json | undefined, after: Json | undefined): readonly Difference[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((name) => compare([...path, name], before[name], after[name]));
+    return names.flatMap((name) => compare([...path, name], own(before, name), own(after, name)));
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);

@@ -1,6 +1,6 @@
 import type { Canonical } from '../service/index.js';
 import { dialogueState } from './state.js';
-import { type Provenance, type SlotValue, taskOf, type World } from './world.js';
+import { type Provenance, taskOf, type World } from './world.js';
 
 /** Where a value comes from, step by step back to its origin. */
 export interface Explanation {
@@ -38,13 +38,10 @@ function describe(world: World, source: Provenance): string {
   }
 }
 
-/** Follows carried values back; a task cannot carry from itself, and the number of tasks bounds the way. */
-function steps(world: World, value: SlotValue, depth: number): readonly ExplanationStep[] {
-  const step = { source: value.source, text: describe(world, value.source) };
-  if (value.source.kind !== 'carried' || depth === 0) return [step];
-  const { slots } = taskOf(world, value.source.task);
-  const origin = Object.hasOwn(slots, value.source.slot) ? slots[value.source.slot] : undefined;
-  return origin ? [step, ...steps(world, origin, depth - 1)] : [step];
+/** Follows carried values back to where they entered the conversation. */
+function steps(world: World, source: Provenance): readonly ExplanationStep[] {
+  const step = { source, text: describe(world, source) };
+  return source.kind === 'carried' ? [step, ...steps(world, source.origin)] : [step];
 }
 
 /**
@@ -57,5 +54,5 @@ export function explain(world: World, service: string, slot: string): Explanatio
   const value = state && Object.hasOwn(state.slots, slot) ? state.slots[slot] : undefined;
   if (!value) return undefined;
   const { canonical, surface } = value;
-  return { service, slot, canonical, surface, steps: steps(world, value, world.tasks.length) };
+  return { service, slot, canonical, surface, steps: steps(world, value.source) };
 }

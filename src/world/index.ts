@@ -1,18 +1,18 @@
 export {
   type Backend,
   liveBackend,
+  makeRequest,
   MissingRecordingError,
   type Recording,
   type Reply,
   type Request,
   recordedBackend,
-  requestKey,
   type SearchReply,
   type SearchRequest,
   type TransactionReply,
   type TransactionRequest,
 } from './backend.js';
-export { Log } from './log.js';
+export { exact, Log } from './log.js';
 export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';
 export {
   type Act,

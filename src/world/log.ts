@@ -1,3 +1,10 @@
+const NONE: readonly never[] = [];
+
+/** A list that is done growing, without the room that arrays keep for more. Sessions hold very many small lists. */
+export function exact<T>(items: readonly T[]): readonly T[] {
+  return items.length === 0 ? NONE : items.slice();
+}
+
 /**
  * An append-only list with versions. Appending to the newest version writes into the array that all versions
  * share, beyond the end of every older one; appending to an older version copies first. So a version costs two

@@ -9,11 +9,11 @@ import type { Span, StatementKind, VariableName } from '../language/index.js';
 import type { Api, Canonical, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
 import { Log } from './log.js';
 
-/** Where a slot's value came from. `turn` counts from 1, `statement` is the variable or the line that brought it. */
+/** Where a slot's value came from. `turn` counts from 1; `origin` is where the value that was carried over came from. */
 export type Provenance =
   | { readonly kind: 'said'; readonly turn: number }
   | { readonly kind: 'entity'; readonly turn: number; readonly task: number; readonly property: string }
-  | { readonly kind: 'carried'; readonly turn: number; readonly task: number; readonly slot: string }
+  | { readonly kind: 'carried'; readonly turn: number; readonly task: number; readonly slot: string; readonly origin: Provenance }
   | { readonly kind: 'default'; readonly turn: number }
   | { readonly kind: 'alternative'; readonly turn: number };
 
@@ -55,12 +55,12 @@ export interface SearchTask extends TaskFacts {
   readonly kind: 'search';
   readonly api: SearchApi;
   /** Undefined until the query ran, and after a slot was changed since. */
-  readonly results?: Results;
+  readonly results: Results | undefined;
   /** The identities of the entities that were offered, over all queries of the task. */
   readonly offered: readonly string[];
   /** The entity offered last. */
-  readonly latest?: Entity;
-  readonly selected?: Entity;
+  readonly latest: Entity | undefined;
+  readonly selected: Entity | undefined;
 }
 
 /** What a query returned. */
@@ -77,15 +77,15 @@ export interface TransactionTask extends TaskFacts {
   /** `draft`: not asked to be confirmed since it began or failed; then what it came to. */
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
   /** The very slot values that the user was asked to confirm. `confirm` commits these and no others. */
-  readonly approval?: SlotValues;
+  readonly approval: SlotValues | undefined;
   /** Slots changed since the user was last asked to confirm. */
   readonly corrected: readonly string[];
   /** After a failure: values with which the transaction could be done. */
-  readonly alternative?: Row;
+  readonly alternative: Row | undefined;
   /** Why it failed, in the backend's words. */
-  readonly reason?: string;
+  readonly reason: string | undefined;
   /** What it returned, with its arguments. */
-  readonly result?: Row;
+  readonly result: Row | undefined;
 }
 
 /** A task: one call of an API, from its first mention to its end. */
@@ -135,7 +135,7 @@ export interface Act {
   readonly task?: number;
   /** `next`: nothing was left to offer. */
   readonly exhausted?: boolean;
-  /** `say`: what was asked. */
+  /** `say`: what the user asked. */
   readonly answers?: readonly Answer[];
 }
 
@@ -156,7 +156,7 @@ export interface World {
   /** What the agent asked or proposed in its last turn. */
   readonly pending: readonly Hint[];
   /** The id of the task that the agent proposed and the user has not answered. */
-  readonly proposal?: number;
+  readonly proposal: number | undefined;
   /** How many requests each API has had. */
   readonly calls: Readonly<Record<string, number>>;
   readonly tables: TableChanges;
@@ -170,6 +170,7 @@ export const EMPTY_WORLD: World = {
   clock: 0,
   turn: { index: 0, acts: [] },
   pending: [],
+  proposal: undefined,
   calls: {},
   tables: {},
   ended: false,

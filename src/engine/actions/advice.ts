@@ -59,7 +59,7 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
     checkSlots(task, slots, first.span);
     return { kind: 'confirm', task: task.id, slots };
   }
-  if (first.name === 'alternative' && first.value.kind === 'record' && task.kind === 'transaction') {
+  if (first.name === 'alternative' && first.value.kind === 'record' && task.kind === 'transaction' && task.phase === 'failed') {
     const values = overlay(run, task.api, {}, first.value.entries);
     const row: Row = Object.fromEntries(Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]));
     return { kind: 'alternative', task: task.id, values: row };
@@ -67,19 +67,26 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
   return badAdvice(first.span);
 }
 
-/** Asking to confirm fixes what `confirm` will commit: these very values. */
+/** Asking to confirm fixes what `confirm` may commit: these very values. */
 function approve(run: Run, id: number, patch: Partial<TransactionTask>): void {
   const task = run.world.tasks[id] as TransactionTask;
   if (task.phase === 'performed') return;
   run.update({ ...task, approval: task.slots, corrected: [], ...patch });
 }
 
-/** `hint({...})`: what the agent is advised to ask. It is remembered as pending until the agent's next turn. */
-export function hint(run: Run, statement: Advice<Term>, name: VariableName): Value {
-  const advised = toHint(run, statement);
+/**
+ * The agent says what it was advised to: the user has been asked. It is pending until the agent's next turn. Advice
+ * that is not spoken asks nobody, so it can neither be answered nor approve anything.
+ */
+export function voice(run: Run, advised: Hint): void {
   if (advised.kind === 'confirm') approve(run, advised.task, { phase: 'asked' });
   if (advised.kind === 'alternative') approve(run, advised.task, { alternative: advised.values });
-  run.world = { ...run.world, pending: [...run.world.pending, advised] };
+  run.set({ pending: [...run.world.pending, advised] });
+}
+
+/** `hint({...})`: what the agent is advised to ask. It changes nothing until the agent says it. */
+export function hint(run: Run, statement: Advice<Term>, name: VariableName): Value {
+  const advised = toHint(run, statement);
   run.note({ kind: 'hint', variable: name, ...('task' in advised && { task: advised.task }) });
   return { kind: 'hint', hint: advised };
 }

@@ -1,6 +1,6 @@
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
 import { type Api, nearestNames } from '../../service/index.js';
-import { missingSlots, type SlotValues, type Task, taskOf, type Value, type World } from '../../world/index.js';
+import { type Act, missingSlots, type SlotValues, type Task, taskOf, type Value, type World } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
 import { type Run, unknownApi } from '../run.js';
@@ -29,12 +29,17 @@ function unknownSlot(api: Api, name: string, span: Span): never {
   });
 }
 
+const NONE: readonly never[] = [];
+
 /** A new open task, bound to nothing yet. */
 export function newTask(world: World, api: Api, variable: VariableName, slots: SlotValues): Task {
-  const facts = { id: world.tasks.length, variable, slots, standing: 'open' as const, touched: 0 };
-  return api.kind === 'search'
-    ? { ...facts, kind: 'search', api, offered: [] }
-    : { ...facts, kind: 'transaction', api, phase: 'draft', corrected: [] };
+  const id = world.tasks.length;
+  if (api.kind === 'search') {
+    const nothing = { results: undefined, latest: undefined, selected: undefined, offered: NONE };
+    return { kind: 'search', api, id, variable, slots, standing: 'open', touched: 0, ...nothing };
+  }
+  const nothing = { approval: undefined, alternative: undefined, reason: undefined, result: undefined, corrected: NONE };
+  return { kind: 'transaction', api, id, variable, slots, standing: 'open', touched: 0, phase: 'draft', ...nothing };
 }
 
 /** A search whose required slots are known is to be asked, once the assignments that follow are in. */
@@ -44,7 +49,8 @@ export function unsettle(run: Run, task: Task): void {
 
 /** A task of the same API that was resumed in this turn: a call then continues it instead of starting anew. */
 function resumedTask(world: World, api: Api): Task | undefined {
-  for (const act of [...world.turn.acts].reverse()) {
+  for (let at = world.turn.acts.length - 1; at >= 0; at -= 1) {
+    const act = world.turn.acts[at] as Act;
     if (act.kind === 'api-call') return undefined;
     if (act.kind === 'resume' && act.task !== undefined) {
       const task = taskOf(world, act.task);
@@ -60,9 +66,9 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   if (!api) return unknownApi(run, statement.api, statement.span);
   const resumed = resumedTask(run.world, api);
   const slots = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
-  const task = run.touch(changedTask(resumed ?? newTask(run.world, api, name, slots), slots));
-  const { proposal, ...rest } = run.world;
-  if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.world = rest;
+  const task = run.touch(resumed ? changedTask(resumed, slots) : newTask(run.world, api, name, slots));
+  const { proposal } = run.world;
+  if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.set({ proposal: undefined });
   unsettle(run, task);
   run.note({ kind: 'api-call', variable: name, task: task.id });
   return { kind: 'task', task: task.id };
@@ -73,14 +79,12 @@ export function changedTask(task: Task, slots: SlotValues): Task {
   const changed = changedSlots(task.slots, slots);
   if (changed.length === 0) return { ...task, slots: sameCanonical(task, slots) };
   if (task.kind === 'search') {
-    const { results: _results, latest: _latest, selected: _selected, ...rest } = task;
-    return { ...rest, slots };
+    return { ...task, slots, results: undefined, latest: undefined, selected: undefined };
   }
   if (task.phase === 'failed') {
-    const { alternative: _alternative, reason: _reason, approval: _approval, ...rest } = task;
-    return { ...rest, slots, phase: 'draft', corrected: [] };
+    return { ...task, slots, phase: 'draft', corrected: NONE, alternative: undefined, reason: undefined, approval: undefined };
   }
-  const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : [];
+  const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
   return { ...task, slots, corrected };
 }
 
@@ -90,8 +94,8 @@ function sameCanonical(task: Task, slots: SlotValues): SlotValues {
 }
 
 function changedSlots(before: SlotValues, after: SlotValues): readonly string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter((name) => !sameContent(before[name]?.canonical, after[name]?.canonical));
+  const names = Object.keys({ ...before, ...after });
+  return names.filter((name) => !sameContent(before[name]?.canonical, after[name]?.canonical));
 }
 
 function sameContent(a: unknown, b: unknown): boolean {

@@ -27,12 +27,5 @@ function targetOf(run: Run, statement: Assign<Term>): Task {
   const value = run.value(variable, span);
   const names = value.kind === 'task' || value.kind === 'suggestion' || value.kind === 'suspension';
   if (!names) return run.wrongKind({ kind: 'variable', name: variable, span }, 'a task');
-  const task = taskOf(run.world, value.task);
-  if (task.standing === 'open') return task;
-  return refuse({
-    code: 'wrong-kind',
-    message: `${variable} is not under way. Resume it first, then assign to it.`,
-    span,
-    legal: [`resume(${variable})`],
-  });
+  return run.underWay(taskOf(run.world, value.task), span);
 }

@@ -24,8 +24,8 @@ export function declineAlternative(run: Run, statement: Bare, name: VariableName
       legal: ['suspend(...) to put off a suggestion', 'conversation_pause()', 'say() to end'],
     });
   }
-  const { approval: _approval, alternative: _alternative, ...rest } = task;
-  run.update({ ...rest, phase: task.phase === 'failed' ? 'failed' : 'draft', corrected: [] });
+  const phase = task.phase === 'failed' ? 'failed' : 'draft';
+  run.update({ ...task, phase, approval: undefined, alternative: undefined, corrected: [] });
   run.note({ kind: 'decline_alternative', variable: name, task: task.id });
   return { kind: 'nothing' };
 }

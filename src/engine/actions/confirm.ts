@@ -1,15 +1,15 @@
 import type { Term, Unary, VariableName } from '../../language/index.js';
-import type { Row } from '../../service/index.js';
+import type { Row, TableChange, TableChanges } from '../../service/index.js';
 import {
   callArguments,
+  makeRequest,
   missingSlots,
   NO_SPAN,
-  requestKey,
   type SlotValue,
   type SlotValues,
   type TransactionReply,
+  type TransactionRequest,
   type TransactionTask,
-  taskOf,
   type Value,
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
@@ -65,10 +65,10 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
   checkConfirmable(run, asked, statement);
   const turn = run.world.turn.index;
   const accepted = asked.phase === 'failed' && asked.alternative;
-  const { alternative: _alternative, reason: _reason, ...rest } = asked;
   const slots = withDefaults(accepted ? { ...asked, slots: withAlternative(asked, accepted, turn) } : asked, turn);
-  const task: TransactionTask = run.touch({ ...rest, slots });
+  const task: TransactionTask = run.touch({ ...asked, slots, alternative: undefined, reason: undefined, approval: undefined });
   run.note({ kind: 'confirm', variable: name, task: task.id });
+  // Bound before the marker of success is named, so that the names are in order.
   run.bind(name, { kind: 'approval', task: task.id });
   const reply = yield* perform(run, task);
   conclude(run, task, reply);
@@ -79,27 +79,32 @@ function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const { session, now } = run.engine;
   const args = callArguments(task);
   const call = run.world.calls[task.api.name] ?? 0;
-  const key = requestKey(session, task.api, args, call);
   const { tables } = run.world;
-  const reply = (yield { kind: 'transaction', api: task.api, arguments: args, call, key, now, tables }) as TransactionReply;
-  run.world = { ...run.world, calls: { ...run.world.calls, [task.api.name]: call + 1 } };
+  const request = makeRequest<TransactionRequest>(session, { kind: 'transaction', api: task.api, arguments: args, call, now, tables });
+  const reply = (yield request) as TransactionReply;
+  run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;
+}
+
+function withChanges(tables: TableChanges, changes: readonly TableChange[]): TableChanges {
+  const after: Record<string, readonly TableChange[]> = { ...tables };
+  for (const change of changes) {
+    const earlier = Object.hasOwn(after, change.table) ? after[change.table] : undefined;
+    after[change.table] = [...(earlier ?? []), change];
+  }
+  return after;
 }
 
 /** Writes down what became of the transaction. A failure keeps the draft, so that it can be retried. */
 function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
   if (reply.status === 'failure') {
-    const { alternative, reason } = reply;
-    const failed = { ...taskOf(run.world, task.id), phase: 'failed', corrected: [] } as TransactionTask;
-    run.update({ ...failed, ...(alternative && { alternative }), ...(reason !== undefined && { reason }) });
+    run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
     return;
   }
   const result = { ...callArguments(task), ...reply.result };
-  run.update({ ...(taskOf(run.world, task.id) as TransactionTask), phase: 'performed', corrected: [], result });
-  const tables = { ...run.world.tables };
-  for (const change of reply.changes) tables[change.table] = [...(tables[change.table] ?? []), change];
-  run.world = { ...run.world, tables };
-  const marker = run.fresh();
+  run.update({ ...task, phase: 'performed', corrected: [], result });
+  if (reply.changes.length > 0) run.set({ tables: withChanges(run.world.tables, reply.changes) });
+  const marker = run.marker();
   run.bind(marker, { kind: 'performed', task: task.id });
   run.note({ kind: 'perform', variable: marker, task: task.id });
   const statement = { kind: 'perform', binding: marker, operand: variableTerm(task.variable), span: NO_SPAN } as const;

@@ -49,6 +49,6 @@ export function* next(run: Run, statement: Next<Term>, name: VariableName): Proc
     run.touch(task);
     return { kind: 'nothing' };
   }
-  run.touch({ ...task, latest: entity, offered: [...task.offered, identityOf(task.api, entity.row)] });
+  run.touch({ ...task, latest: entity, offered: [...new Set([...task.offered, identityOf(task.api, entity.row)])] });
   return { kind: 'entity', entity };
 }

@@ -1,7 +1,8 @@
 import type { Say, Term, VariableName } from '../../language/index.js';
-import type { Answer, Value } from '../../world/index.js';
+import { type Answer, exact, type Value } from '../../world/index.js';
 import { resolveProperty } from '../properties.js';
 import type { Run } from '../run.js';
+import { voice } from './advice.js';
 
 /**
  * `say()` ends the conversation; `x4 = say(x3.phone_number)` asks for a property and finds its value;
@@ -15,11 +16,14 @@ export function say(run: Run, statement: Say<Term>, name: VariableName): Value {
       const found = resolveProperty(run, argument.of, argument.property, argument.span);
       answers.push({ variable: argument.of, property: argument.property, ...(found && { value: found.canonical }) });
     } else if (argument.kind === 'variable') {
-      run.value(argument.name, argument.span);
+      const value = run.value(argument.name, argument.span);
+      if (value.kind === 'hint' && run.actor === 'system') voice(run, value.hint);
       spoken.push(argument.name);
     }
   }
-  if (statement.arguments.length === 0) run.world = { ...run.world, ended: true };
-  run.note({ kind: 'say', variable: name, answers });
-  return { kind: 'speech', answers, spoken };
+  if (statement.arguments.length === 0) run.set({ ended: true });
+  // What the agent tells unasked was not requested.
+  const given = exact(answers);
+  run.note(run.actor === 'user' ? { kind: 'say', variable: name, answers: given } : { kind: 'say', variable: name });
+  return { kind: 'speech', answers: given, spoken: exact(spoken) };
 }

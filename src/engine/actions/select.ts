@@ -8,7 +8,9 @@ import type { Run } from '../run.js';
 /** The search to select from: the one named, or the one with results that was touched last. */
 function searchOf(run: Run, statement: Select<Term>): SearchTask {
   if (statement.from) return run.search(statement.from);
-  const open = run.world.tasks.filter((task): task is SearchTask => task.kind === 'search' && task.results !== undefined);
+  const open = run.world.tasks.filter(
+    (task): task is SearchTask => task.kind === 'search' && task.standing === 'open' && task.results !== undefined,
+  );
   const latest = open.reduce<SearchTask | undefined>((a, b) => (a && a.touched > b.touched ? a : b), undefined);
   return latest ?? run.wrongKind(statement.entity, 'a search');
 }
@@ -74,9 +76,10 @@ export function select(run: Run, statement: Select<Term>, name: VariableName): V
   if (operand.kind === 'variable') entity = byVariable(run, statement, operand.name);
   else if (operand.kind === 'record') entity = byValue(run, statement, operand.entries);
   else return run.wrongKind(operand, 'an entity or its values');
-  const task = taskOf(run.world, entity.task) as SearchTask;
+  const task = run.underWay(taskOf(run.world, entity.task) as SearchTask, operand.span);
   const identity = identityOf(task.api, entity.row);
-  const named = operand.kind === 'record' ? operand.entries.map((entry) => entry.name) : [];
+  const isSlot = (property: string): boolean => run.engine.registry.slot(task.api.service, property) !== undefined;
+  const named = operand.kind === 'record' ? operand.entries.map((entry) => entry.name).filter(isSlot) : [];
   const offered = task.offered.includes(identity) ? task.offered : [...task.offered, identity];
   const slots = trackedSlots(run, task, entity.row, named);
   run.touch({ ...task, slots, offered, latest: entity, selected: entity });

@@ -2,7 +2,6 @@ import type { Suggest, VariableName } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import { DONTCARE } from '../../service/index.js';
 import type { Provenance, SearchTask, SlotValues, Value, World } from '../../world/index.js';
-import { withTask } from '../../world/index.js';
 import { type Run, unknownApi } from '../run.js';
 import { newTask } from './api-call.js';
 
@@ -25,7 +24,7 @@ function carriedSlots(world: World, api: Api): SlotValues {
     const value = Object.hasOwn(search.slots, slot.name) ? search.slots[slot.name] : undefined;
     if (!value || (value.canonical === DONTCARE && !slot.acceptsDontcare)) continue;
     if (value.canonical !== DONTCARE && !slot.schema.safeParse(value.canonical).success) continue;
-    const source: Provenance = { kind: 'carried', turn: world.turn.index, task: search.id, slot: slot.name };
+    const source: Provenance = { kind: 'carried', turn: world.turn.index, task: search.id, slot: slot.name, origin: value.source };
     slots[slot.name] = { ...value, source };
   }
   return slots;
@@ -36,7 +35,8 @@ export function suggest(run: Run, statement: Suggest, name: VariableName): Value
   const api = run.engine.registry.apis.get(statement.task);
   if (!api) return unknownApi(run, statement.task, statement.span);
   const task = { ...newTask(run.world, api, name, carriedSlots(run.world, api)), standing: 'proposed' as const };
-  run.world = { ...withTask(run.world, task), proposal: task.id };
+  run.update(task);
+  run.set({ proposal: task.id });
   run.note({ kind: 'suggest', variable: name, task: task.id });
   return { kind: 'suggestion', task: task.id };
 }

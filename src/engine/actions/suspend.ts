@@ -1,5 +1,5 @@
 import type { Term, Unary, VariableName } from '../../language/index.js';
-import type { Value } from '../../world/index.js';
+import type { Task, Value } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import type { Run } from '../run.js';
 import { unsettle } from './api-call.js';
@@ -15,11 +15,17 @@ export function suspend(run: Run, statement: Unary<'suspend', Term>, name: Varia
       api: task.api.name,
     });
   }
-  run.update({ ...task, standing: 'suspended' });
-  const { proposal, ...rest } = run.world;
-  if (proposal === task.id) run.world = rest;
+  run.update(putOff(task));
+  const { proposal } = run.world;
+  if (proposal === task.id) run.set({ proposal: undefined });
   run.note({ kind: 'suspend', variable: name, task: task.id });
   return { kind: 'suspension', task: task.id };
+}
+
+/** A task that is put off: what the user was asked about it is no longer asked. */
+function putOff(task: Task): Task {
+  if (task.kind === 'search') return { ...task, standing: 'suspended' };
+  return { ...task, approval: undefined, standing: 'suspended', corrected: [], phase: task.phase === 'asked' ? 'draft' : task.phase };
 }
 
 /** `x8 = resume(x7)`: the user comes back to a task that was suspended, or accepts one that was suggested. */
@@ -36,8 +42,8 @@ export function resume(run: Run, statement: Unary<'resume', Term>, name: Variabl
     });
   }
   unsettle(run, run.touch({ ...task, standing: 'open' }));
-  const { proposal, ...rest } = run.world;
-  if (proposal === task.id) run.world = rest;
+  const { proposal } = run.world;
+  if (proposal === task.id) run.set({ proposal: undefined });
   run.note({ kind: 'resume', variable: name, task: task.id });
   return { kind: 'task', task: task.id };
 }

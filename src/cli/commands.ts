@@ -1,0 +1,23 @@
+import type { Command } from './command.js';
+import { evaluate } from './eval.js';
+import { generate } from './generate.js';
+import { replay } from './replay.js';
+import { services } from './services.js';
+import { tools } from './tools.js';
+
+/** The root of the command line: the tree of all commands. */
+export const typetod: Command = {
+  meta: {
+    name: 'typetod',
+    description: 'A programmable task-oriented-dialogue engine: the dialogue state is an executed program',
+  },
+  args: {
+    version: { type: 'boolean', alias: 'v', description: 'Print the version' },
+    help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
+  },
+  subCommands: { replay, services, tools, generate, eval: evaluate },
+  examples: [
+    ['typetod replay transcripts --show', 'watch dialogues run as programs'],
+    ['typetod services', 'see what can be called'],
+  ],
+};

@@ -1,0 +1,54 @@
+import type { Api } from './service.js';
+import { DONTCARE, type Slot, type ValueType } from './slot.js';
+
+/** What a signature shows. */
+export interface SignatureOptions {
+  /** Whether slots are described; true if left out. */
+  readonly descriptions?: boolean;
+  /** Whether the properties of what it returns are listed; true if left out. */
+  readonly properties?: boolean;
+}
+
+const TYPE_WORDS: Readonly<Partial<Record<ValueType['kind'], string>>> = { text: 'string', money: 'amount' };
+
+function typeText(type: ValueType): string {
+  return type.values?.map((value) => JSON.stringify(value)).join(' | ') ?? TYPE_WORDS[type.kind] ?? type.kind;
+}
+
+/** A comment is one line, whatever an author wrote. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function slotLine(slot: Slot, described: boolean): string {
+  const isOpen = slot.default === DONTCARE;
+  const any = slot.acceptsDontcare && !isOpen ? ` | "${DONTCARE}"` : '';
+  const fallback = slot.required || isOpen ? '' : ` = ${JSON.stringify(slot.default)}`;
+  const comment = described && slot.description ? ` // ${oneLine(slot.description)}` : '';
+  return `  ${slot.name}${slot.required ? '' : '?'}: ${typeText(slot)}${any}${fallback},${comment}`;
+}
+
+function returnText(api: Api, listed: boolean): string {
+  return listed && api.properties.size > 0 ? `${api.entity} { ${[...api.properties.keys()].join(', ')} }` : api.entity;
+}
+
+/**
+ * The signature of an API for prompts: a declaration much like one of TypeScript, required slots first.
+ *
+ * @example
+ * // Look for a place to eat. Search.
+ * restaurants_2_find_restaurants({
+ *   location: string, // City to eat in
+ *   price_range?: "moderate" | "expensive", // How dear the place is
+ * }): restaurant { restaurant_name, location, price_range }
+ */
+export function signature(api: Api, options: SignatureOptions = {}): string {
+  const { descriptions = true, properties = true } = options;
+  const note = api.kind === 'search' ? 'Search.' : 'Transaction: done once confirmed.';
+  const head = descriptions ? [`// ${oneLine(api.description).replace(/\.?$/, '.')} ${note}`] : [];
+  const slots = [...api.required, ...[...api.slots.values()].filter((slot) => !slot.required)];
+  const result = returnText(api, properties);
+  if (slots.length === 0) return [...head, `${api.name}(): ${result}`].join('\n');
+  const lines = slots.map((slot) => slotLine(slot, descriptions));
+  return [...head, `${api.name}({`, ...lines, `}): ${result}`].join('\n');
+}

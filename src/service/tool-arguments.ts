@@ -1,0 +1,46 @@
+import type { Api } from './service.js';
+import { type Canonical, DONTCARE } from './slot.js';
+
+/** The arguments of a tool call as a statement takes them, or what is wrong with them. */
+export type ToolArguments =
+  | { readonly ok: true; readonly arguments: Readonly<Record<string, Canonical>> }
+  | { readonly ok: false; readonly code: 'not-json' | 'not-an-object'; readonly message: string };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value without the nulls in it: what is null was left out. */
+function withoutNulls(value: unknown): Canonical {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value as Canonical;
+  const given = Object.entries(value).filter(([, item]) => item !== null);
+  return Object.fromEntries(given.map(([name, item]) => [name, withoutNulls(item)]));
+}
+
+/**
+ * Reads the arguments of a tool call, an object or its JSON text, into the entries of a statement.
+ *
+ * Null means left out, as the strict schema has it; for a required slot whose schema admits null, that any value will
+ * do. Names and values are not judged here: the engine and the gates do that, for statements of any origin.
+ */
+export function readToolArguments(api: Api, json: unknown): ToolArguments {
+  const value = typeof json === 'string' ? parseJson(json) : json;
+  if (value === undefined) {
+    return { ok: false, code: 'not-json', message: `The arguments of ${api.name} are not JSON. Give one JSON object.` };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = `The arguments of ${api.name} are not an object. Give one JSON object with slots as keys.`;
+    return { ok: false, code: 'not-an-object', message };
+  }
+  const entries = Object.entries(value).flatMap(([name, item]): [string, Canonical][] => {
+    if (item !== null) return [[name, withoutNulls(item)]];
+    const slot = api.slots.get(name);
+    return slot?.required && slot.acceptsDontcare ? [[name, DONTCARE]] : [];
+  });
+  return { ok: true, arguments: Object.fromEntries(entries) };
+}

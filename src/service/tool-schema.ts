@@ -1,0 +1,84 @@
+/**
+ * Tool schemas: what a language model that calls tools is told about an API.
+ *
+ * The plain form is JSON Schema (draft 2020-12) as the slots' zod types give it. The strict form is the subset that
+ * vendors accept for structured outputs: every key required, what may be left out nullable, no further keys, and no
+ * keyword but the few that are listed here. What those keywords would have said goes into the descriptions.
+ */
+import { z } from 'zod';
+import type { Api } from './service.js';
+import { DONTCARE, type Slot } from './slot.js';
+import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';
+
+/** A tool as models are told of it. */
+export interface ToolSchema {
+  /** The API's name in programs. */
+  readonly name: string;
+  readonly description: string;
+  /** The arguments as JSON Schema. */
+  readonly parameters: JsonSchema;
+  /** Present if the parameters keep to the subset of structured outputs. */
+  readonly strict?: true;
+}
+
+/** How a tool schema is written. */
+export interface ToolSchemaOptions {
+  /** Whether to keep to the subset that vendors accept for structured outputs. */
+  readonly strict?: boolean;
+}
+
+/** What a type says in words, where the strict form may not say it in keywords. */
+function format(slot: Slot): readonly string[] {
+  if (slot.kind === 'date') return ['YYYY-MM-DD'];
+  if (slot.kind === 'time') return ['HH:MM, 24 hours'];
+  return [];
+}
+
+/** What null means for a slot that may be null. */
+function nullMeaning(slot: Slot): string {
+  const fallback = slot.required || slot.default === DONTCARE ? undefined : JSON.stringify(slot.default);
+  return fallback === undefined ? 'null: any value will do' : `null: ${fallback}`;
+}
+
+function mayBeNull(slot: Slot, strict: boolean): boolean {
+  return slot.required ? slot.acceptsDontcare : strict;
+}
+
+function describe(slot: Slot, strict: boolean): string {
+  const notes = [...format(slot), ...(mayBeNull(slot, strict) ? [nullMeaning(slot)] : [])];
+  return [slot.description, ...(notes.length > 0 ? [`(${notes.join('; ')})`] : [])].filter(Boolean).join(' ');
+}
+
+/** The type of a slot as an argument: with its description, and null or left out where that is allowed. */
+function argumentType(slot: Slot, strict: boolean): z.ZodType {
+  const value = mayBeNull(slot, strict) ? slot.schema.nullable() : slot.schema;
+  const described = value.meta({ description: describe(slot, strict) });
+  if (slot.required || strict) return described;
+  return slot.default === DONTCARE ? described.optional() : described.default(slot.default);
+}
+
+/**
+ * The tool schema of an API.
+ *
+ * @example
+ * toolSchema(api).parameters;
+ * // { type: 'object', properties: { location: { type: 'string', description: 'City to eat in' } }, ... }
+ * @throws DefinitionError when `strict` is asked for and a slot holds what the strict form cannot express.
+ */
+export function toolSchema(api: Api, options: ToolSchemaOptions = {}): ToolSchema {
+  const strict = options.strict ?? false;
+  const slots = [...api.slots.values()].map((slot): [string, z.ZodType] => [slot.name, argumentType(slot, strict)]);
+  const { $schema: _, ...json } = z.toJSONSchema(z.strictObject(Object.fromEntries(slots)), { io: 'input' });
+  const tool = { name: api.name, description: api.description };
+  if (!strict) return { ...tool, parameters: plainSchema({ required: [], ...json }) };
+  return { ...tool, parameters: strictSchema(plainSchema(json), api.name), strict: true };
+}
+
+/** The tool schemas of all APIs, such as those of a registry or a service. */
+export function toolSchemas(
+  source: { readonly apis: Iterable<Api> | ReadonlyMap<string, Api> },
+  options: ToolSchemaOptions = {},
+): readonly ToolSchema[] {
+  const apis = source.apis instanceof Map ? source.apis.values() : (source.apis as Iterable<Api>);
+  return [...apis].map((api) => toolSchema(api, options));
+}

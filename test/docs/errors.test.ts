@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allServices } from '../../apis/index.js';
+import { TRANSCRIPT_ERROR_CODES } from '../../src/corpus/index.js';
+import {
+  createSession,
+  executeProgram,
+  FEEDBACK_CODES,
+  LANGUAGE_ERROR_CODES,
+  parse,
+  type Reply,
+} from '../../src/index.js';
+import { naturalReader } from '../../src/values/index.js';
+import { anchorOf, type Block, blocksOf, headings, pageText, root } from './blocks.js';
+
+const file = 'docs/errors.md';
+const blocks = blocksOf(file);
+
+/** The members of a union of codes that exists as a type alone, from its source. */
+function codesOf(path: string, type: string): readonly string[] {
+  const source = readFileSync(join(root, path), 'utf8');
+  const union = new RegExp(`export type ${type} =([^;]+);`).exec(source)?.[1] ?? '';
+  return [...union.matchAll(/'([^']+)'/g)].map(([, code = '']) => code);
+}
+
+/** The codes by chapter of the page. */
+const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
+  'Language errors': LANGUAGE_ERROR_CODES,
+  'Execution feedback': FEEDBACK_CODES,
+  DefinitionError: codesOf('src/service/definition-error.ts', 'DefinitionErrorCode'),
+  EngineError: codesOf('src/engine/engine-error.ts', 'EngineErrorCode'),
+  TranscriptError: TRANSCRIPT_ERROR_CODES,
+  TranscriptPathError: codesOf('src/corpus/transcript-files.ts', 'TranscriptPathErrorCode'),
+  ReplayError: codesOf('src/corpus/replay.ts', 'ReplayErrorCode'),
+  CorpusError: codesOf('src/corpus/corpus-error.ts', 'CorpusErrorCode'),
+  MissingRecordingError: ['missing-recording'],
+  'Tool arguments': ['not-json', 'not-an-object'],
+};
+
+/** The codes that have a section, by chapter. */
+function documented(): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, string[]> = {};
+  let chapter = '';
+  for (const { level, title } of headings(pageText(file))) {
+    if (level === 2) chapter = title;
+    if (level === 2) found[chapter] = [];
+    if (level === 3) found[chapter]?.push(title.replaceAll('`', ''));
+  }
+  return found;
+}
+
+describe('the page of errors', () => {
+  test('has a section for every code and no other', () => {
+    expect(documented()).toEqual(CHAPTERS);
+  });
+
+  test.each(['Language errors', 'Execution feedback'])('has one example in each section of: %s', (chapter) => {
+    const examples = blocks.filter((block) => block.chapter === chapter && block.language === 'js');
+    expect(examples.map((block) => block.section.replaceAll('`', ''))).toEqual(CHAPTERS[chapter]);
+  });
+
+  test('has one anchor for each code that another page links to', () => {
+    const linked = [...LANGUAGE_ERROR_CODES, ...FEEDBACK_CODES].filter((code) => code !== 'bad-name');
+    expect(linked.map(anchorOf)).toEqual(linked);
+  });
+});
+
+/** `depth=2 statements=1` as limits. */
+function limitsOf({ info }: Block): Readonly<Record<string, number>> {
+  const settings = info.split(' ').filter((word) => word.includes('='));
+  return Object.fromEntries(settings.map((setting) => [setting.split('=')[0], Number(setting.split('=')[1])]));
+}
+
+function languageCode(block: Block): string {
+  const result = parse(block.text, limitsOf(block));
+  return result.ok ? 'accepted' : result.error.code;
+}
+
+/** The code that the last turn of an example is refused with; those before it are taken. */
+async function feedbackCode({ text, info }: Block): Promise<string> {
+  const session = createSession({ services: allServices, reader: naturalReader });
+  const turns = text.split('\n\n');
+  const last = turns.pop() ?? '';
+  for (const turn of turns) expect(await session.turn(turn)).toMatchObject({ ok: true });
+  if (info !== 'system') return (await session.turn(last)).feedback?.code ?? 'accepted';
+  const step = executeProgram(session.engine, session.world, last, 'system').next(undefined as never as Reply);
+  if (!step.done) throw new TypeError('An example of the system asks the world outside.');
+  return step.value.feedback?.code ?? 'accepted';
+}
+
+describe('the examples of the page of errors', () => {
+  const examples = blocks.filter((block) => block.language === 'js');
+
+  test.each(examples)('$section at line $line', async (block) => {
+    const code = block.chapter === 'Language errors' ? languageCode(block) : await feedbackCode(block);
+    expect(`\`${code}\``).toBe(block.section);
+  });
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allServices } from '../../apis/index.js';
+import { MISMATCH_KINDS, parseTranscript, replayTranscript } from '../../src/corpus/index.js';
+import { DEFAULT_LIMITS, FEEDBACK_CODES, LANGUAGE_ERROR_CODES, parse } from '../../src/index.js';
+import { naturalReader } from '../../src/values/index.js';
+import { allBlocks, anchorOf, headings, linksOf, pages, pageText, root } from './blocks.js';
+import { allCommands } from './commands.js';
+import { runBlock } from './run-block.js';
+
+describe('code on the pages', () => {
+  test.each(allBlocks('ts'))('$file:$line runs and prints what stands below it', async ({ text, output }) => {
+    expect(await runBlock(text)).toBe(output ?? '');
+  });
+
+  test.each(allBlocks('tod'))('$file:$line is a transcript that replays', async ({ text, file, line }) => {
+    const options = { services: allServices, reader: naturalReader };
+    const { mismatches } = await replayTranscript(parseTranscript(`${text}\n`, `${file}:${line}`), options);
+    expect(mismatches).toEqual([]);
+  });
+
+  test.each(allBlocks('js').filter((block) => block.file !== 'docs/errors.md'))(
+    '$file:$line is a program',
+    ({ text }) => {
+      expect(parse(text)).toMatchObject({ ok: true });
+    },
+  );
+
+  test.each(allBlocks('sh'))('$file:$line calls scripts and commands that there are', async ({ text }) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    for (const line of text.split('\n')) {
+      const [, script = ''] = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(line) ?? [];
+      expect(Object.keys(scripts)).toContain(script);
+      const [, words] = /typetod -- ([a-z]+(?: sgd)?)/.exec(line) ?? [];
+      if (words !== undefined) expect(await allCommands()).toContain(words);
+    }
+  });
+
+  test('every fenced block is of a language that is tested', () => {
+    const known = ['ts', 'text', 'tod', 'js', 'sh', 'ebnf'];
+    const languages = pages().flatMap((file) => [...pageText(file).matchAll(/^```(\w+)/gm)].map(([, name]) => name));
+    expect(languages.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+/** The statements in the first column of the tables of a page: cells that begin with code. */
+function statementsInTables(file: string): readonly string[] {
+  const cells = [...pageText(file).matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell = '']) => cell);
+  const codes = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+  return codes.filter((code) => /^(x\d+|[a-z_]+)[ .(]/.test(code) && !code.startsWith('typetod '));
+}
+
+describe('what the pages say', () => {
+  test.each(['README.md', 'docs/language.md'])('%s: the statements in its tables are of the language', (file) => {
+    const statements = statementsInTables(file);
+    expect(statements.length).toBeGreaterThan(8);
+    expect(statements.filter((text) => !parse(text).ok)).toEqual([]);
+  });
+
+  test('docs/language.md has the limits that hold', () => {
+    const limits = pageText('docs/language.md').split('## Limits')[1]?.split('\n## ')[0] ?? '';
+    for (const limit of Object.values(DEFAULT_LIMITS)) expect(limits).toContain(`| ${limit} |`);
+  });
+
+  test('docs/transcripts.md has every kind of mismatch', () => {
+    for (const kind of MISMATCH_KINDS) expect(pageText('docs/transcripts.md')).toContain(`| \`${kind}\` |`);
+  });
+
+  test('codes that are linked are codes', () => {
+    const codes: readonly string[] = [...LANGUAGE_ERROR_CODES, ...FEEDBACK_CODES];
+    const linked = pages().flatMap((file) => [...pageText(file).matchAll(/\[`([a-z-]+)`\]\(errors\.md#([a-z-]+)\)/g)]);
+    expect(linked.filter(([, code, anchor]) => code !== anchor)).toEqual([]);
+    expect(
+      linked.map(([, code = '']) => code).filter((code) => !codes.includes(code) && code !== 'journal-mismatch'),
+    ).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const anchors = (file: string): readonly string[] => headings(pageText(file)).map(({ title }) => anchorOf(title));
+
+  test.each(pages())('%s links to what is there', (file) => {
+    const broken = linksOf(file).filter(({ target, anchor }) => {
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== '' && !anchors(target).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('every guide is reached from the README', () => {
+    const reached = linksOf('README.md').map(({ target }) => target);
+    expect(pages().filter((page) => page !== 'README.md' && !reached.includes(page))).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The public names of the package, pinned in `public-names.txt`: adding or removing one is a decision, seen in review.
+ * After such a decision, write the list anew: `npx vitest run test/public-names.test.ts -u`.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The sources of what `exports` of package.json offers. */
+const ENTRIES = {
+  typetod: 'src/index.ts',
+  'typetod/apis': 'apis/index.ts',
+  'typetod/corpus': 'src/corpus/index.ts',
+  'typetod/evaluation': 'src/evaluation/index.ts',
+  'typetod/values': 'src/values/index.ts',
+} as const;
+
+type Kind = 'type' | 'value';
+type Names = ReadonlyMap<string, Kind>;
+
+function isExported(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function declared(statement: ts.Statement): readonly [string, Kind][] {
+  if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) {
+    return [[statement.name.text, 'type']];
+  }
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }): [string, Kind] => [name.getText(), 'value']);
+  }
+  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return isNamed && statement.name ? [[statement.name.text, 'value']] : [];
+}
+
+function listed(file: string, { exportClause, isTypeOnly, moduleSpecifier }: ts.ExportDeclaration): Names {
+  if (exportClause && ts.isNamedExports(exportClause)) {
+    return new Map(
+      exportClause.elements.map((one): [string, Kind] => [
+        one.name.text,
+        isTypeOnly || one.isTypeOnly ? 'type' : 'value',
+      ]),
+    );
+  }
+  const from = (moduleSpecifier as ts.StringLiteral).text;
+  return namesOf(join(dirname(file), from.replace(/\.js$/, '.ts')));
+}
+
+/** What a module exports, as its export lists say: types too, which are not there at run time. */
+function namesOf(file: string): Names {
+  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.ES2022, true);
+  const names = source.statements.flatMap((statement): readonly [string, Kind][] => {
+    if (ts.isExportDeclaration(statement)) return [...listed(file, statement)];
+    return isExported(statement) ? declared(statement) : [];
+  });
+  return new Map(names);
+}
+
+test('the public names are those in public-names.txt', async () => {
+  const lines = Object.entries(ENTRIES).flatMap(([entry, file]) =>
+    [...namesOf(file)].map(([name, kind]) => `${entry} ${kind} ${name}`),
+  );
+  await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('public-names.txt');
+});
+
+test.each(Object.entries(ENTRIES))('%s exports at run time what its lists say', async (_entry, file) => {
+  const module = (await import(join(root, file))) as object;
+  const values = [...namesOf(file)].flatMap(([name, kind]) => (kind === 'value' ? [name] : []));
+  expect(Object.keys(module).sort()).toEqual(values.sort());
+});
+
+test('package.json offers these entries and no other', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
+  const offered = Object.keys(exports).filter((entry) => entry !== './package.json');
+  expect(offered.map((entry) => entry.replace(/^\./, 'typetod')).sort()).toEqual(Object.keys(ENTRIES).sort());
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { money, propertyOf, slotOf, time } from '../../src/service/index.js';
+
+describe('the kind of a slot', () => {
+  it.each<[string, z.ZodType]>([
+    ['text', z.string()],
+    ['text', z.string().min(2)],
+    ['closed', z.enum(['a', 'b'])],
+    ['closed', z.literal(['a', 'b'])],
+    ['closed', z.literal([1, 'a'])],
+    ['integer', z.literal([1, 2])],
+    ['integer', z.int()],
+    ['integer', z.number().int().min(1)],
+    ['number', z.number()],
+    ['money', money()],
+    ['money', money('What it costs')],
+    ['money', money().describe('What it costs')],
+    ['boolean', z.boolean()],
+    ['date', z.iso.date()],
+    ['time', time()],
+    ['time', time('When').nullable()],
+    ['json', z.array(z.string())],
+    ['json', z.object({ a: z.int() })],
+  ])('is %s (%#)', (kind, type) => {
+    expect(slotOf('it', type).kind).toBe(kind);
+    expect(slotOf('it', type.optional()).kind).toBe(kind);
+    expect(propertyOf('it', type).kind).toBe(kind);
+  });
+
+  it('comes with the values of a closed set, in order', () => {
+    expect(slotOf('it', z.enum(['b', 'a'])).values).toEqual(['b', 'a']);
+    expect(slotOf('it', z.literal([3, 1])).values).toEqual([3, 1]);
+    expect(slotOf('it', z.string())).not.toHaveProperty('values');
+  });
+});
+
+describe('a slot', () => {
+  it.each<[string, z.ZodType, object]>([
+    ['plain', z.string(), { required: true, acceptsDontcare: false }],
+    ['nullable', z.string().nullable(), { required: true, acceptsDontcare: true }],
+    ['optional', z.string().optional(), { required: false, acceptsDontcare: true, default: 'dontcare' }],
+    ['with a default', z.int().default(2), { required: false, acceptsDontcare: false, default: 2 }],
+    ['nullable with a default', z.int().nullable().default(2), { required: false, acceptsDontcare: true, default: 2 }],
+    ['with a default of no value', z.boolean().default(false), { required: false, default: false }],
+  ])('that is %s says so', (_, type, facts) => {
+    expect(slotOf('it', type)).toMatchObject(facts);
+  });
+
+  it('has no default when it is required', () => {
+    expect(slotOf('it', z.string())).not.toHaveProperty('default');
+  });
+
+  it('has the outermost description', () => {
+    expect(slotOf('it', z.string().describe('in').optional()).description).toBe('in');
+    expect(slotOf('it', z.string().describe('in').optional().describe('out')).description).toBe('out');
+    expect(slotOf('it', z.string()).description).toBe('');
+  });
+
+  it('holds values by its schema, without its wrappers', () => {
+    const { schema } = slotOf('it', z.iso.date().nullable().default('2019-03-01'));
+    expect(schema.safeParse('2019-03-02').success).toBe(true);
+    expect(schema.safeParse('tomorrow').success).toBe(false);
+    expect(schema.safeParse(null).success).toBe(false);
+    expect(schema.safeParse(undefined).success).toBe(false);
+  });
+
+  it.each([
+    ['00:00', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['9:30', false],
+    ['09:30:00', false],
+    ['half past 9', false],
+  ])('that is a time takes %s: %s', (value, taken) => {
+    expect(time().safeParse(value).success).toBe(taken);
+  });
+
+  it('that is money takes no debt', () => {
+    expect(money().safeParse(0).success).toBe(true);
+    expect(money().safeParse(-1).success).toBe(false);
+  });
+
+  it.each<[string, z.ZodType]>([
+    ['"soon"', z.iso.date().default('soon')],
+    ['4', z.literal([1, 2, 3] as number[]).default(4)],
+    ['-5', money().default(-5)],
+    ['"7 pm"', time().default('7 pm')],
+  ])('is refused with the default %s, which is none of its values', (text, type) => {
+    expect(() => slotOf('when', type)).toThrow(
+      expect.objectContaining({
+        name: 'DefinitionError',
+        code: 'bad-default',
+        message: `Slot 'when' has the default ${text}, which its own type refuses. Change the default or the type.`,
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { currentRows, matchingRows, queryRows, sameValue, table } from '../../src/service/index.js';
+
+const rows = [
+  { name: 'Ada', city: 'York', age: 30, tall: true, tags: ['a', 'b'] },
+  { name: 'Bo', city: 'york ', age: 20, tall: false, tags: [] },
+  { name: 'Cy', city: 'Bath', age: 30, tall: false, tags: ['a'] },
+];
+const people = table('people', 'name', rows);
+
+const names = (found: readonly object[]): readonly unknown[] => found.map((row) => (row as { name: string }).name);
+
+describe('the rows that match', () => {
+  it.each([
+    [{}, ['Ada', 'Bo', 'Cy']],
+    [{ city: 'YORK' }, ['Ada', 'Bo']],
+    [{ age: 30 }, ['Ada', 'Cy']],
+    [{ age: 30, city: 'bath' }, ['Cy']],
+    [{ tall: false }, ['Bo', 'Cy']],
+    [{ tags: ['a'] }, ['Cy']],
+    [{ city: null, age: undefined, tall: true }, ['Ada']],
+    [{ city: 'Leeds' }, []],
+    [{ age: '30' }, []],
+    [{ tall: 'true' }, []],
+    [{ tags: 'a' }, []],
+  ])('%j are %j', (args, expected) => {
+    expect(names(matchingRows(rows, args))).toEqual(expected);
+  });
+
+  it('carry arguments that are no column', () => {
+    expect(matchingRows(rows, { name: 'Bo', seats: 2 })).toEqual([{ ...rows[1], seats: 2 }]);
+    expect(rows[1]).not.toHaveProperty('seats');
+  });
+
+  it('are none of an empty table', () => {
+    expect(matchingRows([], { seats: 2 })).toEqual([]);
+  });
+
+  it('are not found by names that every object has', () => {
+    expect(matchingRows(rows, { constructor: 'x' })).toHaveLength(3);
+  });
+});
+
+describe('a query over rows', () => {
+  it('sorts by columns, and pages', () => {
+    expect(names(queryRows(rows, {}, { sort: ['age', 'name'] }))).toEqual(['Bo', 'Ada', 'Cy']);
+    expect(names(queryRows(rows, {}, { sort: ['age'], offset: 1, limit: 1 }))).toEqual(['Ada']);
+    expect(queryRows(rows, {}, { offset: 3, limit: 1 })).toEqual([]);
+    expect(queryRows(rows, {}, { limit: 0 })).toEqual([]);
+  });
+
+  it('leaves the table in its order', () => {
+    queryRows(rows, {}, { sort: ['age'] });
+    expect(names(rows)).toEqual(['Ada', 'Bo', 'Cy']);
+  });
+});
+
+describe('the rows of a table after changes', () => {
+  const insert = people.insert({ name: 'Di', city: 'Bath', age: 40, tall: true, tags: [] });
+
+  it('are its own without changes, or with those of other tables', () => {
+    expect(currentRows(people, {})).toBe(rows);
+    expect(currentRows(people, { pets: [insert] })).toBe(rows);
+    expect(currentRows(people, { people: [] })).toBe(rows);
+  });
+
+  it('follow the changes in their order', () => {
+    const update = people.update('Di', { city: 'Hull' });
+    expect(currentRows(people, { people: [insert, update] }).at(-1)).toMatchObject({
+      name: 'Di',
+      city: 'Hull',
+      age: 40,
+    });
+    expect(currentRows(people, { people: [update, insert] }).at(-1)).toMatchObject({ city: 'Bath' });
+    expect(names(currentRows(people, { people: [insert, people.remove('Di')] }))).toEqual(['Ada', 'Bo', 'Cy']);
+    expect(names(currentRows(people, { people: [people.remove('Di'), insert] }))).toContain('Di');
+  });
+
+  it('are unaffected by changes to rows that are not there', () => {
+    const changes = { people: [people.remove('Ed'), people.update('Ed', { age: 1 }), people.remove('ada')] };
+    expect(currentRows(people, changes)).toEqual(rows);
+  });
+
+  it('leave the table as it was', () => {
+    currentRows(people, { people: [insert, people.update('Ada', { age: 99 }), people.remove('Bo')] });
+    expect(people.rows).toBe(rows);
+    expect(rows[0]).toMatchObject({ age: 30 });
+    expect(rows).toHaveLength(3);
+  });
+});
+
+describe('two values', () => {
+  it.each([
+    ['a', ' A ', true],
+    [1, 1, true],
+    [{ a: [1] }, { a: [1] }, true],
+    [undefined, undefined, true],
+    [1, '1', false],
+    [true, 'true', false],
+    ['a', 'b', false],
+    [['a'], ['b'], false],
+    ['a', undefined, false],
+    [[], undefined, false],
+  ])('%j and %j are the same: %s', (a, b, same) => {
+    expect(sameValue(a, b)).toBe(same);
+    expect(sameValue(b, a)).toBe(same);
+  });
+});
