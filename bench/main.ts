@@ -13,7 +13,18 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parse as acornParse } from 'acorn';
-import { beginTurn, createSession, digest, executeProgram, liveBackend, type Process, recommend, type Reply, type Session, type World } from 'typetod';
+import {
+  beginTurn,
+  createSession,
+  digest,
+  executeProgram,
+  liveBackend,
+  type Process,
+  recommend,
+  type Reply,
+  type Session,
+  type World,
+} from 'typetod';
 import { allServices } from 'typetod/apis';
 import { turns } from './conversation.js';
 import { consume, heapBytes, median, microseconds } from './measure.js';
@@ -39,7 +50,10 @@ function drive<T>(process: Process<T>, replies: readonly Reply[]): T {
   return step.value;
 }
 
-async function converse(id: string, onTurn: (source: string, world: World, session: Session) => void = () => {}): Promise<Session> {
+async function converse(
+  id: string,
+  onTurn: (source: string, world: World, session: Session) => void = () => {},
+): Promise<Session> {
   const session = createSession({ services, id });
   for (const source of turns) {
     onTurn(source, session.world, session);

@@ -1,7 +1,7 @@
 // A service from a schema in the format of the Schema-Guided Dialogue data (SGD). The schema says what can be called;
 // answers come from a backend: here they are recorded, as those of a corpus are.
 import assert from 'node:assert/strict';
-import { createSession, generateModule, readSgdSchema, recordedBackend, servicesFromSgdSchema } from 'typetod';
+import { createSession, generateModule, parseSgdSchema, recordedBackend, servicesFromSgdSchema } from 'typetod';
 import { naturalReader } from 'typetod/values';
 
 const schema = [
@@ -67,5 +67,5 @@ for (const program of [
 assert.equal(session.world.tasks.at(-1)?.slots.visit_date?.canonical, '2019-03-09');
 
 // The same schema as the beginning of a module of one's own: `typetod generate schema.json` writes it.
-const [service] = readSgdSchema(schema);
+const [service] = parseSgdSchema(schema);
 if (service) console.log(`\n${generateModule(service, options)}`);

@@ -1,4 +1,10 @@
-import { CanonicalValues, readSgdDialogues, readSgdSchema, type SgdDialogue, type SgdSplit } from '../corpus/sgd/index.js';
+import {
+  CanonicalValues,
+  readSgdDialogues,
+  readSgdSchema,
+  type SgdDialogue,
+  type SgdSplit,
+} from '../corpus/sgd/index.js';
 import { SgdEvaluation, type SgdReport, type Unconverted, type WrongFrame } from '../evaluation/index.js';
 import { createRegistry, servicesFromSgdSchema } from '../service/index.js';
 import type { Arguments } from './command.js';
@@ -54,7 +60,9 @@ function readable(report: SgdReport, mode: string): readonly string[] {
     `wrong frames     ${report.wrong_frames}`,
     `JGA              ${percent(report.jga)}  (exact, canonical extension on, ${mode})`,
     `                 ${percent(report.jga_exact_no_extension)}  (exact, extension off)`,
-    ...(report.wrong.length > 0 ? ['', 'Wrong frames, by service and slot (+ too much, - missing, ~ other value):'] : []),
+    ...(report.wrong.length > 0
+      ? ['', 'Wrong frames, by service and slot (+ too much, - missing, ~ other value):']
+      : []),
     ...byKind(report.wrong, wrongKind, place).slice(0, 30),
     ...(report.unconverted.length > 0 ? ['', 'Not converted as annotated, by reason:'] : []),
     ...byKind(report.unconverted, noteKind, place).slice(0, 30),

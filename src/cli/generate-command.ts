@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateModule, nearestNames, readSgdSchema, type SgdService } from '../service/index.js';
+import { generateModule, nearestNames, parseSgdSchema, type SgdService } from '../service/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
 import { UsageError } from './usage-error.js';
@@ -58,7 +58,7 @@ function write(directory: string, modules: Modules, force: boolean, output: Outp
 /** Does what `typetod generate` says. Writes all modules or, if one cannot be made, none. */
 export async function runGenerate(args: Arguments, output: Output): Promise<number> {
   const [path = ''] = args.positionals;
-  const schemas = pick(readSgdSchema(readJson(path)), args.texts('service'));
+  const schemas = pick(parseSgdSchema(readJson(path)), args.texts('service'));
   const directory = args.text('out');
   if (directory !== undefined) {
     write(directory, modulesIn(directory, schemas), args.flag('force'), output);

@@ -36,3 +36,29 @@ export { formatTranscript, programLines, stateLines } from './transcript-format.
 export { parseJsonTranscripts, transcriptToJson } from './transcript-json.js';
 export { parseTranscript } from './transcript-parse.js';
 export { annotatedState, formatState, formatValue, parseState } from './transcript-state.js';
+export {
+  CanonicalValues,
+  type Carried,
+  type ConversionNote,
+  type ConvertedTurn,
+  carriedFrom,
+  convertTurn,
+  predictedSlots,
+  readSgdDialogues,
+  readSgdSchema,
+  replaySgdDialogue,
+  type SgdAction,
+  SgdBackend,
+  type SgdBackendOptions,
+  type SgdDialogue,
+  type SgdFrame,
+  type SgdReplay,
+  type SgdReplayedTurn,
+  type SgdSplit,
+  type SgdState,
+  type SgdTurn,
+  sgdFiles,
+  sgdReader,
+  type TurnContext,
+} from './sgd/index.js';
+export { CorpusError, type CorpusErrorCode } from './corpus-error.js';

@@ -55,7 +55,16 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
     case 'offer':
       return { kind: 'next', query: operand, span: NO_SPAN };
     case 'inform':
-      return { kind: 'say', arguments: action.answers.map((answer) => ({ kind: 'property', of: answer.variable, property: answer.property, span: NO_SPAN })), span: NO_SPAN };
+      return {
+        kind: 'say',
+        arguments: action.answers.map((answer) => ({
+          kind: 'property',
+          of: answer.variable,
+          property: answer.property,
+          span: NO_SPAN,
+        })),
+        span: NO_SPAN,
+      };
     case 'show':
     case 'slice':
     case 'len':
@@ -92,7 +101,11 @@ export function* enact(engine: Engine, world: World, actions: readonly SystemAct
     if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new EngineError({ code: 'illegal-action', message: `The agent cannot do that now. ${error.message}`, cause: error });
+    throw new EngineError({
+      code: 'illegal-action',
+      message: `The agent cannot do that now. ${error.message}`,
+      cause: error,
+    });
   }
   return { world: run.take(), executed: run.executed, actions: enacted };
 }

@@ -9,14 +9,21 @@
  * A batch is all or nothing, with one exception: a transaction that was performed stays performed. What was
  * executed up to it is kept, even when a later statement of the batch is refused.
  */
-import { flatten, type FlatStatement, type Limits, parse, type Statement, type VariableName } from '../language/index.js';
+import {
+  flatten,
+  type FlatStatement,
+  type Limits,
+  parse,
+  type Statement,
+  type VariableName,
+} from '../language/index.js';
 import { type Value, variableNumber, type World } from '../world/index.js';
 import { hint, notification } from './actions/advice.js';
 import { apiCall } from './actions/api-call.js';
 import { assign } from './actions/assign.js';
 import { conversationPause, declineAlternative, parseError } from './actions/bare.js';
 import { confirm } from './actions/confirm.js';
-import { performed, results } from './actions/markers.js';
+import { len, performed, results } from './actions/markers.js';
 import { next } from './actions/next.js';
 import { say } from './actions/say.js';
 import { select } from './actions/select.js';
@@ -36,11 +43,18 @@ export interface Execution {
 }
 
 /** What only the policy says: a parser that could ask for confirmation could approve its own transactions. */
-const SYSTEM_ACTIONS: ReadonlySet<FlatStatement['kind']> = new Set(['suggest', 'hint', 'notification', 'perform', 'show', 'slice']);
+const SYSTEM_ACTIONS: ReadonlySet<FlatStatement['kind']> = new Set([
+  'suggest',
+  'hint',
+  'notification',
+  'perform',
+  'show',
+  'slice',
+]);
 
 type Named = Exclude<FlatStatement, { kind: 'assign' }>;
 
-function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' }>, name: VariableName): Value {
+function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' | 'len' }>, name: VariableName): Value {
   switch (statement.kind) {
     case 'api-call':
       return apiCall(run, statement, name);
@@ -62,7 +76,6 @@ function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' }>, 
       return parseError(run, statement, name);
     case 'show':
     case 'slice':
-    case 'len':
       return results(run, statement, name);
     case 'perform':
       return performed(run, statement, name);
@@ -86,10 +99,24 @@ export function* executeFlat(run: Run, statement: FlatStatement): Process<void> 
   run.executed.push({ statement: statement.binding ? statement : { ...statement, binding: name }, by: 'actor' });
   if (statement.kind === 'next') run.bind(name, yield* next(run, statement, name));
   else if (statement.kind === 'confirm') run.bind(name, yield* confirm(run, statement, name));
+  else if (statement.kind === 'len') run.bind(name, yield* len(run, statement, name));
   else run.bind(name, act(run, statement, name));
 }
 
-const USER_ACTIONS = ['an API call', 'an assignment', 'next', 'select', 'suspend', 'resume', 'confirm', 'decline_alternative', 'conversation_pause', 'say', 'len', 'parse_error'];
+const USER_ACTIONS = [
+  'an API call',
+  'an assignment',
+  'next',
+  'select',
+  'suspend',
+  'resume',
+  'confirm',
+  'decline_alternative',
+  'conversation_pause',
+  'say',
+  'len',
+  'parse_error',
+];
 
 /** Refuses what only the system says, before anything is executed. */
 function checkActor(statements: readonly Statement[], source: string): Feedback | undefined {
@@ -114,7 +141,12 @@ function reservedNames(statements: readonly Statement[]): ReadonlySet<number> {
  *
  * @param actor - `user` refuses actions that only the policy takes; `system` takes all.
  */
-export function* executeProgram(engine: Engine, world: World, source: string, actor: Actor = 'user'): Process<Execution> {
+export function* executeProgram(
+  engine: Engine,
+  world: World,
+  source: string,
+  actor: Actor = 'user',
+): Process<Execution> {
   const parsed = parse(source);
   if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
   const feedback = actor === 'user' ? checkActor(parsed.statements, source) : undefined;
@@ -126,7 +158,13 @@ export function* executeProgram(engine: Engine, world: World, source: string, ac
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /** No limits: what was committed is longer than what was written, as names and markers were added. */
-const NO_LIMITS: Limits = { length: NO_LIMIT, depth: NO_LIMIT, statements: NO_LIMIT, stringLength: NO_LIMIT, entries: NO_LIMIT };
+const NO_LIMITS: Limits = {
+  length: NO_LIMIT,
+  depth: NO_LIMIT,
+  statements: NO_LIMIT,
+  stringLength: NO_LIMIT,
+  entries: NO_LIMIT,
+};
 
 /** The markers that the engine inserts into what the user's side says. */
 const MARKERS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['show', 'slice', 'perform']);
@@ -156,7 +194,8 @@ function* executeAll(run: Run, statements: readonly Statement[], source: string)
     }
     yield* settle(run);
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };
+    if (error instanceof Refused)
+      return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };
     throw error;
   }
   return { ok: true, world: run.take(), executed: run.executed };

@@ -1,7 +1,13 @@
 export { type EnactedAction, type Enactment, enact } from './enact.js';
 export { EngineError, type EngineErrorCode } from './engine-error.js';
 export { type Execution, executeProgram } from './execute.js';
-export { type ExecutionFeedback, FEEDBACK_CODES, type Feedback, type FeedbackCode, formatFeedback } from './feedback.js';
+export {
+  type ExecutionFeedback,
+  FEEDBACK_CODES,
+  type Feedback,
+  type FeedbackCode,
+  formatFeedback,
+} from './feedback.js';
 export {
   type Begin,
   type Commit,

@@ -28,7 +28,8 @@ export function openJournal(path: string): JournalFile {
       const data = Buffer.from(`${line}\n`);
       try {
         let written = 0;
-        while (written < data.length) written += writeSync(file, data, written, data.length - written, position + written);
+        while (written < data.length)
+          written += writeSync(file, data, written, data.length - written, position + written);
         fsyncSync(file);
       } catch (error) {
         // What was written of the line would be taken for the end of the next one.

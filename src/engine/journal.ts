@@ -106,7 +106,13 @@ function isActor(value: unknown): boolean {
 function isEntry(line: Untrusted): boolean {
   if (line.kind === 'undo') return isTurn(line.turn);
   if (line.kind === 'begin') return isText(line.key) && isText(line.api) && typeof line.arguments === 'object';
-  return line.kind === 'commit' && isTurn(line.turn) && isActor(line.actor) && isText(line.program) && Array.isArray(line.replies);
+  return (
+    line.kind === 'commit' &&
+    isTurn(line.turn) &&
+    isActor(line.actor) &&
+    isText(line.program) &&
+    Array.isArray(line.replies)
+  );
 }
 
 function isHeader(line: Untrusted): boolean {

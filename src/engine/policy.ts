@@ -17,7 +17,19 @@
  */
 import type { VariableName } from '../language/index.js';
 import type { Row } from '../service/index.js';
-import { type Act, type Answer, type Hint, missingSlots, type NotificationCode, type PromptAbout, type Task, taskOf, type TransactionTask, type World } from '../world/index.js';
+import {
+  type Act,
+  type Answer,
+  entityVariable,
+  type Hint,
+  missingSlots,
+  type NotificationCode,
+  type PromptAbout,
+  type Task,
+  taskOf,
+  type TransactionTask,
+  type World,
+} from '../world/index.js';
 
 interface Recommended {
   /** The variable that stands for it, where a statement of the turn bound one already. */
@@ -74,7 +86,8 @@ function boundInTurn(world: World, kind: Act['kind'], task: number): VariableNam
 function afterSearch(world: World, task: Task & { kind: 'search' }, act: Act): Moves {
   if (task.results?.rows.length === 0) return [notify('no_results', task.id), prompt('next_task')];
   if (act.exhausted) return exhausted(task.id);
-  const fetched = boundInTurn(world, 'next', task.id);
+  const resumed = act.kind === 'resume' ? entityVariable(world, task) : undefined;
+  const fetched = boundInTurn(world, 'next', task.id) ?? resumed;
   if (fetched) return [{ kind: 'offer', task: task.id, variable: fetched, spoken: true }];
   const sliced = boundInTurn(world, 'slice', task.id);
   if (sliced) return [{ kind: 'slice', task: task.id, variable: sliced, spoken: true }];
@@ -131,12 +144,20 @@ function mainMoves(world: World, act: Act): Moves | undefined {
   }
 }
 
-function lastMain(world: World): Moves | undefined {
-  for (let at = world.turn.acts.length - 1; at >= 0; at -= 1) {
-    const moves = mainMoves(world, world.turn.acts[at] as Act);
-    if (moves) return moves;
+/** What the last act of the turn that decides anything leads to, after what came of transactions before it. */
+function moves(world: World): Moves | undefined {
+  const { acts } = world.turn;
+  for (let at = acts.length - 1; at >= 0; at -= 1) {
+    const main = mainMoves(world, acts[at] as Act);
+    if (main) return [...acts.slice(0, at).flatMap((act) => outcome(world, act)), ...main];
   }
   return undefined;
+}
+
+/** What came of a transaction is told, whatever the user turned to afterwards. */
+function outcome(world: World, act: Act): Moves {
+  const task = act.kind === 'confirm' && act.task !== undefined ? taskOf(world, act.task) : undefined;
+  return task?.kind === 'transaction' ? afterConfirm(world, task).filter((move) => move.kind !== 'prompt') : [];
 }
 
 /** What the user asked in this turn and has an answer. */
@@ -163,7 +184,7 @@ function standing(world: World, hint: Hint): Moves {
 
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */
 export function recommend(world: World): readonly SystemAction[] {
-  const main = lastMain(world);
+  const main = moves(world);
   const answered = informs(world);
   if (main) return [...answered, ...main];
   if (world.turn.acts.length === 0) return [prompt('rephrase')];

@@ -16,7 +16,12 @@ export function surfaceOf(canonical: Canonical): string {
   return typeof canonical === 'string' ? canonical : JSON.stringify(canonical);
 }
 
-function entityProperty(run: Run, task: Task, row: Readonly<Record<string, Canonical>>, property: string): Resolved | undefined {
+function entityProperty(
+  run: Run,
+  task: Task,
+  row: Readonly<Record<string, Canonical>>,
+  property: string,
+): Resolved | undefined {
   if (!Object.hasOwn(row, property)) return undefined;
   const canonical = row[property] as Canonical;
   const source: Provenance = { kind: 'entity', turn: run.world.turn.index, task: task.id, property };
@@ -26,7 +31,13 @@ function entityProperty(run: Run, task: Task, row: Readonly<Record<string, Canon
 function slotProperty(run: Run, task: Task, property: string): Resolved | undefined {
   if (!Object.hasOwn(task.slots, property)) return undefined;
   const value = task.slots[property] as SlotValue;
-  const source: Provenance = { kind: 'carried', turn: run.world.turn.index, task: task.id, slot: property, origin: value.source };
+  const source: Provenance = {
+    kind: 'carried',
+    turn: run.world.turn.index,
+    task: task.id,
+    slot: property,
+    origin: value.source,
+  };
   return { ...value, source };
 }
 
@@ -109,7 +120,12 @@ const EXPECTED: Readonly<Record<Slot['kind'], string>> = {
 /**
  * The value that a term gives to a slot; `null` when it withdraws the slot's value. Refuses what is no value of it.
  */
-export function slotValue(run: Run, api: { readonly name: string; readonly service: string }, slot: Slot, term: Term): SlotValue | null {
+export function slotValue(
+  run: Run,
+  api: { readonly name: string; readonly service: string },
+  slot: Slot,
+  term: Term,
+): SlotValue | null {
   const resolved = term.kind === 'property' ? resolveProperty(run, term.of, term.property, term.span) : undefined;
   const raw = term.kind === 'property' ? resolved?.canonical : plain(run, term);
   if (raw === null) return null;

@@ -40,7 +40,8 @@ function checkShape(reply: Reply, request: Request): void {
   if (reply.kind === 'search') {
     if (!Array.isArray(reply.rows) || !reply.rows.every(isRecord)) badReply(request, 'has no list of rows');
   } else if (reply.status === 'success') {
-    if (!isRecord(reply.result) || !Array.isArray(reply.changes)) badReply(request, 'is a success without result and changes');
+    if (!isRecord(reply.result) || !Array.isArray(reply.changes))
+      badReply(request, 'is a success without result and changes');
   } else if (reply.status !== 'failure') badReply(request, 'is neither a success nor a failure');
 }
 
@@ -65,6 +66,7 @@ function canonicalAlternative(alternative: Row, request: TransactionRequest, eng
 export function takeReply(reply: Reply, request: Request, engine: Engine): Reply {
   checkShape(reply, request);
   const plain = isPlain(reply) ? reply : (JSON.parse(JSON.stringify(reply)) as Reply);
-  if (request.kind === 'search' || plain.kind === 'search' || plain.status === 'success' || !plain.alternative) return plain;
+  if (request.kind === 'search' || plain.kind === 'search' || plain.status === 'success' || !plain.alternative)
+    return plain;
   return { ...plain, alternative: canonicalAlternative(plain.alternative, request, engine) };
 }

@@ -256,10 +256,20 @@ export function checkFree(run: Run, name: VariableName, span: Span): void {
   const { bindings } = run.world;
   const next = `x${Math.max(bindings.length, 1)}`;
   if (bindings.at(variableNumber(name)) !== undefined) {
-    refuse({ code: 'name-taken', message: `${name} stands for something already. Take a new name, or none.`, span, legal: [next] });
+    refuse({
+      code: 'name-taken',
+      message: `${name} stands for something already. Take a new name, or none.`,
+      span,
+      legal: [next],
+    });
   }
   if (variableNumber(name) > bindings.length + LARGEST_GAP) {
-    refuse({ code: 'name-too-high', message: `${name} skips more than ${LARGEST_GAP} names. Take the next name, or none.`, span, legal: [next] });
+    refuse({
+      code: 'name-too-high',
+      message: `${name} skips more than ${LARGEST_GAP} names. Take the next name, or none.`,
+      span,
+      legal: [next],
+    });
   }
 }
 

@@ -29,7 +29,16 @@ import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
 import { type Execution, executeCommitted, executeProgram } from './execute.js';
 import type { Feedback } from './feedback.js';
-import { type Begin, type Commit, type Journal, JOURNAL_VERSION, type JournalEntry, type JournalHeader, type JournalSink, readJournal } from './journal.js';
+import {
+  type Begin,
+  type Commit,
+  type Journal,
+  JOURNAL_VERSION,
+  type JournalEntry,
+  type JournalHeader,
+  type JournalSink,
+  readJournal,
+} from './journal.js';
 import { recommend, type SystemAction } from './policy.js';
 import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
@@ -44,7 +53,10 @@ export interface SessionOptions {
   readonly now?: string;
   /** Names the session. Ids and random numbers derive from it: same id, same bytes. */
   readonly id?: string;
-  /** How values are read; {@link strictReader} if left out. `typetod/values` has one for natural language. */
+  /**
+   * How values are read; {@link strictReader} if left out, which takes canonical values such as `19:00`. For `7 pm` and
+   * `tomorrow` give it `naturalReader` of `typetod/values`.
+   */
   readonly reader?: ValueReader;
   /** Who answers searches and transactions; the services' own methods if left out. */
   readonly backend?: Backend;
@@ -175,7 +187,10 @@ export class Session {
 
   /** The program so far, flat and named, one statement a line. */
   get program(): string {
-    return [...this.snapshot.commits].map((commit) => commit.program).filter(Boolean).join('\n');
+    return [...this.snapshot.commits]
+      .map((commit) => commit.program)
+      .filter(Boolean)
+      .join('\n');
   }
 
   /** A hash of the current world's canonical content. */
@@ -192,7 +207,7 @@ export class Session {
    * Takes a turn of the user: executes its statements, commits them, and commits what the policy recommends.
    * A batch that is refused changes nothing, and the result's `feedback` says why.
    *
-   * @param choose - picks and orders the agent's actions; all that the policy recommends if left out.
+   * @param options - the utterance, for the journal; `choose` picks and orders the agent's actions.
    * @throws EngineError `session-busy` when a turn of the session is still under way.
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
@@ -202,7 +217,10 @@ export class Session {
   /** Runs what changes the session while nothing else may. */
   private async alone<T>(change: () => Promise<T>): Promise<T> {
     if (this.busy) {
-      throw new EngineError({ code: 'session-busy', message: 'A turn of this session is under way. Await it, or fork the session.' });
+      throw new EngineError({
+        code: 'session-busy',
+        message: 'A turn of this session is under way. Await it, or fork the session.',
+      });
     }
     this.busy = true;
     try {
@@ -221,7 +239,11 @@ export class Session {
     const program = programText(execution.executed);
     const { utterance } = options;
     const replies = exact(answers.replies);
-    const user = await this.journal('user', execution.world, { program, replies, ...(utterance !== undefined && { utterance }) });
+    const user = await this.journal('user', execution.world, {
+      program,
+      replies,
+      ...(utterance !== undefined && { utterance }),
+    });
 
     this.snapshots = this.snapshots.push({ world: execution.world, commits: this.snapshot.commits.push(user) });
     this.settleDoubts(answers.keys);
@@ -245,24 +267,43 @@ export class Session {
   async respond(choose?: TurnOptions['choose']): Promise<Pick<TurnResult, 'response' | 'actions'>> {
     return this.alone(async () => {
       if (this.awaitsResponse) return this.answerTurn(choose);
-      throw new EngineError({ code: 'nothing-to-answer', message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.` });
+      throw new EngineError({
+        code: 'nothing-to-answer',
+        message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.`,
+      });
     });
   }
 
-  private async answerTurn(choose: TurnOptions['choose'] = (recommended) => recommended): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  private async answerTurn(
+    choose: TurnOptions['choose'] = (recommended) => recommended,
+  ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
     const answers = noAnswers();
     const actions = choose(recommend(this.world));
     const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), answers);
     const response = programText(enactment.executed);
-    const commit = await this.journal('system', enactment.world, { program: response, replies: exact(answers.replies) });
-    this.snapshots = this.snapshots.with(this.turns, { world: enactment.world, commits: this.snapshot.commits.push(commit) });
+    const commit = await this.journal('system', enactment.world, {
+      program: response,
+      replies: exact(answers.replies),
+    });
+    this.snapshots = this.snapshots.with(this.turns, {
+      world: enactment.world,
+      commits: this.snapshot.commits.push(commit),
+    });
     return { response, actions: enactment.actions };
   }
 
   private refused(execution: Execution): TurnResult {
     const { feedback } = execution;
     const turn = this.world.turn.index;
-    return { ok: false, ...(feedback && { feedback }), turn, program: '', response: '', actions: [], state: this.state };
+    return {
+      ok: false,
+      ...(feedback && { feedback }),
+      turn,
+      program: '',
+      response: '',
+      actions: [],
+      state: this.state,
+    };
   }
 
   /** Runs a process, getting its requests answered; waits only for answers that are promises. */
@@ -285,7 +326,11 @@ export class Session {
     return this.backend.transact(request);
   }
 
-  private async journal(actor: Actor, world: World, commit: Pick<Commit, 'program' | 'replies' | 'utterance'>): Promise<Commit> {
+  private async journal(
+    actor: Actor,
+    world: World,
+    commit: Pick<Commit, 'program' | 'replies' | 'utterance'>,
+  ): Promise<Commit> {
     const { program, replies, utterance } = commit;
     const turn = world.turn.index;
     const entry: Commit =
@@ -305,7 +350,14 @@ export class Session {
 
   private get header(): JournalHeader {
     const { session: id, now, approval, registry } = this.engine;
-    return { kind: 'session', version: JOURNAL_VERSION, id, now, approval, services: registry.services.map((service) => service.name) };
+    return {
+      kind: 'session',
+      version: JOURNAL_VERSION,
+      id,
+      now,
+      approval,
+      services: registry.services.map((service) => service.name),
+    };
   }
 
   /**
@@ -320,7 +372,10 @@ export class Session {
     });
   }
 
-  /** A session that starts where this one stands and goes its own way. It costs next to nothing and is not journalled. */
+  /**
+   * A session that starts where this one stands and goes its own way. It costs next to nothing and is not journalled.
+   * It asks the same backend: give it another one where a transaction of the fork must not be done.
+   */
   fork(options: { readonly backend?: Backend } = {}): Session {
     return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.inDoubt);
   }
@@ -368,7 +423,10 @@ export interface TurnOptions {
 }
 
 /** Runs a committed batch with the replies it had. */
-function replayed(process: Process<Execution>, entry: Commit): { readonly execution: Execution; readonly keys: readonly string[] } {
+function replayed(
+  process: Process<Execution>,
+  entry: Commit,
+): { readonly execution: Execution; readonly keys: readonly string[] } {
   const keys: string[] = [];
   let step = process.next();
   for (const reply of entry.replies) {
@@ -401,7 +459,10 @@ function checkReplay(execution: Execution, entry: Commit): void {
 function toEngine(options: SessionOptions): Engine {
   const now = options.now ?? DEFAULT_NOW;
   if (!NOW.test(now) || Number.isNaN(Date.parse(`${now}Z`))) {
-    throw new EngineError({ code: 'bad-clock', message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.` });
+    throw new EngineError({
+      code: 'bad-clock',
+      message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.`,
+    });
   }
   return {
     registry: toRegistry(options.services),
@@ -435,7 +496,10 @@ export function createSession(options: SessionOptions): Session {
  *
  * @throws EngineError when the journal is damaged, of another format, or does not fit the services.
  */
-export async function restoreSession(journal: string | Journal, options: Omit<SessionOptions, 'id' | 'now' | 'approval'>): Promise<Session> {
+export async function restoreSession(
+  journal: string | Journal,
+  options: Omit<SessionOptions, 'id' | 'now' | 'approval'>,
+): Promise<Session> {
   const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
   const { id, now, approval } = header;
   const session = newSession({ ...options, id, now, approval });

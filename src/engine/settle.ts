@@ -1,3 +1,4 @@
+import type { Row, SearchApi } from '../service/index.js';
 import {
   callArguments,
   identityOf,
@@ -15,14 +16,37 @@ import { type Process, type Run, variableTerm } from './run.js';
 export const LIST_SIZE = 3;
 
 /** Asks a search's backend for rows from `offset` on. */
-export function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
+function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
   const { session, now } = run.engine;
   const args = callArguments(task);
   const call = run.world.calls[task.api.name] ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  const request = makeRequest<SearchRequest>(session, { kind: 'search', api: task.api, arguments: args, call, now, tables, offset });
+  const request = makeRequest<SearchRequest>(session, {
+    kind: 'search',
+    api: task.api,
+    arguments: args,
+    call,
+    now,
+    tables,
+    offset,
+  });
   return (yield request) as SearchReply;
+}
+
+/** How many pages one statement may ask for before it gives up. */
+const MAX_PAGES = 20;
+
+/** Asks for more rows of a search until `enough` or there are no more. Answers with the search as it is then. */
+export function* askMore(run: Run, search: SearchTask, enough: (task: SearchTask) => boolean): Process<SearchTask> {
+  let task = search;
+  for (let page = 0; task.results?.more && !enough(task) && page < MAX_PAGES; page += 1) {
+    const { rows } = task.results;
+    const reply = yield* ask(run, task, rows.length);
+    task = { ...task, results: { rows: [...rows, ...reply.rows], more: reply.more && reply.rows.length > 0 } };
+    run.update(task);
+  }
+  return task;
 }
 
 /**
@@ -38,10 +62,15 @@ export function* settle(run: Run): Process<void> {
   }
 }
 
+/** The identities that a list presents: the first few, each once. */
+function firstIdentities(api: SearchApi, rows: readonly Row[]): readonly string[] {
+  return [...new Set(rows.map((row) => identityOf(api, row)))].slice(0, LIST_SIZE);
+}
+
 /** Puts results into the world, with the marker that says so: `show`, or `slice` where results are offered as a list. */
 function present(run: Run, task: SearchTask, results: Results): void {
-  const listed = task.api.presents === 'list' ? results.rows.slice(0, LIST_SIZE) : [];
-  const offered = [...new Set([...task.offered, ...listed.map((row) => identityOf(task.api, row))])];
+  const listed = task.api.presents === 'list' ? firstIdentities(task.api, results.rows) : [];
+  const offered = [...new Set([...task.offered, ...listed])];
   run.update({ ...task, results, offered: listed.length > 0 ? offered : task.offered });
   run.note({ kind: 'search', task: task.id });
   if (results.rows.length === 0) return;

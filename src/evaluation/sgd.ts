@@ -1,4 +1,10 @@
-import { type CanonicalValues, type ConversionNote, predictedSlots, replaySgdDialogue, type SgdDialogue } from '../corpus/sgd/index.js';
+import {
+  type CanonicalValues,
+  type ConversionNote,
+  predictedSlots,
+  replaySgdDialogue,
+  type SgdDialogue,
+} from '../corpus/sgd/index.js';
 import type { Registry } from '../service/index.js';
 import { frameMismatches, type SlotMismatch } from './joint-goal.js';
 
@@ -60,7 +66,12 @@ export class SgdEvaluation {
       const at = { dialogue: dialogue.dialogue_id, turn: turn.index };
       for (const note of turn.notes) this.unconverted.push({ ...at, ...note });
       for (const frame of turn.frames) {
-        this.score(at, frame.service, frame.state?.slot_values ?? {}, predictedSlots(turn.session.world, frame.service));
+        this.score(
+          at,
+          frame.service,
+          frame.state?.slot_values ?? {},
+          predictedSlots(turn.session.world, frame.service),
+        );
       }
     }
   }

@@ -187,7 +187,10 @@ export function queryRows<R extends Row>(
   args: Readonly<Record<string, unknown>>,
   options: { readonly sort?: readonly string[]; readonly offset?: number; readonly limit?: number } = {},
 ): readonly R[] {
-  const found = sortRows(matchingRows(rows, args as Record<string, Canonical>), options.sort ?? []) as readonly Row[] as readonly R[];
+  const found = sortRows(
+    matchingRows(rows, args as Record<string, Canonical>),
+    options.sort ?? [],
+  ) as readonly Row[] as readonly R[];
   const offset = options.offset ?? 0;
   return found.slice(offset, offset + (options.limit ?? found.length));
 }

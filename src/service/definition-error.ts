@@ -6,7 +6,6 @@ export type DefinitionErrorCode =
   | 'no-table-and-no-search'
   | 'unknown-slot'
   | 'unknown-follow-up'
-  | 'unknown-service'
   | 'bad-schema';
 
 /** Thrown when a developer defines a service wrongly. Agents never cause it. */

@@ -185,7 +185,7 @@ class Module {
  * Writes a service of an SGD-format schema as a TypeScript module that exports it.
  *
  * @example
- * const [schema] = readSgdSchema(JSON.parse(await readFile('schema.json', 'utf8')));
+ * const [schema] = parseSgdSchema(JSON.parse(await readFile('schema.json', 'utf8')));
  * await writeFile('restaurants.ts', generateModule(schema));
  * @throws DefinitionError when the schema or the options do not make a service.
  */

@@ -57,7 +57,7 @@ export {
   table,
 } from './table.js';
 export type { SgdFacts, SgdIntentFacts } from './sgd-facts.js';
-export { readSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
+export { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
 export { type SgdOptions, servicesFromSgdSchema } from './sgd-schema.js';
 export { fromSgdValue, type OpenKind, type SgdKinds, sgdValue } from './sgd-values.js';
 export { generateModule } from './generate-module.js';

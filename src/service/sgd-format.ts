@@ -104,7 +104,7 @@ function checkService(service: SgdService, at: number): void {
  *
  * @throws DefinitionError with the code `bad-schema` and the part of the file that is wrong.
  */
-export function readSgdSchema(json: unknown): readonly SgdService[] {
+export function parseSgdSchema(json: unknown): readonly SgdService[] {
   const read = z.array(serviceFormat).safeParse(json);
   if (!read.success) {
     const issue = read.error.issues[0];

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { type ApiClass, search, transaction } from './api.js';
 import { type Service, service } from './service.js';
 import { checkKeys, entityNoun, type SgdFacts, searchFacts, statedFacts } from './sgd-facts.js';
-import { readSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
+import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
 import { type SgdKinds, sgdDefault, sgdType, sgdZodType } from './sgd-values.js';
 import type { SlotShape } from './slot.js';
 
@@ -93,7 +93,7 @@ function transactionClass(schema: SgdService, intent: SgdIntent, options: SgdOpt
  * @throws DefinitionError when the file is not such a schema, or the options name what is not in it.
  */
 export function servicesFromSgdSchema(json: unknown, options: SgdOptions = {}): readonly Service[] {
-  const schemas = readSgdSchema(json);
+  const schemas = parseSgdSchema(json);
   checkKeys(schemas, 'kinds', Object.keys(options.kinds ?? {}));
   checkKeys(schemas, 'facts', Object.keys(options.facts ?? {}));
   return schemas.map((schema) =>

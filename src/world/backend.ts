@@ -10,6 +10,7 @@ import {
   type ApiContext,
   type Awaitable,
   type Canonical,
+  DONTCARE,
   type Outcome,
   type Row,
   rowsOver,
@@ -57,7 +58,12 @@ export interface SearchReply {
 
 /** What became of a transaction. */
 export type TransactionReply =
-  | { readonly kind: 'transaction'; readonly status: 'success'; readonly result: Row; readonly changes: readonly TableChange[] }
+  | {
+      readonly kind: 'transaction';
+      readonly status: 'success';
+      readonly result: Row;
+      readonly changes: readonly TableChange[];
+    }
   | { readonly kind: 'transaction'; readonly status: 'failure'; readonly reason?: string; readonly alternative?: Row };
 
 /** A reply to a {@link Request}: plain JSON, as the journal keeps it. */
@@ -71,7 +77,13 @@ export interface Backend {
 
 /** The idempotency key of a request. */
 function requestKey(session: string, api: Api, args: Row, call: number, offset = 0): string {
-  const text = JSON.stringify([session, api.name, call, offset, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const text = JSON.stringify([
+    session,
+    api.name,
+    call,
+    offset,
+    Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
@@ -119,7 +131,7 @@ function contextOf(request: Request): ApiContext {
 
 /** The arguments as the author's types promise them: `null` where a nullable slot is left open. */
 function typedArguments(request: Request): never {
-  const open = [...request.api.slots.values()].filter((slot) => slot.acceptsDontcare && slot.required);
+  const open = [...request.api.slots.values()].filter((slot) => slot.acceptsDontcare && slot.default !== DONTCARE);
   const nulls = Object.fromEntries(open.map((slot) => [slot.name, null]));
   return { ...nulls, ...request.arguments } as never;
 }
@@ -132,7 +144,9 @@ function map<A, B>(value: Awaitable<A>, then: (value: A) => B): Awaitable<B> {
 function project(api: SearchApi, row: Row): Row {
   const names = Object.keys(row);
   if (names.every((name) => api.properties.has(name))) return row;
-  return Object.fromEntries(names.flatMap((name) => (api.properties.has(name) ? [[name, row[name] as Canonical]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (api.properties.has(name) ? [[name, row[name] as Canonical]] : [])),
+  );
 }
 
 /** The services' own methods: what their authors wrote, over their tables or whatever they reach. */
@@ -170,7 +184,10 @@ export class MissingRecordingError extends Error {
  * Answers from recordings, in the order they were made: the n-th request of an API gets the n-th recorded reply.
  * A request beyond the last finds nothing (search) or fails (transaction), or throws when `strict`.
  */
-export function recordedBackend(recordings: readonly Recording[], options: { readonly strict?: boolean } = {}): Backend {
+export function recordedBackend(
+  recordings: readonly Recording[],
+  options: { readonly strict?: boolean } = {},
+): Backend {
   const byApi = new Map<string, Recording[]>();
   for (const recording of recordings) {
     const list = byApi.get(recording.api);
@@ -187,6 +204,7 @@ export function recordedBackend(recordings: readonly Recording[], options: { rea
   };
   return {
     search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },
-    transact: (request) => (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
+    transact: (request) =>
+      (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
   };
 }

@@ -79,7 +79,9 @@ export function canonicalJson(value: Json | Canonical): string {
 
 /** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
 export function digest(world: World, scope: DigestScope = 'conversation'): string {
-  return createHash('sha256').update(canonicalJson(content(world, scope))).digest('hex');
+  return createHash('sha256')
+    .update(canonicalJson(content(world, scope)))
+    .digest('hex');
 }
 
 /** One difference of two worlds. `before` is absent where something was added, `after` where it was taken away. */
@@ -99,7 +101,11 @@ function own(value: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-function compare(path: readonly (string | number)[], before: Json | undefined, after: Json | undefined): readonly Difference[] {
+function compare(
+  path: readonly (string | number)[],
+  before: Json | undefined,
+  after: Json | undefined,
+): readonly Difference[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return names.flatMap((name) => compare([...path, name], own(before, name), own(after, name)));

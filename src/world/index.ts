@@ -20,6 +20,7 @@ export {
   bind,
   callArguments,
   EMPTY_WORLD,
+  entityVariable,
   type Entity,
   type Hint,
   identityOf,

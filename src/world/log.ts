@@ -26,7 +26,8 @@ export class Log<T> {
 
   /** The version in which `index` holds `item`. Indexes may be left out. */
   with(index: number, item: T): Log<T> {
-    const items = index >= this.length && this.items.length === this.length ? this.items : this.items.slice(0, this.length);
+    const items =
+      index >= this.length && this.items.length === this.length ? this.items : this.items.slice(0, this.length);
     // The empty log is shared by all sessions: it is never written to.
     const target = this.length === 0 ? [] : items;
     while (target.length < index) target.push(undefined as T);

@@ -54,7 +54,12 @@ export const strictReader: ValueReader = (slot, raw) => {
 };
 
 /** Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot. */
-export function readValue(slot: Slot, raw: Canonical, reader: ValueReader, context: ReadingContext): Canonical | undefined {
+export function readValue(
+  slot: Slot,
+  raw: Canonical,
+  reader: ValueReader,
+  context: ReadingContext,
+): Canonical | undefined {
   if (raw === DONTCARE) return slot.acceptsDontcare ? DONTCARE : undefined;
   const canonical = reader(slot, raw, context);
   if (canonical === undefined || canonical === '') return undefined;

@@ -13,7 +13,13 @@ import { Log } from './log.js';
 export type Provenance =
   | { readonly kind: 'said'; readonly turn: number }
   | { readonly kind: 'entity'; readonly turn: number; readonly task: number; readonly property: string }
-  | { readonly kind: 'carried'; readonly turn: number; readonly task: number; readonly slot: string; readonly origin: Provenance }
+  | {
+      readonly kind: 'carried';
+      readonly turn: number;
+      readonly task: number;
+      readonly slot: string;
+      readonly origin: Provenance;
+    }
   | { readonly kind: 'default'; readonly turn: number }
   | { readonly kind: 'alternative'; readonly turn: number };
 
@@ -194,6 +200,16 @@ export function bind(world: World, name: VariableName, value: Value): World {
 /** The task with an id. Ids come from the world itself, so there is one. */
 export function taskOf(world: World, id: number): Task {
   return world.tasks[id] as Task;
+}
+
+/** The variable of the entity that a search offered last, if the program has one. */
+export function entityVariable(world: World, task: SearchTask): VariableName | undefined {
+  for (let number = world.bindings.length - 1; number >= 0; number -= 1) {
+    const value = world.bindings.at(number);
+    const isLatest = value?.kind === 'entity' && value.entity.task === task.id && value.entity.row === task.latest?.row;
+    if (isLatest) return `x${number}`;
+  }
+  return undefined;
 }
 
 /** The world with a task replaced. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   generateModule,
-  readSgdSchema,
+  parseSgdSchema,
   type SearchApi,
   type SgdService,
   type Service,
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const SPLITS = ['train', 'dev', 'test'];
 
 function read(path: string): readonly SgdService[] {
-  return readSgdSchema(JSON.parse(readFileSync(join(sgdDirectory ?? '', path, 'schema.json'), 'utf8')));
+  return parseSgdSchema(JSON.parse(readFileSync(join(sgdDirectory ?? '', path, 'schema.json'), 'utf8')));
 }
 
 /** The services of all splits, each once. */

@@ -7,7 +7,16 @@
  * resume, call or assignment, confirm, questions, next, decline, end, pause.
  */
 import { type Api, apiName, type Registry, sgdValue } from '../../service/index.js';
-import { dialogueState, openTasks, type SearchTask, type SlotValue, type Task, taskOf, type World } from '../../world/index.js';
+import {
+  dialogueState,
+  entityVariable,
+  openTasks,
+  type SearchTask,
+  type SlotValue,
+  type Task,
+  taskOf,
+  type World,
+} from '../../world/index.js';
 import { type Carried, carriedFrom, freeVariable } from './carry-over.js';
 import type { SgdAction, SgdFrame, SgdTurn } from './format.js';
 
@@ -85,16 +94,6 @@ class TurnWriter {
     );
   }
 
-  /** The variable of the entity that a search offered last. */
-  private entityVariable(task: SearchTask): string | undefined {
-    for (let number = this.world.bindings.length - 1; number >= 0; number -= 1) {
-      const value = this.world.bindings.at(number);
-      if (value?.kind === 'entity' && value.entity.task === task.id && value.entity.row === task.latest?.row)
-        return `x${number}`;
-    }
-    return undefined;
-  }
-
   private select(frame: SgdFrame): void {
     for (const action of find(frame, 'SELECT')) {
       const task = this.searchTask(frame.service);
@@ -105,7 +104,7 @@ class TurnWriter {
           `select({ ${action.slot}: ${quote(action.canonical_values[0] ?? value)} }, { from: ${task.variable} })`,
         );
       } else {
-        const entity = this.entityVariable(task);
+        const entity = entityVariable(this.world, task);
         if (entity) this.lines.push(`select(${entity}, { from: ${task.variable} })`);
         else this.note('no-entity', `SELECT but ${task.variable} offered nothing`);
       }
@@ -157,7 +156,10 @@ class TurnWriter {
 
   private assign(frame: SgdFrame, values: ReadonlyMap<string, string>): void {
     const task = this.task(frame.service, frame.state?.active_intent);
-    if (!task) return this.note('no-task', `INFORM without a task of ${frame.service}`);
+    if (!task) {
+      this.note('no-task', `INFORM without a task of ${frame.service}`);
+      return;
+    }
     const slots = [...values].filter(([slot]) => task.api.slots.has(slot));
     for (const [slot] of values)
       if (!task.api.slots.has(slot)) this.note('refused', `${task.api.name} has no slot ${slot}`);
@@ -167,7 +169,10 @@ class TurnWriter {
 
   private start(frame: SgdFrame, intent: string, values: Map<string, string>): void {
     const api = this.context.registry.apis.get(apiName(frame.service, intent));
-    if (!api) return this.note('unknown-intent', `${frame.service} has no intent ${intent}`);
+    if (!api) {
+      this.note('unknown-intent', `${frame.service} has no intent ${intent}`);
+      return;
+    }
     const waiting = this.waitingTask(api);
     for (const [slot, accepted] of Object.entries(frame.state?.slot_values ?? {})) {
       if (values.has(slot) || !api.slots.has(slot) || (waiting && Object.hasOwn(waiting.slots, slot))) continue;
@@ -222,11 +227,11 @@ class TurnWriter {
       if (task?.kind === 'transaction' && (task.api.properties.has(slot) || task.api.slots.has(slot))) {
         const entity =
           search?.latest && Object.hasOwn(search.latest.row, slot) && !task.result
-            ? this.entityVariable(search)
+            ? entityVariable(this.world, search)
             : undefined;
         return [`${entity && !this.said.has('AFFIRM') ? entity : task.variable}.${slot}`];
       }
-      const entity = search && this.entityVariable(search);
+      const entity = search && entityVariable(this.world, search);
       if (entity && search.api.properties.has(slot)) return [`${entity}.${slot}`];
       if (search?.api.properties.has(slot)) return [`${search.variable}.${slot}`];
       this.note('no-entity', `REQUEST ${slot} but nothing of ${frame.service} has it`);
@@ -280,6 +285,7 @@ export function convertTurn(context: TurnContext): ConvertedTurn {
 /** The state of one service as the program has it, in the corpus's terms. */
 export function predictedSlots(world: World, service: string): ReadonlyMap<string, string> {
   const state = dialogueState(world).find((candidate) => candidate.service === service);
-  const written = ({ canonical, surface }: SlotValue): string => (typeof canonical === 'boolean' ? sgdValue(canonical) : surface);
+  const written = ({ canonical, surface }: SlotValue): string =>
+    typeof canonical === 'boolean' ? sgdValue(canonical) : surface;
   return new Map(Object.entries(state?.slots ?? {}).map(([slot, value]) => [slot, written(value)]));
 }

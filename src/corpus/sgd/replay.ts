@@ -26,11 +26,18 @@ export interface SgdReplay {
 
 /** Removes the statements that were refused, so that the rest of the turn counts. */
 function withoutLine(source: string, line: number): string {
-  return source.split('\n').filter((_, at) => at !== line - 1).join('\n');
+  return source
+    .split('\n')
+    .filter((_, at) => at !== line - 1)
+    .join('\n');
 }
 
 /** Takes a turn; a statement that is refused is noted and left out. */
-async function take(session: Session, source: string, utterance: string): Promise<{ source: string; notes: ConversionNote[] }> {
+async function take(
+  session: Session,
+  source: string,
+  utterance: string,
+): Promise<{ source: string; notes: ConversionNote[] }> {
   const notes: ConversionNote[] = [];
   let rest = source;
   for (;;) {

@@ -16,7 +16,12 @@ const FORMS = [
 ];
 
 function badAdvice(span: Span): never {
-  return refuse({ code: 'bad-advice', message: 'This is no hint or notification. Write one of the forms.', span, legal: FORMS });
+  return refuse({
+    code: 'bad-advice',
+    message: 'This is no hint or notification. Write one of the forms.',
+    span,
+    legal: FORMS,
+  });
 }
 
 /** The task that an entry's variable is about. */
@@ -28,7 +33,14 @@ function checkSlots(task: Task, names: readonly string[], span: Span): void {
   const unknown = names.find((name) => !task.api.slots.has(name));
   if (unknown === undefined) return;
   const legal = [...task.api.slots.keys()];
-  refuse({ code: 'unknown-slot', message: `${task.api.name} has no slot '${unknown}'.`, span, legal, slot: unknown, api: task.api.name });
+  refuse({
+    code: 'unknown-slot',
+    message: `${task.api.name} has no slot '${unknown}'.`,
+    span,
+    legal,
+    slot: unknown,
+    api: task.api.name,
+  });
 }
 
 function text(term: Term): string | undefined {
@@ -59,9 +71,16 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
     checkSlots(task, slots, first.span);
     return { kind: 'confirm', task: task.id, slots };
   }
-  if (first.name === 'alternative' && first.value.kind === 'record' && task.kind === 'transaction' && task.phase === 'failed') {
+  if (
+    first.name === 'alternative' &&
+    first.value.kind === 'record' &&
+    task.kind === 'transaction' &&
+    task.phase === 'failed'
+  ) {
     const values = overlay(run, task.api, {}, first.value.entries);
-    const row: Row = Object.fromEntries(Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]));
+    const row: Row = Object.fromEntries(
+      Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]),
+    );
     return { kind: 'alternative', task: task.id, values: row };
   }
   return badAdvice(first.span);

@@ -1,6 +1,14 @@
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
 import { type Api, nearestNames } from '../../service/index.js';
-import { type Act, missingSlots, type SlotValues, type Task, taskOf, type Value, type World } from '../../world/index.js';
+import {
+  type Act,
+  missingSlots,
+  type SlotValues,
+  type Task,
+  taskOf,
+  type Value,
+  type World,
+} from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
 import { type Run, unknownApi } from '../run.js';
@@ -38,7 +46,13 @@ export function newTask(world: World, api: Api, variable: VariableName, slots: S
     const nothing = { results: undefined, latest: undefined, selected: undefined, offered: NONE };
     return { kind: 'search', api, id, variable, slots, standing: 'open', touched: 0, ...nothing };
   }
-  const nothing = { approval: undefined, alternative: undefined, reason: undefined, result: undefined, corrected: NONE };
+  const nothing = {
+    approval: undefined,
+    alternative: undefined,
+    reason: undefined,
+    result: undefined,
+    corrected: NONE,
+  };
   return { kind: 'transaction', api, id, variable, slots, standing: 'open', touched: 0, phase: 'draft', ...nothing };
 }
 
@@ -82,7 +96,15 @@ export function changedTask(task: Task, slots: SlotValues): Task {
     return { ...task, slots, results: undefined, latest: undefined, selected: undefined };
   }
   if (task.phase === 'failed') {
-    return { ...task, slots, phase: 'draft', corrected: NONE, alternative: undefined, reason: undefined, approval: undefined };
+    return {
+      ...task,
+      slots,
+      phase: 'draft',
+      corrected: NONE,
+      alternative: undefined,
+      reason: undefined,
+      approval: undefined,
+    };
   }
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
   return { ...task, slots, corrected };

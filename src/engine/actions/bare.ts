@@ -7,7 +7,11 @@ import type { Run } from '../run.js';
 export function askedTransaction(world: World): TransactionTask | undefined {
   let latest: TransactionTask | undefined;
   for (const task of world.tasks) {
-    const asked = task.kind === 'transaction' && task.standing === 'open' && task.approval !== undefined && task.phase !== 'performed';
+    const asked =
+      task.kind === 'transaction' &&
+      task.standing === 'open' &&
+      task.approval !== undefined &&
+      task.phase !== 'performed';
     if (asked && (!latest || task.touched > latest.touched)) latest = task;
   }
   return latest;

@@ -21,7 +21,11 @@ function checkConfirmable(run: Run, task: TransactionTask, statement: Unary<'con
   const at = { span: statement.span, api: task.api.name };
   const missing = missingSlots(task);
   if (task.phase === 'performed') {
-    refuse({ ...at, code: 'already-performed', message: `${task.variable} was performed already. It is not done twice.` });
+    refuse({
+      ...at,
+      code: 'already-performed',
+      message: `${task.variable} was performed already. It is not done twice.`,
+    });
   }
   if (missing.length > 0) {
     refuse({
@@ -66,7 +70,13 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
   const turn = run.world.turn.index;
   const accepted = asked.phase === 'failed' && asked.alternative;
   const slots = withDefaults(accepted ? { ...asked, slots: withAlternative(asked, accepted, turn) } : asked, turn);
-  const task: TransactionTask = run.touch({ ...asked, slots, alternative: undefined, reason: undefined, approval: undefined });
+  const task: TransactionTask = run.touch({
+    ...asked,
+    slots,
+    alternative: undefined,
+    reason: undefined,
+    approval: undefined,
+  });
   run.note({ kind: 'confirm', variable: name, task: task.id });
   // Bound before the marker of success is named, so that the names are in order.
   run.bind(name, { kind: 'approval', task: task.id });
@@ -80,7 +90,14 @@ function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const args = callArguments(task);
   const call = run.world.calls[task.api.name] ?? 0;
   const { tables } = run.world;
-  const request = makeRequest<TransactionRequest>(session, { kind: 'transaction', api: task.api, arguments: args, call, now, tables });
+  const request = makeRequest<TransactionRequest>(session, {
+    kind: 'transaction',
+    api: task.api,
+    arguments: args,
+    call,
+    now,
+    tables,
+  });
   const reply = (yield request) as TransactionReply;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;

@@ -1,18 +1,27 @@
 import type { Term, Unary, VariableName } from '../../language/index.js';
 import type { Value } from '../../world/index.js';
 import { refuse } from '../feedback.js';
-import type { Run } from '../run.js';
-import { LIST_SIZE } from '../settle.js';
+import type { Process, Run } from '../run.js';
+import { askMore, LIST_SIZE } from '../settle.js';
 import { checkComplete } from './next.js';
 
-/** `show(x1)`, `slice(x1)`, `len(x1)`: what a query returned: that it did, the first few, how many. They change nothing. */
-export function results(run: Run, statement: Unary<'show' | 'slice' | 'len', Term>, name: VariableName): Value {
+/** `show(x1)`, `slice(x1)`: that a query returned results, and the first few of them. They change nothing. */
+export function results(run: Run, statement: Unary<'show' | 'slice', Term>, name: VariableName): Value {
   const task = run.search(statement.operand);
   checkComplete(task, statement);
   const found = task.results?.rows.length ?? 0;
   const count = statement.kind === 'slice' ? Math.min(found, LIST_SIZE) : found;
   run.note({ kind: statement.kind, variable: name, task: task.id });
   return { kind: 'results', task: task.id, form: statement.kind, count };
+}
+
+/** `len(x1)`: how many results there are. All of them are asked for. */
+export function* len(run: Run, statement: Unary<'len', Term>, name: VariableName): Process<Value> {
+  const asked = run.search(statement.operand);
+  checkComplete(asked, statement);
+  const task = yield* askMore(run, asked, () => false);
+  run.note({ kind: 'len', variable: name, task: task.id });
+  return { kind: 'results', task: task.id, form: 'len', count: task.results?.rows.length ?? 0 };
 }
 
 /** `perform(x8)`: marks that a transaction succeeded. It does not perform one: `confirm` does. */

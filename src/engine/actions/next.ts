@@ -1,11 +1,8 @@
 import type { Next, Term, VariableName } from '../../language/index.js';
-import { type Entity, identityOf, missingSlots, type Results, type SearchTask, type Value } from '../../world/index.js';
+import { type Entity, identityOf, missingSlots, type SearchTask, type Value } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import type { Process, Run } from '../run.js';
-import { ask } from '../settle.js';
-
-/** How many pages one `next` may ask for before it gives up. */
-const MAX_PAGES = 20;
+import { askMore } from '../settle.js';
 
 /** Refuses to go on with a search that still lacks required slots. */
 export function checkComplete(task: SearchTask, statement: { readonly span: Next['span'] }): void {
@@ -24,26 +21,20 @@ export function checkComplete(task: SearchTask, statement: { readonly span: Next
  * What comes next: the first result that was not offered yet. Where the constraints changed and the user did not
  * ask for another one, the first result, even if it was offered under the old constraints.
  */
-function upcoming(run: Run, task: SearchTask, results: Results): Entity | undefined {
+function upcoming(run: Run, task: SearchTask): Entity | undefined {
+  const rows = task.results?.rows ?? [];
   const afresh = run.actor === 'system' && !task.latest;
-  const index = afresh ? 0 : results.rows.findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
-  const row = results.rows[index];
+  const index = afresh ? 0 : rows.findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
+  const row = rows[index];
   return row && { task: task.id, index, row };
 }
 
 /** `x3 = next(x1)`: the next result that was not offered yet; more are asked for when all of them were. */
 export function* next(run: Run, statement: Next<Term>, name: VariableName): Process<Value> {
-  let task = run.search(statement.query);
-  checkComplete(task, statement);
-  let entity = task.results && upcoming(run, task, task.results);
-  for (let page = 0; !entity && task.results?.more && page < MAX_PAGES; page += 1) {
-    const { rows } = task.results;
-    const reply = yield* ask(run, task, rows.length);
-    const results = { rows: [...rows, ...reply.rows], more: reply.more && reply.rows.length > 0 };
-    task = { ...task, results };
-    run.update(task);
-    entity = upcoming(run, task, results);
-  }
+  const asked = run.search(statement.query);
+  checkComplete(asked, statement);
+  const task = yield* askMore(run, asked, (so) => upcoming(run, so) !== undefined);
+  const entity = upcoming(run, task);
   run.note({ kind: 'next', variable: name, task: task.id, ...(!entity && { exhausted: true }) });
   if (!entity) {
     run.touch(task);

@@ -1,6 +1,14 @@
 import type { Entry, Select, Term, VariableName } from '../../language/index.js';
 import { type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
-import { type Entity, identityOf, type Provenance, type SearchTask, type SlotValues, taskOf, type Value } from '../../world/index.js';
+import {
+  type Entity,
+  identityOf,
+  type Provenance,
+  type SearchTask,
+  type SlotValues,
+  taskOf,
+  type Value,
+} from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { slotValue, surfaceOf } from '../properties.js';
 import type { Run } from '../run.js';

@@ -24,7 +24,13 @@ function carriedSlots(world: World, api: Api): SlotValues {
     const value = Object.hasOwn(search.slots, slot.name) ? search.slots[slot.name] : undefined;
     if (!value || (value.canonical === DONTCARE && !slot.acceptsDontcare)) continue;
     if (value.canonical !== DONTCARE && !slot.schema.safeParse(value.canonical).success) continue;
-    const source: Provenance = { kind: 'carried', turn: world.turn.index, task: search.id, slot: slot.name, origin: value.source };
+    const source: Provenance = {
+      kind: 'carried',
+      turn: world.turn.index,
+      task: search.id,
+      slot: slot.name,
+      origin: value.source,
+    };
     slots[slot.name] = { ...value, source };
   }
   return slots;

@@ -25,14 +25,22 @@ export function suspend(run: Run, statement: Unary<'suspend', Term>, name: Varia
 /** A task that is put off: what the user was asked about it is no longer asked. */
 function putOff(task: Task): Task {
   if (task.kind === 'search') return { ...task, standing: 'suspended' };
-  return { ...task, approval: undefined, standing: 'suspended', corrected: [], phase: task.phase === 'asked' ? 'draft' : task.phase };
+  return {
+    ...task,
+    approval: undefined,
+    standing: 'suspended',
+    corrected: [],
+    phase: task.phase === 'asked' ? 'draft' : task.phase,
+  };
 }
 
 /** `x8 = resume(x7)`: the user comes back to a task that was suspended, or accepts one that was suggested. */
 export function resume(run: Run, statement: Unary<'resume', Term>, name: VariableName): Value {
   const task = run.task(statement.operand, 'a suspended task');
   if (task.standing === 'open') {
-    const legal = run.world.tasks.filter((other) => other.standing !== 'open').map((other) => `resume(${other.variable})`);
+    const legal = run.world.tasks
+      .filter((other) => other.standing !== 'open')
+      .map((other) => `resume(${other.variable})`);
     return refuse({
       code: 'not-suspended',
       message: `${task.variable} is under way already. Assign to it, or resume one that was suspended or suggested.`,
