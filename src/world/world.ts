@@ -47,7 +47,7 @@ export interface Entity {
 interface TaskFacts {
   /** Its place in `world.tasks`. */
   readonly id: number;
-  /** The first variable that was bound to it. */
+  /** The variable that stands for it: of its call, or of the latest `resume` or call that took it up again. */
   readonly variable: VariableName;
   readonly slots: SlotValues;
   /** `proposed`: suggested by the agent; `suspended`: put off by the user; `open`: under way or done. */

@@ -1,11 +1,28 @@
 import { restoreSession } from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { advice, after, ALARM, ALARMS, BOOK, bookAt, FIND, FOUND, open, recording, RIDE, services, take } from './fixtures.js';
+import {
+  advice,
+  sessionAfter,
+  ALARM,
+  ALARMS,
+  BOOK,
+  bookAt,
+  FIND,
+  FOUND,
+  open,
+  recording,
+  RIDE,
+  services,
+  take,
+} from './fixtures.js';
 
 describe('nested calls', () => {
   test('are named from the inside out, each before what uses it', async () => {
     const session = open();
-    const result = await take(session, `${RIDE}({ destination: next(${FIND}({ city: "Oakland", cuisine: "asian" })).place_name, riders: 2 })`);
+    const result = await take(
+      session,
+      `${RIDE}({ destination: next(${FIND}({ city: "Oakland", cuisine: "asian" })).place_name, riders: 2 })`,
+    );
     expect(result.program.split('\n')).toEqual([
       `x1 = ${FIND}({ city: "Oakland", cuisine: "asian" })`,
       'x3 = show(x1)',
@@ -13,7 +30,10 @@ describe('nested calls', () => {
       `x4 = ${RIDE}({ destination: x2.place_name, riders: 2 })`,
     ]);
     expect(advice(result)).toBe('confirm destination+riders');
-    expect(session.world.tasks[1]?.slots.destination).toMatchObject({ canonical: 'Lotus', source: { kind: 'entity', task: 0 } });
+    expect(session.world.tasks[1]?.slots.destination).toMatchObject({
+      canonical: 'Lotus',
+      source: { kind: 'entity', task: 0 },
+    });
   });
 
   test('keep the name that the statement gives itself', async () => {
@@ -22,14 +42,14 @@ describe('nested calls', () => {
   });
 
   test('resume what they assign to', async () => {
-    const session = await after(FOUND, 'select(x3)', 'suspend(x6)');
+    const session = await sessionAfter(FOUND, 'select(x3)', 'suspend(x6)');
     expect(advice(await take(session, `${BOOK}({ place_name: resume(x6).place_name, time: "19:00" })`))).toBe(
       'confirm place_name+time+seats+date',
     );
   });
 
   test('are values of slots in assignments, too', async () => {
-    const session = await after(`x1 = ${RIDE}()`);
+    const session = await sessionAfter(`x1 = ${RIDE}()`);
     await take(session, `x1.destination = next(${ALARMS}()).label; x1.riders = 1`);
     expect(session.state.find(({ service }) => service === 'Ride_1')?.slots.destination?.canonical).toBe('Work');
   });
@@ -45,28 +65,42 @@ describe('nested calls', () => {
 
 describe('naming', () => {
   test('counts on from the highest name', async () => {
-    const session = await after('x5 = conversation_pause()', 'conversation_pause()');
+    const session = await sessionAfter('x5 = conversation_pause()', 'conversation_pause()');
     expect(session.program).toContain('x8 = conversation_pause()');
   });
 
   test('keeps off names that later statements of the batch give', async () => {
     const result = await take(open(), `${ALARMS}()\nx2 = next(x1)\nx3 = say(x2.label)`);
-    expect(result.program.split('\n')).toEqual([`x1 = ${ALARMS}()`, 'x4 = show(x1)', 'x2 = next(x1)', 'x3 = say(x2.label)']);
+    expect(result.program.split('\n')).toEqual([
+      `x1 = ${ALARMS}()`,
+      'x4 = show(x1)',
+      'x2 = next(x1)',
+      'x3 = say(x2.label)',
+    ]);
   });
 
   test('takes names that were left out once the highest is taken', async () => {
     const session = open();
-    for (let number = 1000; number < 1_000_000; number += 1000) await session.turn(`x${number} = conversation_pause()`, { choose: () => [] });
+    for (let number = 1000; number < 1_000_000; number += 1000)
+      await session.turn(`x${number} = conversation_pause()`, { choose: () => [] });
     await session.turn('x999999 = conversation_pause()', { choose: () => [] });
     await take(session, `${ALARMS}()`);
-    expect(session.program.split('\n').slice(-4)).toEqual([`x1 = ${ALARMS}()`, 'x2 = show(x1)', 'x3 = next(x1)', 'x4 = say(x3)']);
+    expect(session.program.split('\n').slice(-4)).toEqual([
+      `x1 = ${ALARMS}()`,
+      'x2 = show(x1)',
+      'x3 = next(x1)',
+      'x4 = say(x3)',
+    ]);
     const restored = await restoreSession(session.save(), { services });
     expect(restored.digest()).toBe(session.digest());
   });
 
   test('a name may skip a thousand numbers, not more', async () => {
     expect(await open().turn('x1000 = conversation_pause()')).toMatchObject({ ok: true });
-    expect(await open().turn('x1001 = conversation_pause()')).toMatchObject({ ok: false, feedback: { code: 'name-too-high' } });
+    expect(await open().turn('x1001 = conversation_pause()')).toMatchObject({
+      ok: false,
+      feedback: { code: 'name-too-high' },
+    });
   });
 });
 
@@ -76,7 +110,13 @@ describe('a batch', () => {
     const session = open({ backend });
     await take(session, bookAt('19:00'));
     const [digest, saved, { world }] = [session.digest(), session.save(), session];
-    for (const rest of ['x2 = next(x99)', 'x99.time = "18:00"', 'hint({ prompt: "goodbye" })', 'not a program', `${FIND}({ town: 3 })`]) {
+    for (const rest of [
+      'x2 = next(x99)',
+      'x99.time = "18:00"',
+      'hint({ prompt: "goodbye" })',
+      'not a program',
+      `${FIND}({ town: 3 })`,
+    ]) {
       expect(await session.turn(`x1.seats = 3\nx20 = ${ALARMS}()\n${rest}`)).toMatchObject({ ok: false, program: '' });
     }
     expect(session.digest()).toBe(digest);
@@ -90,7 +130,11 @@ describe('a batch', () => {
     const backend = recording();
     const session = open({ backend });
     await take(session, bookAt('19:00'));
-    expect(await session.turn('confirm(x1)\nperform(x1)')).toMatchObject({ ok: false, program: '', feedback: { code: 'wrong-actor', statement: 1 } });
+    expect(await session.turn('confirm(x1)\nperform(x1)')).toMatchObject({
+      ok: false,
+      program: '',
+      feedback: { code: 'wrong-actor', statement: 1 },
+    });
     expect(backend.requests).toEqual([]);
   });
 
@@ -111,7 +155,7 @@ describe('a batch', () => {
   });
 
   test('keeps the marker of a transaction whose name the refused rest would have shifted', async () => {
-    const session = await after(bookAt('19:00'));
+    const session = await sessionAfter(bookAt('19:00'));
     const result = await session.turn('confirm(x1)\nx5 = next(x99)');
     expect(result.program.split('\n')).toEqual(['x4 = confirm(x1)', 'x6 = perform(x1)']);
     const restored = await restoreSession(session.save(), { services });
@@ -131,7 +175,10 @@ describe('a batch', () => {
 
   test('longer in print than it may be as a text is still restored', async () => {
     const session = open();
-    await take(session, Array.from({ length: 64 }, (_, at) => `${ALARM}({ at: "07:00", label: "${'l'.repeat(80)}${at}" })`).join('\n'));
+    await take(
+      session,
+      Array.from({ length: 64 }, (_, at) => `${ALARM}({ at: "07:00", label: "${'l'.repeat(80)}${at}" })`).join('\n'),
+    );
     expect(session.program.length).toBeGreaterThan(8192);
     const nested = Array.from({ length: 64 }, () => `select(next(${ALARMS}()))`).join('\n');
     await take(session, nested);

@@ -1,7 +1,7 @@
 import { type Canonical, type Session, service, type TransactionTask, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { advice, after, BOOK, bookAt, dining, open, recording, RIDE, take } from './fixtures.js';
+import { advice, sessionAfter, BOOK, bookAt, dining, open, recording, RIDE, take } from './fixtures.js';
 
 const task = (session: Session, id = 0) => session.world.tasks[id] as TransactionTask;
 
@@ -14,45 +14,65 @@ const FULL = 'confirm place_name+time+seats+date';
 /** The table of pytod.md 2.4. */
 describe('partial re-confirmation', () => {
   test.each([
-    ['one slot of two: both', `x1 = ${RIDE}({ destination: "Home", riders: 1 })`, 'x1.riders = 2', 'confirm destination+riders'],
-    ['two slots of two: both', `x1 = ${RIDE}({ destination: "Home", riders: 1 })`, 'x1.riders = 2; x1.destination = "Work"', 'confirm destination+riders'],
+    [
+      'one slot of two: both',
+      `x1 = ${RIDE}({ destination: "Home", riders: 1 })`,
+      'x1.riders = 2',
+      'confirm destination+riders',
+    ],
+    [
+      'two slots of two: both',
+      `x1 = ${RIDE}({ destination: "Home", riders: 1 })`,
+      'x1.riders = 2; x1.destination = "Work"',
+      'confirm destination+riders',
+    ],
     ['one slot of four: that one', bookAt('19:00'), 'x1.time = "18:00"', 'confirm time'],
-    ['two slots of four: exactly these, in schema order', bookAt('19:00'), 'x1.date = "2019-03-02"; x1.time = "18:00"', 'confirm time+date'],
-    ['three slots of four', bookAt('19:00'), 'x1.date = "2019-03-02"; x1.time = "18:00"; x1.seats = 4', 'confirm time+seats+date'],
+    [
+      'two slots of four: exactly these, in schema order',
+      bookAt('19:00'),
+      'x1.date = "2019-03-02"; x1.time = "18:00"',
+      'confirm time+date',
+    ],
+    [
+      'three slots of four',
+      bookAt('19:00'),
+      'x1.date = "2019-03-02"; x1.time = "18:00"; x1.seats = 4',
+      'confirm time+seats+date',
+    ],
     ['a default that is said otherwise', bookAt('19:00'), 'x1.seats = 4', 'confirm seats'],
     ['an optional slot that is given for the first time', bookAt('19:00'), 'x1.smoking = true', 'confirm smoking'],
     ['the same value again: everything, as nothing changed', bookAt('19:00'), 'x1.time = "19:00"', FULL],
   ])('%s', async (_, draft, correction, expected) => {
-    const session = await after(draft);
+    const session = await sessionAfter(draft);
     expect(advice(await take(session, correction))).toBe(expected);
     expect(advice(await take(session, 'confirm(x1)'))).toBe('perform');
   });
 
   test('corrections in several statements of a turn are confirmed together', async () => {
-    const session = await after(bookAt('19:00'));
+    const session = await sessionAfter(bookAt('19:00'));
     expect(advice(await take(session, 'x1.time = "18:00"\nx1.seats = 4'))).toBe('confirm time+seats');
   });
 
   test('each round confirms what was corrected in it', async () => {
-    const session = await after(bookAt('19:00'), 'x1.time = "18:00"');
+    const session = await sessionAfter(bookAt('19:00'), 'x1.time = "18:00"');
     expect(advice(await take(session, 'x1.seats = 4'))).toBe('confirm seats');
     await take(session, 'confirm(x1)');
     expect(task(session).result).toMatchObject({ time: '18:00', seats: 4 });
   });
 
   test('a correction and a withdrawal: what is missing comes first, then what was corrected', async () => {
-    const session = await after(bookAt('19:00'));
+    const session = await sessionAfter(bookAt('19:00'));
     expect(advice(await take(session, 'x1.time = null; x1.seats = 4'))).toBe('request time');
     expect(advice(await take(session, 'x1.time = "18:00"'))).toBe('confirm time+seats');
   });
 
   test('corrections before any confirmation was asked do not count', async () => {
-    const session = await after(`x1 = ${BOOK}({ time: "19:00" })`, 'x1.time = "18:00"');
+    const session = await sessionAfter(`x1 = ${BOOK}({ time: "19:00" })`, 'x1.time = "18:00"');
     expect(advice(await take(session, 'x1.place_name = "Wok"'))).toBe(FULL);
   });
 
   test('after a declined confirmation everything is confirmed', async () => {
-    const session = await after(bookAt('19:00'), 'decline_alternative()');
+    const session = await sessionAfter(bookAt('19:00'), 'decline_alternative()');
     expect(advice(await take(session, 'x1.time = "18:00"'))).toBe(FULL);
   });
 
@@ -72,7 +92,7 @@ describe('partial re-confirmation', () => {
 
 describe('defaults', () => {
   test('are confirmed but not in the state before the user agrees', async () => {
-    const session = await after(bookAt('19:00'));
+    const session = await sessionAfter(bookAt('19:00'));
     expect(values(session)).toEqual({ place_name: 'Bamboo', time: '19:00' });
     await take(session, 'confirm(x1)');
     expect(values(session)).toEqual({ place_name: 'Bamboo', time: '19:00', seats: 2, date: '2019-03-01' });
@@ -80,7 +100,7 @@ describe('defaults', () => {
   });
 
   test('do not replace what the user said', async () => {
-    const session = await after(bookAt('19:00'), 'x1.seats = 5', 'confirm(x1)');
+    const session = await sessionAfter(bookAt('19:00'), 'x1.seats = 5', 'confirm(x1)');
     expect(task(session).slots.seats?.source).toEqual({ kind: 'said', turn: 2 });
     expect(task(session).result).toMatchObject({ seats: 5 });
   });
@@ -103,21 +123,24 @@ describe('after a failure', () => {
     expect(advice(await take(session, 'x1.time = "19:00"'))).toBe(FULL);
     expect(task(session)).toHaveProperty('reason', undefined);
     expect(advice(await take(session, 'confirm(x1)'))).toBe('perform');
-    expect(backend.requests.map(({ arguments: args, call }) => [args.time, call])).toEqual([['20:00', 0], ['19:00', 1]]);
+    expect(backend.requests.map(({ arguments: args, call }) => [args.time, call])).toEqual([
+      ['20:00', 0],
+      ['19:00', 1],
+    ]);
   });
 
   test('one that differs in two slots, too', async () => {
-    const session = await after(bookAt('20:00'), 'confirm(x1)');
+    const session = await sessionAfter(bookAt('20:00'), 'confirm(x1)');
     expect(advice(await take(session, 'x1.time = "19:00"; x1.seats = 3'))).toBe(FULL);
   });
 
   test('a correction of the retry is confirmed partially again', async () => {
-    const session = await after(bookAt('20:00'), 'confirm(x1)', 'x1.time = "19:00"');
+    const session = await sessionAfter(bookAt('20:00'), 'confirm(x1)', 'x1.time = "19:00"');
     expect(advice(await take(session, 'x1.seats = 3'))).toBe('confirm seats');
   });
 
   test('a retry as a new call asks for everything', async () => {
-    const session = await after(bookAt('20:00'), 'confirm(x1)');
+    const session = await sessionAfter(bookAt('20:00'), 'confirm(x1)');
     expect(advice(await take(session, bookAt('19:00', 'x30')))).toBe(FULL);
     expect(advice(await take(session, 'confirm(x30)'))).toBe('perform');
     expect(task(session).phase).toBe('failed');
@@ -141,13 +164,17 @@ describe('an alternative', () => {
     await take(session, bookAt('21:00'), 'confirm(x1)', 'confirm(x1)');
     expect(backend.requests.map(({ arguments: args }) => args.time)).toEqual(['21:00', '21:30']);
     expect(task(session)).toMatchObject({ phase: 'performed', result: { time: '21:30', code: 'T21:30' } });
-    expect(task(session).slots.time).toEqual({ canonical: '21:30', surface: '21:30', source: { kind: 'alternative', turn: 3 } });
+    expect(task(session).slots.time).toEqual({
+      canonical: '21:30',
+      surface: '21:30',
+      source: { kind: 'alternative', turn: 3 },
+    });
     expect(task(session).slots.seats?.source).toEqual({ kind: 'default', turn: 2 });
     expect(task(session)).toHaveProperty('alternative', undefined);
   });
 
   test('that is declined performs nothing, and cannot be accepted later', async () => {
-    const session = await after(bookAt('21:00'), 'confirm(x1)', 'decline_alternative()');
+    const session = await sessionAfter(bookAt('21:00'), 'confirm(x1)', 'decline_alternative()');
     expect(values(session)).toMatchObject({ time: '21:00' });
     expect(await session.turn('confirm(x1)')).toMatchObject({ ok: false, feedback: { code: 'not-confirmable' } });
   });
@@ -160,7 +187,10 @@ describe('an alternative', () => {
     const backend = recording();
     const session = open({ backend });
     await take(session, bookAt('21:00'), 'confirm(x1)');
-    expect(await session.turn(`${assignment}\nconfirm(x1)`)).toMatchObject({ ok: false, feedback: { code: 'not-confirmable' } });
+    expect(await session.turn(`${assignment}\nconfirm(x1)`)).toMatchObject({
+      ok: false,
+      feedback: { code: 'not-confirmable' },
+    });
     expect(advice(await take(session, assignment))).toBe(FULL);
     expect(backend.requests).toHaveLength(1);
     await take(session, 'confirm(x1)');
@@ -168,7 +198,7 @@ describe('an alternative', () => {
   });
 
   test('after a digression is still there', async () => {
-    const session = await after(bookAt('21:00'), 'confirm(x1)', `${RIDE}()`);
+    const session = await sessionAfter(bookAt('21:00'), 'confirm(x1)', `${RIDE}()`);
     expect(advice(await take(session, 'confirm(x1)'))).toBe('perform');
     expect(task(session).result).toMatchObject({ time: '21:30' });
   });

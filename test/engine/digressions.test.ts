@@ -5,7 +5,7 @@
  */
 import type { Session } from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { advice, after, BOOK, bookAt, FILMS, FIND, FOUND, RIDE, take } from './fixtures.js';
+import { advice, sessionAfter, BOOK, bookAt, FILMS, FIND, FOUND, RIDE, take } from './fixtures.js';
 
 const FULL = 'confirm place_name+time+seats+date';
 const SUGGEST = `suggest ${BOOK}, (prompt next_task)`;
@@ -21,7 +21,13 @@ const ALWAYS = {
 } as const;
 
 /** What searches and transactions refuse whatever is pending. */
-const OF_SEARCH = { ...ALWAYS, suspend: PROMPT, resume: '! not-suspended', confirm: '! wrong-kind', decline: '! nothing-to-decline' } as const;
+const OF_SEARCH = {
+  ...ALWAYS,
+  suspend: PROMPT,
+  resume: '! not-suspended',
+  confirm: '! wrong-kind',
+  decline: '! nothing-to-decline',
+} as const;
 const OF_BOOKING = { ...ALWAYS, next: '! wrong-kind', select: '! wrong-kind', resume: '! not-suspended' } as const;
 
 type Action = keyof typeof OF_SEARCH | keyof typeof OF_BOOKING | 'same' | 'assign' | 'next' | 'select' | 'property';
@@ -31,12 +37,23 @@ interface Row {
   readonly setup: readonly string[];
   readonly pending: string;
   /** What the user says of the task: another call, an assignment, an entity, a property. */
-  readonly words: { readonly same: string; readonly assign: string; readonly entity: string; readonly property: string; readonly about?: string };
+  readonly words: {
+    readonly same: string;
+    readonly assign: string;
+    readonly entity: string;
+    readonly property: string;
+    readonly about?: string;
+  };
   readonly cells: Readonly<Record<Action, string>>;
 }
 
 const booking = { same: bookAt('18:00', 'x30'), assign: 'x1.time = "18:00"', entity: 'x1', property: 'x1.time' };
-const finding = { same: `${FIND}({ city: "Oakland", cuisine: "italian" })`, assign: 'x1.price = "fair"', entity: 'x3', property: 'x3.phone' };
+const finding = {
+  same: `${FIND}({ city: "Oakland", cuisine: "italian" })`,
+  assign: 'x1.price = "fair"',
+  entity: 'x3',
+  property: 'x3.phone',
+};
 
 const table: Readonly<Record<string, Row>> = {
   request: {
@@ -62,20 +79,48 @@ const table: Readonly<Record<string, Row>> = {
   list: {
     setup: [`x1 = ${FILMS}({ city: "San Jose" })`],
     pending: 'slice',
-    words: { same: `${FILMS}({ city: "Oakland" })`, assign: 'x1.genre = "crime"', entity: '{ title: "Heat" }', property: 'x1.city' },
-    cells: { ...OF_SEARCH, same: 'slice', assign: 'slice', next: 'offer', select: 'suggest cinema_1_buy_tickets, (prompt next_task)', property: 'inform city' },
+    words: {
+      same: `${FILMS}({ city: "Oakland" })`,
+      assign: 'x1.genre = "crime"',
+      entity: '{ title: "Heat" }',
+      property: 'x1.city',
+    },
+    cells: {
+      ...OF_SEARCH,
+      same: 'slice',
+      assign: 'slice',
+      next: 'offer',
+      select: 'suggest cinema_1_buy_tickets, (prompt next_task)',
+      property: 'inform city',
+    },
   },
   suggestion: {
     setup: [FOUND, 'select(x3)'],
     pending: SUGGEST,
     words: { ...finding, about: 'x6' },
-    cells: { ...OF_SEARCH, same: 'offer', assign: 'offer', next: 'offer', select: SUGGEST, resume: 'request time', property: 'inform phone' },
+    cells: {
+      ...OF_SEARCH,
+      same: 'offer',
+      assign: 'offer',
+      next: 'offer',
+      select: SUGGEST,
+      resume: 'request time',
+      property: 'inform phone',
+    },
   },
   'full confirmation': {
     setup: [bookAt('19:00')],
     pending: FULL,
     words: booking,
-    cells: { ...OF_BOOKING, same: FULL, assign: 'confirm time', suspend: PROMPT, confirm: 'perform', decline: 'prompt change', property: `inform time, ${FULL}` },
+    cells: {
+      ...OF_BOOKING,
+      same: FULL,
+      assign: 'confirm time',
+      suspend: PROMPT,
+      confirm: 'perform',
+      decline: 'prompt change',
+      property: `inform time, ${FULL}`,
+    },
   },
   'partial confirmation': {
     setup: [bookAt('19:00'), 'x1.seats = 4'],
@@ -123,13 +168,27 @@ const table: Readonly<Record<string, Row>> = {
     setup: [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`],
     pending: `tell no_results, ${PROMPT}`,
     words: { ...finding, assign: 'x1.cuisine = "asian"', entity: '{ place_name: "Wok" }', property: 'x1.city' },
-    cells: { ...OF_SEARCH, same: 'offer', assign: 'offer', next: `tell no_results, ${PROMPT}`, select: '! no-such-entity', property: 'inform city' },
+    cells: {
+      ...OF_SEARCH,
+      same: 'offer',
+      assign: 'offer',
+      next: `tell no_results, ${PROMPT}`,
+      select: '! no-such-entity',
+      property: 'inform city',
+    },
   },
   'exhausted prompt': {
     setup: [`x1 = ${FIND}({ city: "Oakland", cuisine: "asian" })`, 'next(x1)'],
     pending: `tell exhausted, ${PROMPT}`,
     words: { ...finding, assign: 'x1.cuisine = "italian"' },
-    cells: { ...OF_SEARCH, same: 'offer', assign: 'offer', next: `tell exhausted, ${PROMPT}`, select: SUGGEST, property: 'inform phone' },
+    cells: {
+      ...OF_SEARCH,
+      same: 'offer',
+      assign: 'offer',
+      next: `tell exhausted, ${PROMPT}`,
+      select: SUGGEST,
+      property: 'inform phone',
+    },
   },
   'next-task prompt': {
     setup: [bookAt('19:00'), 'confirm(x1)', 'conversation_pause()'],
@@ -163,7 +222,15 @@ const table: Readonly<Record<string, Row>> = {
     setup: [bookAt('19:00'), 'parse_error()'],
     pending: 'prompt rephrase',
     words: booking,
-    cells: { ...OF_BOOKING, same: FULL, assign: 'confirm time', suspend: PROMPT, confirm: 'perform', decline: 'prompt change', property: 'inform time' },
+    cells: {
+      ...OF_BOOKING,
+      same: FULL,
+      assign: 'confirm time',
+      suspend: PROMPT,
+      confirm: 'perform',
+      decline: 'prompt change',
+      property: 'inform time',
+    },
   },
   'change prompt': {
     setup: [bookAt('19:00'), 'decline_alternative()'],
@@ -219,12 +286,12 @@ function drafts(session: Session): string {
 
 describe.each(Object.entries(table))('while pending: %s', (_, row) => {
   test('it is pending', async () => {
-    const session = await after(...row.setup.slice(0, -1));
+    const session = await sessionAfter(...row.setup.slice(0, -1));
     expect(advice(await take(session, row.setup.at(-1) as string))).toBe(row.pending);
   });
 
   test.each(Object.entries(row.cells) as [Action, string][])('%s → %s', async (action, expected) => {
-    const session = await after(...row.setup);
+    const session = await sessionAfter(...row.setup);
     const [before, digest] = [drafts(session), session.digest()];
     const result = await session.turn(statement(action, row));
     expect(advice(result)).toBe(expected);
@@ -233,7 +300,7 @@ describe.each(Object.entries(table))('while pending: %s', (_, row) => {
   });
 
   test('a digression to another task does not touch this one', async () => {
-    const session = await after(...row.setup);
+    const session = await sessionAfter(...row.setup);
     const task = session.world.tasks[0];
     await take(session, `x50 = ${RIDE}({ destination: "Home", riders: 1 })`, 'confirm(x50)');
     expect(session.world.tasks[0]).toBe(task);

@@ -28,7 +28,15 @@ import { z } from 'zod';
 const cuisines = ['asian', 'italian', 'indian'] as const;
 const prices = ['cheap', 'fair', 'dear'] as const;
 
-const place = (place_name: string, city: string, cuisine: string, price: string, outdoors: boolean, phone: string, rating: number) => ({
+const place = (
+  place_name: string,
+  city: string,
+  cuisine: string,
+  price: string,
+  outdoors: boolean,
+  phone: string,
+  rating: number,
+) => ({
   place_name,
   city,
   cuisine,
@@ -91,7 +99,14 @@ const booking = {
     date: z.iso.date().default('2019-03-01'),
     smoking: z.boolean().optional(),
   },
-  returns: { place_name: z.string(), time: time(), seats: z.int(), date: z.iso.date(), code: z.string(), fee: z.number() },
+  returns: {
+    place_name: z.string(),
+    time: time(),
+    seats: z.int(),
+    date: z.iso.date(),
+    code: z.string(),
+    fee: z.number(),
+  },
 };
 
 export class BookTable extends transaction(booking) {
@@ -106,7 +121,12 @@ const titles = ['Up', 'Heat', 'Alien', 'Brazil', 'Tampopo'];
 const films = table(
   'films',
   'title',
-  titles.map((title, at) => ({ title, genre: at === 1 ? 'crime' : 'odd', year: 1979 + at, theatre: at < 3 ? 'Rex' : 'Odeon' })),
+  titles.map((title, at) => ({
+    title,
+    genre: at === 1 ? 'crime' : 'odd',
+    year: 1979 + at,
+    theatre: at < 3 ? 'Rex' : 'Odeon',
+  })),
 );
 
 class FindFilms extends search({
@@ -180,7 +200,11 @@ class BookTableLater extends transaction({ ...booking, intent: 'BookTable' }) {
   }
 }
 
-export const diningLater = service({ name: 'Dining_1', description: 'Places to eat', apis: [FindPlaceLater, BookTableLater] });
+export const diningLater = service({
+  name: 'Dining_1',
+  description: 'Places to eat',
+  apis: [FindPlaceLater, BookTableLater],
+});
 
 export const services = [dining, cinema, clock, rides];
 
@@ -212,7 +236,7 @@ export async function take(session: Session, ...sources: readonly string[]): Pro
 }
 
 /** A session that took turns. */
-export async function after(...sources: readonly string[]): Promise<Session> {
+export async function sessionAfter(...sources: readonly string[]): Promise<Session> {
   const session = open();
   await take(session, ...sources);
   return session;
@@ -221,10 +245,14 @@ export async function after(...sources: readonly string[]): Promise<Session> {
 /** A backend that remembers what it was asked. */
 export function recording(inner: Backend = liveBackend): Backend & { readonly requests: Request[] } {
   const requests: Request[] = [];
+  const noted = <R extends Request>(request: R): R => {
+    requests.push(request);
+    return request;
+  };
   return {
     requests,
-    search: (request) => (requests.push(request), inner.search(request)),
-    transact: (request) => (requests.push(request), inner.transact(request)),
+    search: (request) => inner.search(noted(request)),
+    transact: (request) => inner.transact(noted(request)),
   };
 }
 
@@ -241,7 +269,11 @@ export function words(action: SystemAction): string {
       case 'confirm':
         return `confirm ${action.slots.join('+')}`;
       case 'alternative':
-        return `alternative ${Object.entries(action.values).map(([name, value]) => `${name}=${text(value)}`).join('+') || '(none)'}`;
+        return `alternative ${
+          Object.entries(action.values)
+            .map(([name, value]) => `${name}=${text(value)}`)
+            .join('+') || '(none)'
+        }`;
       case 'prompt':
         return `prompt ${action.about}`;
       case 'notification':

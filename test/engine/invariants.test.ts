@@ -2,7 +2,16 @@
  * What must stay true whatever is said: random conversations, most of their statements legal.
  */
 import fc from 'fast-check';
-import { callArguments, digest, type Request, restoreSession, type Row, type Session, type TransactionTask, type TurnResult } from 'typetod';
+import {
+  callArguments,
+  digest,
+  type Request,
+  restoreSession,
+  type Row,
+  type Session,
+  type TransactionTask,
+  type TurnResult,
+} from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { open, recording, services } from './fixtures.js';
 import { play, programs, resolved } from './programs.js';
@@ -56,7 +65,12 @@ describe('whatever is said', () => {
         await play(session, turns);
         const done = session.world.tasks.filter((task) => task.kind === 'transaction' && task.phase === 'performed');
         for (const { api, result } of done as readonly TransactionTask[]) {
-          const matching = transactions(backend.requests).filter((request) => request.api === api && result && Object.entries(request.arguments).every(([name, value]) => result[name] === value));
+          const matching = transactions(backend.requests).filter(
+            (request) =>
+              request.api === api &&
+              result &&
+              Object.entries(request.arguments).every(([name, value]) => result[name] === value),
+          );
           expect(matching.length).toBeGreaterThan(0);
         }
         expect(done.length).toBeLessThanOrEqual(transactions(backend.requests).length);
@@ -95,11 +109,14 @@ describe('whatever is said', () => {
         const backend = recording();
         // Restoring compares the digest of every line that has one.
         const restored = await restoreSession(`${lines.join('\n')}\n`, { services, backend });
-        expect(lines.filter((line) => line.includes('"commit"')).every((line) => line.includes('"digest":"'))).toBe(true);
+        expect(lines.filter((line) => line.includes('"commit"')).every((line) => line.includes('"digest":"'))).toBe(
+          true,
+        );
         expect(backend.requests).toEqual([]);
         expect(restored.digest()).toBe(session.digest());
         expect(restored.program).toBe(session.program);
-        for (let turn = 0; turn <= session.turns; turn += 1) expect(digest(restored.worldAt(turn))).toBe(digest(session.worldAt(turn)));
+        for (let turn = 0; turn <= session.turns; turn += 1)
+          expect(digest(restored.worldAt(turn))).toBe(digest(session.worldAt(turn)));
       }),
       { numRuns: RUNS },
     );
@@ -119,7 +136,9 @@ describe('whatever is said', () => {
         await play(restored, rest, (result) => other.push(result));
         expect(JSON.stringify(other)).toBe(JSON.stringify(kept));
         expect(restored.save()).toBe(session.save());
-        expect(backends[1].requests.map(({ key }) => key)).toEqual(backends[0].requests.slice(earlier).map(({ key }) => key));
+        expect(backends[1].requests.map(({ key }) => key)).toEqual(
+          backends[0].requests.slice(earlier).map(({ key }) => key),
+        );
       }),
       { numRuns: 60 },
     );
@@ -146,19 +165,24 @@ describe('whatever is said', () => {
 
   test('two sessions that take turns come to the same bytes as each alone', async () => {
     await fc.assert(
-      fc.asyncProperty(programs(), programs(), fc.array(fc.boolean(), { maxLength: 30 }), async (left, right, order) => {
-        const alone = [open({ id: 'left' }), open({ id: 'right' })] as const;
-        await play(alone[0], left);
-        await play(alone[1], right);
-        const together = [open({ id: 'left' }), open({ id: 'right' })] as const;
-        const queues: [string[], string[]] = [[...left], [...right]];
-        for (const second of [...order, ...left.map(() => false), ...right.map(() => true)]) {
-          const at = second ? 1 : 0;
-          const source = queues[at].shift();
-          if (source !== undefined) await together[at].turn(resolved(together[at], source));
-        }
-        for (const at of [0, 1] as const) expect(together[at].save()).toBe(alone[at].save());
-      }),
+      fc.asyncProperty(
+        programs(),
+        programs(),
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        async (left, right, order) => {
+          const alone = [open({ id: 'left' }), open({ id: 'right' })] as const;
+          await play(alone[0], left);
+          await play(alone[1], right);
+          const together = [open({ id: 'left' }), open({ id: 'right' })] as const;
+          const queues: [string[], string[]] = [[...left], [...right]];
+          for (const second of [...order, ...left.map(() => false), ...right.map(() => true)]) {
+            const at = second ? 1 : 0;
+            const source = queues[at].shift();
+            if (source !== undefined) await together[at].turn(resolved(together[at], source));
+          }
+          for (const at of [0, 1] as const) expect(together[at].save()).toBe(alone[at].save());
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -167,11 +191,17 @@ describe('whatever is said', () => {
     await fc.assert(
       fc.asyncProperty(programs(), programs(), async (left, right) => {
         const later = recording();
-        const slow = { search: async (request: never) => later.search(request), transact: async (request: never) => later.transact(request) };
+        const slow = {
+          search: async (request: never) => later.search(request),
+          transact: async (request: never) => later.transact(request),
+        };
         const alone = [open({ id: 'left' }), open({ id: 'right' })] as const;
         await play(alone[0], left);
         await play(alone[1], right);
-        const together = [open({ id: 'left', backend: slow as never }), open({ id: 'right', backend: slow as never })] as const;
+        const together = [
+          open({ id: 'left', backend: slow as never }),
+          open({ id: 'right', backend: slow as never }),
+        ] as const;
         await Promise.all([play(together[0], left), play(together[1], right)]);
         for (const at of [0, 1] as const) expect(together[at].save()).toBe(alone[at].save());
       }),

@@ -25,7 +25,9 @@ async function record(path: string): Promise<Session> {
 }
 
 /** The session that a journal file holds, going on in that file; nothing is asked while it is restored. */
-async function reopen(path: string): Promise<{ readonly file: JournalFile; readonly session: Session; readonly asked: readonly string[] }> {
+async function reopen(
+  path: string,
+): Promise<{ readonly file: JournalFile; readonly session: Session; readonly asked: readonly string[] }> {
   const file = openJournal(path);
   const backend = recording();
   const options = { services: [rides, clock], journal: file, backend };
@@ -64,7 +66,11 @@ describe('a journal file', () => {
       expect(kept.equals(whole.subarray(0, kept.length))).toBe(true);
       const { file, session: restored, asked } = await reopen(cut);
       file.close();
-      const lines = kept.toString('utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line));
+      const lines = kept
+        .toString('utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line));
       const last = lines.findLast(({ kind }) => kind === 'commit');
       expect(restored.digest()).toBe(last?.digest ?? createSession({ services }).digest());
       expect(restored.inDoubt.map(({ key }) => key)).toEqual(lines.at(-1)?.kind === 'begin' ? [lines.at(-1).key] : []);

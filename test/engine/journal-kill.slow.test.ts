@@ -11,29 +11,35 @@ import { fileURLToPath } from 'node:url';
 import { openJournal, restoreSession } from 'typetod';
 import { afterAll, expect, test } from 'vitest';
 import { recording, services } from './fixtures.js';
+import { transpile } from './transpile.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-kill-'));
+// Beside the packages that it imports.
+const code = mkdtempSync(fileURLToPath(new URL('../../node_modules/.typetod-kill-', import.meta.url)));
+const writer = transpile(fileURLToPath(new URL('./journal-writer.ts', import.meta.url)), code);
 const children = new Set<ChildProcess>();
 
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, code]) rmSync(each, { recursive: true, force: true });
 });
 
 const size = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
-const linesOf = (path: string): readonly string[] => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []);
+const linesOf = (path: string): readonly string[] =>
+  existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 
 /** Runs a writer until its journal has grown by so many bytes, and kills it. */
 async function writeAndKill(journal: string, ledger: string, bytes: number): Promise<void> {
   const until = size(journal) + bytes;
-  const writer = fileURLToPath(new URL('./journal-writer.mjs', import.meta.url));
   const child = spawn(process.execPath, [writer, journal, ledger], { stdio: ['ignore', 'ignore', 'pipe'] });
   children.add(child);
   let complaint = '';
   child.stderr?.on('data', (data) => {
     complaint += String(data);
   });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_code, signal) => resolve(signal)));
+  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('close', (_code, signal) => resolve(signal)),
+  );
   for (let waited = 0; size(journal) < until && child.exitCode === null && waited < 10_000; waited += 1) await pause(1);
   child.kill('SIGKILL');
   expect(await ended, complaint).toBe('SIGKILL');
@@ -54,7 +60,9 @@ async function check(path: string, ledger: string, doubtedBefore: ReadonlySet<st
   const doubts = session.inDoubt.map(({ key }) => key);
   const effects = linesOf(ledger).filter((line) => !line.startsWith('again '));
   const repeats = linesOf(ledger).flatMap((line) => (line.startsWith('again ') ? [line.slice(6)] : []));
-  const ended = session.world.tasks.filter((task) => task.kind === 'transaction' && (task.phase === 'performed' || task.phase === 'failed'));
+  const ended = session.world.tasks.filter(
+    (task) => task.kind === 'transaction' && (task.phase === 'performed' || task.phase === 'failed'),
+  );
   // Nothing is done that was not announced; what is known is done, once; what was asked again was in doubt.
   expect(doubts.length).toBeLessThanOrEqual(1);
   expect(new Set(effects).size).toBe(effects.length);
@@ -65,11 +73,11 @@ async function check(path: string, ledger: string, doubtedBefore: ReadonlySet<st
   return doubts;
 }
 
-test.concurrent.each([1, 2, 3, 4])('writer %i, killed four times', { timeout: 60_000 }, async (writer) => {
-  const [journal, ledger] = [join(folder, `${writer}.jsonl`), join(folder, `${writer}.ledger`)];
+test.concurrent.each([1, 2, 3, 4])('writer %i, killed four times', { timeout: 60_000 }, async (number) => {
+  const [journal, ledger] = [join(folder, `${number}.jsonl`), join(folder, `${number}.ledger`)];
   const doubted = new Set<string>();
   for (let kill = 0; kill < 4; kill += 1) {
-    await writeAndKill(journal, ledger, 700 + ((writer * 7919 + kill * 4241) % 9000));
+    await writeAndKill(journal, ledger, 700 + ((number * 7919 + kill * 4241) % 9000));
     for (const key of await check(journal, ledger, doubted)) doubted.add(key);
   }
 });

@@ -1,3 +1,4 @@
+/** A process of its own for journal-kill.slow.test.ts: `node journal-writer.js JOURNAL LEDGER`. It is killed. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type Backend, createSession, liveBackend, openJournal, restoreSession, type Session } from 'typetod';
 import { BOOK, FIND, services } from './fixtures.js';
@@ -33,10 +34,15 @@ function nextTurn(session: Session): string {
 }
 
 /** Takes turns and journals them until the process is killed, or a thousand were taken. */
-export async function write(journalPath: string, ledgerPath: string): Promise<void> {
+async function write(journalPath: string, ledgerPath: string): Promise<void> {
   const journal = openJournal(journalPath);
   const options = { services, journal, backend: ledgerBackend(ledgerPath) };
-  const session = journal.journal ? await restoreSession(journal.journal, options) : createSession({ ...options, id: journalPath });
+  const session = journal.journal
+    ? await restoreSession(journal.journal, options)
+    : createSession({ ...options, id: journalPath });
   if (session.awaitsResponse) await session.respond();
   while (session.turns < 1000) await session.turn(nextTurn(session));
 }
+
+const [journalPath, ledgerPath] = process.argv.slice(2);
+if (journalPath !== undefined && ledgerPath !== undefined) await write(journalPath, ledgerPath);

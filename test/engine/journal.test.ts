@@ -1,14 +1,35 @@
 import { createSession, type EngineError, JOURNAL_VERSION, readJournal, restoreSession, type Session } from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { advice, after, BOOK, bookAt, cinema, dining, FOUND, open, recording, services, take } from './fixtures.js';
+import {
+  advice,
+  sessionAfter,
+  BOOK,
+  bookAt,
+  cinema,
+  dining,
+  FOUND,
+  open,
+  recording,
+  services,
+  take,
+} from './fixtures.js';
 
-const HEADER = JSON.stringify({ kind: 'session', version: 1, id: 's', now: '2019-03-01T09:00', approval: 'required', services: [] });
+const HEADER = JSON.stringify({
+  kind: 'session',
+  version: 1,
+  id: 's',
+  now: '2019-03-01T09:00',
+  approval: 'required',
+  services: [],
+});
 const COMMIT = JSON.stringify({ kind: 'commit', turn: 1, actor: 'user', program: '', replies: [] });
 
 const text = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 /** A session with a journal in memory, and what was written there. */
-async function journalled(...turns: readonly string[]): Promise<{ readonly session: Session; readonly lines: string[] }> {
+async function journalled(
+  ...turns: readonly string[]
+): Promise<{ readonly session: Session; readonly lines: string[] }> {
   const lines: string[] = [];
   const session = open({ journal: { append: (line) => void lines.push(line) } });
   if (turns.length > 0) await take(session, ...turns);
@@ -31,7 +52,11 @@ describe('a journal that is damaged is refused, with the line', () => {
     ['null', text('null'), 'Line 1 of the journal is not an object'],
     ['no header', text(COMMIT), 'Line 1 of the journal is no session header'],
     ['half a header', text('{"kind":"session","version":1}'), 'Line 1 of the journal lacks the id'],
-    ['a header without a known approval', text(HEADER.replace('required', 'none')), 'Line 1 of the journal lacks the id'],
+    [
+      'a header without a known approval',
+      text(HEADER.replace('required', 'none')),
+      'Line 1 of the journal lacks the id',
+    ],
     ['a damaged line in the middle', text(HEADER, '{"kind":"comm', COMMIT), 'Line 2 of the journal is not JSON'],
     ['an empty line in the middle', text(HEADER, '', COMMIT), 'Line 2 of the journal is not JSON'],
     ['a second header', text(HEADER, COMMIT, HEADER), 'Line 3 of the journal is no journal entry'],
@@ -72,12 +97,19 @@ describe('a journal that does not fit is refused', () => {
 
   test('services that ask what its replies do not answer', async () => {
     const { lines } = await journalled(FOUND);
-    const without = lines.map((line) => (line.includes('"replies"') ? JSON.stringify({ ...JSON.parse(line), replies: [] }) : line));
-    expect(await restoring(text(...without))).toMatchObject({ code: 'journal-mismatch', message: expect.stringContaining('asks more') });
+    const without = lines.map((line) =>
+      line.includes('"replies"') ? JSON.stringify({ ...JSON.parse(line), replies: [] }) : line,
+    );
+    expect(await restoring(text(...without))).toMatchObject({
+      code: 'journal-mismatch',
+      message: expect.stringContaining('asks more'),
+    });
   });
 
   test('a program that is none', async () => {
-    expect(await restoring(text(HEADER, COMMIT.replace('"program":""', '"program":"x1 = ("')))).toMatchObject({ code: 'journal-mismatch' });
+    expect(await restoring(text(HEADER, COMMIT.replace('"program":""', '"program":"x1 = ("')))).toMatchObject({
+      code: 'journal-mismatch',
+    });
   });
 
   test('an undo to a turn that was never taken goes no further than there is', async () => {
@@ -91,9 +123,30 @@ describe('a journal', () => {
     const { session, lines } = await journalled();
     await session.turn(FOUND, { utterance: 'Something Asian in San Jose' });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { kind: 'session', version: 1, id: 'session', now: '2019-03-01T09:00', approval: 'required', services: ['Dining_1', 'Cinema_1', 'Alarm_1', 'Ride_1'] },
-      { kind: 'commit', turn: 1, actor: 'user', utterance: 'Something Asian in San Jose', program: `${FOUND}\nx2 = show(x1)`, replies: [{ kind: 'search' }] },
-      { kind: 'commit', turn: 1, actor: 'system', program: 'x3 = next(x1)\nx4 = say(x3)', replies: [], digest: session.digest() },
+      {
+        kind: 'session',
+        version: 1,
+        id: 'session',
+        now: '2019-03-01T09:00',
+        approval: 'required',
+        services: ['Dining_1', 'Cinema_1', 'Alarm_1', 'Ride_1'],
+      },
+      {
+        kind: 'commit',
+        turn: 1,
+        actor: 'user',
+        utterance: 'Something Asian in San Jose',
+        program: `${FOUND}\nx2 = show(x1)`,
+        replies: [{ kind: 'search' }],
+      },
+      {
+        kind: 'commit',
+        turn: 1,
+        actor: 'system',
+        program: 'x3 = next(x1)\nx4 = say(x3)',
+        replies: [],
+        digest: session.digest(),
+      },
     ]);
   });
 
@@ -103,7 +156,13 @@ describe('a journal', () => {
     const seen: number[] = [];
     const session = open({
       journal: { append: (line) => void lines.push(line) },
-      backend: { search: backend.search, transact: (request) => (seen.push(lines.length), backend.transact(request)) },
+      backend: {
+        search: backend.search,
+        transact(request) {
+          seen.push(lines.length);
+          return backend.transact(request);
+        },
+      },
     });
     await take(session, bookAt('19:00'), 'confirm(x1)');
     expect(seen).toEqual([4]);
@@ -113,7 +172,11 @@ describe('a journal', () => {
       api: BOOK,
       arguments: { place_name: 'Bamboo', time: '19:00', seats: 2, date: '2019-03-01' },
     });
-    expect(JSON.parse(lines[4] as string)).toMatchObject({ kind: 'commit', actor: 'user', replies: [{ status: 'success' }] });
+    expect(JSON.parse(lines[4] as string)).toMatchObject({
+      kind: 'commit',
+      actor: 'user',
+      replies: [{ status: 'success' }],
+    });
   });
 
   test('is not written for a turn that is refused', async () => {
@@ -134,7 +197,10 @@ describe('a journal', () => {
 
   test('goes on where a restored session goes on', async () => {
     const { session, lines } = await journalled(FOUND);
-    const restored = await restoreSession(text(...lines), { services, journal: { append: (line) => void lines.push(line) } });
+    const restored = await restoreSession(text(...lines), {
+      services,
+      journal: { append: (line) => void lines.push(line) },
+    });
     await take(restored, 'select(x3)');
     await take(session.fork(), 'select(x3)');
     expect(lines).toHaveLength(5);
@@ -168,7 +234,7 @@ describe('a journal', () => {
 });
 
 describe('a process that died', () => {
-  test('between the user\'s side and the agent\'s leaves a turn to answer', async () => {
+  test("between the user's side and the agent's leaves a turn to answer", async () => {
     const { lines, session } = await journalled(bookAt('19:00'), 'x1.time = "18:00"');
     const restored = await restoreSession(text(...lines.slice(0, -1)), { services });
     expect(restored.awaitsResponse).toBe(true);
@@ -193,7 +259,9 @@ describe('a process that died', () => {
     const backend = recording();
     const restored = await restoreSession(text(...cut), { services, backend });
     const { key } = JSON.parse(cut.at(-1) as string);
-    expect(restored.inDoubt).toEqual([{ key, api: BOOK, arguments: { place_name: 'Bamboo', time: '19:00', seats: 2, date: '2019-03-01' } }]);
+    expect(restored.inDoubt).toEqual([
+      { key, api: BOOK, arguments: { place_name: 'Bamboo', time: '19:00', seats: 2, date: '2019-03-01' } },
+    ]);
     expect(restored.turns).toBe(1);
     expect(backend.requests).toEqual([]);
     await take(restored, 'conversation_pause()');
@@ -208,13 +276,15 @@ describe('a process that died', () => {
     const begin = lines.find((line) => line.includes('"begin"')) as string;
     const later = await journalled(bookAt('18:00'), 'conversation_pause()');
     const journal = text(...later.lines.slice(0, 3), begin, ...later.lines.slice(3));
-    expect((await restoreSession(journal, { services })).inDoubt).toMatchObject([{ api: BOOK, arguments: { time: '19:00' } }]);
+    expect((await restoreSession(journal, { services })).inDoubt).toMatchObject([
+      { api: BOOK, arguments: { time: '19:00' } },
+    ]);
   });
 
   test('after a transaction was committed leaves none in doubt', async () => {
     const { lines } = await journalled(bookAt('19:00'), 'confirm(x1)');
     expect((await restoreSession(text(...lines), { services })).inDoubt).toEqual([]);
-    const session = await after(bookAt('19:00'), 'confirm(x1)');
+    const session = await sessionAfter(bookAt('19:00'), 'confirm(x1)');
     expect(session.inDoubt).toEqual([]);
   });
 });

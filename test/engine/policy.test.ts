@@ -1,6 +1,20 @@
 import { recommend } from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { advice, after, ALARM, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE, take, TICKETS } from './fixtures.js';
+import {
+  advice,
+  sessionAfter,
+  ALARM,
+  ALARMS,
+  BOOK,
+  bookAt,
+  FILMS,
+  FIND,
+  FOUND,
+  open,
+  RIDE,
+  take,
+  TICKETS,
+} from './fixtures.js';
 
 /** What the agent is advised after turns of the user. */
 async function advised(...turns: readonly string[]): Promise<string> {
@@ -15,7 +29,11 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
     ['also of a transaction', [`${BOOK}({ seats: 4 })`], 'request place_name, request time'],
     ['again when a value is withdrawn', [FOUND, 'x1.city = null'], 'request city'],
     ['not when none is missing', [FOUND], 'offer'],
-    ['not when optional slots are', [`${BOOK}({ place_name: "Wok", time: "19:00" })`], 'confirm place_name+time+seats+date'],
+    [
+      'not when optional slots are',
+      [`${BOOK}({ place_name: "Wok", time: "19:00" })`],
+      'confirm place_name+time+seats+date',
+    ],
     ['not of a search without required slots', [`${ALARMS}()`], 'offer'],
   ],
   'a complete search offers a result': [
@@ -24,25 +42,53 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
     ['the one that the user had fetched', [FOUND, 'x9 = next(x1)'], 'offer'],
     ['the next of a list search only on demand', [`x1 = ${FILMS}({ city: "Oakland" })`, 'next(x1)'], 'offer'],
     ['not one of an incomplete search', [`${FIND}({ city: "Oakland" })`], 'request cuisine'],
-    ['not one of an empty result', [`${FIND}({ city: "Oakland", cuisine: "indian" })`], 'tell no_results, prompt next_task'],
+    [
+      'not one of an empty result',
+      [`${FIND}({ city: "Oakland", cuisine: "indian" })`],
+      'tell no_results, prompt next_task',
+    ],
     ['not one past the end', [FOUND, 'next(x1)', 'next(x1)', 'next(x1)'], 'tell exhausted, prompt next_task'],
   ],
   'a list search offers a few': [
     ['at once', [`x1 = ${FILMS}({ city: "Oakland" })`], 'slice'],
     ['again when the constraints change', [`x1 = ${FILMS}({ city: "Oakland" })`, 'x1.genre = "odd"'], 'slice'],
-    ['not when there are none', [`x1 = ${FILMS}({ city: "Oakland", genre: "western" })`], 'tell no_results, prompt next_task'],
+    [
+      'not when there are none',
+      [`x1 = ${FILMS}({ city: "Oakland", genre: "western" })`],
+      'tell no_results, prompt next_task',
+    ],
     ['not of a search that offers one', [FOUND], 'offer'],
   ],
   'no results and no more results are different news': [
     ['nothing found', [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`], 'tell no_results, prompt next_task'],
-    ['nothing found, and asked for more', [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`, 'next(x1)'], 'tell no_results, prompt next_task'],
-    ['nothing left', [`x1 = ${FIND}({ city: "Oakland", cuisine: "asian" })`, 'next(x1)'], 'tell exhausted, prompt next_task'],
-    ['found again after a change', [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`, 'x1.cuisine = "asian"'], 'offer'],
+    [
+      'nothing found, and asked for more',
+      [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`, 'next(x1)'],
+      'tell no_results, prompt next_task',
+    ],
+    [
+      'nothing left',
+      [`x1 = ${FIND}({ city: "Oakland", cuisine: "asian" })`, 'next(x1)'],
+      'tell exhausted, prompt next_task',
+    ],
+    [
+      'found again after a change',
+      [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`, 'x1.cuisine = "asian"'],
+      'offer',
+    ],
   ],
   'a complete transaction is confirmed': [
     ['with all slots that have a value or a default', [bookAt('19:00')], 'confirm place_name+time+seats+date'],
-    ['with a slot that the user may leave open, once given', [`${BOOK}({ place_name: "Wok", time: "19:00", smoking: false })`], 'confirm place_name+time+seats+date+smoking'],
-    ['with a slot that the user does not care about', [`${BOOK}({ place_name: "Wok", time: "19:00", smoking: "dontcare" })`], 'confirm place_name+time+seats+date+smoking'],
+    [
+      'with a slot that the user may leave open, once given',
+      [`${BOOK}({ place_name: "Wok", time: "19:00", smoking: false })`],
+      'confirm place_name+time+seats+date+smoking',
+    ],
+    [
+      'with a slot that the user does not care about',
+      [`${BOOK}({ place_name: "Wok", time: "19:00", smoking: "dontcare" })`],
+      'confirm place_name+time+seats+date+smoking',
+    ],
     ['not before it is complete', [`${BOOK}({ time: "19:00" })`], 'request place_name'],
     ['not after it was performed', [bookAt('19:00'), 'confirm(x1)', 'conversation_pause()'], 'prompt next_task'],
   ],
@@ -50,24 +96,67 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
     ['as success', [bookAt('19:00'), 'confirm(x1)'], 'perform'],
     ['as failure', [bookAt('20:00'), 'confirm(x1)'], 'tell failure, prompt next_task'],
     ['as failure with an alternative', [bookAt('21:00'), 'confirm(x1)'], 'tell failure, alternative time=21:30'],
-    ['as failure with an alternative that names nothing', [bookAt('22:00'), 'confirm(x1)'], 'tell failure, alternative (none)'],
+    [
+      'as failure with an alternative that names nothing',
+      [bookAt('22:00'), 'confirm(x1)'],
+      'tell failure, alternative (none)',
+    ],
     ['with what was asked in the same breath', [bookAt('19:00'), 'confirm(x1)\nsay(x1.code)'], 'inform code, perform'],
-    ['without what a failure left unanswered', [bookAt('20:00'), 'confirm(x1)\nsay(x1.code)'], 'tell failure, prompt next_task'],
+    [
+      'without what a failure left unanswered',
+      [bookAt('20:00'), 'confirm(x1)\nsay(x1.code)'],
+      'tell failure, prompt next_task',
+    ],
     ['not before the user confirms', [bookAt('19:00'), 'conversation_pause()'], 'prompt next_task'],
+  ],
+  'what came of a transaction is told whatever the user turns to': [
+    [
+      'success, before the next request',
+      [bookAt('19:00'), `confirm(x1)\n${RIDE}({ riders: 2 })`],
+      'perform, request destination',
+    ],
+    ['success, before goodbye', [bookAt('19:00'), 'confirm(x1)\nsay()'], 'perform, prompt goodbye'],
+    [
+      'failure, before the next request',
+      [bookAt('20:00'), `confirm(x1)\n${RIDE}({ riders: 2 })`],
+      'tell failure, request destination',
+    ],
+    [
+      'an alternative, too',
+      [bookAt('21:00'), `confirm(x1)\n${RIDE}({ riders: 2 })`],
+      'tell failure, alternative time=21:30, request destination',
+    ],
+    ['not again in the next turn', [bookAt('19:00'), 'confirm(x1)', `${RIDE}({ riders: 2 })`], 'request destination'],
   ],
   'a selection suggests the follow-up': [
     ['spoken, with a prompt as the other option', [FOUND, 'select(x3)'], `suggest ${BOOK}, (prompt next_task)`],
-    ['of a list search', [`x1 = ${FILMS}({ city: "Oakland" })`, 'select({ title: "Up" })'], `suggest ${TICKETS}, (prompt next_task)`],
-    ['not when the user names a task in the same turn', [FOUND, `select(x3)\n${RIDE}()`], 'request destination, request riders'],
+    [
+      'of a list search',
+      [`x1 = ${FILMS}({ city: "Oakland" })`, 'select({ title: "Up" })'],
+      `suggest ${TICKETS}, (prompt next_task)`,
+    ],
+    [
+      'not when the user names a task in the same turn',
+      [FOUND, `select(x3)\n${RIDE}()`],
+      'request destination, request riders',
+    ],
     ['not when the user takes leave in the same turn', [FOUND, 'select(x3)\nsay()'], 'prompt goodbye'],
     ['not when there is no follow-up', [`x1 = ${ALARMS}()`, 'select(x3)'], 'prompt next_task'],
   ],
   'a task that is put off gives way': [
     ['to a prompt', [FOUND, 'select(x3)', 'suspend(x6)'], 'prompt next_task'],
-    ['to the task that the user names', [FOUND, 'select(x3)', `suspend(x6)\n${RIDE}({ riders: 1 })`], 'request destination'],
+    [
+      'to the task that the user names',
+      [FOUND, 'select(x3)', `suspend(x6)\n${RIDE}({ riders: 1 })`],
+      'request destination',
+    ],
     ['to goodbye', [FOUND, 'select(x3)', 'suspend(x6)\nsay()'], 'prompt goodbye'],
     ['and goes on where it was when resumed', [FOUND, 'select(x3)', 'suspend(x6)', 'resume(x6)'], 'request time'],
-    ['with what the user adds', [FOUND, 'select(x3)', 'suspend(x6)', `resume(x6)\nx6.time = "19:00"`], 'confirm place_name+time+seats+date'],
+    [
+      'with what the user adds',
+      [FOUND, 'select(x3)', 'suspend(x6)', `resume(x6)\nx6.time = "19:00"`],
+      'confirm place_name+time+seats+date',
+    ],
   ],
   'what was not understood is asked again': [
     ['on a parse error', ['parse_error()'], 'prompt rephrase'],
@@ -79,7 +168,11 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
     ['before the next request', [FOUND, `say(x3.phone)\n${RIDE}({ riders: 2 })`], 'inform phone, request destination'],
     ['in any order', [FOUND, `${RIDE}({ riders: 2 })\nsay(x3.phone)`], 'inform phone, request destination'],
     ['each in its own words', [FOUND, 'say(x3.phone)\nsay(x3.rating, x3.city)'], 'inform phone, inform rating+city'],
-    ['and does not make the agent forget what it asked', [`x1 = ${BOOK}({ place_name: "Wok" })`, 'say(x1.place_name)'], 'inform place_name, request time'],
+    [
+      'and does not make the agent forget what it asked',
+      [`x1 = ${BOOK}({ place_name: "Wok" })`, 'say(x1.place_name)'],
+      'inform place_name, request time',
+    ],
     ['nor a confirmation', [bookAt('19:00'), 'say(x1.time)'], 'inform time, confirm place_name+time+seats+date'],
     ['nor an alternative', [bookAt('21:00'), 'confirm(x1)', 'say(x1.time)'], 'inform time, alternative time=21:30'],
     ['nor when it has no answer', [bookAt('19:00'), 'say(x1.fee)'], 'confirm place_name+time+seats+date'],
@@ -96,7 +189,11 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
   'the last task decides': [
     ['of two calls', [`${RIDE}()\n${ALARM}()`], 'request at'],
     ['of a correction and a next', [FOUND, 'x1.price = "dontcare"\nx20 = next(x1)'], 'offer'],
-    ['of a next and a correction: what was fetched before it is not offered', [FOUND, 'x20 = next(x1)\nx1.price = "dear"'], 'offer'],
+    [
+      'of a next and a correction: what was fetched before it is not offered',
+      [FOUND, 'x20 = next(x1)\nx1.price = "dear"'],
+      'offer',
+    ],
   ],
 };
 
@@ -108,7 +205,7 @@ describe.each(Object.entries(rules))('%s', (_, cases) => {
 
 describe('the policy', () => {
   test('offers what the constraints allow, not what was fetched before they changed', async () => {
-    const session = await after(FOUND);
+    const session = await sessionAfter(FOUND);
     const result = await take(session, 'x20 = next(x1)\nx1.price = "dear"');
     expect(result.actions).toMatchObject([{ kind: 'offer' }]);
     const [offer] = result.actions;
@@ -116,8 +213,17 @@ describe('the policy', () => {
     expect(session.world.tasks[0]).toMatchObject({ latest: { row: { place_name: 'Wok' } } });
   });
 
+  test('offers again, of a search that is resumed, what it offered last', async () => {
+    const session = await sessionAfter(FOUND, 'next(x1)', 'suspend(x1)');
+    expect((await take(session, 'resume(x1)')).actions).toMatchObject([{ kind: 'offer', variable: 'x5' }]);
+    expect(session.world.tasks[0]).toMatchObject({
+      latest: { row: { place_name: 'Ginger' } },
+      offered: ['["bamboo"]', '["ginger"]'],
+    });
+  });
+
   test('reads nothing but the world: the same world gives the same advice', async () => {
-    const session = await after(FOUND, 'select(x3)');
+    const session = await sessionAfter(FOUND, 'select(x3)');
     expect(recommend(session.world)).toEqual(recommend(structuredCloneOf(session.world)));
   });
 
@@ -128,5 +234,8 @@ describe('the policy', () => {
 
 /** A world that shares nothing with another but its services and its log. */
 function structuredCloneOf<T extends object>(world: T): T {
-  return { ...world, ...Object.fromEntries(Object.entries(world).map(([name, part]) => [name, Array.isArray(part) ? [...part] : part])) };
+  return {
+    ...world,
+    ...Object.fromEntries(Object.entries(world).map(([name, part]) => [name, Array.isArray(part) ? [...part] : part])),
+  };
 }

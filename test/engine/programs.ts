@@ -32,7 +32,9 @@ const assignment = fc.oneof(
   fc.tuple(variable, hour).map(([name, at]) => `${name}.time = ${at}`),
   fc.tuple(variable, seats).map(([name, count]) => `${name}.seats = ${count}`),
   fc.tuple(variable, cuisine).map(([name, kind]) => `${name}.cuisine = ${kind}`),
-  fc.tuple(variable, fc.constantFrom('riders = 2', 'price = "dontcare"', 'place_name = "Roma"', 'time = null')).map(([name, rest]) => `${name}.${rest}`),
+  fc
+    .tuple(variable, fc.constantFrom('riders = 2', 'price = "dontcare"', 'place_name = "Roma"', 'time = null'))
+    .map(([name, rest]) => `${name}.${rest}`),
 );
 
 const onVariable = fc
@@ -41,7 +43,9 @@ const onVariable = fc
 
 const bare = fc.constantFrom('decline_alternative()', 'conversation_pause()', 'parse_error()', 'say()', '');
 
-const property = fc.tuple(variable, fc.constantFrom('phone', 'time', 'label')).map(([name, of]) => `say(${name}.${of})`);
+const property = fc
+  .tuple(variable, fc.constantFrom('phone', 'time', 'label'))
+  .map(([name, of]) => `say(${name}.${of})`);
 
 const nested = fc.constantFrom(
   `${RIDE}({ destination: next(${ALARMS}()).label, riders: 2 })`,
@@ -85,13 +89,19 @@ export function resolved(session: Session, source: string): string {
     asked: asked && taskOf(world, asked.task).variable,
     search: search?.variable,
     proposal: world.proposal === undefined ? undefined : taskOf(world, world.proposal).variable,
-    entity: [...Array(world.bindings.length).keys()].map((number) => `x${number}`).findLast((name) => world.bindings.at(Number(name.slice(1)))?.kind === 'entity'),
+    entity: [...Array(world.bindings.length).keys()]
+      .map((number) => `x${number}`)
+      .findLast((name) => world.bindings.at(Number(name.slice(1)))?.kind === 'entity'),
   };
   return source.replace(/@(\w+)/g, (_, name: keyof typeof names) => names[name] ?? 'x1');
 }
 
 /** Takes turns; `each` sees what they came to. */
-export async function play(session: Session, turns: readonly string[], each: (result: TurnResult) => void = () => undefined): Promise<void> {
+export async function play(
+  session: Session,
+  turns: readonly string[],
+  each: (result: TurnResult) => void = () => undefined,
+): Promise<void> {
   for (const source of turns) each(await session.turn(resolved(session, source)));
 }
 

@@ -1,6 +1,13 @@
-import { type ExecutionFeedback, executeProgram, FEEDBACK_CODES, type FeedbackCode, formatFeedback, type Session } from 'typetod';
+import {
+  type ExecutionFeedback,
+  executeProgram,
+  FEEDBACK_CODES,
+  type FeedbackCode,
+  formatFeedback,
+  type Session,
+} from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { after, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE } from './fixtures.js';
+import { sessionAfter, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE } from './fixtures.js';
 
 /** Why the system's side may not say something. Nothing that it is asked here leaves the core. */
 function refusedToSystem(session: Session, program: string): ExecutionFeedback {
@@ -9,8 +16,12 @@ function refusedToSystem(session: Session, program: string): ExecutionFeedback {
   return step.value.feedback as ExecutionFeedback;
 }
 
-async function refused(setup: readonly string[], program: string, by: 'user' | 'system' = 'user'): Promise<ExecutionFeedback> {
-  const session = await after(...setup);
+async function refused(
+  setup: readonly string[],
+  program: string,
+  by: 'user' | 'system' = 'user',
+): Promise<ExecutionFeedback> {
+  const session = await sessionAfter(...setup);
   if (by === 'system') return refusedToSystem(session, program);
   const before = session.digest();
   const result = await session.turn(program);
@@ -43,7 +54,13 @@ const cases: readonly Case[] = [
       api: 'dining_1_find_plaice',
     },
   },
-  { code: 'unknown-api', setup: [], program: 'suggest({ task: "no_such_task" })', by: 'system', expected: { api: 'no_such_task' } },
+  {
+    code: 'unknown-api',
+    setup: [],
+    program: 'suggest({ task: "no_such_task" })',
+    by: 'system',
+    expected: { api: 'no_such_task' },
+  },
   {
     code: 'unknown-variable',
     setup: [FOUND],
@@ -57,16 +74,31 @@ const cases: readonly Case[] = [
       column: 4,
     },
   },
-  { code: 'unknown-variable', setup: [], program: 'x1.city = "Oakland"', expected: { legal: [], excerpt: 'x1.city = "Oakland"' } },
+  {
+    code: 'unknown-variable',
+    setup: [],
+    program: 'x1.city = "Oakland"',
+    expected: { legal: [], excerpt: 'x1.city = "Oakland"' },
+  },
   { code: 'unknown-variable', setup: [], program: 'next(x1)', expected: { excerpt: 'x1', column: 5 } },
-  { code: 'unknown-variable', setup: [], program: `${RIDE}({ destination: x1.city })`, expected: { excerpt: 'x1.city' } },
+  {
+    code: 'unknown-variable',
+    setup: [],
+    program: `${RIDE}({ destination: x1.city })`,
+    expected: { excerpt: 'x1.city' },
+  },
   {
     code: 'name-taken',
     setup: [FOUND],
     program: `x1 = ${FIND}()`,
     expected: { message: 'x1 stands for something already. Take a new name, or none.', legal: ['x5'] },
   },
-  { code: 'name-taken', setup: [], program: `x1 = ${FIND}()\nx1 = ${BOOK}()`, expected: { statement: 1, line: 2, column: 0, legal: ['x2'] } },
+  {
+    code: 'name-taken',
+    setup: [],
+    program: `x1 = ${FIND}()\nx1 = ${BOOK}()`,
+    expected: { statement: 1, line: 2, column: 0, legal: ['x2'] },
+  },
   { code: 'name-too-high', setup: [], program: 'x1001 = conversation_pause()', expected: { legal: ['x1'] } },
   { code: 'name-too-high', setup: [FOUND], program: 'x999999 = next(x1)', expected: { legal: ['x5'] } },
   {
@@ -83,8 +115,20 @@ const cases: readonly Case[] = [
     },
   },
   { code: 'unknown-slot', setup: asked, program: 'x1.city = "Oakland"', expected: { slot: 'city', api: BOOK } },
-  { code: 'unknown-slot', setup: asked, program: 'hint({ request: "city", of: x1 })', by: 'system', expected: { slot: 'city' } },
-  { code: 'unknown-slot', setup: asked, program: 'hint({ confirm: ["time", "city"], of: x1 })', by: 'system', expected: { slot: 'city' } },
+  {
+    code: 'unknown-slot',
+    setup: asked,
+    program: 'hint({ request: "city", of: x1 })',
+    by: 'system',
+    expected: { slot: 'city' },
+  },
+  {
+    code: 'unknown-slot',
+    setup: asked,
+    program: 'hint({ confirm: ["time", "city"], of: x1 })',
+    by: 'system',
+    expected: { slot: 'city' },
+  },
   {
     code: 'unknown-property',
     setup: [FOUND],
@@ -106,8 +150,18 @@ const cases: readonly Case[] = [
   { code: 'wrong-kind', setup: [FOUND, bookAt('19:00', 'x9')], program: 'next(x9)', expected: { legal: ['x1'] } },
   { code: 'wrong-kind', setup: [FOUND, bookAt('19:00', 'x9')], program: 'confirm(x1)', expected: { legal: ['x9'] } },
   { code: 'wrong-kind', setup: [FOUND], program: 'select(x1)', expected: { legal: ['x3'] } },
-  { code: 'wrong-kind', setup: [], program: 'select({ title: "Up" })', expected: { message: 'Here stands a search: a variable that is bound to one.' } },
-  { code: 'wrong-kind', setup: [FOUND], program: `${RIDE}({ destination: x3 })`, expected: { message: 'x3 is not a value. Name one of its properties, as in x3.name.' } },
+  {
+    code: 'wrong-kind',
+    setup: [],
+    program: 'select({ title: "Up" })',
+    expected: { message: 'Here stands a search: a variable that is bound to one.' },
+  },
+  {
+    code: 'wrong-kind',
+    setup: [FOUND],
+    program: `${RIDE}({ destination: x3 })`,
+    expected: { message: 'x3 is not a value. Name one of its properties, as in x3.name.' },
+  },
   { code: 'wrong-kind', setup: [FOUND], program: 'x3.price = "fair"', expected: { legal: ['x1'] } },
   { code: 'wrong-kind', setup: ['conversation_pause()'], program: 'suspend(x1)', expected: { legal: [] } },
   { code: 'wrong-kind', setup: ['conversation_pause()'], program: 'say(x1.phone)', expected: { legal: [] } },
@@ -132,32 +186,62 @@ const cases: readonly Case[] = [
       api: FIND,
     },
   },
-  { code: 'invalid-value', setup: [FOUND], program: 'x1.price = "chepa"', expected: { legal: ['cheap', 'dear', 'fair', 'dontcare'] } },
+  {
+    code: 'invalid-value',
+    setup: [FOUND],
+    program: 'x1.price = "chepa"',
+    expected: { legal: ['cheap', 'dear', 'fair', 'dontcare'] },
+  },
   { code: 'invalid-value', setup: asked, program: 'x1.seats = 9', expected: { legal: [], slot: 'seats' } },
   { code: 'invalid-value', setup: asked, program: 'x1.time = "25:00"', expected: { slot: 'time' } },
   { code: 'invalid-value', setup: asked, program: 'x1.place_name = ""', expected: { slot: 'place_name' } },
-  { code: 'invalid-value', setup: asked, program: 'x1.place_name = "dontcare"', expected: { slot: 'place_name', legal: [] } },
+  {
+    code: 'invalid-value',
+    setup: asked,
+    program: 'x1.place_name = "dontcare"',
+    expected: { slot: 'place_name', legal: [] },
+  },
   { code: 'invalid-value', setup: asked, program: 'x1.smoking = [true]', expected: { excerpt: '[true]' } },
-  { code: 'invalid-value', setup: asked, program: 'x1.place_name = { name: "Wok" }', expected: { excerpt: '{ name: "Wok" }' } },
+  {
+    code: 'invalid-value',
+    setup: asked,
+    program: 'x1.place_name = { name: "Wok" }',
+    expected: { excerpt: '{ name: "Wok" }' },
+  },
   { code: 'invalid-value', setup: [FOUND], program: 'select({ rating: "good" })', expected: { slot: 'rating' } },
   {
     code: 'not-available',
     setup: asked,
     program: `${RIDE}({ destination: x1.code })`,
-    expected: { message: "What is asked for has no value yet, so 'destination' cannot take it. Give the value itself.", excerpt: 'x1.code' },
+    expected: {
+      message: "What is asked for has no value yet, so 'destination' cannot take it. Give the value itself.",
+      excerpt: 'x1.code',
+    },
   },
-  { code: 'not-available', setup: [FOUND], program: `${RIDE}({ destination: x3.website })`, expected: { slot: 'destination' } },
+  {
+    code: 'not-available',
+    setup: [FOUND],
+    program: `${RIDE}({ destination: x3.website })`,
+    expected: { slot: 'destination' },
+  },
   {
     code: 'task-incomplete',
     setup: [`x1 = ${FIND}({ city: "Oakland" })`],
     program: 'next(x1)',
-    expected: { message: 'x1 was not searched: it lacks cuisine. Give these first.', legal: ['x1.cuisine = ...'], api: FIND },
+    expected: {
+      message: 'x1 was not searched: it lacks cuisine. Give these first.',
+      legal: ['x1.cuisine = ...'],
+      api: FIND,
+    },
   },
   {
     code: 'task-incomplete',
     setup: [`x1 = ${BOOK}()`],
     program: 'confirm(x1)',
-    expected: { message: 'x1 cannot be performed: it lacks place_name, time. Give these first.', legal: ['x1.place_name = ...', 'x1.time = ...'] },
+    expected: {
+      message: 'x1 cannot be performed: it lacks place_name, time. Give these first.',
+      legal: ['x1.place_name = ...', 'x1.time = ...'],
+    },
   },
   {
     code: 'not-confirmable',
@@ -174,48 +258,107 @@ const cases: readonly Case[] = [
   },
   { code: 'not-confirmable', setup: [], program: `${bookAt('19:00')}\nconfirm(x1)`, expected: { statement: 1 } },
   { code: 'not-confirmable', setup: [bookAt('20:00'), 'confirm(x1)'], program: 'confirm(x1)', expected: { api: BOOK } },
-  { code: 'already-performed', setup: done, program: 'confirm(x1)', expected: { message: 'x1 was performed already. It is not done twice.' } },
+  {
+    code: 'already-performed',
+    setup: done,
+    program: 'confirm(x1)',
+    expected: { message: 'x1 was performed already. It is not done twice.' },
+  },
   { code: 'already-performed', setup: done, program: 'x1.time = "18:00"', expected: { legal: [`${BOOK}({ ... })`] } },
   { code: 'already-performed', setup: done, program: 'suspend(x1)', expected: { api: BOOK } },
-  { code: 'not-performed', setup: asked, program: 'perform(x1)', by: 'system', expected: { legal: ['confirm(x1)'], api: BOOK } },
-  { code: 'nothing-to-decline', setup: [], program: 'decline_alternative()', expected: { excerpt: 'decline_alternative()' } },
+  {
+    code: 'not-performed',
+    setup: asked,
+    program: 'perform(x1)',
+    by: 'system',
+    expected: { legal: ['confirm(x1)'], api: BOOK },
+  },
+  {
+    code: 'nothing-to-decline',
+    setup: [],
+    program: 'decline_alternative()',
+    expected: { excerpt: 'decline_alternative()' },
+  },
   { code: 'nothing-to-decline', setup: done, program: 'decline_alternative()', expected: {} },
-  { code: 'nothing-to-decline', setup: [bookAt('20:00'), 'confirm(x1)'], program: 'decline_alternative()', expected: {} },
-  { code: 'nothing-to-decline', setup: [bookAt('19:00'), 'decline_alternative()'], program: 'decline_alternative()', expected: {} },
+  {
+    code: 'nothing-to-decline',
+    setup: [bookAt('20:00'), 'confirm(x1)'],
+    program: 'decline_alternative()',
+    expected: {},
+  },
+  {
+    code: 'nothing-to-decline',
+    setup: [bookAt('19:00'), 'decline_alternative()'],
+    program: 'decline_alternative()',
+    expected: {},
+  },
   { code: 'not-suspended', setup: suggested, program: 'resume(x1)', expected: { legal: ['resume(x6)'] } },
   {
     code: 'no-such-entity',
     setup: [FOUND],
     program: 'select({ place_name: "Roma" }, { from: x1 })',
     expected: {
-      message: 'Nothing of x1 can be selected so: no result has these values. Select what was offered, by variable or by value.',
+      message:
+        'Nothing of x1 can be selected so: no result has these values. Select what was offered, by variable or by value.',
       legal: ['Bamboo', 'Ginger', 'Wok'],
     },
   },
-  { code: 'no-such-entity', setup: [FOUND], program: 'select({ title: "Up" }, { from: x1 })', expected: { legal: ['Bamboo', 'Ginger', 'Wok'] } },
+  {
+    code: 'no-such-entity',
+    setup: [FOUND],
+    program: 'select({ title: "Up" }, { from: x1 })',
+    expected: { legal: ['Bamboo', 'Ginger', 'Wok'] },
+  },
   { code: 'no-such-entity', setup: [FOUND], program: 'select({ phone: null }, { from: x1 })', expected: {} },
-  { code: 'no-such-entity', setup: [FOUND, `x9 = ${FILMS}({ city: "Oakland" })`], program: 'select(x3, { from: x9 })', expected: { legal: ['Up', 'Heat', 'Alien', 'Brazil', 'Tampopo'] } },
-  { code: 'wrong-actor', setup: asked, program: 'say(x1.time)\nhint({ confirm: ["time"], of: x1 })', expected: { statement: 1, line: 2, column: 0 } },
-  ...['hint({ prompt: "hello" })', 'hint({ prompt: "goodbye", of: x1 })', 'hint({ request: "time" })', 'hint({ request: 3, of: x1 })', 'hint({})',
-    'hint({ confirm: "time", of: x1 })', 'hint({ confirm: ["time", 3], of: x1 })', 'hint({ alternative: { time: "18:00" }, of: x1 })',
-    'hint({ nothing: "time", of: x1 })', 'notification({ success: x1 })', 'notification({ failure: x1, exhausted: x1 })', 'notification({})',
+  {
+    code: 'no-such-entity',
+    setup: [FOUND, `x9 = ${FILMS}({ city: "Oakland" })`],
+    program: 'select(x3, { from: x9 })',
+    expected: { legal: ['Up', 'Heat', 'Alien', 'Brazil', 'Tampopo'] },
+  },
+  {
+    code: 'wrong-actor',
+    setup: asked,
+    program: 'say(x1.time)\nhint({ confirm: ["time"], of: x1 })',
+    expected: { statement: 1, line: 2, column: 0 },
+  },
+  ...[
+    'hint({ prompt: "hello" })',
+    'hint({ prompt: "goodbye", of: x1 })',
+    'hint({ request: "time" })',
+    'hint({ request: 3, of: x1 })',
+    'hint({})',
+    'hint({ confirm: "time", of: x1 })',
+    'hint({ confirm: ["time", 3], of: x1 })',
+    'hint({ alternative: { time: "18:00" }, of: x1 })',
+    'hint({ nothing: "time", of: x1 })',
+    'notification({ success: x1 })',
+    'notification({ failure: x1, exhausted: x1 })',
+    'notification({})',
   ].map((program): Case => ({ code: 'bad-advice', setup: asked, program, by: 'system', expected: {} })),
 ];
 
 describe('a refusal', () => {
-  test.each(cases.map((each) => [each.code, each.program.replaceAll('\n', ' ; '), each] as const))('%s: %s', async (code, _, each) => {
-    const feedback = await refused(each.setup, each.program, each.by);
-    expect(feedback).toMatchObject({ kind: 'execution-feedback', code, ...each.expected });
-    expect(each.program.slice(feedback.span.start, feedback.span.end)).toBe(feedback.excerpt);
-    expect(feedback.message).toMatch(/^[^\n]{10,200}[.]$/);
-  });
-
-  test.each(['suggest({ task: "x" })', 'hint({ prompt: "goodbye" })', 'notification({ failure: x1 })', 'perform(x1)', 'show(x1)', 'slice(x1)'])(
-    'wrong-actor: the user cannot say %s',
-    async (program) => {
-      expect(await refused(done, program)).toMatchObject({ code: 'wrong-actor', excerpt: program, column: 0 });
+  test.each(cases.map((each) => [each.code, each.program.replaceAll('\n', ' ; '), each] as const))(
+    '%s: %s',
+    async (code, _, each) => {
+      const feedback = await refused(each.setup, each.program, each.by);
+      expect(feedback).toMatchObject({ kind: 'execution-feedback', code, ...each.expected });
+      expect(each.program.slice(feedback.span.start, feedback.span.end)).toBe(feedback.excerpt);
+      expect(feedback.message).toMatch(/^[^\n]{10,200}[.]$/);
     },
   );
+
+  test.each([
+    'suggest({ task: "x" })',
+    'hint({ prompt: "goodbye" })',
+    'notification({ failure: x1 })',
+    'perform(x1)',
+    'show(x1)',
+    'slice(x1)',
+  ])('wrong-actor: the user cannot say %s', async (program) => {
+    expect(await refused(done, program)).toMatchObject({ code: 'wrong-actor', excerpt: program, column: 0 });
+  });
 
   test('every code has a program', () => {
     expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual([...FEEDBACK_CODES].sort());

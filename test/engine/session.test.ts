@@ -1,8 +1,24 @@
 import { createSession, DEFAULT_NOW, digest, type EngineError, lookup, restoreSession } from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { advice, after, ALARM, ALARMS, bookAt, dining, FOUND, open, recording, services, take } from './fixtures.js';
+import {
+  advice,
+  sessionAfter,
+  ALARM,
+  ALARMS,
+  bookAt,
+  dining,
+  FOUND,
+  open,
+  recording,
+  services,
+  take,
+} from './fixtures.js';
 
-const codeOf = async (promise: Promise<unknown>): Promise<string> => promise.then(() => 'none', (error: EngineError) => error.code);
+const codeOf = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'none',
+    (error: EngineError) => error.code,
+  );
 
 /** A backend that answers when it is told to. */
 function gated() {
@@ -22,7 +38,7 @@ function gated() {
 
 describe('a session', () => {
   test('has turns that can be read, and none beyond', async () => {
-    const session = await after(FOUND, 'next(x1)');
+    const session = await sessionAfter(FOUND, 'next(x1)');
     expect(session.turns).toBe(2);
     expect(session.worldAt(0).tasks).toEqual([]);
     expect(session.worldAt(1).tasks[0]).toMatchObject({ latest: { index: 0 } });
@@ -34,44 +50,80 @@ describe('a session', () => {
 
   test('answers what a turn came to', async () => {
     const session = open();
-    expect(await session.turn(FOUND)).toMatchObject({ ok: true, turn: 1, program: `${FOUND}\nx2 = show(x1)`, response: 'x3 = next(x1)\nx4 = say(x3)' });
+    expect(await session.turn(FOUND)).toMatchObject({
+      ok: true,
+      turn: 1,
+      program: `${FOUND}\nx2 = show(x1)`,
+      response: 'x3 = next(x1)\nx4 = say(x3)',
+    });
     expect(session.program).toBe(`${FOUND}\nx2 = show(x1)\nx3 = next(x1)\nx4 = say(x3)`);
-    expect(await session.turn('next(x9)')).toMatchObject({ ok: false, turn: 1, program: '', response: '', actions: [] });
+    expect(await session.turn('next(x9)')).toMatchObject({
+      ok: false,
+      turn: 1,
+      program: '',
+      response: '',
+      actions: [],
+    });
     expect(await session.turn('')).toMatchObject({ ok: true, turn: 2, program: '' });
   });
 
   test('prints a program that gives the same world when it is executed again', async () => {
-    const session = await after(FOUND, 'select(x3)', 'resume(x6)', 'x6.time = "21:00"', 'confirm(x6)', 'confirm(x6)', `select(next(${ALARMS}()))`);
+    const session = await sessionAfter(
+      FOUND,
+      'select(x3)',
+      'resume(x6)',
+      'x6.time = "21:00"',
+      'confirm(x6)',
+      'confirm(x6)',
+      `select(next(${ALARMS}()))`,
+    );
     const again = open();
     for (const commit of session.commits) if (commit.actor === 'user') await again.turn(withoutMarkers(commit.program));
     expect(again.digest()).toBe(session.digest());
     expect(again.program).toBe(session.program);
   });
 
-  test.each(['tomorrow', '2019-03-01', '2019-03-01T09:00Z', '2019-03-01T9:00', '2019-13-01T09:00', '2019-03-01T25:00', ''])(
-    'refuses the clock %j',
-    (now) => {
-      expect(() => open({ now })).toThrow(expect.objectContaining({ code: 'bad-clock' }));
-    },
-  );
+  test.each([
+    'tomorrow',
+    '2019-03-01',
+    '2019-03-01T09:00Z',
+    '2019-03-01T9:00',
+    '2019-13-01T09:00',
+    '2019-03-01T25:00',
+    '',
+  ])('refuses the clock %j', (now) => {
+    expect(() => open({ now })).toThrow(expect.objectContaining({ code: 'bad-clock' }));
+  });
 
   test.each([DEFAULT_NOW, '2020-02-29T00:00', '2019-12-31T23:59:59'])('takes the clock %s', (now) => {
     expect(open({ now }).engine.now).toBe(now);
   });
 
   test('refuses the same service twice', () => {
-    expect(() => createSession({ services: [dining, dining] })).toThrow(expect.objectContaining({ code: 'duplicate-api' }));
+    expect(() => createSession({ services: [dining, dining] })).toThrow(
+      expect.objectContaining({ code: 'duplicate-api' }),
+    );
   });
 });
 
 /** The user's part of a printed program: the engine adds its markers anew. */
 function withoutMarkers(program: string): string {
-  return program.split('\n').filter((line) => !/^x\d+ = (show|slice|perform)\(/.test(line)).join('\n');
+  return program
+    .split('\n')
+    .filter((line) => !/^x\d+ = (show|slice|perform)\(/.test(line))
+    .join('\n');
 }
 
 describe('undo', () => {
   test('goes back exactly, any number of turns', async () => {
-    const session = await after(FOUND, 'next(x1)', 'select(x3)', 'resume(x8)', 'x8.time = "19:00"', 'confirm(x8)');
+    const session = await sessionAfter(
+      FOUND,
+      'next(x1)',
+      'select(x3)',
+      'resume(x8)',
+      'x8.time = "19:00"',
+      'confirm(x8)',
+    );
     const digests = Array.from({ length: 7 }, (_, turn) => digest(session.worldAt(turn)));
     for (const turn of [5, 4, 2, 1, 0]) {
       await session.undo(turn);
@@ -81,14 +133,14 @@ describe('undo', () => {
   });
 
   test('to where the session stands changes nothing', async () => {
-    const session = await after(FOUND);
+    const session = await sessionAfter(FOUND);
     const saved = session.save();
     await session.undo(1);
     expect(session.save()).toBe(saved);
   });
 
   test('takes the changes of tables back, and gives names again', async () => {
-    const session = await after(`x1 = ${ALARM}({ at: "06:00" })`, 'confirm(x1)', `x20 = ${ALARMS}()\nlen(x20)`);
+    const session = await sessionAfter(`x1 = ${ALARM}({ at: "06:00" })`, 'confirm(x1)', `x20 = ${ALARMS}()\nlen(x20)`);
     expect(lookup(session.world, 'x22')).toMatchObject({ count: 3 });
     await session.undo(1);
     await take(session, `x20 = ${ALARMS}()\nlen(x20)`);
@@ -96,7 +148,7 @@ describe('undo', () => {
   });
 
   test('lets the conversation go another way, and a fork that was made before keeps its own', async () => {
-    const session = await after(bookAt('19:00'), 'x1.seats = 3');
+    const session = await sessionAfter(bookAt('19:00'), 'x1.seats = 3');
     const fork = session.fork();
     await session.undo(1);
     await take(session, 'x1.seats = 5');
@@ -129,7 +181,7 @@ describe('a fork', () => {
   });
 
   test('saves what led to it', async () => {
-    const fork = (await after(FOUND)).fork();
+    const fork = (await sessionAfter(FOUND)).fork();
     await take(fork, 'select(x3)');
     expect((await restoreSession(fork.save(), { services })).digest()).toBe(fork.digest());
   });
@@ -161,14 +213,19 @@ describe('while a turn is under way', () => {
   });
 
   test('a turn that fails frees the session', async () => {
-    const session = open({ backend: { search: async () => Promise.reject(new Error('down')), transact: async () => Promise.reject(new Error('down')) } });
+    const session = open({
+      backend: {
+        search: async () => Promise.reject(new Error('down')),
+        transact: async () => Promise.reject(new Error('down')),
+      },
+    });
     await expect(session.turn(FOUND)).rejects.toThrow('down');
     expect(await session.turn('say()')).toMatchObject({ ok: true });
   });
 });
 
 test('a turn is answered once', async () => {
-  const session = await after(FOUND);
+  const session = await sessionAfter(FOUND);
   expect(await codeOf(session.respond())).toBe('nothing-to-answer');
   expect(await codeOf(open().respond())).toBe('nothing-to-answer');
 });

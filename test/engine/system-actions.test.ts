@@ -1,6 +1,17 @@
-import { type EngineError, enact, type Execution, executeProgram, lookup, recommend, type Session, type SystemAction, type TransactionTask, type World } from 'typetod';
+import {
+  type EngineError,
+  enact,
+  type Execution,
+  executeProgram,
+  lookup,
+  recommend,
+  type Session,
+  type SystemAction,
+  type TransactionTask,
+  type World,
+} from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { advice, after, BOOK, bookAt, FILMS, FIND, FOUND, open, take } from './fixtures.js';
+import { advice, sessionAfter, BOOK, bookAt, FILMS, FIND, FOUND, open, take } from './fixtures.js';
 
 /** Executes a program of the system on a session's world, without the world outside. */
 function execute(session: Session, program: string, world: World = session.world): Execution {
@@ -17,11 +28,16 @@ describe('a system action', () => {
     ['slice', [`x1 = ${FILMS}({ city: "Oakland" })`], 'x9 = slice(x1)', { kind: 'results', form: 'slice', count: 3 }],
     ['len', [`x1 = ${FILMS}({ city: "Oakland" })`], 'x9 = len(x1)', { kind: 'results', form: 'len', count: 5 }],
     ['perform', DONE, 'x9 = perform(x1)', { kind: 'performed', task: 0 }],
-    ['request', [`x1 = ${BOOK}()`], 'x9 = hint({ request: "time", of: x1 })', { kind: 'hint', hint: { kind: 'request', task: 0, slot: 'time' } }],
+    [
+      'request',
+      [`x1 = ${BOOK}()`],
+      'x9 = hint({ request: "time", of: x1 })',
+      { kind: 'hint', hint: { kind: 'request', task: 0, slot: 'time' } },
+    ],
     ['prompt', [], 'x9 = hint({ prompt: "rephrase" })', { kind: 'hint', hint: { kind: 'prompt', about: 'rephrase' } }],
     ['notification', DONE, 'x9 = notification({ failure: x1 })', { kind: 'notification', code: 'failure', task: 0 }],
   ] as const)('%s binds what it means and leaves the tasks as they are', async (_, setup, program, value) => {
-    const session = await after(...setup);
+    const session = await sessionAfter(...setup);
     const once = execute(session, program);
     expect(lookup(once.world, 'x9')).toMatchObject(value);
     expect(once.world.tasks).toBe(session.world.tasks);
@@ -31,18 +47,23 @@ describe('a system action', () => {
   });
 
   test('asking twice for the same confirmation is asking once', async () => {
-    const session = await after(bookAt('19:00'));
+    const session = await sessionAfter(bookAt('19:00'));
     const again = execute(session, 'x9 = hint({ confirm: ["time"], of: x1 })\nsay(x9)');
-    expect((again.world.tasks[0] as TransactionTask).approval).toBe((session.world.tasks[0] as TransactionTask).approval);
+    expect((again.world.tasks[0] as TransactionTask).approval).toBe(
+      (session.world.tasks[0] as TransactionTask).approval,
+    );
     expect(again.world.tasks[0]).toEqual(session.world.tasks[0]);
   });
 
   test('suggest drafts the follow-up with what the search and the selection know', async () => {
-    const session = await after(FOUND, 'select(x3)');
+    const session = await sessionAfter(FOUND, 'select(x3)');
     const world = execute(session, `x20 = suggest({ task: "${BOOK}" })`).world;
     expect(lookup(world, 'x20')).toEqual({ kind: 'suggestion', task: 2 });
     expect(world.proposal).toBe(2);
-    expect(world.tasks[2]).toMatchObject({ standing: 'proposed', slots: { place_name: { canonical: 'Bamboo', source: { kind: 'carried', task: 0 } } } });
+    expect(world.tasks[2]).toMatchObject({
+      standing: 'proposed',
+      slots: { place_name: { canonical: 'Bamboo', source: { kind: 'carried', task: 0 } } },
+    });
   });
 
   test('suggest without a search before it drafts nothing', () => {
@@ -51,7 +72,10 @@ describe('a system action', () => {
   });
 
   test('suggest carries no dontcare into a slot that needs a value', async () => {
-    const session = await after(`x1 = ${FILMS}({ city: "Oakland", genre: "dontcare" })`, 'select({ title: "Up" })');
+    const session = await sessionAfter(
+      `x1 = ${FILMS}({ city: "Oakland", genre: "dontcare" })`,
+      'select({ title: "Up" })',
+    );
     expect(session.world.tasks[1]?.slots).toMatchObject({ title: { canonical: 'Up' } });
     expect(session.world.tasks[1]?.slots).not.toHaveProperty('genre');
   });
@@ -59,7 +83,8 @@ describe('a system action', () => {
 
 /** A hint that is not spoken asks nobody: it approves nothing and is not pending. */
 describe('what the agent does not say', () => {
-  const silently = (recommended: readonly SystemAction[]) => recommended.map((action) => ({ ...action, spoken: false }));
+  const silently = (recommended: readonly SystemAction[]) =>
+    recommended.map((action) => ({ ...action, spoken: false }));
 
   test('asks for no confirmation', async () => {
     const session = open();
@@ -70,15 +95,22 @@ describe('what the agent does not say', () => {
   });
 
   test('offers no alternative', async () => {
-    const session = await after(bookAt('21:00'));
+    const session = await sessionAfter(bookAt('21:00'));
     await session.turn('confirm(x1)', { choose: silently });
     expect(await session.turn('confirm(x1)')).toMatchObject({ ok: false, feedback: { code: 'not-confirmable' } });
-    expect(await session.turn('decline_alternative()')).toMatchObject({ ok: false, feedback: { code: 'nothing-to-decline' } });
+    expect(await session.turn('decline_alternative()')).toMatchObject({
+      ok: false,
+      feedback: { code: 'nothing-to-decline' },
+    });
   });
 
   test('does not end the conversation', async () => {
     const session = open();
-    expect(await session.turn(`${FIND}()`, { choose: () => [] })).toMatchObject({ ok: true, response: '', actions: [] });
+    expect(await session.turn(`${FIND}()`, { choose: () => [] })).toMatchObject({
+      ok: true,
+      response: '',
+      actions: [],
+    });
     expect(session.world.ended).toBe(false);
     expect(session.awaitsResponse).toBe(false);
   });
@@ -104,27 +136,39 @@ describe('what the agent chooses', () => {
     ['performs what was not confirmed', [{ kind: 'perform', task: 0, spoken: true }]],
     ['offers a result of a transaction', [{ kind: 'offer', task: 0, spoken: true }]],
     ['asks for a slot that is none', [{ kind: 'request', task: 0, slot: 'city', spoken: true }]],
-    ['offers an alternative to what did not fail', [{ kind: 'alternative', task: 0, values: { time: '18:00' }, spoken: true }]],
-  ] as readonly (readonly [string, readonly SystemAction[]])[])('is refused when it %s, and can be chosen again', async (_, actions) => {
-    const session = open();
-    const error = await session.turn(bookAt('19:00'), { choose: () => actions }).catch((thrown: EngineError) => thrown);
-    expect(error).toMatchObject({ name: 'EngineError', code: 'illegal-action' });
-    expect(session.awaitsResponse).toBe(true);
-    expect(session.turns).toBe(1);
-    expect(await session.respond()).toMatchObject({ actions: [{ kind: 'confirm' }] });
-    expect(advice(await take(session, 'confirm(x1)'))).toBe('perform');
-  });
+    [
+      'offers an alternative to what did not fail',
+      [{ kind: 'alternative', task: 0, values: { time: '18:00' }, spoken: true }],
+    ],
+  ] as readonly (readonly [string, readonly SystemAction[]])[])(
+    'is refused when it %s, and can be chosen again',
+    async (_, actions) => {
+      const session = open();
+      const error = await session
+        .turn(bookAt('19:00'), { choose: () => actions })
+        .catch((thrown: EngineError) => thrown);
+      expect(error).toMatchObject({ name: 'EngineError', code: 'illegal-action' });
+      expect(session.awaitsResponse).toBe(true);
+      expect(session.turns).toBe(1);
+      expect(await session.respond()).toMatchObject({ actions: [{ kind: 'confirm' }] });
+      expect(advice(await take(session, 'confirm(x1)'))).toBe('perform');
+    },
+  );
 
   test('is committed with what the engine made of it', async () => {
-    const session = await after(FOUND);
+    const session = await sessionAfter(FOUND);
     const step = enact(session.engine, session.world, recommend(session.world)).next();
-    expect(step.done && step.value.executed.every(({ statement }) => statement.kind === 'assign' || statement.binding)).toBe(true);
+    expect(
+      step.done && step.value.executed.every(({ statement }) => statement.kind === 'assign' || statement.binding),
+    ).toBe(true);
   });
 
   test('an offer of which nothing is left becomes the news that nothing is left', async () => {
-    const session = await after(FOUND, 'next(x1)', 'next(x1)', 'next(x1)');
-    expect(advice(await session.turn('x20 = conversation_pause()', { choose: () => [{ kind: 'offer', task: 0, spoken: true }] }))).toBe(
-      'tell exhausted, prompt next_task',
-    );
+    const session = await sessionAfter(FOUND, 'next(x1)', 'next(x1)', 'next(x1)');
+    expect(
+      advice(
+        await session.turn('x20 = conversation_pause()', { choose: () => [{ kind: 'offer', task: 0, spoken: true }] }),
+      ),
+    ).toBe('tell exhausted, prompt next_task');
   });
 });

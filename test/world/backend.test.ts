@@ -10,13 +10,18 @@ import {
   restoreSession,
   search,
   service,
+  table,
   transaction,
 } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { advice, BOOK, bookAt, dining, diningLater, FIND, FOUND, open, recording, take } from '../engine/fixtures.js';
 
-const rows = (...names: readonly string[]): Reply => ({ kind: 'search', rows: names.map((place_name) => ({ place_name })), more: false });
+const rows = (...names: readonly string[]): Reply => ({
+  kind: 'search',
+  rows: names.map((place_name) => ({ place_name })),
+  more: false,
+});
 const recorded = (api: string, reply: Reply): Recording => ({ api, arguments: {}, reply });
 
 describe('a recorded backend', () => {
@@ -53,7 +58,10 @@ describe('a recorded backend', () => {
   });
 
   test('when strict throws, names the request, and leaves the session where it was', async () => {
-    const session = open({ services: [dining], backend: recordedBackend([recorded(FIND, rows('One'))], { strict: true }) });
+    const session = open({
+      services: [dining],
+      backend: recordedBackend([recorded(FIND, rows('One'))], { strict: true }),
+    });
     await take(session, FOUND);
     const digest = session.digest();
     const error = await session.turn('x1.city = "Oakland"').catch((thrown: unknown) => thrown);
@@ -76,7 +84,14 @@ describe('a recorded backend', () => {
 describe('a live backend', () => {
   test('gives the same answers now and later', async () => {
     const [now, later] = [open({ services: [dining] }), open({ services: [diningLater] })];
-    for (const source of [FOUND, 'next(x1)', 'select(x3)', `x20 = ${BOOK}({ place_name: x3.place_name, time: "21:00" })`, 'confirm(x20)', 'confirm(x20)']) {
+    for (const source of [
+      FOUND,
+      'next(x1)',
+      'select(x3)',
+      `x20 = ${BOOK}({ place_name: x3.place_name, time: "21:00" })`,
+      'confirm(x20)',
+      'confirm(x20)',
+    ]) {
       expect(advice(await later.turn(source))).toBe(advice(await now.turn(source)));
     }
     expect(later.save()).toBe(now.save());
@@ -84,13 +99,22 @@ describe('a live backend', () => {
 
   test('asks for the rest page by page, and for no page twice', async () => {
     const all = Array.from({ length: 25 }, (_, at) => ({ word: `word ${at}` }));
-    class Words extends search({ description: 'Words', slots: {}, returns: { word: z.string() }, entity: 'word', limit: 10 }) {
+    class Words extends search({
+      description: 'Words',
+      slots: {},
+      returns: { word: z.string() },
+      entity: 'word',
+      limit: 10,
+    }) {
       override search(_args: object, context: { readonly offset: number; readonly limit: number }) {
         return all.slice(context.offset, context.offset + context.limit);
       }
     }
     const backend = recording();
-    const session = createSession({ services: [service({ name: 'Words_1', description: 'Words', apis: [Words] })], backend });
+    const session = createSession({
+      services: [service({ name: 'Words_1', description: 'Words', apis: [Words] })],
+      backend,
+    });
     await take(session, 'x1 = words_1_words()');
     const seen = new Set(['word 0']);
     for (let turn = 0; turn < 24; turn += 1) {
@@ -103,8 +127,44 @@ describe('a live backend', () => {
     expect(backend.requests.map((request) => request.kind === 'search' && request.offset)).toEqual([0, 10, 20]);
   });
 
+  test('is asked for all of them when the user wants to know how many there are', async () => {
+    const backend = recording({
+      search: ({ offset }) => ({
+        kind: 'search',
+        rows: offset < 4 ? [{ place_name: `${offset}` }, { place_name: `${offset + 1}` }] : [],
+        more: true,
+      }),
+      transact: liveBackend.transact,
+    });
+    const session = open({ services: [dining], backend });
+    await take(session, FOUND, 'x20 = len(x1)');
+    expect(session.world.bindings.at(20)).toMatchObject({ form: 'len', count: 4 });
+    expect(backend.requests.map((request) => request.kind === 'search' && request.offset)).toEqual([0, 2, 4]);
+    await take(session, 'len(x1)');
+    expect(backend.requests).toHaveLength(3);
+  });
+
+  test('keeps columns that the API does not return to itself', async () => {
+    const places = table('private', 'name', [{ name: 'One', margin: 0.3 }]);
+    class Find extends search({
+      description: 'Find',
+      slots: {},
+      returns: { name: z.string() },
+      entity: 'place',
+      table: places,
+    }) {}
+    const session = open({ services: [service({ name: 'Shop_1', description: 'Shop', apis: [Find] })] });
+    await take(session, 'x1 = shop_1_find()');
+    expect(session.world.tasks[0]).toMatchObject({ results: { rows: [{ name: 'One' }] } });
+    expect(JSON.stringify(session.world.tasks[0])).not.toContain('margin');
+    expect(await session.turn('say(x3.margin)')).toMatchObject({ ok: false, feedback: { code: 'unknown-property' } });
+  });
+
   test('that never comes to new rows is not asked forever', async () => {
-    const backend = recording({ search: () => ({ kind: 'search', rows: [{ place_name: 'One' }], more: true }), transact: liveBackend.transact });
+    const backend = recording({
+      search: () => ({ kind: 'search', rows: [{ place_name: 'One' }], more: true }),
+      transact: liveBackend.transact,
+    });
     const session = open({ services: [dining], backend });
     await take(session, FOUND);
     expect(advice(await take(session, 'next(x1)'))).toBe('tell exhausted, prompt next_task');
@@ -114,14 +174,23 @@ describe('a live backend', () => {
   test('gives authors the clock, a key, and random numbers that depend on the session alone', async () => {
     const seen: unknown[][] = [];
     class Roll extends transaction({ description: 'Roll', slots: {}, returns: { value: z.number() } }) {
-      override transact(_args: object, { now, call, key, random }: { now: string; call: number; key: string; random(): number }) {
+      override transact(
+        _args: object,
+        { now, call, key, random }: { now: string; call: number; key: string; random(): number },
+      ) {
         seen.push([now, call, key, random(), random()]);
         return { status: 'success' as const, result: {}, changes: [] };
       }
     }
     const services = [service({ name: 'Dice_1', description: 'Dice', apis: [Roll] })];
     for (const id of ['a', 'a', 'b']) {
-      await take(createSession({ services, id, now: '2020-02-02T20:20' }), 'x1 = dice_1_roll()', 'confirm(x1)', 'x20 = dice_1_roll()', 'confirm(x20)');
+      await take(
+        createSession({ services, id, now: '2020-02-02T20:20' }),
+        'x1 = dice_1_roll()',
+        'confirm(x1)',
+        'x20 = dice_1_roll()',
+        'confirm(x20)',
+      );
     }
     expect(seen.slice(2, 4)).toEqual(seen.slice(0, 2));
     expect(seen[0]?.slice(0, 2)).toEqual(['2020-02-02T20:20', 0]);
@@ -166,21 +235,26 @@ describe('a backend that goes wrong', () => {
     expect(session.inDoubt).toEqual([]);
   });
 
-  test('in the agent\'s half of a turn can be asked again', async () => {
+  test("in the agent's half of a turn can be asked again", async () => {
     let broken = true;
     const backend = recording({
       search: (request) => {
         if (request.offset > 0 && broken) throw new Error('down');
-        return { kind: 'search', rows: request.offset > 0 ? [{ place_name: 'Two' }] : [{ place_name: 'One' }], more: request.offset === 0 };
+        return {
+          kind: 'search',
+          rows: request.offset > 0 ? [{ place_name: 'Two' }] : [{ place_name: 'One' }],
+          more: request.offset === 0,
+        };
       },
       transact: liveBackend.transact,
     });
     const session = open({ services: [dining], backend });
     await take(session, FOUND);
-    await expect(session.turn('suspend(x1)\nresume(x1)')).rejects.toThrow('down');
+    const choose = () => [{ kind: 'offer', task: 0, spoken: true }] as const;
+    await expect(session.turn('conversation_pause()', { choose })).rejects.toThrow('down');
     expect(session.awaitsResponse).toBe(true);
     broken = false;
-    expect((await session.respond()).actions).toMatchObject([{ kind: 'offer' }]);
+    expect((await session.respond(choose)).actions).toMatchObject([{ kind: 'offer' }]);
     expect(session.world.tasks[0]).toMatchObject({ latest: { row: { place_name: 'Two' } } });
   });
 
@@ -211,7 +285,10 @@ describe('a backend that goes wrong', () => {
 
   test('by answering with what is no JSON has it taken as the journal would write it', async () => {
     const row = { place_name: 'One', website: undefined, rating: Number.NaN, city: new Date(0) } as unknown as Row;
-    const session = open({ services: [dining], backend: { search: () => ({ kind: 'search', rows: [row], more: false }), transact: liveBackend.transact } });
+    const session = open({
+      services: [dining],
+      backend: { search: () => ({ kind: 'search', rows: [row], more: false }), transact: liveBackend.transact },
+    });
     await take(session, FOUND);
     const restored = await restoreSession(session.save(), { services: [dining] });
     expect(JSON.stringify(restored.world.tasks[0])).toBe(JSON.stringify(session.world.tasks[0]));

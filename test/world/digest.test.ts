@@ -1,27 +1,71 @@
 import fc from 'fast-check';
-import { canonicalJson, content, diff, digest, type Json, type Session, transaction, success, service, table, type Row } from 'typetod';
+import {
+  canonicalJson,
+  content,
+  diff,
+  digest,
+  type Json,
+  type Session,
+  transaction,
+  success,
+  service,
+  table,
+  type Row,
+} from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { after, ALARM, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
+import { sessionAfter, ALARM, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
 import { play, programs } from '../engine/programs.js';
 
 type Turns = readonly string[];
 
 describe('two programs that do the same have the same digest', () => {
   test.each<[string, Turns, Turns]>([
-    ['arguments in another order', [`${FIND}({ city: "Oakland", cuisine: "asian" })`], [`${FIND}({ cuisine: "asian", city: "Oakland" })`]],
-    ['an argument or an assignment', [`x1 = ${FIND}({ city: "Oakland" })\nx1.cuisine = "asian"`], [`${FIND}({ city: "Oakland", cuisine: "asian" })`]],
-    ['one assignment line or two', [`x1 = ${BOOK}()\nx1.time = "19:00"; x1.seats = 3`], [`x1 = ${BOOK}()\nx1.seats = 3\nx1.time = "19:00"`]],
+    [
+      'arguments in another order',
+      [`${FIND}({ city: "Oakland", cuisine: "asian" })`],
+      [`${FIND}({ cuisine: "asian", city: "Oakland" })`],
+    ],
+    [
+      'an argument or an assignment',
+      [`x1 = ${FIND}({ city: "Oakland" })\nx1.cuisine = "asian"`],
+      [`${FIND}({ city: "Oakland", cuisine: "asian" })`],
+    ],
+    [
+      'one assignment line or two',
+      [`x1 = ${BOOK}()\nx1.time = "19:00"; x1.seats = 3`],
+      [`x1 = ${BOOK}()\nx1.seats = 3\nx1.time = "19:00"`],
+    ],
     ['other names', [FOUND, 'next(x1)'], [`x70 = ${FIND}({ city: "San Jose", cuisine: "asian" })`, 'x90 = next(x70)']],
-    ['other words for the same value', [`${FIND}({ city: "Oakland", cuisine: "asian" })`], [`${FIND}({ city: " Oakland ", cuisine: "ASIAN" })`]],
-    ['a value or a reference to it', [FOUND, `${RIDE}({ destination: "Bamboo" })`], [FOUND, `${RIDE}({ destination: x3.place_name })`]],
-    ['nested or not', [`x1 = ${ALARMS}()\nx2 = next(x1)\n${RIDE}({ destination: x2.label })`], [`${RIDE}({ destination: next(${ALARMS}()).label })`]],
+    [
+      'other words for the same value',
+      [`${FIND}({ city: "Oakland", cuisine: "asian" })`],
+      [`${FIND}({ city: " Oakland ", cuisine: "ASIAN" })`],
+    ],
+    [
+      'a value or a reference to it',
+      [FOUND, `${RIDE}({ destination: "Bamboo" })`],
+      [FOUND, `${RIDE}({ destination: x3.place_name })`],
+    ],
+    [
+      'nested or not',
+      [`x1 = ${ALARMS}()\nx2 = next(x1)\n${RIDE}({ destination: x2.label })`],
+      [`${RIDE}({ destination: next(${ALARMS}()).label })`],
+    ],
     ['by entity or by value', [FOUND, 'select(x3)'], [FOUND, 'select({ place_name: "bamboo" }, { from: x1 })']],
     ['a question in between', [FOUND, 'say(x3.phone)', 'next(x1)'], [FOUND, 'next(x1)']],
     ['a correction taken back', [bookAt('19:00')], [`${bookAt('18:00')}\nx1.time = "19:00"`]],
-    ['in one turn or in two', [`x1 = ${RIDE}({ destination: "Home" })`, 'x1.riders = 2'], [`x1 = ${RIDE}({ destination: "Home", riders: 2 })`]],
-    ['reads that came to nothing', [`${FIND}({ city: "Oakland", cuisine: "asian" })`], [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`, 'x1.cuisine = "asian"']],
+    [
+      'in one turn or in two',
+      [`x1 = ${RIDE}({ destination: "Home" })`, 'x1.riders = 2'],
+      [`x1 = ${RIDE}({ destination: "Home", riders: 2 })`],
+    ],
+    [
+      'reads that came to nothing',
+      [`${FIND}({ city: "Oakland", cuisine: "asian" })`],
+      [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`, 'x1.cuisine = "asian"'],
+    ],
   ])('%s', async (_, one, other) => {
-    const [a, b] = [await after(...one), await after(...other)];
+    const [a, b] = [await sessionAfter(...one), await sessionAfter(...other)];
     expect(content(a.world)).toEqual(content(b.world));
     expect(a.digest()).toBe(b.digest());
     expect(diff(a.world, b.world)).toEqual([]);
@@ -49,7 +93,7 @@ describe('what matters changes the digest', () => {
     ['what was asked', [bookAt('19:00')], [bookAt('19:00'), 'conversation_pause()']],
     ['the end', ['parse_error()'], ['say()']],
   ])('%s', async (_, one, other) => {
-    const [a, b] = [await after(...one), await after(...other)];
+    const [a, b] = [await sessionAfter(...one), await sessionAfter(...other)];
     expect(a.digest()).not.toBe(b.digest());
     expect(diff(a.world, b.world)).not.toEqual([]);
   });
@@ -57,15 +101,26 @@ describe('what matters changes the digest', () => {
 
 describe('the outcome', () => {
   test('ignores searches, drafts, questions and the way there', async () => {
-    const straight = await after(bookAt('19:00'), 'confirm(x1)');
-    const winding = await after(FOUND, 'next(x1)', 'select(x3)', 'suspend(x8)', `x30 = ${ALARM}()`, bookAt('20:00', 'x40'), 'x40.time = "19:00"', 'say(x40.time)', 'confirm(x40)', 'say()');
+    const straight = await sessionAfter(bookAt('19:00'), 'confirm(x1)');
+    const winding = await sessionAfter(
+      FOUND,
+      'next(x1)',
+      'select(x3)',
+      'suspend(x8)',
+      `x30 = ${ALARM}()`,
+      bookAt('20:00', 'x40'),
+      'x40.time = "19:00"',
+      'say(x40.time)',
+      'confirm(x40)',
+      'say()',
+    );
     expect(winding.digest('outcome')).toBe(straight.digest('outcome'));
     expect(winding.digest()).not.toBe(straight.digest());
     expect(diff(straight.world, winding.world, 'outcome')).toEqual([]);
   });
 
   test('is what transactions did', async () => {
-    const before = await after(bookAt('19:00'));
+    const before = await sessionAfter(bookAt('19:00'));
     const [done, failed, other] = [before.fork(), before.fork(), before.fork()];
     await take(done, 'confirm(x1)');
     await take(failed, 'x1.time = "20:00"', 'confirm(x1)');
@@ -77,7 +132,7 @@ describe('the outcome', () => {
 
 describe('a difference', () => {
   test('names the slot, before and after', async () => {
-    const session = await after(bookAt('19:00'));
+    const session = await sessionAfter(bookAt('19:00'));
     const fork = session.fork();
     await take(fork, 'x1.time = "18:00"; x1.seats = 3');
     expect(diff(session.world, fork.world)).toEqual([
@@ -91,7 +146,7 @@ describe('a difference', () => {
   });
 
   test('shows the rows that a transaction put into a table', async () => {
-    const session = await after(`x1 = ${ALARM}({ at: "06:00", label: "Swim" })`);
+    const session = await sessionAfter(`x1 = ${ALARM}({ at: "06:00", label: "Swim" })`);
     const fork = session.fork();
     await take(fork, 'confirm(x1)');
     expect(diff(session.world, fork.world, 'outcome')).toEqual([
@@ -111,7 +166,10 @@ describe('a difference', () => {
     await take(session, 'x1 = odd_1_odd()');
     const { world } = session;
     await take(session, 'confirm(x1)');
-    expect(diff(world, session.world, 'outcome').map(({ path }) => path)).toEqual([['performed', 0], ['tables', 'constructor']]);
+    expect(diff(world, session.world, 'outcome').map(({ path }) => path)).toEqual([
+      ['performed', 0],
+      ['tables', 'constructor'],
+    ]);
     expect(diff(session.world, world, 'outcome').every((each) => each.after === undefined)).toBe(true);
   });
 
@@ -122,7 +180,10 @@ describe('a difference', () => {
         await play(a, one);
         await play(b, other);
         for (const scope of ['conversation', 'outcome'] as const) {
-          for (const [x, y] of [[a.world, b.world], [a.world, a.worldAt(Math.max(a.turns - 1, 0))]] as const) {
+          for (const [x, y] of [
+            [a.world, b.world],
+            [a.world, a.worldAt(Math.max(a.turns - 1, 0))],
+          ] as const) {
             expect(diff(x, y, scope).length === 0).toBe(digest(x, scope) === digest(y, scope));
           }
         }
@@ -147,11 +208,15 @@ describe('canonical JSON', () => {
 function reversed(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(reversed);
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, item]) => [name, reversed(item)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, item]) => [name, reversed(item)]),
+  );
 }
 
 test('a digest is 64 hexadecimal digits and does not change with the version by accident', async () => {
-  const session = await after(FOUND, 'select(x3)', `x30 = ${FILMS}({ city: "Oakland" })`);
+  const session = await sessionAfter(FOUND, 'select(x3)', `x30 = ${FILMS}({ city: "Oakland" })`);
   expect(session.digest()).toMatch(/^[0-9a-f]{64}$/);
   expect(content(session.world)).toMatchInlineSnapshot(`
     {

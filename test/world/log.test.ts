@@ -7,7 +7,11 @@ type Plain = readonly (number | undefined)[];
 /** What a version holds, read in every way there is. */
 function read(log: Log<number>): { readonly at: Plain; readonly items: readonly number[]; readonly beyond: unknown[] } {
   const at = Array.from({ length: log.length }, (_, index) => log.at(index));
-  return { at, items: [...log], beyond: [log.at(log.length), log.at(log.length + 5), log.at(-1), log.at(0.5), log.at(Number.NaN)] };
+  return {
+    at,
+    items: [...log],
+    beyond: [log.at(log.length), log.at(log.length + 5), log.at(-1), log.at(0.5), log.at(Number.NaN)],
+  };
 }
 
 function model(items: Plain): ReturnType<typeof read> {
@@ -21,7 +25,12 @@ function withItem(items: Plain, index: number, item: number): Plain {
   return copy;
 }
 
-type Step = { readonly on: number; readonly kind: 'push' | 'with' | 'take'; readonly index: number; readonly item: number };
+type Step = {
+  readonly on: number;
+  readonly kind: 'push' | 'with' | 'take';
+  readonly index: number;
+  readonly item: number;
+};
 
 const step: fc.Arbitrary<Step> = fc.record({
   on: fc.nat(40),
@@ -50,7 +59,11 @@ describe('a log', () => {
   test('that goes two ways from one version keeps them apart', () => {
     const trunk = (Log.empty as Log<number>).push(1).push(2);
     const [left, right] = [trunk.push(3).push(4), trunk.push(5)];
-    expect([[...trunk], [...left], [...right]]).toEqual([[1, 2], [1, 2, 3, 4], [1, 2, 5]]);
+    expect([[...trunk], [...left], [...right]]).toEqual([
+      [1, 2],
+      [1, 2, 3, 4],
+      [1, 2, 5],
+    ]);
     expect([...left.take(3).push(6)]).toEqual([1, 2, 3, 6]);
     expect([...left]).toEqual([1, 2, 3, 4]);
   });

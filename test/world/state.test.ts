@@ -1,6 +1,6 @@
 import { dialogueState, openTasks, type Session, serviceState } from 'typetod';
 import { describe, expect, test } from 'vitest';
-import { after, BOOK, bookAt, dining, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
+import { sessionAfter, BOOK, bookAt, dining, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
 
 function values(session: Session, service = 'Dining_1'): Record<string, unknown> | undefined {
   const state = serviceState(session.world, service);
@@ -14,34 +14,34 @@ describe('the dialogue state', () => {
   });
 
   test('folds the tasks of a service: the newest values on top', async () => {
-    const session = await after(FOUND, bookAt('19:00', 'x9'));
+    const session = await sessionAfter(FOUND, bookAt('19:00', 'x9'));
     expect(serviceState(session.world, 'Dining_1')?.intent).toBe('BookTable');
     expect(values(session)).toEqual({ city: 'San Jose', cuisine: 'asian', place_name: 'Bamboo', time: '19:00' });
   });
 
   test('forgets what a newer task takes but was not given: a lost value is missing, not assumed', async () => {
-    const session = await after(FOUND, 'select(x3)');
+    const session = await sessionAfter(FOUND, 'select(x3)');
     expect(values(session)).toMatchObject({ place_name: 'Bamboo' });
     await take(session, `x20 = ${BOOK}({ time: "19:00" })`);
     expect(values(session)).toEqual({ city: 'San Jose', cuisine: 'asian', time: '19:00' });
   });
 
   test('follows the task that was touched last', async () => {
-    const session = await after(FOUND, bookAt('19:00', 'x9'), 'next(x1)');
+    const session = await sessionAfter(FOUND, bookAt('19:00', 'x9'), 'next(x1)');
     expect(serviceState(session.world, 'Dining_1')?.intent).toBe('FindPlace');
     await take(session, 'x9.seats = 3');
     expect(serviceState(session.world, 'Dining_1')?.intent).toBe('BookTable');
   });
 
   test('lists services in the order in which they were touched last', async () => {
-    const session = await after(FOUND, `x9 = ${RIDE}({ riders: 1 })`);
+    const session = await sessionAfter(FOUND, `x9 = ${RIDE}({ riders: 1 })`);
     expect(session.state.map(({ service }) => service)).toEqual(['Dining_1', 'Ride_1']);
     await take(session, 'next(x1)');
     expect(session.state.map(({ service }) => service)).toEqual(['Ride_1', 'Dining_1']);
   });
 
   test('leaves out what is only suggested or was put off', async () => {
-    const session = await after(FOUND, 'select(x3)');
+    const session = await sessionAfter(FOUND, 'select(x3)');
     expect(openTasks(session.world).map(({ api }) => api.intent)).toEqual(['FindPlace']);
     await take(session, 'suspend(x6)', 'suspend(x1)');
     expect(session.state).toEqual([]);
@@ -50,7 +50,7 @@ describe('the dialogue state', () => {
   });
 
   test('holds the properties asked for in this turn, once each, by service', async () => {
-    const session = await after(FOUND, `x9 = ${RIDE}({ destination: "Home", riders: 1 })`);
+    const session = await sessionAfter(FOUND, `x9 = ${RIDE}({ destination: "Home", riders: 1 })`);
     const result = await take(session, 'say(x3.phone, x3.rating)\nsay(x3.phone, x9.fare)');
     expect(result.state.map(({ service, requested }) => [service, requested])).toEqual([
       ['Dining_1', ['phone', 'rating']],
@@ -60,7 +60,7 @@ describe('the dialogue state', () => {
   });
 
   test('does not count what the agent says as asked for', async () => {
-    const session = await after(FOUND, bookAt('19:00', 'x9'));
+    const session = await sessionAfter(FOUND, bookAt('19:00', 'x9'));
     const result = await session.turn('confirm(x9)', {
       choose: (moves) => [...moves, { kind: 'inform', answers: [{ variable: 'x3', property: 'phone' }], spoken: true }],
     });
@@ -68,7 +68,7 @@ describe('the dialogue state', () => {
   });
 
   test('is the same object by name or by service', async () => {
-    const session = await after(`${FIND}({ city: "Oakland" })`);
+    const session = await sessionAfter(`${FIND}({ city: "Oakland" })`);
     expect(serviceState(session.world, dining)).toEqual(serviceState(session.world, 'Dining_1'));
     expect(serviceState(session.world, 'Ride_1')).toBeUndefined();
   });

@@ -80,7 +80,9 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   if (!api) return unknownApi(run, statement.api, statement.span);
   const resumed = resumedTask(run.world, api);
   const slots = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
-  const task = run.touch(resumed ? changedTask(resumed, slots) : newTask(run.world, api, name, slots));
+  const task = run.touch(
+    resumed ? changedTask({ ...resumed, variable: name }, slots) : newTask(run.world, api, name, slots),
+  );
   const { proposal } = run.world;
   if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.set({ proposal: undefined });
   unsettle(run, task);

@@ -49,7 +49,7 @@ export function resume(run: Run, statement: Unary<'resume', Term>, name: Variabl
       api: task.api.name,
     });
   }
-  unsettle(run, run.touch({ ...task, standing: 'open' }));
+  unsettle(run, run.touch({ ...task, variable: name, standing: 'open' }));
   const { proposal } = run.world;
   if (proposal === task.id) run.set({ proposal: undefined });
   run.note({ kind: 'resume', variable: name, task: task.id });
