@@ -50,6 +50,7 @@ export class AddAlarm extends transaction({
   }
 }
 
+/** An alarm clock. */
 export const alarm1 = service({
   name: 'Alarm_1',
   description: 'An alarm clock',

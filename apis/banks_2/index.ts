@@ -57,6 +57,7 @@ export class TransferMoney extends transaction({
   }
 }
 
+/** The accounts of a bank customer. */
 export const banks2 = service({
   name: 'Banks_2',
   description: 'The accounts of a bank customer',

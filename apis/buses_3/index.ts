@@ -87,6 +87,7 @@ function isSameBus(a: SoldOut, b: SoldOut): boolean {
   return a.from_city === b.from_city && a.to_city === b.to_city && a.departure_time === b.departure_time;
 }
 
+/** Coaches between cities: timetable and tickets. */
 export const buses3 = service({
   name: 'Buses_3',
   description: 'Coaches between cities: timetable and tickets',

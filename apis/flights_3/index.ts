@@ -111,6 +111,7 @@ export class SearchRoundtripFlights extends search({
   }
 }
 
+/** Looks up flights. */
 export const flights3 = service({
   name: 'Flights_3',
   description: 'Looks up flights',

@@ -70,6 +70,7 @@ export class ReserveHotel extends transaction({
   }
 }
 
+/** Finds hotels and books rooms. */
 export const hotels4 = service({
   name: 'Hotels_4',
   description: 'Finds hotels and books rooms',

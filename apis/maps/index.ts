@@ -44,4 +44,5 @@ const firstSteps = {
   taxi: (street: string) => `Hail a taxi on ${street}.`,
 };
 
+/** Ways to places. */
 export const maps = service({ name: 'Maps', description: 'Ways to places', apis: [GetDirections] });

@@ -47,6 +47,7 @@ export class PlayMovie extends transaction({
   }
 }
 
+/** Films to watch at home. */
 export const media3 = service({
   name: 'Media_3',
   description: 'Films to watch at home',

@@ -40,4 +40,5 @@ function daysAfter(now: string, days: number): string {
   return new Date(midnight + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
+/** The diary of the user. */
 export const meetings = service({ name: 'Meetings', description: 'The diary of the user', apis: [GetMeetings] });

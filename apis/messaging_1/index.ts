@@ -14,6 +14,7 @@ export class ShareLocation extends transaction({
   entity: 'message',
 }) {}
 
+/** Messages to friends. */
 export const messaging1 = service({
   name: 'Messaging_1',
   description: 'Messages to friends',

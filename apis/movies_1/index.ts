@@ -105,6 +105,7 @@ function minutesApart(show_time: string, wish: { readonly show_time: string }): 
   return Math.abs(minutes(show_time) - minutes(wish.show_time));
 }
 
+/** What is on at the cinemas, and tickets. */
 export const movies1 = service({
   name: 'Movies_1',
   description: 'What is on at the cinemas, and tickets',

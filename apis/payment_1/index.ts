@@ -49,6 +49,7 @@ export class MakePayment extends transaction({
   }
 }
 
+/** Money between friends. */
 export const payment1 = service({
   name: 'Payment_1',
   description: 'Money between friends',

@@ -92,6 +92,7 @@ function halfHoursAfter(start: string): readonly string[] {
     .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 }
 
+/** Finds places to eat and books tables. */
 export const restaurants2 = service({
   name: 'Restaurants_2',
   description: 'Finds places to eat and books tables',

@@ -35,6 +35,7 @@ export class GetRide extends transaction({
   }
 }
 
+/** Cars on call. */
 export const rideSharing2 = service({
   name: 'RideSharing_2',
   description: 'Cars on call',

@@ -41,4 +41,5 @@ export class GetWeather extends search({
   }
 }
 
+/** Weather forecasts. */
 export const weather1 = service({ name: 'Weather_1', description: 'Weather forecasts', apis: [GetWeather] });

@@ -7,7 +7,7 @@
  * it (a session, a replay, a test) decides where replies come from.
  *
  * A batch is all or nothing, with one exception: a transaction that was performed stays performed. What was
- * executed up to it is kept, even when a later statement of the batch is refused.
+ * executed up to it is kept, even when a later statement of the batch is refused or the world outside fails.
  */
 import {
   flatten,
@@ -40,6 +40,8 @@ export interface Execution {
   /** The statements executed, flat and named, with the engine's markers among them. */
   readonly executed: readonly Executed[];
   readonly feedback?: Feedback;
+  /** What the world outside threw after a transaction of the batch was performed, which is kept all the same. */
+  readonly thrown?: { readonly error: unknown };
 }
 
 /** What only the policy says: a parser that could ask for confirmation could approve its own transactions. */
@@ -196,6 +198,7 @@ function* executeAll(run: Run, statements: readonly Statement[], source: string)
   } catch (error) {
     if (error instanceof Refused)
       return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };
+    if (committed.executed.length > 0) return { ok: false, ...committed, thrown: { error } };
     throw error;
   }
   return { ok: true, world: run.take(), executed: run.executed };

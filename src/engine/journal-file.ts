@@ -5,6 +5,7 @@ import { type Journal, type JournalSink, readJournal } from './journal.js';
 export interface JournalFile extends JournalSink {
   /** What the file held when it was opened, or undefined for a new one. */
   readonly journal?: Journal;
+  /** Closes the file. The session must not commit any more. */
   close(): void;
 }
 

@@ -59,6 +59,7 @@ export type JournalEntry = Commit | Begin | Undo;
 
 /** Where a session writes its journal: one call a line, without the line's end. A line must be written whole or not at all. */
 export interface JournalSink {
+  /** Writes one line; what follows waits until it is written. */
   append(line: string): Awaitable<void>;
 }
 

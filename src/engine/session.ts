@@ -208,7 +208,9 @@ export class Session {
    * A batch that is refused changes nothing, and the result's `feedback` says why.
    *
    * @param options - the utterance, for the journal; `choose` picks and orders the agent's actions.
-   * @throws EngineError `session-busy` when a turn of the session is still under way.
+   * @throws EngineError `session-busy` when a turn of the session is still under way. What the backend throws comes
+   * through: the session then stands where it did, or after the last transaction of the batch, to be answered by
+   * {@link respond}.
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
     return this.alone(() => this.take(source, options));
@@ -247,6 +249,7 @@ export class Session {
 
     this.snapshots = this.snapshots.push({ world: execution.world, commits: this.snapshot.commits.push(user) });
     this.settleDoubts(answers.keys);
+    if (execution.thrown) throw execution.thrown.error;
     const { response, actions } = await this.answerTurn(options.choose);
     const { ok, feedback } = execution;
     return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
@@ -310,10 +313,17 @@ export class Session {
   private async drive<T>(process: Process<T>, answers: Answers): Promise<T> {
     let step = process.next();
     while (!step.done) {
-      const reply = takeReply(await this.answer(step.value), step.value, this.engine);
-      answers.replies.push(reply);
-      if (step.value.kind === 'transaction') answers.keys.push(step.value.key);
-      step = process.next(reply);
+      const request = step.value;
+      try {
+        const reply = takeReply(await this.answer(request), request, this.engine);
+        answers.replies.push(reply);
+        if (request.kind === 'transaction') answers.keys.push(request.key);
+      } catch (error) {
+        // The process knows whether something is to be kept.
+        step = process.throw(error);
+        continue;
+      }
+      step = process.next(answers.replies.at(-1) as Reply);
     }
     return step.value;
   }

@@ -27,7 +27,10 @@ function slotIsRight(slot: Slot, accepted: readonly string[], predicted: string)
   return isClosed(slot) ? accepted[0] === predicted : accepted.includes(predicted);
 }
 
-/** The slots of a service in which a predicted state differs from the annotated one. Empty: the frame is right. */
+/**
+ * The slots of a service in which a predicted state differs from the annotated one. Empty: the frame is right.
+ * Of a service that the registry has not, no annotated slot is right.
+ */
 export function frameMismatches(
   registry: Registry,
   service: string,
@@ -35,8 +38,11 @@ export function frameMismatches(
   predicted: ReadonlyMap<string, string>,
   extension: Extension = () => [],
 ): readonly SlotMismatch[] {
-  const slots = registry.services.find((candidate) => candidate.name === service)?.slots ?? new Map<string, Slot>();
-  return [...slots.values()].flatMap((slot): SlotMismatch[] => {
+  const known = registry.services.find((candidate) => candidate.name === service);
+  if (!known) {
+    return Object.entries(annotated).map(([slot, expected]) => ({ slot, expected, predicted: predicted.get(slot) }));
+  }
+  return [...known.slots.values()].flatMap((slot): SlotMismatch[] => {
     const values = Object.hasOwn(annotated, slot.name) ? annotated[slot.name] : undefined;
     const value = predicted.get(slot.name);
     if (values === undefined && value === undefined) return [];

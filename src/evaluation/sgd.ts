@@ -62,7 +62,7 @@ export class SgdEvaluation {
     this.dialogues += 1;
     for await (const turn of replaySgdDialogue(dialogue, this.registry, { mode: this.mode })) {
       this.turns += 1;
-      this.statements += turn.source.split('\n').length;
+      this.statements += turn.source.split('\n').filter(Boolean).length;
       const at = { dialogue: dialogue.dialogue_id, turn: turn.index };
       for (const note of turn.notes) this.unconverted.push({ ...at, ...note });
       for (const frame of turn.frames) {

@@ -118,11 +118,13 @@ export interface TransactionSpec<S extends SlotShape, R extends SlotShape> exten
 
 /** A search: reads entities. */
 export interface Search<S extends SlotShape = SlotShape, R extends SlotShape = SlotShape> {
+  /** The rows from `context.offset` on, at most `context.limit`. */
   search(args: ArgumentsOf<S>, context: SearchContext): Awaitable<readonly RowOf<R>[]>;
 }
 
 /** A transaction: changes the world, and so is confirmed first. */
 export interface Transaction<S extends SlotShape = SlotShape, R extends SlotShape = SlotShape> {
+  /** Does what the user confirmed; answers with `success(...)` or `failure(...)`. */
   transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
 }
 
@@ -142,11 +144,11 @@ export interface TransactionClass<S extends SlotShape, R extends SlotShape> {
 
 /** A class of an API, as `service` takes it. */
 export type ApiClass =
-  | (ClassOf<{ search(args: never, context: SearchContext): unknown }> & {
+  | (ClassOf<{ /** See {@link Search}. */ search(args: never, context: SearchContext): unknown }> & {
       readonly kind: 'search';
       readonly spec: AnySearchSpec;
     })
-  | (ClassOf<{ transact(args: never, context: ApiContext): unknown }> & {
+  | (ClassOf<{ /** See {@link Transaction}. */ transact(args: never, context: ApiContext): unknown }> & {
       readonly kind: 'transaction';
       readonly spec: AnyTransactionSpec;
     });

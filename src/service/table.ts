@@ -23,8 +23,11 @@ export type TableChanges = Readonly<Record<string, readonly TableChange[]>>;
  * // in a transaction: return success({ ... }, [alarms.insert({ alarm_name: 'Gym', alarm_time: '06:00' })]);
  */
 export interface Table<R extends Row = Row> extends TableRows<R> {
+  /** The change that adds a row. */
   insert(row: R): TableChange;
+  /** The change that replaces columns of the rows with this key. */
   update(key: Canonical, row: Partial<R>): TableChange;
+  /** The change that takes the rows with this key away. */
   remove(key: Canonical): TableChange;
 }
 

@@ -71,7 +71,9 @@ export type Reply = SearchReply | TransactionReply;
 
 /** Answers searches and transactions: live services, recorded answers, a database, a remote service. */
 export interface Backend {
+  /** Finds rows for a query; `request.offset` of them are there already. */
   search(request: SearchRequest): Awaitable<SearchReply>;
+  /** Does what the user confirmed, or says why not. `request.key` is the same when it is asked again. */
   transact(request: TransactionRequest): Awaitable<TransactionReply>;
 }
 

@@ -25,13 +25,13 @@ function offered(actions: readonly SgdAction[], at: number): Readonly<Record<str
   return Object.fromEntries(values);
 }
 
-/** The entities that the system offered from turn `from` on, until it called the API of `frame` again: one or a few a turn. */
+/** The entities that the system offered from turn `from` on, until it called the service of `frame` again: one or a few a turn. */
 function offersFrom(dialogue: SgdDialogue, from: number, frame: SgdFrame): readonly Readonly<Record<string, string>>[] {
   const found: Readonly<Record<string, string>>[] = [];
   for (let index = from; index < dialogue.turns.length; index += 2) {
     for (const other of dialogue.turns[index]?.frames ?? []) {
-      if (index > from && other.service_call) return found;
       if (other.service !== frame.service) continue;
+      if (index > from && other.service_call) return found;
       const offers = other.actions.filter((action) => action.act === 'OFFER');
       const count = Math.max(0, ...offers.map((action) => action.canonical_values.length));
       for (let at = 0; at < count; at += 1) found.push(offered(offers, at));
@@ -84,6 +84,7 @@ export class SgdBackend implements Backend {
     return Object.fromEntries(values);
   }
 
+  /** What the annotated turn found. */
   search(request: Request): SearchReply {
     const call = this.callFor(request);
     const results = call?.frame.service_results ?? [];
@@ -96,6 +97,7 @@ export class SgdBackend implements Backend {
     return { kind: 'search', rows: [...first, ...rest].map((row) => this.row(request, row)), more: true };
   }
 
+  /** What became of the transaction in the annotated turn. */
   transact(request: Request): TransactionReply {
     const call = this.callFor(request);
     const acts = new Set(call?.frame.actions.map((action) => action.act));

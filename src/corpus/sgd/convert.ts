@@ -121,16 +121,17 @@ class TurnWriter {
   /** The values that the user gives in this turn, said or accepted from the system's proposal, as written text. */
   private informed(frame: SgdFrame): Map<string, string> {
     const values = new Map<string, string>();
-    if (find(frame, 'AFFIRM').length > 0 && this.asked.has('REQUEST')) {
-      for (const action of this.context.before?.frames.flatMap((other) => other.actions) ?? []) {
-        if (action.act === 'REQUEST' && action.values[0] !== undefined)
-          values.set(action.slot, quote(action.values[0]));
-      }
-    }
-    for (const action of find(frame, 'INFORM')) {
+    const given = [...(find(frame, 'AFFIRM').length > 0 ? this.proposed() : []), ...find(frame, 'INFORM')];
+    for (const action of given) {
       if (action.values[0] !== undefined) values.set(action.slot, quote(action.values[0]));
     }
     return values;
+  }
+
+  /** The values that the system proposed when it asked for them. */
+  private proposed(): readonly SgdAction[] {
+    const requests = this.context.before?.frames.flatMap((frame) => find(frame, 'REQUEST')) ?? [];
+    return requests.filter((action) => action.values[0] !== undefined);
   }
 
   private startedIntent(frame: SgdFrame): string | undefined {
@@ -154,15 +155,20 @@ class TurnWriter {
     else if (values.size > 0) this.assign(frame, values);
   }
 
+  /** Whether an API has a slot; it is noted if not, so that no value is lost unseen. */
+  private takes(api: Api, slot: string): boolean {
+    if (api.slots.has(slot)) return true;
+    this.note('refused', `${api.name} has no slot ${slot}`);
+    return false;
+  }
+
   private assign(frame: SgdFrame, values: ReadonlyMap<string, string>): void {
     const task = this.task(frame.service, frame.state?.active_intent);
     if (!task) {
       this.note('no-task', `INFORM without a task of ${frame.service}`);
       return;
     }
-    const slots = [...values].filter(([slot]) => task.api.slots.has(slot));
-    for (const [slot] of values)
-      if (!task.api.slots.has(slot)) this.note('refused', `${task.api.name} has no slot ${slot}`);
+    const slots = [...values].filter(([slot]) => this.takes(task.api, slot));
     if (slots.length > 0)
       this.lines.push(slots.map(([slot, value]) => `${task.variable}.${slot} = ${value}`).join('; '));
   }
@@ -173,7 +179,7 @@ class TurnWriter {
       this.note('unknown-intent', `${frame.service} has no intent ${intent}`);
       return;
     }
-    const waiting = this.waitingTask(api);
+    const waiting = this.waitingTask(frame, api);
     for (const [slot, accepted] of Object.entries(frame.state?.slot_values ?? {})) {
       if (values.has(slot) || !api.slots.has(slot) || (waiting && Object.hasOwn(waiting.slots, slot))) continue;
       const source = this.fromSelection(frame, slot) ?? carriedFrom(this.world, api, slot, accepted);
@@ -182,7 +188,7 @@ class TurnWriter {
         this.note('carried-literal', `${api.name}.${slot} = ${source.expression} comes from nowhere`);
       values.set(slot, source.expression);
     }
-    const args = [...values].filter(([slot]) => api.slots.has(slot));
+    const args = [...values].filter(([slot]) => this.takes(api, slot));
     if (!waiting) {
       this.lines.push(
         `${api.name}(${args.length > 0 ? `{ ${args.map(([slot, value]) => `${slot}: ${value}`).join(', ')} }` : ''})`,
@@ -194,22 +200,26 @@ class TurnWriter {
     if (args.length > 0) this.lines.push(args.map(([slot, value]) => `${name}.${slot} = ${value}`).join('; '));
   }
 
-  /** What the user selects in this very turn is carried from the entity. */
+  /** What the user selects of this service in this very turn is carried from the entity. */
   private fromSelection(frame: SgdFrame, slot: string): Carried | undefined {
-    if (!this.said.has('SELECT')) return undefined;
+    if (find(frame, 'SELECT').length === 0) return undefined;
     const task = this.searchTask(frame.service);
     if (!task?.api.tracks.includes(slot) || Object.hasOwn(task.slots, slot)) return undefined;
     return { slot, expression: `${task.variable}.${slot}`, source: 'same-service' };
   }
 
   /** The suggested or suspended task that a start of this API takes up. */
-  private waitingTask(api: Api): Task | undefined {
-    if (this.said.has('SELECT')) return undefined;
+  private waitingTask(frame: SgdFrame, api: Api): Task | undefined {
+    if (find(frame, 'SELECT').length > 0) return undefined;
     return this.world.tasks.findLast((task) => task.api === api && task.standing !== 'open');
   }
 
   private confirm(frame: SgdFrame): void {
-    if (find(frame, 'AFFIRM').length === 0 || this.asked.has('REQUEST')) return;
+    if (find(frame, 'AFFIRM').length === 0) return;
+    if (this.asked.has('REQUEST')) {
+      if (this.proposed().length === 0) this.note('nothing-to-confirm', 'AFFIRM but the system proposed no value');
+      return;
+    }
     const task = openTasks(this.world).findLast(
       (other) => other.kind === 'transaction' && other.api.service === frame.service,
     );

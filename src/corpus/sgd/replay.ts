@@ -24,14 +24,6 @@ export interface SgdReplay {
   readonly session: Session;
 }
 
-/** Removes the statements that were refused, so that the rest of the turn counts. */
-function withoutLine(source: string, line: number): string {
-  return source
-    .split('\n')
-    .filter((_, at) => at !== line - 1)
-    .join('\n');
-}
-
 /** Takes a turn; a statement that is refused is noted and left out. */
 async function take(
   session: Session,
@@ -39,16 +31,21 @@ async function take(
   utterance: string,
 ): Promise<{ source: string; notes: ConversionNote[] }> {
   const notes: ConversionNote[] = [];
-  let rest = source;
+  let lines = source.split('\n');
   for (;;) {
-    const result = await session.turn(rest, { utterance });
-    if (result.ok || !result.feedback) return { source: rest, notes };
+    const result = await session.turn(lines.join('\n'), { utterance });
+    if (result.ok || !result.feedback) return { source: lines.join('\n'), notes };
     const { feedback } = result;
-    const refused = rest.split('\n')[feedback.line - 1] ?? rest;
-    notes.push({ reason: 'refused', detail: `${feedback.code}: ${feedback.message} (${refused})` });
-    // Nothing was committed, or all up to a transaction: what is left of the turn cannot be told apart, so it is dropped.
-    if (result.turn > session.turns || result.program !== '') return { source: rest, notes };
-    rest = withoutLine(rest, feedback.line);
+    const at = feedback.line - 1;
+    notes.push({ reason: 'refused', detail: `${feedback.code}: ${feedback.message} (${lines[at]})` });
+    if (result.program !== '') {
+      // All up to a transaction was committed, and with it the turn: what is left of it has no turn to be taken in.
+      for (const line of lines.slice(at + 1)) {
+        notes.push({ reason: 'refused', detail: `left out, as the statement before it was refused (${line})` });
+      }
+      return { source: lines.slice(0, at).join('\n'), notes };
+    }
+    lines = lines.filter((_, index) => index !== at);
   }
 }
 
