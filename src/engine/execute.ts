@@ -88,21 +88,44 @@ function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' | 'l
   }
 }
 
-/** Executes one flat statement within a run. */
-export function* executeFlat(run: Run, statement: FlatStatement): Process<void> {
+/** The statements that may ask the world outside. */
+type Asking = Extract<Named, { kind: 'next' | 'confirm' | 'len' }>;
+
+/** Whether a statement can be executed without asking anything outside. */
+function isPlain(run: Run, statement: FlatStatement): statement is Exclude<FlatStatement, Asking> {
+  const { kind } = statement;
+  return kind === 'assign' || (run.unsettled.size === 0 && kind !== 'next' && kind !== 'confirm' && kind !== 'len');
+}
+
+/** Takes a statement in under its name. */
+function admit(run: Run, statement: Named): VariableName {
+  if (statement.binding) checkFree(run, statement.binding, statement.span);
+  const name = statement.binding ?? run.fresh();
+  run.executed.push({ statement: statement.binding ? statement : { ...statement, binding: name }, by: 'actor' });
+  return name;
+}
+
+function executePlain(run: Run, statement: Exclude<FlatStatement, Asking>): void {
   if (statement.kind === 'assign') {
     assign(run, statement);
     run.executed.push({ statement, by: 'actor' });
     return;
   }
-  if (run.unsettled.size > 0) yield* settle(run);
-  if (statement.binding) checkFree(run, statement.binding, statement.span);
-  const name = statement.binding ?? run.fresh();
-  run.executed.push({ statement: statement.binding ? statement : { ...statement, binding: name }, by: 'actor' });
+  const name = admit(run, statement);
+  run.bind(name, act(run, statement, name));
+}
+
+/** Executes one flat statement within a run. */
+export function* executeFlat(run: Run, statement: FlatStatement): Process<void> {
+  if (statement.kind !== 'assign' && run.unsettled.size > 0) yield* settle(run);
+  if (isPlain(run, statement)) {
+    executePlain(run, statement);
+    return;
+  }
+  const name = admit(run, statement);
   if (statement.kind === 'next') run.bind(name, yield* next(run, statement, name));
   else if (statement.kind === 'confirm') run.bind(name, yield* confirm(run, statement, name));
   else if (statement.kind === 'len') run.bind(name, yield* len(run, statement, name));
-  else run.bind(name, act(run, statement, name));
 }
 
 const USER_ACTIONS = [
@@ -129,13 +152,17 @@ function checkActor(statements: readonly Statement[], source: string): Feedback 
   return toFeedback({ code: 'wrong-actor', message, span: statement.span, legal: USER_ACTIONS }, source, index);
 }
 
+const NO_NAMES: ReadonlySet<number> = new Set();
+
 /** The names that a batch binds explicitly; the engine's own names keep off them. */
 function reservedNames(statements: readonly Statement[]): ReadonlySet<number> {
-  const names = new Set<number>();
+  let names: Set<number> | undefined;
   for (const statement of statements) {
-    if (statement.kind !== 'assign' && statement.binding) names.add(variableNumber(statement.binding));
+    if (statement.kind === 'assign' || !statement.binding) continue;
+    names ??= new Set();
+    names.add(variableNumber(statement.binding));
   }
-  return names;
+  return names ?? NO_NAMES;
 }
 
 /**
@@ -187,14 +214,16 @@ function* executeAll(run: Run, statements: readonly Statement[], source: string)
   let committed: Pick<Execution, 'world' | 'executed'> = { world: run.world, executed: [] };
   let index = 0;
   try {
+    const fresh = (): VariableName => run.fresh();
     for (const statement of statements) {
-      for (const flat of flatten(statement, () => run.fresh())) {
-        yield* executeFlat(run, flat);
+      for (const flat of flatten(statement, fresh)) {
+        if (isPlain(run, flat)) executePlain(run, flat);
+        else yield* executeFlat(run, flat);
         if (flat.kind === 'confirm') committed = { world: run.take(), executed: run.executed.slice() };
       }
       index += 1;
     }
-    yield* settle(run);
+    if (run.unsettled.size > 0) yield* settle(run);
   } catch (error) {
     if (error instanceof Refused)
       return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };

@@ -149,7 +149,9 @@ function moves(world: World): Moves | undefined {
   const { acts } = world.turn;
   for (let at = acts.length - 1; at >= 0; at -= 1) {
     const main = mainMoves(world, acts[at] as Act);
-    if (main) return [...acts.slice(0, at).flatMap((act) => outcome(world, act)), ...main];
+    if (!main) continue;
+    const before = acts.slice(0, at).filter((act) => act.kind === 'confirm');
+    return before.length === 0 ? main : [...before.flatMap((act) => outcome(world, act)), ...main];
   }
   return undefined;
 }
@@ -162,14 +164,14 @@ function outcome(world: World, act: Act): Moves {
 
 /** What the user asked in this turn and has an answer. */
 function informs(world: World): Moves {
-  return world.turn.acts.flatMap((act): Moves => {
-    const answers = act.answers?.filter((answer) => answer.value !== undefined) ?? [];
-    if (answers.length > 0 && act.variable) return [{ kind: 'inform', answers, variable: act.variable, spoken: true }];
-    if (act.kind === 'len' && act.task !== undefined && act.variable) {
-      return [{ kind: 'len', task: act.task, variable: act.variable, spoken: true }];
-    }
-    return [];
-  });
+  const told: SystemAction[] = [];
+  for (const { kind, variable, task, answers } of world.turn.acts) {
+    if (!variable) continue;
+    if (kind === 'len' && task !== undefined) told.push({ kind, task, variable, spoken: true });
+    const found = answers?.filter((answer) => answer.value !== undefined) ?? [];
+    if (found.length > 0) told.push({ kind: 'inform', answers: found, variable, spoken: true });
+  }
+  return told;
 }
 
 /** What the agent asked and the user did not answer: it still stands, and is asked again once questions are answered. */
@@ -186,7 +188,7 @@ function standing(world: World, hint: Hint): Moves {
 export function recommend(world: World): readonly SystemAction[] {
   const main = moves(world);
   const answered = informs(world);
-  if (main) return [...answered, ...main];
+  if (main) return answered.length === 0 ? main : [...answered, ...main];
   if (world.turn.acts.length === 0) return [prompt('rephrase')];
   const again = [...answered, ...world.pending.flatMap((hint) => standing(world, hint))];
   return again.length > 0 ? again : [prompt('next_task')];

@@ -56,17 +56,30 @@ export function sgdFiles(directory: string, split: SgdSplit): readonly string[] 
       message: `${join(directory, split)} has no dialogues_*.json. The ${split} dialogues are not part of this copy of the corpus.`,
     });
   }
-  return names.sort().map((name) => join(directory, split, name));
+  const number = (name: string): number => Number(/\d+/.exec(name)?.[0]);
+  return names.sort((a, b) => number(a) - number(b)).map((name) => join(directory, split, name));
+}
+
+function isListOf(value: unknown, isItem: (item: object) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && isItem(item));
+}
+
+/** Whether a value has the shape that everything else relies on, down to the acts. */
+function isDialogue(item: object): boolean {
+  const isAct = (act: object): boolean =>
+    'act' in act && 'values' in act && Array.isArray(act.values) && 'canonical_values' in act;
+  const isFrame = (frame: object): boolean =>
+    'service' in frame && 'actions' in frame && isListOf(frame.actions, isAct);
+  const isTurn = (turn: object): boolean => 'speaker' in turn && 'frames' in turn && isListOf(turn.frames, isFrame);
+  return 'dialogue_id' in item && 'turns' in item && isListOf(item.turns, isTurn);
 }
 
 function checkDialogues(file: string, value: unknown): readonly SgdDialogue[] {
-  const isDialogue = (item: unknown): boolean =>
-    typeof item === 'object' && item !== null && 'dialogue_id' in item && 'turns' in item;
-  if (Array.isArray(value) && value.every(isDialogue)) return value as SgdDialogue[];
+  if (isListOf(value, isDialogue)) return value as SgdDialogue[];
   throw new CorpusError({
     code: 'not-sgd',
     file,
-    message: `${file} is no list of SGD dialogues. Expected objects with dialogue_id and turns.`,
+    message: `${file} is no list of SGD dialogues. Expected objects with dialogue_id and turns, and in these frames with acts.`,
   });
 }
 
