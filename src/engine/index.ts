@@ -22,14 +22,5 @@ export {
 export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
 export type { Actor, Engine, Executed, Process } from './run.js';
-export {
-  beginTurn,
-  createSession,
-  DEFAULT_NOW,
-  type InDoubt,
-  restoreSession,
-  Session,
-  type SessionOptions,
-  type TurnOptions,
-  type TurnResult,
-} from './session.js';
+export { createSession, DEFAULT_NOW, restoreSession, type SessionOptions } from './create-session.js';
+export { beginTurn, type InDoubt, Session, type TurnOptions, type TurnResult } from './session.js';

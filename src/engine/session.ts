@@ -6,65 +6,37 @@
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import { print } from '../language/index.js';
-import { createRegistry, type Registry, type Row, type Service } from '../service/index.js';
+import type { Row } from '../service/index.js';
 import {
   type Backend,
   digest,
   type DigestScope,
   exact,
   dialogueState,
-  EMPTY_WORLD,
   type Explanation,
   explain,
-  liveBackend,
-  Log,
+  type Log,
   type Reply,
   type Request,
   type ServiceState,
-  strictReader,
-  type ValueReader,
   type World,
 } from '../world/index.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
-import { type Execution, executeCommitted, executeProgram } from './execute.js';
+import { type Execution, executeProgram } from './execute.js';
 import type { Feedback } from './feedback.js';
 import {
   type Begin,
   type Commit,
-  type Journal,
   JOURNAL_VERSION,
   type JournalEntry,
   type JournalHeader,
   type JournalSink,
-  readJournal,
 } from './journal.js';
 import { recommend, type SystemAction } from './policy.js';
+import { replayCommit } from './replay-commit.js';
 import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
-
-/** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
-export const DEFAULT_NOW = '2019-03-01T09:00';
-
-/** What a session is made of. */
-export interface SessionOptions {
-  readonly services: readonly Service[] | Registry;
-  /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; {@link DEFAULT_NOW} if left out. */
-  readonly now?: string;
-  /** Names the session. Ids and random numbers derive from it: same id, same bytes. */
-  readonly id?: string;
-  /**
-   * How values are read; {@link strictReader} if left out, which takes canonical values such as `19:00`. For `7 pm` and
-   * `tomorrow` give it `naturalReader` of `typetod/values`.
-   */
-  readonly reader?: ValueReader;
-  /** Who answers searches and transactions; the services' own methods if left out. */
-  readonly backend?: Backend;
-  /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
-  readonly approval?: 'required' | 'implied';
-  /** Where the journal is written, besides memory. */
-  readonly journal?: JournalSink;
-}
 
 /** What a turn came to. */
 export interface TurnResult {
@@ -99,22 +71,17 @@ function noAnswers(): Answers {
   return { replies: [], keys: [] };
 }
 
-interface Snapshot {
+/** @internal The world at the end of a turn, and what was committed up to it. */
+export interface Snapshot {
   readonly world: World;
   readonly commits: Log<Commit>;
 }
-
-const NOW = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 function programText(executed: readonly Executed[]): string {
   const text = executed.map(({ statement }) => print(statement)).join('\n');
   // Printed text is a tree of pieces; asking for a character makes one string of it, which takes far less memory.
   text.charCodeAt(0);
   return text;
-}
-
-function toRegistry(services: readonly Service[] | Registry): Registry {
-  return 'apis' in services ? services : createRegistry(services);
 }
 
 /** A conversation under way. Made by {@link createSession}, {@link restoreSession} or {@link Session.fork}. */
@@ -409,11 +376,10 @@ export class Session {
       if (entry.kind !== 'commit') continue;
       const byUser = entry.actor === 'user';
       const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
-      const { execution, keys } = replayed(executeCommitted(this.engine, before, entry.program, entry.actor), entry);
+      const { world, keys } = replayCommit(this.engine, before, entry);
       this.settleDoubts(keys);
-      checkReplay(execution, entry);
       const { digest: _digest, ...commit } = entry;
-      const snapshot = { world: execution.world, commits: this.snapshot.commits.push(commit) };
+      const snapshot = { world, commits: this.snapshot.commits.push(commit) };
       this.snapshots = this.snapshots.with(byUser ? this.turns + 1 : this.turns, snapshot);
     }
   }
@@ -430,89 +396,4 @@ export interface TurnOptions {
   readonly utterance?: string;
   /** Chooses what the agent does; the policy's recommendation if left out. */
   readonly choose?: (recommended: readonly SystemAction[]) => readonly SystemAction[];
-}
-
-/** Runs a committed batch with the replies it had. */
-function replayed(
-  process: Process<Execution>,
-  entry: Commit,
-): { readonly execution: Execution; readonly keys: readonly string[] } {
-  const keys: string[] = [];
-  let step = process.next();
-  for (const reply of entry.replies) {
-    if (step.done) break;
-    if (step.value.kind === 'transaction') keys.push(step.value.key);
-    step = process.next(reply);
-  }
-  if (step.done) return { execution: step.value, keys };
-  throw new EngineError({
-    code: 'journal-mismatch',
-    message: `Turn ${entry.turn} of the journal asks more than it recorded. Its services have changed: restore it with those that wrote it.`,
-  });
-}
-
-function checkReplay(execution: Execution, entry: Commit): void {
-  if (!execution.ok) {
-    throw new EngineError({
-      code: 'journal-mismatch',
-      message: `Turn ${entry.turn} of the journal cannot be executed: ${execution.feedback?.message ?? ''} Restore it with the services that wrote it.`,
-    });
-  }
-  if (entry.digest !== undefined && entry.digest !== digest(execution.world)) {
-    throw new EngineError({
-      code: 'journal-mismatch',
-      message: `Turn ${entry.turn} of the journal came to another world than it did when it was written. Restore it with the services that wrote it.`,
-    });
-  }
-}
-
-function toEngine(options: SessionOptions): Engine {
-  const now = options.now ?? DEFAULT_NOW;
-  if (!NOW.test(now) || Number.isNaN(Date.parse(`${now}Z`))) {
-    throw new EngineError({
-      code: 'bad-clock',
-      message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.`,
-    });
-  }
-  return {
-    registry: toRegistry(options.services),
-    reader: options.reader ?? strictReader,
-    now,
-    session: options.id ?? 'session',
-    approval: options.approval ?? 'required',
-  };
-}
-
-function newSession(options: SessionOptions): Session {
-  const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
-  return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal);
-}
-
-/**
- * Begins a conversation over services.
- *
- * @example
- * const session = createSession({ services: [restaurants] });
- * const { actions, state } = await session.turn('x1 = restaurants_2_find_restaurants({ location: "San Jose" })');
- * @throws EngineError for a clock that is no local time; DefinitionError for services with the same name.
- */
-export function createSession(options: SessionOptions): Session {
-  return newSession(options);
-}
-
-/**
- * Restores a session from its journal: the same world, the same digest. Replies come from the journal, so nothing
- * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`.
- *
- * @throws EngineError when the journal is damaged, of another format, or does not fit the services.
- */
-export async function restoreSession(
-  journal: string | Journal,
-  options: Omit<SessionOptions, 'id' | 'now' | 'approval'>,
-): Promise<Session> {
-  const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
-  const { id, now, approval } = header;
-  const session = newSession({ ...options, id, now, approval });
-  await session.replay(entries);
-  return session;
 }

@@ -1,0 +1,86 @@
+import { createRegistry, type Registry, type Service } from '../service/index.js';
+import { type Backend, EMPTY_WORLD, liveBackend, Log, strictReader, type ValueReader } from '../world/index.js';
+import { EngineError } from './engine-error.js';
+import { type Journal, type JournalSink, readJournal } from './journal.js';
+import type { Engine } from './run.js';
+import { Session, type Snapshot } from './session.js';
+
+/** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
+export const DEFAULT_NOW = '2019-03-01T09:00';
+
+/** What a session is made of. */
+export interface SessionOptions {
+  readonly services: readonly Service[] | Registry;
+  /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; {@link DEFAULT_NOW} if left out. */
+  readonly now?: string;
+  /** Names the session. Ids and random numbers derive from it: same id, same bytes. */
+  readonly id?: string;
+  /**
+   * How values are read; {@link strictReader} if left out, which takes canonical values such as `19:00`. For `7 pm` and
+   * `tomorrow` give it `naturalReader` of `typetod/values`.
+   */
+  readonly reader?: ValueReader;
+  /** Who answers searches and transactions; the services' own methods if left out. */
+  readonly backend?: Backend;
+  /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
+  readonly approval?: 'required' | 'implied';
+  /** Where the journal is written, besides memory. */
+  readonly journal?: JournalSink;
+}
+
+const NOW = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+
+function toRegistry(services: readonly Service[] | Registry): Registry {
+  return 'apis' in services ? services : createRegistry(services);
+}
+
+function toEngine(options: SessionOptions): Engine {
+  const now = options.now ?? DEFAULT_NOW;
+  if (!NOW.test(now) || Number.isNaN(Date.parse(`${now}Z`))) {
+    throw new EngineError({
+      code: 'bad-clock',
+      message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.`,
+    });
+  }
+  return {
+    registry: toRegistry(options.services),
+    reader: options.reader ?? strictReader,
+    now,
+    session: options.id ?? 'session',
+    approval: options.approval ?? 'required',
+  };
+}
+
+function newSession(options: SessionOptions): Session {
+  const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
+  return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal);
+}
+
+/**
+ * Begins a conversation over services.
+ *
+ * @example
+ * const session = createSession({ services: [restaurants] });
+ * const { actions, state } = await session.turn('x1 = restaurants_2_find_restaurants({ location: "San Jose" })');
+ * @throws EngineError for a clock that is no local time; DefinitionError for services with the same name.
+ */
+export function createSession(options: SessionOptions): Session {
+  return newSession(options);
+}
+
+/**
+ * Restores a session from its journal: the same world, the same digest. Replies come from the journal, so nothing
+ * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`.
+ *
+ * @throws EngineError when the journal is damaged, of another format, or does not fit the services.
+ */
+export async function restoreSession(
+  journal: string | Journal,
+  options: Omit<SessionOptions, 'id' | 'now' | 'approval'>,
+): Promise<Session> {
+  const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
+  const { id, now, approval } = header;
+  const session = newSession({ ...options, id, now, approval });
+  await session.replay(entries);
+  return session;
+}
