@@ -13,7 +13,10 @@ export interface SessionOptions {
   readonly services: readonly Service[] | Registry;
   /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; {@link DEFAULT_NOW} if left out. */
   readonly now?: string;
-  /** Names the session. Ids and random numbers derive from it: same id, same bytes. */
+  /**
+   * Names the session. Idempotency keys and random numbers derive from it: same id, same bytes. Give every conversation
+   * an id of its own where its backend reaches services outside.
+   */
   readonly id?: string;
   /**
    * How values are read; {@link strictReader} if left out, which takes canonical values such as `19:00`. For `7 pm` and

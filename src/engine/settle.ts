@@ -2,12 +2,11 @@ import type { Row, SearchApi } from '../service/index.js';
 import {
   callArguments,
   identityOf,
-  makeRequest,
   NO_SPAN,
   type Results,
   type SearchReply,
-  type SearchRequest,
   type SearchTask,
+  searchRequest,
   taskOf,
 } from '../world/index.js';
 import { type Process, type Run, variableTerm } from './run.js';
@@ -22,15 +21,7 @@ function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> 
   const call = run.world.calls[task.api.name] ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  const request = makeRequest<SearchRequest>(session, {
-    kind: 'search',
-    api: task.api,
-    arguments: args,
-    call,
-    now,
-    tables,
-    offset,
-  });
+  const request = searchRequest(session, { api: task.api, arguments: args, call, now, tables, offset });
   return (yield request) as SearchReply;
 }
 
@@ -43,7 +34,10 @@ export function* askMore(run: Run, search: SearchTask, enough: (task: SearchTask
   for (let page = 0; task.results?.more && !enough(task) && page < MAX_PAGES; page += 1) {
     const { rows } = task.results;
     const reply = yield* ask(run, task, rows.length);
-    task = { ...task, results: { rows: [...rows, ...reply.rows], more: reply.more && reply.rows.length > 0 } };
+    const known = new Set(rows.map((row) => JSON.stringify(row)));
+    const isNew = reply.rows.some((row) => !known.has(JSON.stringify(row)));
+    // A page that was there already means that the backend does not page.
+    task = { ...task, results: isNew ? { rows: [...rows, ...reply.rows], more: reply.more } : { rows, more: false } };
     run.update(task);
   }
   return task;

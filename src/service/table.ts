@@ -54,7 +54,8 @@ export function table<R extends Row>(name: string, key: keyof R & string, rows: 
 /** The rows of a table after changes. */
 export function currentRows<R extends Row>(source: TableRows<R>, changes: TableChanges): readonly R[] {
   let rows: readonly Row[] = source.rows;
-  for (const change of changes[source.name] ?? []) {
+  const made = Object.hasOwn(changes, source.name) ? changes[source.name] : undefined;
+  for (const change of made ?? []) {
     if (change.kind === 'insert') rows = [...rows, change.row];
     else if (change.kind === 'remove') rows = rows.filter((row) => row[source.key] !== change.key);
     else rows = rows.map((row) => (row[source.key] === change.key ? { ...row, ...change.row } : row));

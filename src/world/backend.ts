@@ -89,17 +89,44 @@ function requestKey(session: string, api: Api, args: Row, call: number, offset =
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Makes a request. Its key is computed when it is first read. */
-export function makeRequest<R extends Request>(session: string, facts: Omit<R, 'key'>): R {
+/** What a request is made of; its key follows from it. */
+type Facts<R extends Request> = Omit<R, 'kind' | 'key'>;
+
+/** A request whose key is computed when it is first read. */
+export function searchRequest(session: string, facts: Facts<SearchRequest>): SearchRequest {
+  const { api, arguments: args, call, now, tables, offset } = facts;
   let key: string | undefined;
-  return Object.defineProperty(facts, 'key', {
-    enumerable: true,
-    get: () => {
-      const { api, arguments: args, call } = facts as unknown as Request;
-      key ??= requestKey(session, api, args, call, 'offset' in facts ? (facts.offset as number) : 0);
+  return {
+    kind: 'search',
+    api,
+    arguments: args,
+    call,
+    now,
+    tables,
+    offset,
+    get key() {
+      key ??= requestKey(session, api, args, call, offset);
       return key;
     },
-  }) as R;
+  };
+}
+
+/** A request whose key is computed when it is first read. */
+export function transactionRequest(session: string, facts: Facts<TransactionRequest>): TransactionRequest {
+  const { api, arguments: args, call, now, tables } = facts;
+  let key: string | undefined;
+  return {
+    kind: 'transaction',
+    api,
+    arguments: args,
+    call,
+    now,
+    tables,
+    get key() {
+      key ??= requestKey(session, api, args, call, 0);
+      return key;
+    },
+  };
 }
 
 /** Numbers in [0, 1) that depend on the key alone (mulberry32). */
@@ -157,11 +184,16 @@ export const liveBackend: Backend = {
     const { limit } = request.api;
     const context = Object.assign(contextOf(request), { offset: request.offset, limit: limit + 1 });
     const found = request.api.handler.search(typedArguments(request), context);
-    return map(found, (rows) => ({
-      kind: 'search',
-      rows: rows.slice(0, limit).map((row) => project(request.api, row as Row)),
-      more: rows.length > limit,
-    }));
+    return map(found, (rows) => {
+      // Who returns more than was asked for has not paged: these are all rows there are.
+      const start = rows.length > limit + 1 ? request.offset : 0;
+      const page = rows.slice(start, start + limit);
+      return {
+        kind: 'search',
+        rows: page.map((row) => project(request.api, row as Row)),
+        more: rows.length > start + limit,
+      };
+    });
   },
   transact(request) {
     const outcome = request.api.handler.transact(typedArguments(request), contextOf(request)) as Awaitable<Outcome>;

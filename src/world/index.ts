@@ -1,7 +1,6 @@
 export {
   type Backend,
   liveBackend,
-  makeRequest,
   MissingRecordingError,
   type Recording,
   type Reply,
@@ -9,8 +8,10 @@ export {
   recordedBackend,
   type SearchReply,
   type SearchRequest,
+  searchRequest,
   type TransactionReply,
   type TransactionRequest,
+  transactionRequest,
 } from './backend.js';
 export { exact, Log } from './log.js';
 export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';

@@ -81,15 +81,21 @@ describe('naming', () => {
 
   test('takes names that were left out once the highest is taken', async () => {
     const session = open();
-    for (let number = 1000; number < 1_000_000; number += 1000)
-      await session.turn(`x${number} = conversation_pause()`, { choose: () => [] });
-    await session.turn('x999999 = conversation_pause()', { choose: () => [] });
+    const names = Array.from({ length: 1000 }, (_, at) => `x${Math.min((at + 1) * 1000, 999_999)}`);
+    while (names.length > 0)
+      await take(
+        session,
+        names
+          .splice(0, 50)
+          .map((name) => `${name} = parse_error()`)
+          .join('\n'),
+      );
     await take(session, `${ALARMS}()`);
     expect(session.program.split('\n').slice(-4)).toEqual([
-      `x1 = ${ALARMS}()`,
-      'x2 = show(x1)',
-      'x3 = next(x1)',
-      'x4 = say(x3)',
+      `x3 = ${ALARMS}()`,
+      'x4 = show(x3)',
+      'x5 = next(x3)',
+      'x6 = say(x5)',
     ]);
     const restored = await restoreSession(session.save(), { services });
     expect(restored.digest()).toBe(session.digest());

@@ -71,6 +71,11 @@ describe('partial re-confirmation', () => {
     expect(advice(await take(session, 'x1.place_name = "Wok"'))).toBe(FULL);
   });
 
+  test('after a suspension everything is confirmed', async () => {
+    const session = await sessionAfter(bookAt('19:00'), 'suspend(x1)');
+    expect(advice(await take(session, 'resume(x1)\nx1.time = "18:00"'))).toBe(FULL);
+  });
+
   test('after a declined confirmation everything is confirmed', async () => {
     const session = await sessionAfter(bookAt('19:00'), 'decline_alternative()');
     expect(advice(await take(session, 'x1.time = "18:00"'))).toBe(FULL);

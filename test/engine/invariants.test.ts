@@ -5,18 +5,24 @@ import fc from 'fast-check';
 import {
   callArguments,
   digest,
+  enact,
+  executeProgram,
+  liveBackend,
+  type Reply,
   type Request,
+  recommend,
   restoreSession,
   type Row,
   type Session,
   type TransactionTask,
   type TurnResult,
+  type World,
 } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { open, recording, services } from './fixtures.js';
 import { play, programs, resolved } from './programs.js';
 
-const RUNS = 200;
+const RUNS = 120;
 
 /** The transactions that the user may agree to after a turn: of which task, with which arguments. */
 function asked(session: Session, result: TurnResult): readonly string[] {
@@ -30,6 +36,15 @@ function asked(session: Session, result: TurnResult): readonly string[] {
 
 function ask(api: string, args: Row): string {
   return JSON.stringify([api, Object.entries(args).sort()]);
+}
+
+/** All that a world holds, as text. */
+function read(world: World): string {
+  return JSON.stringify({ ...world, bindings: [...world.bindings] });
+}
+
+async function answer(request: Request): Promise<Reply> {
+  return request.kind === 'search' ? liveBackend.search(request) : liveBackend.transact(request);
 }
 
 const transactions = (requests: readonly Request[]) => requests.filter(({ kind }) => kind === 'transaction');
@@ -141,6 +156,27 @@ describe('whatever is said', () => {
         );
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('executing leaves the world that it began with as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(programs({ turns: 6 }), async (turns) => {
+        const session = open();
+        for (const source of turns) {
+          const { world } = session;
+          const [before, program] = [read(world), resolved(session, source)];
+          const executed = executeProgram(session.engine, world, program, 'user');
+          let step = executed.next();
+          while (!step.done) step = executed.next(await answer(step.value));
+          const between = read(step.value.world);
+          enact(session.engine, step.value.world, recommend(step.value.world)).next();
+          expect(read(step.value.world)).toBe(between);
+          await session.turn(program);
+          expect(read(world)).toBe(before);
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 

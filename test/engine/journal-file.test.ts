@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSession, type JournalFile, openJournal, restoreSession, type Session } from 'typetod';
@@ -15,6 +24,14 @@ const TURNS = [
   'confirm(x20)\nx30 = next(x99)',
   'say()',
 ];
+
+/** Makes the bytes of a file these, in place: file systems take their time over a file that is emptied and written. */
+function put(path: string, bytes: Buffer): void {
+  const file = openSync(path, 'r+');
+  writeSync(file, bytes, 0, bytes.length, 0);
+  ftruncateSync(file, bytes.length);
+  closeSync(file);
+}
 
 async function record(path: string): Promise<Session> {
   const file = openJournal(path);
@@ -54,9 +71,10 @@ describe('a journal file', () => {
 
   test('cut off at any byte, is the last committed state, and asks nothing again', async () => {
     const cut = join(folder, 'cut.jsonl');
+    writeFileSync(cut, '');
     const seen = new Set<number>();
     for (let length = 0; length <= whole.length; length += 1) {
-      writeFileSync(cut, whole.subarray(0, length));
+      put(cut, whole.subarray(0, length));
       openJournal(cut).close();
       const kept = readFileSync(cut);
       // Whole lines are kept, all of them and nothing else; so what follows is the same until the next line's end.
@@ -82,8 +100,9 @@ describe('a journal file', () => {
 
   test('cut off at any byte, goes on to where it would have come to', async () => {
     const cut = join(folder, 'on.jsonl');
+    writeFileSync(cut, '');
     for (let length = 0; length <= whole.length; length += 53) {
-      writeFileSync(cut, whole.subarray(0, length));
+      put(cut, whole.subarray(0, length));
       const { file, session: restored } = await reopen(cut);
       if (restored.awaitsResponse) await restored.respond();
       for (const source of TURNS.slice(restored.turns)) await restored.turn(source);

@@ -150,6 +150,15 @@ describe('a journal', () => {
     ]);
   });
 
+  test('says how far it is intact: a last line without its end is left out', async () => {
+    const { lines } = await journalled(FOUND);
+    const whole = text(...lines.slice(0, 2));
+    for (const torn of ['', '{', lines[2] as string]) {
+      expect(readJournal(whole + torn)).toMatchObject({ intact: whole.length, entries: [{ actor: 'user' }] });
+    }
+    expect(readJournal(text(...lines)).entries).toHaveLength(2);
+  });
+
   test('writes before a transaction leaves the core that it does', async () => {
     const lines: string[] = [];
     const backend = recording();

@@ -6,11 +6,15 @@ import {
   lookup,
   recommend,
   type Session,
+  search,
+  service,
   type SystemAction,
   type TransactionTask,
+  transaction,
   type World,
 } from 'typetod';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { advice, sessionAfter, BOOK, bookAt, FILMS, FIND, FOUND, open, take } from './fixtures.js';
 
 /** Executes a program of the system on a session's world, without the world outside. */
@@ -71,13 +75,32 @@ describe('a system action', () => {
     expect(world.tasks[0]).toMatchObject({ standing: 'proposed', slots: {} });
   });
 
-  test('suggest carries no dontcare into a slot that needs a value', async () => {
-    const session = await sessionAfter(
-      `x1 = ${FILMS}({ city: "Oakland", genre: "dontcare" })`,
-      'select({ title: "Up" })',
-    );
-    expect(session.world.tasks[1]?.slots).toMatchObject({ title: { canonical: 'Up' } });
-    expect(session.world.tasks[1]?.slots).not.toHaveProperty('genre');
+  test('suggest carries what the follow-up takes, and no dontcare into a slot that needs a value', async () => {
+    class Find extends search({
+      description: 'Find',
+      slots: { area: z.string().optional(), size: z.string().optional(), age: z.int().optional() },
+      returns: { name: z.string() },
+      entity: 'flat',
+      followUp: 'Visit',
+      tracks: ['name'],
+    }) {
+      override search() {
+        return [{ name: 'Attic' }];
+      }
+    }
+    class Visit extends transaction({
+      description: 'Visit',
+      slots: { name: z.string(), area: z.string(), size: z.string().optional(), age: z.string().optional() },
+      returns: {},
+    }) {}
+    const session = open({ services: [service({ name: 'Flats_1', description: 'Flats', apis: [Find, Visit] })] });
+    const found = 'x1 = flats_1_find({ area: "dontcare", size: "dontcare", age: 30 })';
+    expect(advice(await take(session, found, 'select(x3)', 'resume(x6)'))).toBe('request area');
+    const carried = Object.entries(session.world.tasks[1]?.slots ?? {});
+    expect(carried.map(([name, value]) => [name, value.canonical]).sort()).toEqual([
+      ['name', 'Attic'],
+      ['size', 'dontcare'],
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type Reply,
   type Row,
   restoreSession,
+  type SearchTask,
   search,
   service,
   table,
@@ -15,7 +16,20 @@ import {
 } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { advice, BOOK, bookAt, dining, diningLater, FIND, FOUND, open, recording, take } from '../engine/fixtures.js';
+import {
+  advice,
+  BOOK,
+  bookAt,
+  dining,
+  diningLater,
+  FIND,
+  FOUND,
+  open,
+  RIDE,
+  recording,
+  services,
+  take,
+} from '../engine/fixtures.js';
 
 const rows = (...names: readonly string[]): Reply => ({
   kind: 'search',
@@ -235,6 +249,43 @@ describe('a backend that goes wrong', () => {
     expect(session.inDoubt).toEqual([]);
   });
 
+  test('after a transaction of the same turn loses nothing of the transaction', async () => {
+    let broken = true;
+    const backend = recording({
+      search: (request) => {
+        if (broken) throw new Error('down');
+        return liveBackend.search(request);
+      },
+      transact: liveBackend.transact,
+    });
+    const session = open({ backend });
+    await take(session, bookAt('19:00'));
+    await expect(session.turn(`confirm(x1)\nx20 = ${FOUND.slice(5)}`)).rejects.toThrow('down');
+    expect([session.turns, session.awaitsResponse, session.inDoubt]).toEqual([2, true, []]);
+    expect(session.world.tasks).toMatchObject([{ phase: 'performed', result: { code: 'T19:00' } }]);
+    expect((await session.respond()).actions).toMatchObject([{ kind: 'perform' }]);
+    broken = false;
+    expect(await session.turn('confirm(x1)')).toMatchObject({ ok: false, feedback: { code: 'already-performed' } });
+    expect(advice(await take(session, `x20 = ${FOUND.slice(5)}`))).toBe('offer');
+    expect(backend.requests.filter(({ kind }) => kind === 'transaction')).toHaveLength(1);
+    expect((await restoreSession(session.save(), { services })).digest()).toBe(session.digest());
+  });
+
+  test('in the second transaction of a turn leaves that one in doubt, and not the first', async () => {
+    const backend = recording({
+      search: liveBackend.search,
+      transact: (request) => {
+        if (request.api.name === RIDE) throw new Error('down');
+        return liveBackend.transact(request);
+      },
+    });
+    const session = open({ backend });
+    await take(session, bookAt('19:00'), `x20 = ${RIDE}({ destination: "Home", riders: 1 })`);
+    await expect(session.turn('confirm(x1)\nconfirm(x20)')).rejects.toThrow('down');
+    expect(session.world.tasks).toMatchObject([{ phase: 'performed' }, { phase: 'asked' }]);
+    expect(session.inDoubt).toMatchObject([{ api: RIDE }]);
+  });
+
   test("in the agent's half of a turn can be asked again", async () => {
     let broken = true;
     const backend = recording({
@@ -290,8 +341,10 @@ describe('a backend that goes wrong', () => {
       backend: { search: () => ({ kind: 'search', rows: [row], more: false }), transact: liveBackend.transact },
     });
     await take(session, FOUND);
+    const [taken] = (session.world.tasks[0] as SearchTask).results?.rows ?? [];
+    expect(taken).toStrictEqual({ place_name: 'One', rating: null, city: '1970-01-01T00:00:00.000Z' });
     const restored = await restoreSession(session.save(), { services: [dining] });
-    expect(JSON.stringify(restored.world.tasks[0])).toBe(JSON.stringify(session.world.tasks[0]));
+    expect((restored.world.tasks[0] as SearchTask).results?.rows).toStrictEqual([taken]);
     expect(restored.digest()).toBe(session.digest());
   });
 });

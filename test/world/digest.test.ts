@@ -99,6 +99,14 @@ describe('what matters changes the digest', () => {
   });
 });
 
+test('whether the user was asked is part of a conversation', async () => {
+  const asked = await sessionAfter(bookAt('21:00'), 'confirm(x1)', 'conversation_pause()');
+  const silent = await sessionAfter(bookAt('21:00'));
+  await silent.turn('confirm(x1)', { choose: (moves) => moves.map((move) => ({ ...move, spoken: false })) });
+  await take(silent, 'conversation_pause()');
+  expect(diff(silent.world, asked.world)).toEqual([{ path: ['tasks', 0, 'approved'], after: true }]);
+});
+
 describe('the outcome', () => {
   test('ignores searches, drafts, questions and the way there', async () => {
     const straight = await sessionAfter(bookAt('19:00'), 'confirm(x1)');
@@ -215,9 +223,10 @@ function reversed(value: Json): Json {
   );
 }
 
-test('a digest is 64 hexadecimal digits and does not change with the version by accident', async () => {
+test('a digest is 64 hexadecimal digits, and its content does not change by accident', async () => {
   const session = await sessionAfter(FOUND, 'select(x3)', `x30 = ${FILMS}({ city: "Oakland" })`);
   expect(session.digest()).toMatch(/^[0-9a-f]{64}$/);
+  expect(open().digest()).toBe('6f731b22bf1a37dbbcb1dfd6b046be79aaf9b6461a8d9767238b95dd69d585b3');
   expect(content(session.world)).toMatchInlineSnapshot(`
     {
       "ended": false,

@@ -38,6 +38,8 @@ describe('the dialogue state', () => {
     expect(session.state.map(({ service }) => service)).toEqual(['Dining_1', 'Ride_1']);
     await take(session, 'next(x1)');
     expect(session.state.map(({ service }) => service)).toEqual(['Ride_1', 'Dining_1']);
+    await take(session, 'x9.riders = 2', bookAt('19:00', 'x40'));
+    expect(session.state.map(({ service }) => service)).toEqual(['Ride_1', 'Dining_1']);
   });
 
   test('leaves out what is only suggested or was put off', async () => {

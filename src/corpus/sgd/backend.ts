@@ -1,5 +1,5 @@
 import { apiName, type Canonical, fromSgdValue, type Row } from '../../service/index.js';
-import type { Backend, Request, SearchReply, TransactionReply } from '../../world/index.js';
+import type { Backend, Request, SearchReply, SearchRequest, TransactionReply } from '../../world/index.js';
 import type { SgdAction, SgdDialogue, SgdFrame } from './format.js';
 
 /** What the system's turn `turn` shows of a call: which API, and what was answered. */
@@ -85,16 +85,20 @@ export class SgdBackend implements Backend {
   }
 
   /** What the annotated turn found. */
-  search(request: Request): SearchReply {
+  search(request: SearchRequest): SearchReply {
     const call = this.callFor(request);
     const results = call?.frame.service_results ?? [];
     if (!call || this.options.mode === 'simulated') {
-      return { kind: 'search', rows: results.map((row) => this.row(request, row)), more: true };
+      return { kind: 'search', rows: results.map((row) => this.row(request, row)), more: request.offset === 0 };
     }
     const offers = offersFrom(this.dialogue, call.turn, call.frame);
     const first = offers.map((offer) => ({ ...results.find((row) => agrees(row, offer)), ...offer }));
     const rest = results.filter((row) => !offers.some((offer) => agrees(row, offer)));
-    return { kind: 'search', rows: [...first, ...rest].map((row) => this.row(request, row)), more: true };
+    return {
+      kind: 'search',
+      rows: [...first, ...rest].map((row) => this.row(request, row)),
+      more: request.offset === 0,
+    };
   }
 
   /** What became of the transaction in the annotated turn. */

@@ -259,8 +259,9 @@ class TurnWriter {
 
   private close(frame: SgdFrame): void {
     const negated = find(frame, 'NEGATE').length > 0;
-    if (negated && this.asked.has('NOTIFY_FAILURE') && this.asked.has('OFFER'))
-      this.lines.push('decline_alternative()');
+    const alternative = this.asked.has('NOTIFY_FAILURE') && this.asked.has('OFFER');
+    const confirmation = this.asked.has('CONFIRM') && find(frame, 'INFORM').length === 0;
+    if (negated && (alternative || confirmation)) this.lines.push('decline_alternative()');
     const leaves = negated && (this.asked.has('REQ_MORE') || acts(this.context.after).has('GOODBYE'));
     if (find(frame, 'GOODBYE').length > 0 || leaves) this.ended = true;
   }

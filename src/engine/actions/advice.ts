@@ -77,7 +77,7 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
     task.kind === 'transaction' &&
     task.phase === 'failed'
   ) {
-    const values = overlay(run, task.api, {}, first.value.entries);
+    const { slots: values } = overlay(run, task.api, {}, first.value.entries);
     const row: Row = Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]),
     );

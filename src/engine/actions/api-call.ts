@@ -13,17 +13,29 @@ import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
 import { type Run, unknownApi } from '../run.js';
 
-/** The values of arguments laid over earlier ones; `null` takes a value away. Refuses slots that the API has not. */
-export function overlay(run: Run, api: Api, slots: SlotValues, entries: readonly Entry<Term>[]): SlotValues {
+/** Slot values after some were given: the values, and the names of those that are other than before. */
+export interface Overlaid {
+  readonly slots: SlotValues;
+  readonly changed: readonly string[];
+}
+
+/**
+ * The values of arguments laid over earlier ones; `null` takes a value away. Saying the same values again changes
+ * nothing, so that what was found or approved for them still holds. Refuses slots that the API has not.
+ */
+export function overlay(run: Run, api: Api, slots: SlotValues, entries: readonly Entry<Term>[]): Overlaid {
   const result = { ...slots };
+  const changed: string[] = [];
   for (const entry of entries) {
     const slot = api.slots.get(entry.name);
     if (!slot) return unknownSlot(api, entry.name, entry.span);
     const value = slotValue(run, api, slot, entry.value);
+    const before = Object.hasOwn(slots, slot.name) ? slots[slot.name] : undefined;
+    if (!sameContent(before?.canonical, value?.canonical)) changed.push(slot.name);
     if (value === null) delete result[slot.name];
     else result[slot.name] = value;
   }
-  return result;
+  return { slots: changed.length === 0 ? slots : result, changed };
 }
 
 function unknownSlot(api: Api, name: string, span: Span): never {
@@ -79,9 +91,9 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   const api = run.engine.registry.apis.get(statement.api);
   if (!api) return unknownApi(run, statement.api, statement.span);
   const resumed = resumedTask(run.world, api);
-  const slots = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
+  const overlaid = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
   const task = run.touch(
-    resumed ? changedTask({ ...resumed, variable: name }, slots) : newTask(run.world, api, name, slots),
+    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run.world, api, name, overlaid.slots),
   );
   const { proposal } = run.world;
   if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.set({ proposal: undefined });
@@ -91,12 +103,9 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
 }
 
 /** A task with other slot values: what was found or approved for the old ones no longer holds. */
-export function changedTask(task: Task, slots: SlotValues): Task {
-  const changed = changedSlots(task.slots, slots);
-  if (changed.length === 0) return { ...task, slots: sameCanonical(task, slots) };
-  if (task.kind === 'search') {
-    return { ...task, slots, results: undefined, latest: undefined, selected: undefined };
-  }
+export function changedTask(task: Task, { slots, changed }: Overlaid): Task {
+  if (changed.length === 0) return task;
+  if (task.kind === 'search') return { ...task, slots, results: undefined, latest: undefined, selected: undefined };
   if (task.phase === 'failed') {
     return {
       ...task,
@@ -110,16 +119,6 @@ export function changedTask(task: Task, slots: SlotValues): Task {
   }
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
   return { ...task, slots, corrected };
-}
-
-/** Saying the same value again changes nothing, so that an approval of these very values stays valid. */
-function sameCanonical(task: Task, slots: SlotValues): SlotValues {
-  return Object.keys(slots).length === Object.keys(task.slots).length ? task.slots : slots;
-}
-
-function changedSlots(before: SlotValues, after: SlotValues): readonly string[] {
-  const names = Object.keys({ ...before, ...after });
-  return names.filter((name) => !sameContent(before[name]?.canonical, after[name]?.canonical));
 }
 
 function sameContent(a: unknown, b: unknown): boolean {

@@ -16,8 +16,8 @@ export function assign(run: Run, statement: Assign<Term>): void {
       api: task.api.name,
     });
   }
-  const slots = overlay(run, task.api, task.slots, statement.assignments);
-  unsettle(run, run.touch(changedTask(task, slots)));
+  const overlaid = overlay(run, task.api, task.slots, statement.assignments);
+  unsettle(run, run.touch(changedTask(task, overlaid)));
   run.note({ kind: 'assign', variable: statement.variable, task: task.id });
 }
 

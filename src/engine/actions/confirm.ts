@@ -2,14 +2,13 @@ import type { Term, Unary, VariableName } from '../../language/index.js';
 import type { Row, TableChange, TableChanges } from '../../service/index.js';
 import {
   callArguments,
-  makeRequest,
   missingSlots,
   NO_SPAN,
   type SlotValue,
   type SlotValues,
   type TransactionReply,
-  type TransactionRequest,
   type TransactionTask,
+  transactionRequest,
   type Value,
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
@@ -90,14 +89,7 @@ function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const args = callArguments(task);
   const call = run.world.calls[task.api.name] ?? 0;
   const { tables } = run.world;
-  const request = makeRequest<TransactionRequest>(session, {
-    kind: 'transaction',
-    api: task.api,
-    arguments: args,
-    call,
-    now,
-    tables,
-  });
+  const request = transactionRequest(session, { api: task.api, arguments: args, call, now, tables });
   const reply = (yield request) as TransactionReply;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;
