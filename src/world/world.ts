@@ -221,7 +221,9 @@ export function withTask(world: World, task: Task): World {
 
 /** The slots that a task still lacks, in schema order. */
 export function missingSlots(task: { readonly api: Api; readonly slots: SlotValues }): readonly string[] {
-  return task.api.required.filter((slot) => !Object.hasOwn(task.slots, slot.name)).map((slot) => slot.name);
+  const missing: string[] = [];
+  for (const { name } of task.api.required) if (!Object.hasOwn(task.slots, name)) missing.push(name);
+  return missing;
 }
 
 /**
@@ -239,6 +241,9 @@ export function callArguments(task: { readonly api: Api; readonly slots: SlotVal
 
 /** What identifies a row among the results of an API: a text that is equal for equal identities. */
 export function identityOf(api: SearchApi, row: Row): string {
+  const [column, another] = api.identity;
+  const single = column !== undefined && another === undefined ? row[column] : undefined;
+  if (typeof single === 'string') return single.toLowerCase();
   const columns = api.identity.map((name) => row[name]);
   return columns.every((value) => value === undefined) ? JSON.stringify(row) : JSON.stringify(columns).toLowerCase();
 }

@@ -218,7 +218,7 @@ describe('the policy', () => {
     expect((await take(session, 'resume(x1)')).actions).toMatchObject([{ kind: 'offer', variable: 'x5' }]);
     expect(session.world.tasks[0]).toMatchObject({
       latest: { row: { place_name: 'Ginger' } },
-      offered: ['["bamboo"]', '["ginger"]'],
+      offered: ['bamboo', 'ginger'],
     });
   });
 

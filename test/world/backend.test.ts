@@ -141,6 +141,29 @@ describe('a live backend', () => {
     expect(backend.requests.map((request) => request.kind === 'search' && request.offset)).toEqual([0, 10, 20]);
   });
 
+  test.each([3, 10, 11, 12, 25])(
+    'need not page: an author who returns all %i rows at once is understood',
+    async (count) => {
+      const all = Array.from({ length: count }, (_, at) => ({ word: `word ${at}` }));
+      class Words extends search({
+        description: 'Words',
+        slots: {},
+        returns: { word: z.string() },
+        entity: 'word',
+        limit: 10,
+        search: () => all,
+      }) {}
+      const words = service({ name: 'Words_1', description: 'Words', apis: [Words] });
+      const backend = recording();
+      const session = createSession({ services: [words], backend });
+      await take(session, 'x1 = words_1_words()');
+      await take(session, 'x9 = len(x1)');
+      // Exactly one row more than a page looks like a page and the promise of another one, which is the same again.
+      expect(session.world.bindings.at(9)).toMatchObject({ kind: 'results', count: count === 11 ? 10 : count });
+      expect(backend.requests.length).toBeLessThanOrEqual(3);
+    },
+  );
+
   test('is asked for all of them when the user wants to know how many there are', async () => {
     const backend = recording({
       search: ({ offset }) => ({

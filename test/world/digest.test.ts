@@ -235,11 +235,11 @@ test('a digest is 64 hexadecimal digits, and its content does not change by acci
       "tasks": [
         {
           "api": "dining_1_find_place",
-          "latest": "["bamboo"]",
+          "latest": "bamboo",
           "offered": [
-            "["bamboo"]",
+            "bamboo",
           ],
-          "selected": "["bamboo"]",
+          "selected": "bamboo",
           "slots": {
             "city": "San Jose",
             "cuisine": "asian",
@@ -249,9 +249,9 @@ test('a digest is 64 hexadecimal digits, and its content does not change by acci
         {
           "api": "cinema_1_find_films",
           "offered": [
-            "["up"]",
-            "["heat"]",
-            "["alien"]",
+            "up",
+            "heat",
+            "alien",
           ],
           "slots": {
             "city": "Oakland",
