@@ -24,15 +24,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // One process for all files: loading the sources once is most of what would be waited for.
+          pool: 'threads',
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.slow.test.ts', 'test/fixtures/**'],
           testTimeout: 10_000,
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
           name: 'slow',
+          pool: 'forks',
           include: ['test/**/*.slow.test.ts'],
           exclude: ['test/fixtures/**'],
           testTimeout: 120_000,

@@ -162,6 +162,7 @@ export {
   type Recording,
   type Reply,
   type Request,
+  type RequestFactsOf,
   type Results,
   type SearchReply,
   type SearchRequest,

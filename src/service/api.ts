@@ -144,14 +144,14 @@ export interface TransactionClass<S extends SlotShape, R extends SlotShape> {
 
 /** A class of an API, as `service` takes it. */
 export type ApiClass =
-  | (ClassOf<{ /** See {@link Search}. */ search(args: never, context: SearchContext): unknown }> & {
-      readonly kind: 'search';
-      readonly spec: AnySearchSpec;
-    })
-  | (ClassOf<{ /** See {@link Transaction}. */ transact(args: never, context: ApiContext): unknown }> & {
+  | (ClassOf<{ readonly search: Method<SearchContext> }> & { readonly kind: 'search'; readonly spec: AnySearchSpec })
+  | (ClassOf<{ readonly transact: Method<ApiContext> }> & {
       readonly kind: 'transaction';
       readonly spec: AnyTransactionSpec;
     });
+
+/** An author's method, whatever the types of its slots. */
+type Method<Context> = (args: never, context: Context) => unknown;
 
 /** {@link SearchSpec} without the types of its slots. */
 export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape>, 'search'> & { readonly search?: unknown };

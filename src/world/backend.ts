@@ -90,10 +90,10 @@ function requestKey(session: string, api: Api, args: Row, call: number, offset =
 }
 
 /** What a request is made of; its key follows from it. */
-type Facts<R extends Request> = Omit<R, 'kind' | 'key'>;
+export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key'>;
 
 /** A request whose key is computed when it is first read. */
-export function searchRequest(session: string, facts: Facts<SearchRequest>): SearchRequest {
+export function searchRequest(session: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
   const { api, arguments: args, call, now, tables, offset } = facts;
   let key: string | undefined;
   return {
@@ -112,7 +112,7 @@ export function searchRequest(session: string, facts: Facts<SearchRequest>): Sea
 }
 
 /** A request whose key is computed when it is first read. */
-export function transactionRequest(session: string, facts: Facts<TransactionRequest>): TransactionRequest {
+export function transactionRequest(session: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
   const { api, arguments: args, call, now, tables } = facts;
   let key: string | undefined;
   return {

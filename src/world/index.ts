@@ -5,6 +5,7 @@ export {
   type Recording,
   type Reply,
   type Request,
+  type RequestFactsOf,
   recordedBackend,
   type SearchReply,
   type SearchRequest,
