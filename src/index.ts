@@ -127,7 +127,6 @@ export {
   type Act,
   type Answer,
   type Backend,
-  bind,
   callArguments,
   canonicalJson,
   content,
@@ -183,7 +182,6 @@ export {
   type Value,
   type ValueReader,
   variableNumber,
-  withTask,
   type World,
 } from './world/index.js';
 export {

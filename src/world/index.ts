@@ -19,7 +19,6 @@ export { type ReadingContext, readValue, strictReader, type ValueReader } from '
 export {
   type Act,
   type Answer,
-  bind,
   callArguments,
   EMPTY_WORLD,
   entityVariable,
@@ -43,7 +42,6 @@ export {
   type Value,
   variableNumber,
   type World,
-  withTask,
 } from './world.js';
 export { canonicalJson, content, type Difference, type DigestScope, diff, digest, type Json } from './digest.js';
 export { type Explanation, type ExplanationStep, explain } from './explain.js';

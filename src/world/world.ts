@@ -192,11 +192,6 @@ export function lookup(world: World, name: VariableName): Value | undefined {
   return world.bindings.at(variableNumber(name));
 }
 
-/** The world in which `name` stands for `value`. */
-export function bind(world: World, name: VariableName, value: Value): World {
-  return { ...world, bindings: world.bindings.with(variableNumber(name), value) };
-}
-
 /** The task with an id. Ids come from the world itself, so there is one. */
 export function taskOf(world: World, id: number): Task {
   return world.tasks[id] as Task;
@@ -210,13 +205,6 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
     if (isLatest) return `x${number}`;
   }
   return undefined;
-}
-
-/** The world with a task replaced. */
-export function withTask(world: World, task: Task): World {
-  const tasks = world.tasks.slice();
-  tasks[task.id] = task;
-  return { ...world, tasks };
 }
 
 /** The slots that a task still lacks, in schema order. */
