@@ -17,6 +17,7 @@ import {
   type World,
 } from '../world/index.js';
 import { refuse } from './feedback.js';
+import { boundNames, described } from './references.js';
 
 /** What executing needs besides the world. Immutable; shared by all turns of a session. */
 export interface Engine {
@@ -215,28 +216,11 @@ export class Run {
   wrongKind(operand: Term, expected: string): never {
     return refuse({
       code: 'wrong-kind',
-      message: `Here stands ${expected}: a variable that is bound to one.`,
+      message: `${described(this.world, operand)}; ${expected} is wanted here. Give a variable that stands for one.`,
       span: operand.span,
       legal: boundNames(this.world, expected),
     });
   }
-}
-
-/** Whether a variable's value is what a message asks for, such as `a search`, or `a task or an entity`. */
-function fits(world: World, value: Value, expected: string): boolean {
-  if ('entity' in value) return expected.includes('entity');
-  if (value.kind === 'suggestion' || value.kind === 'suspension') return /suggested|suspended/.test(expected);
-  return value.kind === 'task' && (/\btask\b/.test(expected) || expected.includes(taskOf(world, value.task).kind));
-}
-
-/** Up to ten variables that fit, newest first. */
-function boundNames(world: World, expected: string): readonly string[] {
-  const names: string[] = [];
-  for (let number = world.bindings.length - 1; number >= 0 && names.length < 10; number -= 1) {
-    const value = world.bindings.at(number);
-    if (value && fits(world, value, expected)) names.push(`x${number}`);
-  }
-  return names;
 }
 
 /** Refuses a name that no API has. */

@@ -145,7 +145,11 @@ const cases: readonly Case[] = [
     code: 'wrong-kind',
     setup: asked,
     program: 'next(x1)',
-    expected: { message: 'Here stands a search: a variable that is bound to one.', excerpt: 'x1', legal: [] },
+    expected: {
+      message: 'x1 is a transaction; a search is wanted here. Give a variable that stands for one.',
+      excerpt: 'x1',
+      legal: [],
+    },
   },
   { code: 'wrong-kind', setup: [FOUND, bookAt('19:00', 'x9')], program: 'next(x9)', expected: { legal: ['x1'] } },
   { code: 'wrong-kind', setup: [FOUND, bookAt('19:00', 'x9')], program: 'confirm(x1)', expected: { legal: ['x9'] } },
@@ -154,7 +158,7 @@ const cases: readonly Case[] = [
     code: 'wrong-kind',
     setup: [],
     program: 'select({ title: "Up" })',
-    expected: { message: 'Here stands a search: a variable that is bound to one.' },
+    expected: { message: 'No search has results to select from. Call a search first.' },
   },
   {
     code: 'wrong-kind',

@@ -20,7 +20,12 @@ function searchOf(run: Run, statement: Select<Term>): SearchTask {
     (task): task is SearchTask => task.kind === 'search' && task.standing === 'open' && task.results !== undefined,
   );
   const latest = open.reduce<SearchTask | undefined>((a, b) => (a && a.touched > b.touched ? a : b), undefined);
-  return latest ?? run.wrongKind(statement.entity, 'a search');
+  if (latest) return latest;
+  return refuse({
+    code: 'wrong-kind',
+    message: 'No search has results to select from. Call a search first.',
+    span: statement.entity.span,
+  });
 }
 
 function byVariable(run: Run, statement: Select<Term>, name: VariableName): Entity {
