@@ -1,6 +1,6 @@
 import type { Span, Term, VariableName } from '../language/index.js';
 import { type Canonical, DONTCARE, nearestNames, type Slot } from '../service/index.js';
-import { type Provenance, readValue, type SlotValue, type Task, taskOf } from '../world/index.js';
+import { type Provenance, readValue, type SlotValue, type Task, taskIdOf, taskOf } from '../world/index.js';
 import { refuse } from './feedback.js';
 import type { Run } from './run.js';
 
@@ -53,7 +53,7 @@ function taskProperty(run: Run, task: Task, property: string): Resolved | undefi
 export function resolveProperty(run: Run, variable: VariableName, property: string, span: Span): Resolved | undefined {
   const value = run.value(variable, span);
   const entity = 'entity' in value ? value.entity : undefined;
-  const id = entity?.task ?? ('task' in value ? value.task : undefined);
+  const id = taskIdOf(value);
   if (id === undefined) return run.wrongKind({ kind: 'variable', name: variable, span }, 'a task or an entity');
   const task = taskOf(run.world, id);
   const found = entity

@@ -4,11 +4,13 @@ import {
   type Act,
   exact,
   lookup,
+  nextName,
   NO_SPAN,
   type Reply,
   type Request,
   type SearchTask,
   type Task,
+  taskIdOf,
   taskOf,
   type TransactionTask,
   type Value,
@@ -186,9 +188,8 @@ export class Run {
     if (operand.kind !== 'variable') return this.wrongKind(operand, what);
     const value = this.value(operand.name, operand.span);
     if (value.kind === 'hint' && value.hint.kind !== 'prompt') return taskOf(this.world, value.hint.task);
-    if ('task' in value) return taskOf(this.world, value.task);
-    if ('entity' in value) return taskOf(this.world, value.entity.task);
-    return this.wrongKind(operand, what);
+    const id = taskIdOf(value);
+    return id === undefined ? this.wrongKind(operand, what) : taskOf(this.world, id);
   }
 
   search(operand: Term): SearchTask {
@@ -238,7 +239,7 @@ export function unknownApi(run: Run, name: string, span: Span): never {
 /** Refuses a name that stands for something, and one that is far from all names in use. */
 export function checkFree(run: Run, name: VariableName, span: Span): void {
   const { bindings } = run.world;
-  const next = `x${Math.max(bindings.length, 1)}`;
+  const next = nextName(run.world);
   if (bindings.at(variableNumber(name)) !== undefined) {
     refuse({
       code: 'name-taken',

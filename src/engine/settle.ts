@@ -64,8 +64,8 @@ function firstIdentities(api: SearchApi, rows: readonly Row[]): readonly string[
 /** Puts results into the world, with the marker that says so: `show`, or `slice` where results are offered as a list. */
 function present(run: Run, task: SearchTask, results: Results): void {
   const listed = task.api.presents === 'list' ? firstIdentities(task.api, results.rows) : [];
-  const offered = [...new Set([...task.offered, ...listed])];
-  run.update({ ...task, results, offered: listed.length > 0 ? offered : task.offered });
+  const offered = listed.length > 0 ? [...new Set([...task.offered, ...listed])] : task.offered;
+  run.update({ ...task, results, offered });
   run.note({ kind: 'search', task: task.id });
   if (results.rows.length === 0) return;
   const form = task.api.presents === 'list' ? 'slice' : 'show';

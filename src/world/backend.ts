@@ -78,7 +78,7 @@ export interface Backend {
 }
 
 /** The idempotency key of a request. */
-function requestKey(session: string, api: Api, args: Row, call: number, offset = 0): string {
+function requestKey(session: string, api: Api, args: Row, call: number, offset: number): string {
   const text = JSON.stringify([
     session,
     api.name,

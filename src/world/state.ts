@@ -1,5 +1,5 @@
 import type { Service } from '../service/index.js';
-import { type SlotValue, type SlotValues, type Task, taskOf, type World } from './world.js';
+import { lookup, type SlotValue, type SlotValues, type Task, taskIdOf, taskOf, type World } from './world.js';
 
 /** The dialogue state of one service, as schema-guided corpora annotate it. */
 export interface ServiceState {
@@ -31,8 +31,8 @@ function requestedOf(world: World, service: string): readonly string[] {
   const names = new Set<string>();
   for (const act of world.turn.acts) {
     for (const answer of act.answers ?? []) {
-      const value = world.bindings.at(Number(answer.variable.slice(1)));
-      const id = value && ('task' in value ? value.task : 'entity' in value ? value.entity.task : undefined);
+      const value = lookup(world, answer.variable);
+      const id = value && taskIdOf(value);
       if (id !== undefined && taskOf(world, id).api.service === service) names.add(answer.property);
     }
   }

@@ -192,6 +192,17 @@ export function lookup(world: World, name: VariableName): Value | undefined {
   return world.bindings.at(variableNumber(name));
 }
 
+/** The name that comes after all names in use. */
+export function nextName(world: World): VariableName {
+  return `x${Math.max(1, world.bindings.length)}`;
+}
+
+/** The id of the task that a value is about, by itself or by one of its results; undefined for what is about none. */
+export function taskIdOf(value: Value): number | undefined {
+  if ('entity' in value) return value.entity.task;
+  return 'task' in value ? value.task : undefined;
+}
+
 /** The task with an id. Ids come from the world itself, so there is one. */
 export function taskOf(world: World, id: number): Task {
   return world.tasks[id] as Task;

@@ -12,7 +12,6 @@
  *
  * The annotated value only decides whether a source fits. A value without any source becomes a literal, and is reported.
  */
-import type { VariableName } from '../../language/index.js';
 import { type Api, type Canonical, sgdValue } from '../../service/index.js';
 import { openTasks, type SlotValue, type Task, type World } from '../../world/index.js';
 
@@ -89,9 +88,4 @@ export function carriedFrom(world: World, api: Api, slot: string, accepted: read
   const weak = anySlotReference(tasks, accepted);
   if (weak) return { slot, expression: weak, source: 'other-slot' };
   return { slot, expression: JSON.stringify(accepted[0] ?? ''), source: 'literal' };
-}
-
-/** A variable that nothing is bound to. */
-export function freeVariable(world: World): VariableName {
-  return `x${Math.max(1, world.bindings.length)}`;
 }

@@ -10,6 +10,7 @@ import { type Api, apiName, type Registry, sgdValue } from '../../service/index.
 import {
   dialogueState,
   entityVariable,
+  nextName,
   openTasks,
   type SearchTask,
   type SlotValue,
@@ -17,7 +18,7 @@ import {
   taskOf,
   type World,
 } from '../../world/index.js';
-import { type Carried, carriedFrom, freeVariable } from './carry-over.js';
+import { type Carried, carriedFrom } from './carry-over.js';
 import type { SgdAction, SgdFrame, SgdTurn } from './format.js';
 
 /** Something that the converter could not express, or had to guess. */
@@ -195,7 +196,7 @@ class TurnWriter {
       );
       return;
     }
-    const name = freeVariable(this.world);
+    const name = nextName(this.world);
     this.lines.push(`${name} = resume(${waiting.variable})`);
     if (args.length > 0) this.lines.push(args.map(([slot, value]) => `${name}.${slot} = ${value}`).join('; '));
   }
