@@ -1,3 +1,4 @@
+import type { Parse } from '../language/index.js';
 import { createRegistry, type Registry, type Service } from '../service/index.js';
 import { type Backend, EMPTY_WORLD, liveBackend, Log, strictReader, type ValueReader } from '../world/index.js';
 import { EngineError } from './engine-error.js';
@@ -27,6 +28,8 @@ export interface SessionOptions {
   readonly backend?: Backend;
   /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
   readonly approval?: 'required' | 'implied';
+  /** Reads programs; {@link parse} if left out. {@link memoisedParse} saves time where the same ones come again. */
+  readonly parse?: Parse;
   /** Where the journal is written, besides memory. */
   readonly journal?: JournalSink;
 }
@@ -51,6 +54,7 @@ function toEngine(options: SessionOptions): Engine {
     now,
     session: options.id ?? 'session',
     approval: options.approval ?? 'required',
+    ...(options.parse && { parse: options.parse }),
   };
 }
 

@@ -56,12 +56,15 @@ const SYSTEM_ACTIONS: ReadonlySet<FlatStatement['kind']> = new Set([
 
 type Named = Exclude<FlatStatement, { kind: 'assign' }>;
 
-function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' | 'len' }>, name: VariableName): Value {
+/** The statements that may ask the world outside. */
+type Asking = Extract<Named, { kind: 'next' | 'select' | 'confirm' | 'len' }>;
+
+const ASKING: ReadonlySet<FlatStatement['kind']> = new Set<Asking['kind']>(['next', 'select', 'confirm', 'len']);
+
+function act(run: Run, statement: Exclude<Named, Asking>, name: VariableName): Value {
   switch (statement.kind) {
     case 'api-call':
       return apiCall(run, statement, name);
-    case 'select':
-      return select(run, statement, name);
     case 'suspend':
       return suspend(run, statement, name);
     case 'resume':
@@ -88,13 +91,9 @@ function act(run: Run, statement: Exclude<Named, { kind: 'next' | 'confirm' | 'l
   }
 }
 
-/** The statements that may ask the world outside. */
-type Asking = Extract<Named, { kind: 'next' | 'confirm' | 'len' }>;
-
 /** Whether a statement can be executed without asking anything outside. */
 function isPlain(run: Run, statement: FlatStatement): statement is Exclude<FlatStatement, Asking> {
-  const { kind } = statement;
-  return kind === 'assign' || (run.unsettled.size === 0 && kind !== 'next' && kind !== 'confirm' && kind !== 'len');
+  return statement.kind === 'assign' || (run.unsettled.size === 0 && !ASKING.has(statement.kind));
 }
 
 /** Takes a statement in under its name. */
@@ -123,9 +122,20 @@ export function* executeFlat(run: Run, statement: FlatStatement): Process<void> 
     return;
   }
   const name = admit(run, statement);
-  if (statement.kind === 'next') run.bind(name, yield* next(run, statement, name));
-  else if (statement.kind === 'confirm') run.bind(name, yield* confirm(run, statement, name));
-  else if (statement.kind === 'len') run.bind(name, yield* len(run, statement, name));
+  run.bind(name, yield* ask(run, statement, name));
+}
+
+function* ask(run: Run, statement: Asking, name: VariableName): Process<Value> {
+  switch (statement.kind) {
+    case 'next':
+      return yield* next(run, statement, name);
+    case 'select':
+      return yield* select(run, statement, name);
+    case 'confirm':
+      return yield* confirm(run, statement, name);
+    case 'len':
+      return yield* len(run, statement, name);
+  }
 }
 
 const USER_ACTIONS = [
@@ -176,7 +186,7 @@ export function* executeProgram(
   source: string,
   actor: Actor = 'user',
 ): Process<Execution> {
-  const parsed = parse(source);
+  const parsed = (engine.parse ?? parse)(source);
   if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
   const feedback = actor === 'user' ? checkActor(parsed.statements, source) : undefined;
   if (feedback) return { ok: false, world, executed: [], feedback };

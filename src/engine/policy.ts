@@ -36,6 +36,8 @@ interface Recommended {
   readonly variable?: VariableName;
   /** Whether the agent should voice it now; what is not spoken was considered and is legal too. */
   readonly spoken: boolean;
+  /** It was asked before and not answered. */
+  readonly again?: true;
 }
 
 /** Something for the agent to do: a closed union. `task` is the id of a task in the world. */
@@ -179,9 +181,10 @@ function standing(world: World, hint: Hint): Moves {
   if (hint.kind === 'prompt') return [];
   const task = taskOf(world, hint.task);
   if (task.standing !== 'open') return [];
-  if (hint.kind === 'request') return missingSlots(task).includes(hint.slot) ? [{ ...hint, spoken: true }] : [];
+  const again = { ...hint, spoken: true, again: true } as const;
+  if (hint.kind === 'request') return missingSlots(task).includes(hint.slot) ? [again] : [];
   const asked = task.kind === 'transaction' && task.approval === task.slots && task.phase !== 'performed';
-  return asked ? [{ ...hint, spoken: true }] : [];
+  return asked ? [again] : [];
 }
 
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */

@@ -1,4 +1,4 @@
-import type { FlatStatement, Span, Term, VariableName } from '../language/index.js';
+import type { FlatStatement, Parse, Span, Term, VariableName } from '../language/index.js';
 import { nearestNames, type Registry, type TransactionApi } from '../service/index.js';
 import {
   type Act,
@@ -31,6 +31,8 @@ export interface Engine {
   readonly session: string;
   /** `required`: `confirm` commits only what the agent asked the user to confirm; `implied`: whatever is complete. */
   readonly approval: 'required' | 'implied';
+  /** Reads what is proposed. */
+  readonly parse?: Parse;
 }
 
 /** Who proposes statements: the user's side (a parser of what the user said) or the system's (the policy). */

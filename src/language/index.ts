@@ -8,6 +8,7 @@ export { sameStatements } from './equal.js';
 export { formatLanguageError, LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
 export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
+export { memoisedParse, type Parse } from './memoised-parse.js';
 export { isActionName, isVariableName } from './names.js';
 export { type ParseResult, parse } from './parse.js';
 export { print } from './print.js';

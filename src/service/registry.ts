@@ -7,6 +7,8 @@ import type { Slot } from './slot.js';
 export interface Registry {
   readonly services: readonly Service[];
   readonly apis: ReadonlyMap<string, Api>;
+  /** The API of a service, by the name that the service has for it. */
+  intent(service: string, intent: string): Api | undefined;
   /** The slot of a service; a property that a selection tracks counts as one. */
   slot(service: string, name: string): Slot | undefined;
 }
@@ -37,7 +39,12 @@ function buildRegistry(services: readonly Service[]): Registry {
       message: `Two services or APIs share a name among: ${services.map((service) => service.name).join(', ')}. Load each service once.`,
     });
   }
-  return { services: [...services], apis, slot: (service, name) => byName.get(service)?.slots.get(name) };
+  return {
+    services: [...services],
+    apis,
+    intent: (service, name) => byName.get(service)?.apis.find(({ intent }) => intent === name),
+    slot: (service, name) => byName.get(service)?.slots.get(name),
+  };
 }
 
 /** The names nearest to one that is unknown, nearest first, at most `count`; by edit distance. */

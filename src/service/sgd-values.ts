@@ -71,24 +71,30 @@ function numberFrom(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
+function closedValue(values: readonly (string | number | boolean)[], text: string): Canonical | undefined {
+  const exact = values.find((value) => String(value) === text);
+  if (exact !== undefined) return exact;
+  const plain = text.trim().toLowerCase();
+  return values.find((value) => String(value).toLowerCase() === plain);
+}
+
 /**
  * The canonical value of a slot or property that SGD writes as `text`. What is no value of it is left as it is
  * written, so that nothing in a corpus is lost.
  */
 export function fromSgdValue(type: ValueType, text: string): Canonical {
   if (text === DONTCARE) return DONTCARE;
-  const plain = text.trim().toLowerCase();
   switch (type.kind) {
-    case 'boolean':
+    case 'boolean': {
+      const plain = text.trim().toLowerCase();
       return plain === 'true' || (plain === 'false' ? false : text);
+    }
     case 'integer':
     case 'number':
     case 'money':
       return numberFrom(text) ?? text;
     case 'closed':
-      return (type.values?.find((value) => sgdValue(value) === text) ??
-        type.values?.find((value) => sgdValue(value).toLowerCase() === plain) ??
-        text) as Canonical;
+      return closedValue(type.values ?? [], text) ?? text;
     default:
       return text;
   }

@@ -39,19 +39,49 @@ function requestedOf(world: World, service: string): readonly string[] {
   return [...names];
 }
 
+/** What the tasks of a service have come to so far. */
+interface Folded {
+  readonly intent: string;
+  readonly slots: SlotValues;
+  /** Whether all of them are transactions to which no search led. */
+  readonly isAlone: boolean;
+}
+
+/** Whether a task is a transaction before which its service was not searched. */
+function standsAlone(world: World, { kind, id, api }: Task): boolean {
+  const led = (other: Task): boolean => other.kind === 'search' && other.id < id && other.api.service === api.service;
+  return kind === 'transaction' && !world.tasks.some(led);
+}
+
+/**
+ * The state of a service with one more task. A transaction that no search led to stands by itself: what follows it
+ * with another intent starts afresh, as a payment and the request for another one do.
+ */
+function withTask(world: World, state: Folded | undefined, task: Task): Folded {
+  const { intent } = task.api;
+  const goesOn = state !== undefined && (!state.isAlone || state.intent === intent);
+  const isAlone = (!goesOn || state.isAlone) && standsAlone(world, task);
+  return { intent, slots: fold(goesOn ? state.slots : {}, task), isAlone };
+}
+
 /**
  * The dialogue state: per service, what its tasks have come to. It is derived from the executed program and never
  * estimated. Services are in the order in which they were touched last.
  */
 export function dialogueState(world: World): readonly ServiceState[] {
-  const states = new Map<string, { intent: string; slots: SlotValues }>();
+  const states = new Map<string, Folded>();
   for (const task of openTasks(world)) {
-    const { service, intent } = task.api;
-    const slots = fold(states.get(service)?.slots ?? {}, task);
+    const { service } = task.api;
+    const folded = withTask(world, states.get(service), task);
     states.delete(service);
-    states.set(service, { intent, slots });
+    states.set(service, folded);
   }
-  return [...states].map(([service, state]) => ({ service, ...state, requested: requestedOf(world, service) }));
+  return [...states].map(([service, { intent, slots }]) => ({
+    service,
+    intent,
+    slots,
+    requested: requestedOf(world, service),
+  }));
 }
 
 /** The state of one service, or undefined when no task of it was started. */

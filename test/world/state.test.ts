@@ -1,5 +1,7 @@
-import { dialogueState, openTasks, type Session, serviceState } from 'typetod';
+import { createSession, dialogueState, openTasks, type Session, serviceState } from 'typetod';
 import { describe, expect, test } from 'vitest';
+import { banks2 } from '../../apis/banks_2/index.js';
+import { payment1 } from '../../apis/payment_1/index.js';
 import { sessionAfter, BOOK, bookAt, dining, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
 
 function values(session: Session, service = 'Dining_1'): Record<string, unknown> | undefined {
@@ -24,6 +26,35 @@ describe('the dialogue state', () => {
     expect(values(session)).toMatchObject({ place_name: 'Bamboo' });
     await take(session, `x20 = ${BOOK}({ time: "19:00" })`);
     expect(values(session)).toEqual({ city: 'San Jose', cuisine: 'asian', time: '19:00' });
+  });
+
+  test('starts afresh after a transaction that no search led to: the next payment is another one', async () => {
+    const session = createSession({ services: [payment1] });
+    await take(
+      session,
+      'x1 = payment_1_make_payment({ payment_method: "app balance", amount: 20, receiver: "Yusuf" })',
+    );
+    await take(session, 'x9 = payment_1_request_payment({ receiver: "Yusuf" })');
+    expect(values(session, 'Payment_1')).toEqual({ receiver: 'Yusuf' });
+    await take(session, 'x9.amount = 5');
+    expect(values(session, 'Payment_1')).toEqual({ receiver: 'Yusuf', amount: 5 });
+  });
+
+  test('keeps a transaction to which a search led, also when the search goes on after it', async () => {
+    const session = await sessionAfter(FOUND, bookAt('19:00', 'x9'), 'next(x1)');
+    expect(values(session)).toMatchObject({ time: '19:00' });
+  });
+
+  test('goes on after a transaction of the same intent, and after one that a search led to', async () => {
+    const session = createSession({ services: [banks2] });
+    await take(session, 'x1 = banks_2_check_balance({ account_type: "savings" })');
+    await take(session, 'x9 = banks_2_transfer_money({ account_type: "savings", recipient_name: "Ada" })');
+    await take(session, 'x20 = banks_2_check_balance({ account_type: "checking" })');
+    expect(values(session, 'Banks_2')).toEqual({ account_type: 'checking', recipient_name: 'Ada' });
+    const payments = createSession({ services: [payment1] });
+    await take(payments, 'x1 = payment_1_request_payment({ receiver: "Yusuf", private_visibility: true })');
+    await take(payments, 'x9 = payment_1_request_payment({ receiver: "Ada", private_visibility: true })');
+    expect(values(payments, 'Payment_1')).toEqual({ receiver: 'Ada', private_visibility: true });
   });
 
   test('follows the task that was touched last', async () => {

@@ -17,15 +17,20 @@ export function checkComplete(task: SearchTask, statement: { readonly span: Next
   });
 }
 
+/** The first result that was not offered yet, under these constraints or earlier ones. */
+function unoffered(task: SearchTask): number {
+  return (task.results?.rows ?? []).findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
+}
+
 /**
- * What comes next: the first result that was not offered yet. Where the constraints changed and the user did not
- * ask for another one, the first result, even if it was offered under the old constraints.
+ * What comes next: the first result that was not offered yet. Where the constraints changed since the last offer, and
+ * the user did not ask for another one or all that is found was offered under the old ones: the first result again.
  */
 function upcoming(run: Run, task: SearchTask): Entity | undefined {
-  const rows = task.results?.rows ?? [];
-  const afresh = run.actor === 'system' && !task.latest;
-  const index = afresh ? 0 : rows.findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
-  const row = rows[index];
+  const isAfresh = !task.latest && task.api.presents === 'one';
+  const fresh = run.actor === 'system' && !task.latest ? 0 : unoffered(task);
+  const index = fresh < 0 && isAfresh ? 0 : fresh;
+  const row = task.results?.rows[index];
   return row && { task: task.id, index, row };
 }
 
@@ -33,7 +38,8 @@ function upcoming(run: Run, task: SearchTask): Entity | undefined {
 export function* next(run: Run, statement: Next<Term>, name: VariableName): Process<Value> {
   const asked = run.search(statement.query);
   checkComplete(asked, statement);
-  const task = yield* askMore(run, asked, (so) => upcoming(run, so) !== undefined);
+  const isSettled = (task: SearchTask): boolean => unoffered(task) >= 0 || (run.actor === 'system' && !task.latest);
+  const task = yield* askMore(run, asked, isSettled);
   const entity = upcoming(run, task);
   run.note({ kind: 'next', variable: name, task: task.id, ...(!entity && { exhausted: true }) });
   if (!entity) {

@@ -11,7 +11,8 @@ import {
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { slotValue, surfaceOf } from '../properties.js';
-import type { Run } from '../run.js';
+import type { Process, Run } from '../run.js';
+import { askMore } from '../settle.js';
 
 /** The search to select from: the one named, or the one with results that was touched last. */
 function searchOf(run: Run, statement: Select<Term>): SearchTask {
@@ -50,12 +51,16 @@ function noSuchEntity(task: SearchTask, statement: Select<Term>, why: string): n
   });
 }
 
-/** By value, what was offered comes first: a list may show two films of the same year. */
-function byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Entity {
-  const task = searchOf(run, statement);
-  const rows = task.results?.rows ?? [];
-  const values = wanted.map((entry) => [entry.name, propertyValue(run, task, statement, entry)] as const);
+/**
+ * By value, what was offered comes first: a list may show two films of the same year. What is on no page yet is
+ * searched for on the following ones.
+ */
+function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Entity> {
+  const search = searchOf(run, statement);
+  const values = wanted.map((entry) => [entry.name, propertyValue(run, search, statement, entry)] as const);
   const matches = (row: Row): boolean => values.every(([name, value]) => sameValue(row[name], value));
+  const task = yield* askMore(run, search, (so) => so.results?.rows.some(matches) === true);
+  const rows = task.results?.rows ?? [];
   const offered = rows.findIndex((row) => task.offered.includes(identityOf(task.api, row)) && matches(row));
   const index = offered >= 0 ? offered : rows.findIndex(matches);
   const row = rows[index];
@@ -83,11 +88,11 @@ function trackedSlots(run: Run, task: SearchTask, row: Row, named: readonly stri
 }
 
 /** `x5 = select(x3, { from: x1 })` or `x5 = select({ title: "Up" }, { from: x1 })`: the user takes one of the results. */
-export function select(run: Run, statement: Select<Term>, name: VariableName): Value {
+export function* select(run: Run, statement: Select<Term>, name: VariableName): Process<Value> {
   const { entity: operand } = statement;
   let entity: Entity;
   if (operand.kind === 'variable') entity = byVariable(run, statement, operand.name);
-  else if (operand.kind === 'record') entity = byValue(run, statement, operand.entries);
+  else if (operand.kind === 'record') entity = yield* byValue(run, statement, operand.entries);
   else return run.wrongKind(operand, 'an entity or its values');
   const task = run.underWay(taskOf(run.world, entity.task) as SearchTask, operand.span);
   const identity = identityOf(task.api, entity.row);

@@ -1,0 +1,22 @@
+import { type ParseResult, parse } from './parse.js';
+
+/** Reads a program. */
+export type Parse = (source: string) => ParseResult;
+
+const CAPACITY = 5_000;
+
+/**
+ * A {@link parse} that remembers its results, for many dialogues in which the same programs come up again, such as
+ * `confirm(x9)`. It forgets all of them when there are more than `capacity`.
+ */
+export function memoisedParse(capacity = CAPACITY): Parse {
+  const known = new Map<string, ParseResult>();
+  return (source) => {
+    const found = known.get(source);
+    if (found) return found;
+    if (known.size >= capacity) known.clear();
+    const result = parse(source);
+    known.set(source, result);
+    return result;
+  };
+}
