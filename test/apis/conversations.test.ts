@@ -1,27 +1,7 @@
-import { createSession, type Row, restoreSession, type Session, type TransactionTask } from 'typetod';
+import { createSession, type Row, restoreSession } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
-
-/** A session in which these turns were taken, none of them refused. */
-async function play(turns: readonly string[], id = 'test'): Promise<Session> {
-  const session = createSession({ services: allServices, id });
-  for (const turn of turns) {
-    const { feedback } = await session.turn(turn);
-    expect(feedback?.message, turn).toBeUndefined();
-  }
-  return session;
-}
-
-function taskAt(session: Session, index: number): TransactionTask {
-  const task = session.world.tasks.at(index);
-  if (task?.kind !== 'transaction') throw new Error(`Task ${index} is no transaction.`);
-  return task;
-}
-
-/** A transaction that the user confirms as it is. */
-function transact(api: string, args: Row): readonly string[] {
-  return [`x1 = ${api}(${JSON.stringify(args)})`, 'confirm(x1)'];
-}
+import { answer, play, taskAt, transact } from './play.js';
 
 interface Attempt {
   readonly title: string;
@@ -225,14 +205,6 @@ describe('a transaction that fails', () => {
     expect(taskAt(session, 0).result).toMatchObject(failure.alternative as Row);
   });
 });
-
-/** What the user is told of a property of a search's latest result. */
-async function answer(session: Session, question: string): Promise<unknown> {
-  const { actions, feedback } = await session.turn(question);
-  expect(feedback).toBeUndefined();
-  const inform = actions.find((action) => action.kind === 'inform');
-  return inform?.kind === 'inform' ? inform.answers[0]?.value : undefined;
-}
 
 describe('amounts of money', () => {
   it.each([

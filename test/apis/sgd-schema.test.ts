@@ -101,6 +101,11 @@ const services = allServices.filter((service) => !OWN.includes(service.name));
 describe.skipIf(SGD === undefined)('against the SGD schemas (skipped without TYPETOD_SGD_DIR)', () => {
   const schemas = SGD === undefined ? new Map<string, SgdService>() : readSchemas(SGD);
 
+  it('every service of the schemas has a module, and no other one is said to be of SGD', () => {
+    expect(schemas.size).toBe(45);
+    expect(services.map(({ name }) => name).sort()).toEqual([...schemas.keys()].sort());
+  });
+
   it.each(services)('$name has the same APIs, slots, defaults, closed values and results', (service) => {
     const schema = schemas.get(service.name);
     const expected = schema?.intents.map((intent) => sgdFacts(intent, schema)) ?? [];

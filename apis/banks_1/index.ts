@@ -1,0 +1,60 @@
+import {
+  type ApiContext,
+  type ArgumentsOf,
+  failure,
+  money,
+  search,
+  service,
+  success,
+  table,
+  transaction,
+} from 'typetod';
+import { z } from 'zod';
+import { accounts as rows } from './rows.js';
+
+const accounts = table('banks_1.accounts', 'account_type', rows);
+
+const account_type = z.enum(['checking', 'savings']).describe('Which account of the user');
+
+const transfer = {
+  account_type,
+  recipient_account_type: z.enum(['checking', 'savings']).describe('Into which account of the other person'),
+  amount: money('How much to send').positive(),
+  recipient_account_name: z.string().describe('In whose name that account is'),
+};
+
+export class CheckBalance extends search({
+  description: 'See how much money an account holds',
+  slots: { account_type },
+  returns: { account_type, balance: money('How much is in it now') },
+  entity: 'account',
+  table: accounts,
+  identity: 'account_type',
+  offers: ['account_type', 'balance'],
+  followUp: 'TransferMoney',
+}) {}
+
+export class TransferMoney extends transaction({
+  description: 'Send money into the account of somebody else',
+  slots: {
+    account_type,
+    amount: transfer.amount,
+    recipient_account_name: transfer.recipient_account_name,
+    recipient_account_type: transfer.recipient_account_type.default('checking'),
+  },
+  returns: transfer,
+  entity: 'transfer',
+}) {
+  override transact({ account_type, amount }: ArgumentsOf<typeof TransferMoney>, { rows }: ApiContext) {
+    const held = rows(accounts).find((row) => row.account_type === account_type)?.balance ?? 0;
+    if (held < amount) return failure({ reason: `There is only ${held} in ${account_type}.` });
+    return success({}, [accounts.update(account_type, { balance: Math.round((held - amount) * 100) / 100 })]);
+  }
+}
+
+/** What the user has at the bank. */
+export const banks1 = service({
+  name: 'Banks_1',
+  description: 'What the user has at the bank',
+  apis: [CheckBalance, TransferMoney],
+});

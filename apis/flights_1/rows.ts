@@ -1,0 +1,30 @@
+import { choiceFrom } from '../shared/from-text.js';
+import { type Carrier, type Flight, flightsOn, roundtripsOf, routes } from '../shared/travel.js';
+
+function columns(flight: Flight<Carrier>) {
+  return {
+    origin_city: flight.from,
+    destination_city: flight.to,
+    origin_airport: flight.from_airport,
+    destination_airport: flight.to_airport,
+    number_stops: flight.stops,
+    outbound_departure_time: flight.departs,
+    outbound_arrival_time: flight.lands,
+    price: flight.price,
+    refundable: choiceFrom(`${flight.airline} ${flight.from}`, [true, false]),
+    airlines: flight.airline,
+  };
+}
+
+const flown = flightsOn(routes);
+
+/** What flies every day, with the price of the cheapest seat. */
+export const flights = flown.map(columns);
+
+/** Flights there and back. They are refundable where the flight there is. */
+export const roundtrips = roundtripsOf(flown).map(({ there, back }) => ({
+  ...columns(there),
+  inbound_departure_time: back.departs,
+  inbound_arrival_time: back.lands,
+  price: there.price + back.price,
+}));

@@ -1,0 +1,9 @@
+import { songs as pool } from '../shared/culture.js';
+
+export const songs = pool.map(({ title, artist, album, genre, year }) => ({
+  song_name: title,
+  artist,
+  album,
+  genre,
+  year,
+}));

@@ -1,0 +1,37 @@
+import { type ArgumentsOf, money, service, success, transaction } from 'typetod';
+import { z } from 'zod';
+import { numberFrom } from '../shared/from-text.js';
+
+const ride = {
+  destination: z.string().describe('Place to be taken to'),
+  shared_ride: z.boolean().describe('Whether strangers may ride along'),
+  ride_fare: money('What the whole party pays'),
+  approximate_ride_duration: z.int().describe('How many minutes it takes, more or less'),
+  number_of_riders: z.literal([1, 2, 3, 4]).describe('How many people get in'),
+};
+
+export class GetRide extends transaction({
+  description: 'Send for a cab',
+  slots: {
+    destination: ride.destination,
+    number_of_riders: ride.number_of_riders,
+    shared_ride: ride.shared_ride,
+  },
+  returns: ride,
+  entity: 'cab',
+}) {
+  /** There is no table of all places: how far away one is depends on its name. A shared cab stops for others. */
+  override transact({ destination, number_of_riders, shared_ride }: ArgumentsOf<typeof GetRide>) {
+    const miles = numberFrom(destination, 2, 18);
+    const fare = (4 + miles * 1.75 + (number_of_riders - 1) * 1.5) * (shared_ride ? 0.7 : 1);
+    const approximate_ride_duration = 3 + miles * 2 + (shared_ride ? 6 : 0);
+    return success({ ride_fare: Math.round(fare * 100) / 100, approximate_ride_duration });
+  }
+}
+
+/** Cabs, shared or not. */
+export const rideSharing1 = service({
+  name: 'RideSharing_1',
+  description: 'Cabs, shared or not',
+  apis: [GetRide],
+});

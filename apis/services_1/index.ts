@@ -1,0 +1,72 @@
+import {
+  type ApiContext,
+  type ArgumentsOf,
+  failure,
+  sameValue,
+  search,
+  service,
+  success,
+  table,
+  time,
+  transaction,
+} from 'typetod';
+import { z } from 'zod';
+import { type Appointment, refusalOf } from '../shared/people.js';
+import { stylists as rows } from './rows.js';
+
+const stylists = table('services_1.stylists', 'stylist_name', rows);
+
+/** Appointments that were made in this conversation. */
+const appointments = table<Appointment>('services_1.appointments', 'name', []);
+
+const stylist = {
+  stylist_name: z.string().describe('Who cuts the hair: a person or a salon'),
+  phone_number: z.string().describe('Number to call'),
+  average_rating: z.number().describe('What customers think of it, out of 5'),
+  is_unisex: z.boolean().describe('Whether they cut the hair of men and women alike'),
+  street_address: z.string().describe('Street and number'),
+};
+
+const city = z.string().describe('City to have it done in');
+
+const visit = {
+  appointment_date: z.iso.date().describe('Day to go'),
+  appointment_time: time('When the stylist is to begin'),
+};
+
+export class FindProvider extends search({
+  description: 'Look for somebody who cuts hair',
+  slots: { city, is_unisex: stylist.is_unisex.optional() },
+  returns: { ...stylist, city },
+  entity: 'hair stylist',
+  table: stylists,
+  identity: 'stylist_name',
+  offers: ['stylist_name', 'city'],
+  followUp: 'BookAppointment',
+}) {}
+
+export class BookAppointment extends transaction({
+  description: 'Have one’s hair cut',
+  slots: {
+    stylist_name: stylist.stylist_name,
+    appointment_time: visit.appointment_time,
+    appointment_date: visit.appointment_date,
+  },
+  returns: { ...stylist, ...visit },
+  entity: 'appointment',
+}) {
+  override transact(args: ArgumentsOf<typeof BookAppointment>, { rows, now }: ApiContext) {
+    const found = rows(stylists).find((row) => sameValue(row.stylist_name, args.stylist_name));
+    if (!found) return failure({ reason: `There is no hair stylist called ${args.stylist_name}.` });
+    const { city, ...salon } = found;
+    const appointment = { name: salon.stylist_name, date: args.appointment_date, time: args.appointment_time };
+    return refusalOf(appointment, rows(appointments), now) ?? success(salon, [appointments.insert(appointment)]);
+  }
+}
+
+/** Hair stylists and their free hours. */
+export const services1 = service({
+  name: 'Services_1',
+  description: 'Hair stylists and their free hours',
+  apis: [FindProvider, BookAppointment],
+});
