@@ -90,9 +90,12 @@ class ResultSlots {
 
   /**
    * Returned and required by a transaction, while the search may go without: the day of an event, the class of a
-   * car. A count is none: how many travel is no property of a bus.
+   * car. A count is none: how many travel is no property of a bus. Where there are several searches, what one leaves
+   * open is for another to settle: the films of a city, then the times of one of them.
    */
   get settled(): readonly string[] {
+    const searches = this.service.intents.filter((other) => !other.is_transactional);
+    if (searches.length > 1) return [];
     return Object.keys(this.intent.optional_slots).filter((name) => {
       const slot = this.service.slots.find((candidate) => candidate.name === name);
       const counts = slot && sgdType(this.service, slot).kind === 'integers';

@@ -142,6 +142,36 @@ describe('the facts of a service from an SGD schema', () => {
     expect(searchOf(servicesFromSgdSchema(json)[0]!).identity).toEqual([identity]);
   });
 
+  it('offer what a lone search leaves open and a transaction requires, but for counts and yes-or-no options', () => {
+    const json = changedSchema((schema) => {
+      Object.assign(schema.intents[1]!, {
+        required_slots: ['from', 'class', 'riders', 'quiet'],
+        optional_slots: {},
+      });
+    });
+    expect(searchOf(servicesFromSgdSchema(json)[0]!)).toMatchObject({
+      offers: ['train_name', 'class'],
+      tracks: ['class'],
+    });
+  });
+
+  it('leave it to another search to settle that, if there is one', () => {
+    const json = changedSchema((schema) => {
+      const [find, buy] = schema.intents as [Record<string, unknown>, Record<string, unknown>];
+      const other = {
+        ...find,
+        name: 'FindDepartures',
+        required_slots: ['train_name'],
+        optional_slots: { class: 'First' },
+      };
+      schema.intents = [find, other, { ...buy, required_slots: ['from', 'class', 'departure'], optional_slots: {} }];
+    });
+    expect(searchOf(servicesFromSgdSchema(json)[0]!)).toMatchObject({
+      offers: ['train_name', 'departure'],
+      tracks: ['train_name', 'departure'],
+    });
+  });
+
   it('suggest the transaction that has the least left to ask', () => {
     const json = changedSchema((schema) => {
       const [find, buy] = schema.intents as [Record<string, unknown>, Record<string, unknown>];

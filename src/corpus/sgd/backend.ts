@@ -1,21 +1,6 @@
-import { apiName, type Canonical, fromSgdValue, type Row } from '../../service/index.js';
+import { type Canonical, fromSgdValue, sgdValue, type Row } from '../../service/index.js';
 import type { Backend, Request, SearchReply, SearchRequest, TransactionReply } from '../../world/index.js';
 import type { SgdAction, SgdDialogue, SgdFrame } from './format.js';
-
-/** What the system's turn `turn` shows of a call: which API, and what was answered. */
-interface AnnotatedCall {
-  readonly turn: number;
-  readonly api: string;
-  readonly frame: SgdFrame;
-}
-
-function calls(dialogue: SgdDialogue): readonly AnnotatedCall[] {
-  return dialogue.turns.flatMap((turn, index) =>
-    turn.frames.flatMap((frame) =>
-      frame.service_call ? [{ turn: index, api: apiName(frame.service, frame.service_call.method), frame }] : [],
-    ),
-  );
-}
 
 function offered(actions: readonly SgdAction[], at: number): Readonly<Record<string, string>> {
   const values = actions.flatMap((action): [string, string][] => {
@@ -60,65 +45,90 @@ export interface SgdBackendOptions {
  * that the turn does not show finds nothing.
  */
 export class SgdBackend implements Backend {
-  /** The index of the user's turn that is being executed; the system's turn after it shows the call. */
-  turn = 0;
-  private readonly calls: readonly AnnotatedCall[];
+  private turn = 0;
+  private asked: Request[] = [];
 
   constructor(
     private readonly dialogue: SgdDialogue,
     private readonly options: SgdBackendOptions,
-  ) {
-    this.calls = calls(dialogue);
+  ) {}
+
+  /** Goes on to a user's turn, by its index in the dialogue; the system's turn after it shows the calls. */
+  enter(turn: number): void {
+    this.turn = turn;
+    this.asked = [];
   }
 
-  private callFor(request: Request): AnnotatedCall | undefined {
-    return this.calls.find((call) => call.turn === this.turn + 1 && call.api === request.api.name);
+  /** What was requested since the turn was entered, in order. */
+  get requests(): readonly Request[] {
+    return this.asked;
   }
 
-  private row(request: Request, row: Readonly<Record<string, string>>): Row {
-    const { properties } = request.api;
-    const values = Object.entries(row).flatMap(([name, text]): [string, Canonical][] => {
-      const property = properties.get(name);
-      return property ? [[name, fromSgdValue(property, text) ?? text]] : [];
-    });
-    return Object.fromEntries(values);
+  /** The frame of the system's next turn that reports what a request came to. */
+  private frameFor({ api }: Request): SgdFrame | undefined {
+    const frames = this.dialogue.turns[this.turn + 1]?.frames;
+    return frames?.find((frame) => frame.service === api.service && frame.service_call?.method === api.intent);
+  }
+
+  private row({ api }: Request, texts: Readonly<Record<string, string>>): Row {
+    const row: Record<string, Canonical> = {};
+    for (const [name, text] of Object.entries(texts)) {
+      const property = api.properties.get(name);
+      if (property) row[name] = fromSgdValue(property, text);
+    }
+    return row;
   }
 
   /** What the annotated turn found. */
   search(request: SearchRequest): SearchReply {
-    const call = this.callFor(request);
-    const results = call?.frame.service_results ?? [];
-    if (!call || this.options.mode === 'simulated') {
-      return { kind: 'search', rows: results.map((row) => this.row(request, row)), more: request.offset === 0 };
-    }
-    const offers = offersFrom(this.dialogue, call.turn, call.frame);
+    this.asked.push(request);
+    const frame = this.frameFor(request);
+    const results = frame?.service_results ?? [];
+    const recorded = frame && this.options.mode === 'annotated' ? this.asOffered(frame, results) : results;
+    const rows = request.offset === 0 ? recorded : [...recorded, ...this.named(request)];
+    return { kind: 'search', rows: rows.map((row) => this.row(request, row)), more: request.offset === 0 };
+  }
+
+  /**
+   * What the user selects by name in this turn. The corpus records the first results of a list only, and users select
+   * what comes after them: of that, all that is known is its name and what it was searched by.
+   */
+  private named({ api, arguments: args }: SearchRequest): readonly Readonly<Record<string, string>>[] {
+    const frames = this.dialogue.turns[this.turn]?.frames.filter(({ service }) => service === api.service) ?? [];
+    const selects = frames.flatMap(({ actions }) => actions.filter(({ act, slot }) => act === 'SELECT' && slot !== ''));
+    const known = Object.entries(args).map(([name, value]) => [name, sgdValue(value)]);
+    return selects.map(({ slot, canonical_values: [name = ''] }) => ({ ...Object.fromEntries(known), [slot]: name }));
+  }
+
+  /** Results with those that the system offered first, in its order and with its values. */
+  private asOffered(frame: SgdFrame, results: NonNullable<SgdFrame['service_results']>): typeof results {
+    const offers = offersFrom(this.dialogue, this.turn + 1, frame);
     const first = offers.map((offer) => ({ ...results.find((row) => agrees(row, offer)), ...offer }));
-    const rest = results.filter((row) => !offers.some((offer) => agrees(row, offer)));
-    return {
-      kind: 'search',
-      rows: [...first, ...rest].map((row) => this.row(request, row)),
-      more: request.offset === 0,
-    };
+    return [...first, ...results.filter((row) => !offers.some((offer) => agrees(row, offer)))];
   }
 
   /** What became of the transaction in the annotated turn. */
   transact(request: Request): TransactionReply {
-    const call = this.callFor(request);
-    const acts = new Set(call?.frame.actions.map((action) => action.act));
-    const result = call?.frame.service_results?.[0];
-    if (!call || acts.has('NOTIFY_FAILURE'))
-      return { kind: 'transaction', status: 'failure', ...this.alternative(request, call) };
+    this.asked.push(request);
+    const frame = this.frameFor(request);
+    const result = frame?.service_results?.[0];
+    if (!frame || frame.actions.some(({ act }) => act === 'NOTIFY_FAILURE'))
+      return { kind: 'transaction', status: 'failure', ...this.alternative(request, frame) };
     return { kind: 'transaction', status: 'success', result: result ? this.row(request, result) : {}, changes: [] };
   }
 
-  /** What a failed transaction could be done with: offered values that differ from those it was called with. */
-  private alternative(request: Request, call: AnnotatedCall | undefined): { readonly alternative?: Row } {
-    const acts = call?.frame.actions ?? [];
+  /**
+   * What a failed transaction could be done with: offered values that differ from those it was called with. A recorded
+   * result that differs in several is another thing, which the system does not offer.
+   */
+  private alternative(request: Request, frame: SgdFrame | undefined): { readonly alternative?: Row } {
+    const acts = frame?.actions ?? [];
     if (!acts.some((action) => action.act === 'OFFER')) return {};
-    const source = this.options.mode === 'annotated' ? offered(acts, 0) : (call?.frame.service_results?.[0] ?? {});
+    const isAnnotated = this.options.mode === 'annotated';
+    const source = isAnnotated ? offered(acts, 0) : (frame?.service_results?.[0] ?? {});
     const changed = Object.entries(this.row(request, source)).filter(
       ([name, value]) => Object.hasOwn(request.arguments, name) && String(request.arguments[name]) !== String(value),
     );
-    return { alternative: Object.fromEntries(changed) };
+    return { alternative: isAnnotated || changed.length === 1 ? Object.fromEntries(changed) : {} };
   }
 }

@@ -8,19 +8,21 @@
  * 1. the same slot of a task of the same service, the task touched last first;
  * 2. the same slot of a task of another service;
  * 3. another slot of any task;
- * 4. a property of an entity that was offered, the newest first.
+ * 4. a property of an entity that was offered, the newest first;
+ * 5. a property of what a transaction returned.
  *
- * The annotated value only decides whether a source fits. A value without any source becomes a literal, and is reported.
+ * The annotated value only decides whether a source fits. A value without any source is left out, and is reported: the
+ * program has nothing that comes from the annotation alone.
  */
-import { type Api, type Canonical, sgdValue } from '../../service/index.js';
+import { type Api, type Canonical, type Row, sgdValue } from '../../service/index.js';
 import { openTasks, type SlotValue, type Task, type World } from '../../world/index.js';
 
 /** Where a carried value comes from. */
 export interface Carried {
   readonly slot: string;
-  /** A reference such as `x3.address`, or a literal as JSON. */
+  /** A reference such as `x3.address`. */
   readonly expression: string;
-  readonly source: 'same-service' | 'other-service' | 'other-slot' | 'entity' | 'literal';
+  readonly source: 'same-service' | 'other-service' | 'other-slot' | 'entity' | 'result';
 }
 
 function fits(accepted: readonly string[], canonical: Canonical, surface?: string): boolean {
@@ -46,16 +48,26 @@ function anySlotReference(tasks: readonly Task[], accepted: readonly string[]): 
   return undefined;
 }
 
+/** The property of a row that has one of the forms; the one named as the slot first. */
+function propertyOf(row: Row, slot: string, accepted: readonly string[]): string | undefined {
+  const names = [slot, ...Object.keys(row)];
+  return names.find((name) => Object.hasOwn(row, name) && fits(accepted, row[name] as Canonical));
+}
+
 function entityReference(world: World, slot: string, accepted: readonly string[]): string | undefined {
   for (let number = world.bindings.length - 1; number >= 0; number -= 1) {
     const value = world.bindings.at(number);
-    if (value?.kind !== 'entity') continue;
-    const { row } = value.entity;
-    const names = [slot, ...Object.keys(row)];
-    const name = names.find(
-      (candidate) => Object.hasOwn(row, candidate) && fits(accepted, row[candidate] as Canonical),
-    );
+    const name = value?.kind === 'entity' ? propertyOf(value.entity.row, slot, accepted) : undefined;
     if (name !== undefined) return `x${number}.${name}`;
+  }
+  return undefined;
+}
+
+function resultReference(tasks: readonly Task[], slot: string, accepted: readonly string[]): string | undefined {
+  for (const task of tasks) {
+    const result = task.kind === 'transaction' ? task.result : undefined;
+    const name = result && propertyOf(result, slot, accepted);
+    if (name !== undefined) return `${task.variable}.${name}`;
   }
   return undefined;
 }
@@ -68,24 +80,37 @@ function isDistinctive(accepted: readonly string[]): boolean {
   );
 }
 
-/**
- * Finds where a value of a new task of `api` was carried from.
- *
- * @param accepted - the surface forms that the annotation accepts for the slot.
- */
-export function carriedFrom(world: World, api: Api, slot: string, accepted: readonly string[]): Carried {
+/** The first source that has one of the forms. */
+function sourceOf(world: World, api: Api, slot: string, forms: readonly string[]): Carried | undefined {
   const tasks = [...openTasks(world)].reverse();
   const own = tasks.filter((task) => task.api.service === api.service);
   const others = tasks.filter((task) => task.api.service !== api.service);
-  const sameService = slotReference(own, slot, accepted);
+  const sameService = slotReference(own, slot, forms);
   if (sameService) return { slot, expression: sameService, source: 'same-service' };
-  const otherService = slotReference(others, slot, accepted);
+  const otherService = slotReference(others, slot, forms);
   if (otherService) return { slot, expression: otherService, source: 'other-service' };
-  const otherSlot = isDistinctive(accepted) ? anySlotReference(tasks, accepted) : undefined;
+  const otherSlot = isDistinctive(forms) ? anySlotReference(tasks, forms) : undefined;
   if (otherSlot) return { slot, expression: otherSlot, source: 'other-slot' };
-  const entity = entityReference(world, slot, accepted);
+  const entity = entityReference(world, slot, forms);
   if (entity) return { slot, expression: entity, source: 'entity' };
-  const weak = anySlotReference(tasks, accepted);
-  if (weak) return { slot, expression: weak, source: 'other-slot' };
-  return { slot, expression: JSON.stringify(accepted[0] ?? ''), source: 'literal' };
+  const result = resultReference(tasks, slot, forms);
+  if (result) return { slot, expression: result, source: 'result' };
+  const weak = anySlotReference(tasks, forms);
+  return weak ? { slot, expression: weak, source: 'other-slot' } : undefined;
+}
+
+/**
+ * Finds where a value of a new task of `api` was carried from; undefined if nothing in the world has it.
+ *
+ * @param accepted - the surface forms that the annotation accepts for the slot.
+ * @param canonical - what they stand for: an entity has a date as such, however it was said.
+ */
+export function carriedFrom(
+  world: World,
+  api: Api,
+  slot: string,
+  accepted: readonly string[],
+  canonical: readonly string[],
+): Carried | undefined {
+  return sourceOf(world, api, slot, accepted) ?? sourceOf(world, api, slot, canonical);
 }

@@ -6,20 +6,21 @@
  * drives live conversations, there is no second one. Within a turn statements follow a fixed order: select, suspend,
  * resume, call or assignment, confirm, questions, next, decline, end, pause.
  */
-import { type Api, apiName, type Registry, sgdValue } from '../../service/index.js';
+import { type Api, DONTCARE, type Registry, sgdValue } from '../../service/index.js';
 import {
-  dialogueState,
   entityVariable,
+  missingSlots,
   nextName,
   openTasks,
   type SearchTask,
-  type SlotValue,
+  type ServiceState,
   type Task,
   taskOf,
   type World,
 } from '../../world/index.js';
 import { type Carried, carriedFrom } from './carry-over.js';
-import type { SgdAction, SgdFrame, SgdTurn } from './format.js';
+import { NO_INTENT, type SgdAction, type SgdFrame, type SgdTurn } from './format.js';
+import type { CanonicalValues, SpokenForms } from './values.js';
 
 /** Something that the converter could not express, or had to guess. */
 export interface ConversionNote {
@@ -29,7 +30,7 @@ export interface ConversionNote {
     | 'no-entity'
     | 'no-proposal'
     | 'nothing-to-confirm'
-    | 'carried-literal'
+    | 'no-source'
     | 'refused';
   readonly detail: string;
 }
@@ -46,12 +47,19 @@ export interface ConvertedTurn {
 export interface TurnContext {
   readonly registry: Registry;
   readonly world: World;
+  /** What surface forms stand for, as the dialogue's acts say. */
+  readonly values: CanonicalValues;
   readonly user: SgdTurn;
   readonly before?: SgdTurn | undefined;
   readonly after?: SgdTurn | undefined;
 }
 
 const quote = (text: string): string => JSON.stringify(text);
+
+/** `x1.city = "Oslo"; x1.date = "today"` */
+function assignment(variable: string, slots: readonly (readonly [string, string])[]): string {
+  return slots.map(([slot, value]) => `${variable}.${slot} = ${value}`).join('; ');
+}
 
 function acts(turn: SgdTurn | undefined): ReadonlySet<string> {
   return new Set(turn?.frames.flatMap((frame) => frame.actions.map((action) => action.act)));
@@ -68,6 +76,10 @@ class TurnWriter {
   private readonly lines: string[] = [];
   private readonly asked: ReadonlySet<string>;
   private readonly said: ReadonlySet<string>;
+  /** The services of which this turn selects an entity. */
+  private readonly selects = new Set<string>();
+  /** The tasks that this turn searches anew. */
+  private readonly searches = new Set<number>();
   private ended = false;
 
   constructor(private readonly context: TurnContext) {
@@ -98,18 +110,20 @@ class TurnWriter {
   private select(frame: SgdFrame): void {
     for (const action of find(frame, 'SELECT')) {
       const task = this.searchTask(frame.service);
-      const value = action.values[0];
       if (!task) this.note('no-task', `SELECT without a search of ${frame.service}`);
-      else if (action.slot && value !== undefined) {
-        this.lines.push(
-          `select({ ${action.slot}: ${quote(action.canonical_values[0] ?? value)} }, { from: ${task.variable} })`,
-        );
+      else if (action.slot && action.values[0] !== undefined) {
+        this.selectOf(task, `{ ${action.slot}: ${quote(action.canonical_values[0] ?? action.values[0])} }`);
       } else {
         const entity = entityVariable(this.world, task);
-        if (entity) this.lines.push(`select(${entity}, { from: ${task.variable} })`);
+        if (entity) this.selectOf(task, entity);
         else this.note('no-entity', `SELECT but ${task.variable} offered nothing`);
       }
     }
+  }
+
+  private selectOf(task: SearchTask, entity: string): void {
+    this.lines.push(`select(${entity}, { from: ${task.variable} })`);
+    this.selects.add(task.api.service);
   }
 
   private suspend(frame: SgdFrame): void {
@@ -144,7 +158,7 @@ class TurnWriter {
     }
     const active = frame.state?.active_intent;
     const isNew =
-      find(frame, 'INFORM').length > 0 && active !== undefined && active !== 'NONE' && !this.task(frame.service);
+      find(frame, 'INFORM').length > 0 && active !== undefined && active !== NO_INTENT && !this.task(frame.service);
     return isNew ? active : undefined;
   }
 
@@ -170,12 +184,13 @@ class TurnWriter {
       return;
     }
     const slots = [...values].filter(([slot]) => this.takes(task.api, slot));
-    if (slots.length > 0)
-      this.lines.push(slots.map(([slot, value]) => `${task.variable}.${slot} = ${value}`).join('; '));
+    if (slots.length === 0) return;
+    this.lines.push(assignment(task.variable, slots));
+    if (task.kind === 'search') this.searches.add(task.id);
   }
 
   private start(frame: SgdFrame, intent: string, values: Map<string, string>): void {
-    const api = this.context.registry.apis.get(apiName(frame.service, intent));
+    const api = this.context.registry.intent(frame.service, intent);
     if (!api) {
       this.note('unknown-intent', `${frame.service} has no intent ${intent}`);
       return;
@@ -183,11 +198,13 @@ class TurnWriter {
     const waiting = this.waitingTask(frame, api);
     for (const [slot, accepted] of Object.entries(frame.state?.slot_values ?? {})) {
       if (values.has(slot) || !api.slots.has(slot) || (waiting && Object.hasOwn(waiting.slots, slot))) continue;
-      const source = this.fromSelection(frame, slot) ?? carriedFrom(this.world, api, slot, accepted);
-      this.carried.push(source);
-      if (source.source === 'literal')
-        this.note('carried-literal', `${api.name}.${slot} = ${source.expression} comes from nowhere`);
-      values.set(slot, source.expression);
+      const source =
+        this.fromSelection(frame, slot) ??
+        carriedFrom(this.world, api, slot, accepted, this.canonical(frame.service, slot, accepted));
+      if (source) {
+        this.carried.push(source);
+        values.set(slot, source.expression);
+      } else this.note('no-source', `${api.name}.${slot} = ${quote(accepted[0] ?? '')} comes from nowhere`);
     }
     const args = [...values].filter(([slot]) => this.takes(api, slot));
     if (!waiting) {
@@ -198,12 +215,16 @@ class TurnWriter {
     }
     const name = nextName(this.world);
     this.lines.push(`${name} = resume(${waiting.variable})`);
-    if (args.length > 0) this.lines.push(args.map(([slot, value]) => `${name}.${slot} = ${value}`).join('; '));
+    if (args.length > 0) this.lines.push(assignment(name, args));
+  }
+
+  private canonical(service: string, slot: string, forms: readonly string[]): readonly string[] {
+    return forms.flatMap((form) => this.context.values.getAnywhere(service, slot, form) ?? []);
   }
 
   /** What the user selects of this service in this very turn is carried from the entity. */
   private fromSelection(frame: SgdFrame, slot: string): Carried | undefined {
-    if (find(frame, 'SELECT').length === 0) return undefined;
+    if (!this.selects.has(frame.service)) return undefined;
     const task = this.searchTask(frame.service);
     if (!task?.api.tracks.includes(slot) || Object.hasOwn(task.slots, slot)) return undefined;
     return { slot, expression: `${task.variable}.${slot}`, source: 'same-service' };
@@ -224,8 +245,23 @@ class TurnWriter {
     const task = openTasks(this.world).findLast(
       (other) => other.kind === 'transaction' && other.api.service === frame.service,
     );
-    if (task) this.lines.push(`confirm(${task.variable})`);
-    else this.note('nothing-to-confirm', `AFFIRM without a transaction of ${frame.service}`);
+    if (!task) this.note('nothing-to-confirm', `AFFIRM without a transaction of ${frame.service}`);
+    else if (missingSlots(task).length === 0) this.lines.push(`confirm(${task.variable})`);
+    else this.takeDefaults(task);
+  }
+
+  /**
+   * The corpus confirms and calls now and then what lacks a required slot, which no session does. What the user agrees
+   * to then is what the agent proposed of its own: the defaults.
+   */
+  private takeDefaults(task: Task): void {
+    this.note('nothing-to-confirm', `AFFIRM but ${task.api.name} lacks ${missingSlots(task).join(', ')}`);
+    const defaults = [...task.api.slots.values()].flatMap(({ name, default: value }): [string, string][] =>
+      value === undefined || value === DONTCARE || Object.hasOwn(task.slots, name)
+        ? []
+        : [[name, quote(sgdValue(value))]],
+    );
+    if (defaults.length > 0) this.lines.push(assignment(task.variable, defaults));
   }
 
   /** `say(x3.phone_number)`: of the entity if it has the property, else of the task under way. */
@@ -254,8 +290,10 @@ class TurnWriter {
   private next(frame: SgdFrame): void {
     if (find(frame, 'REQUEST_ALTS').length === 0) return;
     const task = this.searchTask(frame.service);
-    if (task) this.lines.push(`next(${task.variable})`);
-    else this.note('no-task', `REQUEST_ALTS without a search of ${frame.service}`);
+    // A list that is searched anew presents its first few, and these are what the user asked for.
+    const isListed = task?.api.presents === 'list' && this.searches.has(task.id);
+    if (!task) this.note('no-task', `REQUEST_ALTS without a search of ${frame.service}`);
+    else if (!isListed) this.lines.push(`next(${task.variable})`);
   }
 
   private close(frame: SgdFrame): void {
@@ -294,10 +332,35 @@ export function convertTurn(context: TurnContext): ConvertedTurn {
   return new TurnWriter(context).write();
 }
 
-/** The state of one service as the program has it, in the corpus's terms. */
-export function predictedSlots(world: World, service: string): ReadonlyMap<string, string> {
-  const state = dialogueState(world).find((candidate) => candidate.service === service);
-  const written = ({ canonical, surface }: SlotValue): string =>
-    typeof canonical === 'boolean' ? sgdValue(canonical) : surface;
-  return new Map(Object.entries(state?.slots ?? {}).map(([slot, value]) => [slot, written(value)]));
+/**
+ * The state of one service in the corpus's terms: by slot, the words of the user who gave the value; for a value that
+ * nobody gave, the system's words if it has said it, else its canonical text.
+ */
+export function predictedSlots(state: ServiceState | undefined, spoken?: SpokenForms): ReadonlyMap<string, string> {
+  const slots = new Map<string, string>();
+  if (!state) return slots;
+  for (const [slot, { canonical, surface, source }] of Object.entries(state.slots)) {
+    const text = typeof canonical === 'boolean' ? sgdValue(canonical) : surface;
+    slots.set(slot, (source.kind !== 'said' && spoken?.get(state.service, slot, sgdValue(canonical))) || text);
+  }
+  return slots;
+}
+
+/**
+ * The intent of a service that is active after a turn, in the corpus's terms. None is where the user puts off what the
+ * agent suggested, or has nothing more to ask for when prompted.
+ *
+ * @param prompted - whether the agent's last actions prompted for the next task, aloud or as a choice that it had.
+ * @param world - the world after the turn.
+ * @param state - the service's state after it.
+ */
+export function predictedIntent(prompted: boolean, world: World, state: ServiceState | undefined): string {
+  if (!state) return NO_INTENT;
+  const { service, intent } = state;
+  const acts = world.turn.acts.filter(
+    (act) => act.task !== undefined && taskOf(world, act.task).api.service === service,
+  );
+  const isPutOff = acts.at(-1)?.kind === 'suspend';
+  const isDone = world.ended && acts.length === 0 && prompted;
+  return isPutOff || isDone ? NO_INTENT : intent;
 }

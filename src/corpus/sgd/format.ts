@@ -10,10 +10,18 @@ export interface SgdAction {
   readonly canonical_values: readonly string[];
 }
 
+/** Where an utterance says the value of a slot that has no closed set: from `start` up to, not including, `exclusive_end`. */
+export interface SgdSpan {
+  readonly slot: string;
+  readonly start: number;
+  readonly exclusive_end: number;
+}
+
 /** The annotation of one service in one turn. User turns have a state, system turns may have a call and its results. */
 export interface SgdFrame {
   readonly service: string;
   readonly actions: readonly SgdAction[];
+  readonly slots?: readonly SgdSpan[];
   readonly state?: SgdState;
   readonly service_call?: { readonly method: string; readonly parameters: Readonly<Record<string, string>> };
   readonly service_results?: readonly Readonly<Record<string, string>>[];
@@ -26,6 +34,9 @@ export interface SgdState {
   /** All accepted surface forms of each value, sorted. */
   readonly slot_values: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The active intent of a frame in which the user wants nothing of the service. */
+export const NO_INTENT = 'NONE';
 
 /** A turn of either side. */
 export interface SgdTurn {

@@ -16,11 +16,15 @@ import {
   driver,
   failure,
   finding,
+  inform,
   informIntent,
   offer,
   registry,
   request,
   requestAlts,
+  type SgdRow,
+  select,
+  staying,
   success,
   system,
   user,
@@ -32,14 +36,14 @@ const FACTS = { call: 0, now: '2019-03-01T09:00', tables: {} };
 
 function search(of: SgdDialogue, mode: Mode, turn = 0, api = 'kayaks_1_find_kayaks'): SearchReply {
   const backend = new SgdBackend(of, { mode });
-  backend.turn = turn;
+  backend.enter(turn);
   const facts = { ...FACTS, api: registry.apis.get(api), arguments: LAKE, offset: 0 } as const;
   return backend.search(searchRequest('s', facts as never));
 }
 
 function transact(of: SgdDialogue, mode: Mode, turn: number, args: Row = {}): TransactionReply {
   const backend = new SgdBackend(of, { mode });
-  backend.turn = turn;
+  backend.enter(turn);
   const api = registry.apis.get('kayaks_1_rent_kayak');
   const facts = { ...FACTS, api, arguments: args } as const;
   return backend.transact(transactionRequest('s', facts as never));
@@ -118,10 +122,63 @@ describe('a search is answered with what was recorded for the turn', () => {
     expect(search(offersLast, mode, 0, 'cabins_1_find_cabins').rows).toEqual([]);
   });
 
+  describe.each(['annotated', 'simulated'] as const)('%s: and, when more are asked for,', (mode) => {
+    const found = called('FindKayaks', [OTTER], system(offer('kayak_name', 'Otter')));
+    const later = (turn: SgdTurn, offset: number): SearchReply => {
+      const backend = new SgdBackend(dialogue('d', asks, found, turn), { mode });
+      backend.enter(2);
+      const facts = { ...FACTS, api: registry.apis.get('kayaks_1_find_kayaks'), arguments: LAKE, offset } as const;
+      return backend.search(searchRequest('s', facts as never));
+    };
+    const picks = user(finding(LAKE, select('kayak_name', 'Ghost')));
+
+    it('with what the user selects by name, as far as it is known', () => {
+      expect(later(picks, 1)).toEqual({
+        kind: 'search',
+        rows: [{ lake: 'Moss Lake', kayak_name: 'Ghost' }],
+        more: false,
+      });
+    });
+
+    it('but not at first, nor with what is selected otherwise or elsewhere', () => {
+      expect(later(picks, 0).rows).toEqual([]);
+      expect(later(user(finding(LAKE, select())), 1).rows).toEqual([]);
+      expect(later(user(staying(LAKE, select('lake', 'Fern Lake'))), 1).rows).toEqual([]);
+      expect(later(user(finding(LAKE, inform('lake', 'Fern Lake'))), 1).rows).toEqual([]);
+    });
+  });
+
   it('tells the API of one service from that of another with the same intent', () => {
     const frames = [{ service: CABINS, actions: [], service_call: { method: 'FindKayaks', parameters: {} } }];
     const wrong = dialogue('d', asks, { speaker: 'SYSTEM', utterance: '', frames });
     expect(search(wrong, 'annotated').rows).toEqual([]);
+  });
+});
+
+describe('what was requested', () => {
+  const facts = { ...FACTS, api: registry.apis.get('kayaks_1_find_kayaks'), arguments: LAKE, offset: 0 } as const;
+  const of = dialogue('d', asks, offersHeron, asks, offersHeron);
+
+  it('is kept in order, answered or not, since the turn was entered', () => {
+    const backend = new SgdBackend(of, { mode: 'simulated' });
+    expect(backend.requests).toEqual([]);
+    backend.enter(0);
+    const search = searchRequest('s', facts as never);
+    const rental = { ...FACTS, api: registry.apis.get('kayaks_1_rent_kayak'), arguments: {} } as const;
+    const transaction = transactionRequest('s', rental as never);
+    backend.search(search);
+    backend.transact(transaction);
+    expect(backend.requests).toEqual([search, transaction]);
+  });
+
+  it('is that of this turn alone, and earlier turns keep theirs', () => {
+    const backend = new SgdBackend(of, { mode: 'annotated' });
+    backend.enter(0);
+    backend.search(searchRequest('s', facts as never));
+    const before = backend.requests;
+    backend.enter(2);
+    expect(backend.requests).toEqual([]);
+    expect(before).toHaveLength(1);
   });
 });
 
@@ -160,13 +217,21 @@ describe('a transaction', () => {
     expect(reply).toMatchObject({ status: 'failure', alternative: { start_time: '11:00' } });
   });
 
-  it('has what was voiced, or all that was recorded, as its alternative', () => {
-    const results = [{ ...RECEIPT, start_time: '11:00', vests: '2' }];
-    const turn = called('RentKayak', results, system(failure, offer('start_time', '11 am', '11:00')));
-    const of = dialogue('d', asks, turn);
-    expect(transact(of, 'annotated', 0, args)).toMatchObject({ alternative: { start_time: '11:00' } });
-    expect(transact(of, 'simulated', 0, args)).toHaveProperty('alternative', { start_time: '11:00', vests: 2 });
-    expect(transact(of, 'annotated', 0, args)).not.toHaveProperty('alternative.vests');
+  it('has what was voiced, or the one value that was recorded otherwise, as its alternative', () => {
+    const failing = (...changed: readonly SgdRow[]): SgdDialogue => {
+      const results = changed.map((values) => ({ ...RECEIPT, ...values }));
+      const turn = called('RentKayak', results, system(failure, offer('start_time', '11 am', '11:00')));
+      return dialogue('d', asks, turn);
+    };
+    const voiced = { status: 'failure', alternative: { start_time: '11:00' } };
+    const one = failing({ start_time: '12:00' });
+    expect(transact(one, 'annotated', 0, args)).toMatchObject(voiced);
+    expect(transact(one, 'simulated', 0, args)).toHaveProperty('alternative', { start_time: '12:00' });
+    // What differs in several values is another rental: the system does not offer that.
+    const two = failing({ start_time: '12:00', vests: '2' });
+    expect(transact(two, 'annotated', 0, args)).toMatchObject(voiced);
+    expect(transact(two, 'simulated', 0, args)).toHaveProperty('alternative', {});
+    expect(transact(failing(), 'simulated', 0, args)).toHaveProperty('alternative', {});
   });
 
   it('offers no value that the call does not have', () => {

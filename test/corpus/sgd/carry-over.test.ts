@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { carriedFrom, type SgdTurn } from '../../../src/corpus/sgd/index.js';
+import { type Carried, carriedFrom, type SgdTurn } from '../../../src/corpus/sgd/index.js';
+import type { Api } from '../../../src/service/index.js';
 import { EMPTY_WORLD, type World } from '../../../src/world/index.js';
 import {
   askConfirm,
@@ -13,19 +14,25 @@ import {
   offer,
   registry,
   replay,
+  renting,
   reqMore,
   request,
   called,
   system,
   user,
 } from './fixture.js';
-import { HERON, LAKE, lastOffered, offersCabin, offersOtter, PICKED, putOff, rented } from './stages.js';
+import { DRAFT, HERON, LAKE, lastOffered, offersCabin, offersOtter, PICKED, putOff, rented, rents } from './stages.js';
 
 const api = (name: string) => registry.apis.get(name)!;
 const find = api('kayaks_1_find_kayaks');
 const rent = api('kayaks_1_rent_kayak');
 const shuttle = api('shuttles_1_book_shuttle');
 const cabins = api('cabins_1_find_cabins');
+
+type Forms = readonly string[];
+
+const carry = (world: World, to: Api, slot: string, accepted: Forms, canonical: Forms = []): Carried | undefined =>
+  carriedFrom(world, to, slot, accepted, canonical);
 
 async function worldAfter(turns: readonly SgdTurn[]): Promise<World> {
   const replayed = await replay(dialogue('d', ...turns));
@@ -57,12 +64,12 @@ describe('a carried value comes from', () => {
 
   it('the same slot of the same service before that of another', () => {
     const [friday] = [['next Friday']];
-    expect(carriedFrom(both, shuttle, 'day', friday)).toEqual({
+    expect(carry(both, shuttle, 'day', friday)).toEqual({
       slot: 'day',
       expression: 'x18.day',
       source: 'same-service',
     });
-    expect(carriedFrom(both, rent, 'day', friday)).toEqual({
+    expect(carry(both, rent, 'day', friday)).toEqual({
       slot: 'day',
       expression: 'x9.day',
       source: 'same-service',
@@ -70,44 +77,65 @@ describe('a carried value comes from', () => {
   });
 
   it('the same slot of another service before another slot', async () => {
-    expect(carriedFrom(kayak, shuttle, 'day', ['next Friday'])).toMatchObject({
+    expect(carry(kayak, shuttle, 'day', ['next Friday'])).toMatchObject({
       expression: 'x9.day',
       source: 'other-service',
     });
-    expect(carriedFrom(kayak, cabins, 'lake', ['Moss Lake'])).toMatchObject({
+    expect(carry(kayak, cabins, 'lake', ['Moss Lake'])).toMatchObject({
       expression: 'x1.lake',
       source: 'other-service',
     });
   });
 
   it('another slot before an entity', () => {
-    expect(carriedFrom(kayak, shuttle, 'destination', ['Moss Lake'])).toMatchObject({
+    expect(carry(kayak, shuttle, 'destination', ['Moss Lake'])).toMatchObject({
       expression: 'x1.lake',
       source: 'other-slot',
     });
   });
 
   it('an entity that was offered, if no slot has the value', () => {
-    expect(carriedFrom(kayak, shuttle, 'destination', ['Pier 3, Moss Road'])).toMatchObject({
+    expect(carry(kayak, shuttle, 'destination', ['Pier 3, Moss Road'])).toMatchObject({
       expression: 'x3.dock_address',
       source: 'entity',
     });
   });
 
-  it('nowhere: then it is a literal, with its quotes escaped', () => {
-    expect(carriedFrom(kayak, shuttle, 'destination', ['the "moon"', 'Luna'])).toEqual({
+  it('what a transaction returned, if no entity has the value', () => {
+    expect(carry(kayak, shuttle, 'destination', ['18'])).toEqual({
       slot: 'destination',
-      expression: '"the \\"moon\\""',
-      source: 'literal',
+      expression: 'x9.fee',
+      source: 'result',
     });
-    expect(carriedFrom(EMPTY_WORLD, find, 'lake', ['Moss Lake'])).toMatchObject({ source: 'literal' });
+    expect(carry(kayak, shuttle, 'destination', ['555-0101'])).toMatchObject({
+      expression: 'x3.phone',
+      source: 'entity',
+    });
   });
 
-  it('another slot after all, when no entity has the count', () => {
-    expect(carriedFrom(kayak, shuttle, 'riders', ['1'])).toMatchObject({
-      expression: 'x9.vests',
-      source: 'other-slot',
-    });
+  it('nowhere, if nothing has it: what the annotation alone knows is carried from no source', () => {
+    expect(carry(kayak, shuttle, 'destination', ['the "moon"', 'Luna'])).toBeUndefined();
+    expect(carry(kayak, shuttle, 'destination', [])).toBeUndefined();
+    expect(carry(EMPTY_WORLD, find, 'lake', ['Moss Lake'])).toBeUndefined();
+  });
+
+  it('another slot after all, when neither an entity nor a result has the count', async () => {
+    const three = { ...DRAFT, vests: '3' };
+    const drafted = await worldAfter([
+      ...rents,
+      user(
+        renting(
+          three,
+          inform('vests', '3'),
+          inform('day', 'next Friday', '2019-03-08'),
+          inform('start_time', 'half past ten', '10:30'),
+        ),
+      ),
+      system(askConfirm('vests', '3')),
+    ]);
+    expect(carry(drafted, shuttle, 'riders', ['3'])).toMatchObject({ expression: 'x9.vests', source: 'other-slot' });
+    expect(carry(drafted, shuttle, 'riders', ['2'])).toMatchObject({ expression: 'x3.seats', source: 'entity' });
+    expect(carry(kayak, shuttle, 'riders', ['1'])).toMatchObject({ expression: 'x9.vests', source: 'result' });
   });
 
   it('an entity before another slot, when both have the count', async () => {
@@ -117,8 +145,8 @@ describe('a carried value comes from', () => {
       ),
       offersOtter,
     ]);
-    expect(carriedFrom(counted, shuttle, 'riders', ['2'])).toMatchObject({ expression: 'x3.seats', source: 'entity' });
-    expect(carriedFrom(counted, shuttle, 'destination', ['Moss Lake'])).toMatchObject({ expression: 'x1.lake' });
+    expect(carry(counted, shuttle, 'riders', ['2'])).toMatchObject({ expression: 'x3.seats', source: 'entity' });
+    expect(carry(counted, shuttle, 'destination', ['Moss Lake'])).toMatchObject({ expression: 'x1.lake' });
   });
 
   it.each([
@@ -127,11 +155,30 @@ describe('a carried value comes from', () => {
     ['in any of the accepted forms', ['March 8th', 'next Friday']],
     ['in any case', ['NEXT FRIDAY']],
   ])('a slot that holds it %s', (_how, accepted) => {
-    expect(carriedFrom(kayak, shuttle, 'day', accepted).expression).toBe('x9.day');
+    expect(carry(kayak, shuttle, 'day', accepted)?.expression).toBe('x9.day');
+  });
+
+  it('what it stands for, where no source has the words of the annotation', () => {
+    const said = (...canonical: Forms): Carried | undefined => carry(kayak, shuttle, 'day', ['Friday next'], canonical);
+    expect(said()).toBeUndefined();
+    expect(said('2019-03-09')).toBeUndefined();
+    expect(said('2019-03-09', '2019-03-08')).toEqual({
+      slot: 'day',
+      expression: 'x9.day',
+      source: 'other-service',
+    });
+    const address = carry(kayak, shuttle, 'destination', ['the third pier'], ['Pier 3, Moss Road']);
+    expect(address).toMatchObject({ expression: 'x3.dock_address', source: 'entity' });
+  });
+
+  it('a source that has the words before a nearer one that has what they stand for', () => {
+    expect(carry(both, shuttle, 'day', ['next Friday'])?.expression).toBe('x18.day');
+    const worded = carry(both, shuttle, 'destination', ['Otter'], ['the harbour']);
+    expect(worded).toMatchObject({ expression: 'x9.kayak_name', source: 'other-slot' });
   });
 
   it('no slot whose value only contains it', () => {
-    expect(carriedFrom(kayak, shuttle, 'day', ['Friday']).source).toBe('literal');
+    expect(carry(kayak, shuttle, 'day', ['Friday'])).toBeUndefined();
   });
 
   it('the task that was touched last', async () => {
@@ -140,19 +187,19 @@ describe('a carried value comes from', () => {
       user(finding(LAKE, informIntent('FindKayaks'), inform('lake', 'Moss Lake'))),
       called('FindKayaks', [HERON], system(offer('kayak_name', 'Heron'))),
     ]);
-    expect(carriedFrom(twice, find, 'lake', ['Moss Lake']).expression).toBe('x7.lake');
+    expect(carry(twice, find, 'lake', ['Moss Lake'])?.expression).toBe('x7.lake');
   });
 
   it('the entity that was offered last, and of it the property of the same name', async () => {
     const world = await worldAfter(offersCabin(...lastOffered));
-    expect(carriedFrom(world, shuttle, 'destination', ['Birch']).expression).toBe('x9.cabin_name');
-    expect(carriedFrom(world, rent, 'kayak_name', ['Otter']).expression).toBe('x3.kayak_name');
-    expect(carriedFrom(world, rent, 'kayak_name', ['heron']).expression).toBe('x5.kayak_name');
+    expect(carry(world, shuttle, 'destination', ['Birch'])?.expression).toBe('x9.cabin_name');
+    expect(carry(world, rent, 'kayak_name', ['Otter'])?.expression).toBe('x3.kayak_name');
+    expect(carry(world, rent, 'kayak_name', ['heron'])?.expression).toBe('x5.kayak_name');
   });
 
   it('no task that was put off or only suggested', async () => {
     const before = await worldAfter(putOff);
-    expect(carriedFrom(before, shuttle, 'destination', ['Otter']).expression).toBe('x1.kayak_name');
+    expect(carry(before, shuttle, 'destination', ['Otter'])?.expression).toBe('x1.kayak_name');
     const asksBack = [
       user(finding(PICKED, negateIntent)),
       system(reqMore),
@@ -165,6 +212,6 @@ describe('a carried value comes from', () => {
       ['x6', 'suspended'],
       ['x12', 'open'],
     ]);
-    expect(carriedFrom(again, rent, 'kayak_name', ['Otter']).expression).toBe('x1.kayak_name');
+    expect(carry(again, rent, 'kayak_name', ['Otter'])?.expression).toBe('x1.kayak_name');
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversionNote, SgdFrame, SgdTurn } from '../../../src/corpus/sgd/index.js';
+import type { ConversionNote, SgdDialogue, SgdFrame, SgdTurn } from '../../../src/corpus/sgd/index.js';
 import {
   affirm,
+  affirmIntent,
   booking,
   called,
   CABINS,
@@ -11,7 +12,9 @@ import {
   goodbye,
   inform,
   informIntent,
+  KAYAKS,
   negateIntent,
+  type ReplayedTurn,
   renting,
   reqMore,
   replay,
@@ -21,6 +24,7 @@ import {
   success,
   system,
   user,
+  type Values,
 } from './fixture.js';
 import { asked, CONFIRMED, DRAFT, LAKE, offered, offersOtter, PICKED, RECEIPT, rents, wants } from './stages.js';
 
@@ -120,10 +124,10 @@ const ODD: readonly Odd[] = [
     what: 'a carried value that was never mentioned',
     after: offered,
     frames: [booking({ destination: 'The "Old" Pier' }, informIntent('BookShuttle'))],
-    becomes: ['shuttles_1_book_shuttle({ destination: "The \\"Old\\" Pier" })'],
+    becomes: ['shuttles_1_book_shuttle()'],
     notes: [
       {
-        reason: 'carried-literal',
+        reason: 'no-source',
         detail: 'shuttles_1_book_shuttle.destination = "The \\"Old\\" Pier" comes from nowhere',
       },
     ],
@@ -138,10 +142,10 @@ describe('what does not convert is noted, and the rest of the turn counts', () =
   });
 });
 
-describe('what the engine refuses', () => {
-  const details = (turn: { readonly notes: readonly ConversionNote[] }) =>
-    turn.notes.map(({ reason, detail }) => `${reason}: ${detail}`);
+const details = (turn: { readonly notes: readonly ConversionNote[] }): readonly string[] =>
+  turn.notes.map(({ reason, detail }) => `${reason}: ${detail}`);
 
+describe('what the engine refuses', () => {
   it('is noted with the code and the statement, and the other statements of the turn are taken', async () => {
     const frames = [finding(PICKED, inform('seats', 'nine'), requestAlts)];
     const turns = await replay(dialogue('refused', ...offered, user(...frames), system(reqMore)));
@@ -161,14 +165,6 @@ describe('what the engine refuses', () => {
     expect(turns.at(-1)!.session.turns).toBe(2);
   });
 
-  it('refuses a transaction that lacks a value, and does nothing', async () => {
-    const turns = await replay(
-      dialogue('early', ...rents.slice(0, -1), system(reqMore), user(renting(PICKED, affirm)), system(success)),
-    );
-    expect(details(turns.at(-1)!)).toEqual([expect.stringMatching(/^refused: task-incomplete: .*\(confirm\(x9\)\)$/)]);
-    expect(turns.at(-1)!.world.calls).not.toHaveProperty('kayaks_1_rent_kayak');
-  });
-
   it('notes every statement that is left out after a transaction was done', async () => {
     const turns = await replay(
       dialogue(
@@ -185,6 +181,60 @@ describe('what the engine refuses', () => {
       'refused: left out, as the statement before it was refused (say())',
     ]);
     expect(last.world.calls).toMatchObject({ kayaks_1_rent_kayak: 1 });
+  });
+});
+
+describe('a yes to a transaction that lacks a value', () => {
+  const early = (values: Values): SgdDialogue =>
+    dialogue('early', ...rents.slice(0, -1), system(reqMore), user(renting(values, affirm)), system(success));
+
+  it('does nothing but take the defaults, and is noted', async () => {
+    const last = (await replay(early({ ...PICKED, vests: '1' }))).at(-1)!;
+    expect(last.source).toBe('x9.vests = "1"');
+    expect(last.notes).toEqual([
+      { reason: 'nothing-to-confirm', detail: 'AFFIRM but kayaks_1_rent_kayak lacks day, start_time' },
+    ]);
+    expect(last.world.calls).not.toHaveProperty('kayaks_1_rent_kayak');
+  });
+
+  it('leaves alone what the user gave', async () => {
+    const [wants, offers, picks, suggests] = rents;
+    const gives = user(renting({ ...PICKED, vests: '2' }, affirmIntent, inform('vests', '2')));
+    const turns = [wants!, offers!, picks!, suggests!, gives, system(reqMore), user(renting(PICKED, affirm))];
+    const last = (await replay(dialogue('given', ...turns, system(success)))).at(-1)!;
+    expect(last.source).toBe('conversation_pause()');
+    expect(last.notes.map(({ reason }) => reason)).toEqual(['nothing-to-confirm']);
+  });
+});
+
+describe('what the user selects by name though it was not recorded', () => {
+  const names = select('kayak_name', 'Ghost');
+  const ghost = { ...LAKE, kayak_name: 'Ghost' };
+
+  async function last(...turns: readonly SgdTurn[]): Promise<ReplayedTurn> {
+    return (await replay(dialogue('named', ...offered, ...turns))).at(-1)!;
+  }
+
+  it('is found on a later page of the results', async () => {
+    const turn = await last(user(finding(ghost, names)), system(reqMore));
+    expect(turn.source).toBe('select({ kayak_name: "Ghost" }, { from: x1 })');
+    expect(turn.notes).toEqual([]);
+    expect(Object.fromEntries(turn.slots(KAYAKS))).toEqual(ghost);
+  });
+
+  it('can be taken by a task of the same turn', async () => {
+    const turn = await last(user(renting(ghost, names, informIntent('RentKayak'))), system(request('day')));
+    expect(turn.source.split('\n')).toEqual([
+      'select({ kayak_name: "Ghost" }, { from: x1 })',
+      'kayaks_1_rent_kayak({ kayak_name: x1.kayak_name })',
+    ]);
+    expect(turn.notes).toEqual([]);
+  });
+
+  it('is refused, if it is named by what no result can have', async () => {
+    const turn = await last(user(finding(LAKE, select('moon', 'full'))), system(reqMore));
+    expect(turn.source).toBe('');
+    expect(details(turn)).toEqual([expect.stringMatching(/^refused: .*moon.*select/)]);
   });
 });
 

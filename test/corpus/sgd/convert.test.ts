@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CanonicalValues, type SgdDialogue } from '../../../src/corpus/sgd/index.js';
-import { SgdEvaluation } from '../../../src/evaluation/index.js';
-import { dialogue, registry, replay, user } from './fixture.js';
+import { replaySgdDialogue, type SgdDialogue, type SgdTurn } from '../../../src/corpus/sgd/index.js';
+import { createRegistry, type Registry, servicesFromSgdSchema } from '../../../src/service/index.js';
+import { evaluate } from '../../evaluation/sgd-evaluate.js';
+import { dialogue, finding, inform, registry, replay, requestAlts, schema, user } from './fixture.js';
 import type { Pattern } from './pattern.js';
+import { LAKE, offered } from './stages.js';
 import { startPatterns } from './start-patterns.js';
 import { taskPatterns } from './task-patterns.js';
 
@@ -19,8 +21,30 @@ describe.each(['annotated', 'simulated'] as const)('the acts of a user turn, %s'
     expect(turns.at(-1)!.source.split('\n')).toEqual(pattern.becomes);
     expect(turns.flatMap((turn) => turn.notes)).toEqual([]);
 
-    const evaluation = new SgdEvaluation(registry, new CanonicalValues().add(whole), mode);
-    await evaluation.add(whole);
-    expect(evaluation.report().wrong).toEqual([]);
+    expect((await evaluate([whole], { mode })).wrong).toEqual([]);
+  });
+});
+
+describe('another result of what is searched anew in the same turn', () => {
+  const facts = { 'Kayaks_1.FindKayaks': { presents: 'list' } } as const;
+  const lists = createRegistry(servicesFromSgdSchema(schema, { facts }));
+  const elsewhere = user(finding({ lake: 'Fern Lake' }, requestAlts, inform('lake', 'Fern Lake')));
+  const other = user(finding(LAKE, requestAlts));
+
+  async function sourceOf(services: Registry, turn: SgdTurn): Promise<string> {
+    let last = '';
+    for await (const { source } of replaySgdDialogue(dialogue('d', ...offered, turn), services, { mode: 'annotated' }))
+      last = source;
+    return last;
+  }
+
+  it('is the first few of the new list, where a list is presented', async () => {
+    expect(await sourceOf(lists, elsewhere)).toBe('x1.lake = "Fern Lake"');
+    expect(await sourceOf(registry, elsewhere)).toBe('x1.lake = "Fern Lake"\nnext(x1)');
+  });
+
+  it('is asked for, where the list is still the old one', async () => {
+    expect(await sourceOf(lists, other)).toBe('next(x1)');
+    expect(await sourceOf(registry, other)).toBe('next(x1)');
   });
 });

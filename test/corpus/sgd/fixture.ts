@@ -4,7 +4,6 @@ import {
   type SgdAction,
   type SgdDialogue,
   type SgdFrame,
-  type SgdReplay,
   type SgdReplayedTurn,
   type SgdTurn,
 } from '../../../src/corpus/sgd/index.js';
@@ -167,10 +166,10 @@ export const host: SystemTurn = (...actions) => answer(CABINS, actions);
 export type SgdRow = Readonly<Record<string, string>>;
 
 /** The system turn after which a call and its results were recorded. */
-export function called(method: string, results: readonly SgdRow[], turn: SgdTurn): SgdTurn {
+export function called(method: string, results: readonly SgdRow[], turn: SgdTurn, parameters: SgdRow = {}): SgdTurn {
   const frames = turn.frames.map((so) => ({
     ...so,
-    service_call: { method, parameters: {} },
+    service_call: { method, parameters },
     service_results: results,
   }));
   return { ...turn, frames };
@@ -182,7 +181,7 @@ export function dialogue(id: string, ...turns: readonly SgdTurn[]): SgdDialogue 
 }
 
 /** A turn with the world at its end. */
-export interface ReplayedTurn extends SgdReplayedTurn, SgdReplay {
+export interface ReplayedTurn extends SgdReplayedTurn {
   readonly world: World;
 }
 

@@ -1,0 +1,70 @@
+import type { SgdDialogue } from './format.js';
+import { offeredSlots } from './offers.js';
+import {
+  createRegistry,
+  parseSgdSchema,
+  type Registry,
+  type Service,
+  servicesFromSgdSchema,
+  type SgdFacts,
+  type SgdService,
+} from '../../service/index.js';
+
+/**
+ * The services of a schema, for one dialogue after the other.
+ *
+ * What a search offers decides what a selection brings into the state. Where the facts do not settle that, a dialogue
+ * replayed with its annotated system acts shows it: its services are made with what the system offers there.
+ */
+export class SgdServices {
+  /** The services as the facts have them. */
+  readonly registry: Registry;
+  private readonly schemas: ReadonlyMap<string, SgdService>;
+  private readonly variants = new Map<string, Service>();
+  private readonly registries = new Map<string, Registry>();
+
+  constructor(
+    schema: unknown,
+    private readonly facts: SgdFacts,
+  ) {
+    this.schemas = new Map(parseSgdSchema(schema).map((service) => [service.service_name, service]));
+    this.registry = createRegistry(servicesFromSgdSchema(schema, { facts }));
+  }
+
+  /** The services with what the system offers in a dialogue. */
+  registryFor(dialogue: SgdDialogue): Registry {
+    const shown = [...offeredSlots(dialogue)].filter(([key, slots]) => this.isNews(key, slots));
+    if (shown.length === 0) return this.registry;
+    const name = JSON.stringify(shown);
+    const known = this.registries.get(name);
+    if (known) return known;
+    const services = this.registry.services.map((service) => this.variant(service, shown));
+    const registry = createRegistry(services);
+    this.registries.set(name, registry);
+    return registry;
+  }
+
+  /** Whether a search is not known to offer just these slots. What a selection tracks, once stated, is settled. */
+  private isNews(key: string, slots: readonly string[]): boolean {
+    const [service = '', intent = ''] = key.split('.');
+    const api = this.registry.intent(service, intent);
+    if (api?.kind !== 'search' || this.facts[key]?.tracks) return false;
+    return slots.length !== api.offers.length || slots.some((slot) => !api.offers.includes(slot));
+  }
+
+  private variant(service: Service, shown: readonly (readonly [string, readonly string[]])[]): Service {
+    const own = shown.filter(([key]) => key.startsWith(`${service.name}.`));
+    const schema = this.schemas.get(service.name);
+    if (own.length === 0 || !schema) return service;
+    const name = JSON.stringify(own);
+    const known = this.variants.get(name);
+    if (known) return known;
+    const facts = {
+      ...this.facts,
+      ...Object.fromEntries(own.map(([key, offers]) => [key, { ...this.facts[key], offers }])),
+    };
+    const variant = servicesFromSgdSchema([schema], { facts })[0] ?? service;
+    this.variants.set(name, variant);
+    return variant;
+  }
+}

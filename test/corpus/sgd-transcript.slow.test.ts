@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatTranscript, parseTranscript, replayTranscript } from '../../src/corpus/index.js';
+import { parseRecording, recordedReader } from '../../src/corpus/recording.js';
+import { readSgdDialogues, readSgdSchema, type SgdDialogue } from '../../src/corpus/sgd/index.js';
+import { sgdTranscript } from '../../src/corpus/sgd/to-transcript.js';
+import { createRegistry, type Registry, servicesFromSgdSchema } from '../../src/service/index.js';
+import { recordedBackend, strictReader } from '../../src/world/index.js';
+
+const directory = process.env.TYPETOD_SGD_DIR;
+
+/** Every tenth: of all files, and so of all services and numbers of services. */
+const STEP = 10;
+
+describe.skipIf(directory === undefined)('dialogues of the corpus as transcripts', () => {
+  let registry: Registry;
+  let dialogues: readonly SgdDialogue[];
+
+  beforeAll(() => {
+    registry = createRegistry(servicesFromSgdSchema(readSgdSchema(directory!, 'dev')));
+    dialogues = [...readSgdDialogues(directory!, 'dev')].filter((_, at) => at % STEP === 0);
+  });
+
+  it.each(['annotated', 'simulated'] as const)('replay from their files without a mismatch: %s', async (mode) => {
+    expect(dialogues.length).toBeGreaterThan(200);
+    expect(new Set(dialogues.map(({ services }) => services.length)).size).toBeGreaterThan(1);
+    const services = [...registry.services];
+    for (const dialogue of dialogues) {
+      const { transcript, recording, unconverted } = await sgdTranscript(dialogue, registry, { split: 'dev', mode });
+      expect(unconverted.filter(({ reason }) => reason === 'differs' || reason === 'not-executable')).toEqual([]);
+      const { requests, readings } = parseRecording(JSON.stringify(recording));
+      const { mismatches } = await replayTranscript(parseTranscript(formatTranscript(transcript!)), {
+        services,
+        backend: recordedBackend(requests, { strict: true }),
+        reader: recordedReader(readings, strictReader),
+      });
+      expect({ id: dialogue.dialogue_id, mismatches }).toEqual({ id: dialogue.dialogue_id, mismatches: [] });
+    }
+  });
+});
