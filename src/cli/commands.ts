@@ -1,8 +1,12 @@
+import { audit } from './audit.js';
 import type { Command } from './command.js';
+import { convert } from './convert.js';
 import { evaluate } from './eval.js';
+import { examples } from './examples.js';
 import { generate } from './generate.js';
 import { replay } from './replay.js';
 import { services } from './services.js';
+import { tables } from './tables.js';
 import { tools } from './tools.js';
 
 /** The root of the command line: the tree of all commands. */
@@ -15,7 +19,7 @@ export const typetod: Command = {
     version: { type: 'boolean', alias: 'v', description: 'Print the version' },
     help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
   },
-  subCommands: { replay, services, tools, generate, eval: evaluate },
+  subCommands: { replay, services, tools, generate, eval: evaluate, convert, examples, tables, audit },
   examples: [
     ['typetod replay transcripts --show', 'watch dialogues run as programs'],
     ['typetod services', 'see what can be called'],

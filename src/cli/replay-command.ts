@@ -10,11 +10,11 @@ import {
   transcriptFileText,
 } from '../corpus/index.js';
 import type { Service } from '../service/index.js';
-import { naturalReader } from '../values/index.js';
 import type { Arguments } from './command.js';
 import { loadServices } from './load-services.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
+import { ReplaySettings } from './replay-setting.js';
 import { showHeader, showMismatch, showTurn } from './show.js';
 import { UsageError } from './usage-error.js';
 
@@ -69,11 +69,13 @@ async function replayAll(
   if (left > 0) output.log(`${left} of ${total} dialogues end before turn ${from} and are left out.`);
   const progress = await progressOf(total - left, 'dialogues', output);
   const all: FileReport[] = [];
+  const settings = new ReplaySettings(services);
   try {
     for (const file of files) {
+      const setting = settings.of(file.path);
       const reports: ReplayReport[] = [];
       for (const transcript of reaching(file, from)) {
-        reports.push(await replayTranscript(transcript, { services, from, reader: naturalReader }));
+        reports.push(await replayTranscript(transcript, { ...setting, from }));
         progress.advance();
       }
       all.push({ file, reports });

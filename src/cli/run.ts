@@ -2,12 +2,12 @@
  * The command line without its process: finds the command, runs it, turns what it throws into a message and an exit
  * code. `main.ts` is the process; tests call {@link runCli}.
  */
-import { readFileSync } from 'node:fs';
 import { runCommand } from 'citty';
 import type { Command } from './command.js';
 import { typetod } from './commands.js';
 import type { Output } from './output.js';
 import { usageOf } from './usage.js';
+import { packageVersion } from './version.js';
 
 /** All went well; a transcript differs; the call or its input is wrong. */
 export const EXIT = { ok: 0, mismatch: 1, usage: 2 } as const;
@@ -30,21 +30,6 @@ async function find(command: Command, args: readonly string[], parents: readonly
 function isAskedFor(args: readonly string[], ...names: readonly string[]): boolean {
   const end = args.indexOf('--');
   return args.slice(0, end < 0 ? undefined : end).some((arg) => names.includes(arg));
-}
-
-/** The version in the `package.json` of this package, at whatever depth this file is built. */
-export function packageVersion(): string {
-  for (
-    let at = new URL('./package.json', import.meta.url);
-    at.pathname !== '/package.json';
-    at = new URL('../package.json', at)
-  ) {
-    try {
-      const { name, version } = JSON.parse(readFileSync(at, 'utf8')) as { name?: unknown; version?: unknown };
-      if (name === 'typetod') return String(version);
-    } catch {}
-  }
-  return 'unknown';
 }
 
 /** Errors of ours that say what to do carry a code; anything else is a defect, and its stack is what helps. */

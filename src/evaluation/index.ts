@@ -1,2 +1,62 @@
-export { type Extension, frameMismatches, type SlotMismatch } from './joint-goal.js';
-export { SgdEvaluation, type SgdReport, type Unconverted, type WrongFrame } from './sgd.js';
+/**
+ * Metrics and evaluations: the scores of DSTC8, consistent joint goal accuracy, API calls, policy conformance; and the
+ * replay of the whole SGD corpus against all of them.
+ *
+ * Adding a name here makes it part of the public interface.
+ */
+export { type CallMismatch, compareCalls } from './call-parameters.js';
+export {
+  ConsistentGoals,
+  type ConsistencyTotals,
+  consistentGoalAccuracy,
+  mergeConsistency,
+  type TaskSpan,
+} from './consistent-goals.js';
+export {
+  type Annotated,
+  type Extension,
+  extended,
+  type FrameScore,
+  frameScore,
+  type GoalVariant,
+  mismatches,
+  OFFICIAL_VARIANT,
+  requestedSlotsF1,
+  type SlotFacts,
+  type SlotMismatch,
+  type SlotScore,
+  schemaSlotFacts,
+  slotFacts,
+  unknownServiceScore,
+} from './dstc8.js';
+export {
+  type ByGroup,
+  type GoalMetric,
+  GoalMetrics,
+  type GoalReport,
+  type GoalTotals,
+  type GroupReport,
+  type ScoredFrame,
+  type Total,
+} from './goal-metrics.js';
+export { type ConformanceAspect, type ConformanceCounts, PolicyConformance } from './policy-conformance.js';
+export {
+  evaluateSgd,
+  GOAL_VARIANTS,
+  type GoalVariantName,
+  type LoadedSetup,
+  loadSetup,
+  type ServiceScores,
+  type SgdCounts,
+  SgdEvaluation,
+  type SgdReport,
+  type SgdRunOptions,
+  type SgdSetup,
+  type Skipped,
+  sgdHtml,
+  sgdReport,
+  type Unconverted,
+  type WrongFrame,
+} from './sgd/index.js';
+export { memoisedRatio, type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
+export type { Kind, Tally } from './tally.js';

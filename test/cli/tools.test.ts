@@ -26,7 +26,10 @@ describe('typetod tools', () => {
   });
 
   it.each([
-    [['--service', 'Restaurants_3'], "There is no service 'Restaurants_3'. Did you mean Restaurants_2, "],
+    [
+      ['--service', 'Restaurants_3'],
+      "There is no service 'Restaurants_3'. Did you mean Restaurants_1, Restaurants_2, ",
+    ],
     [['--apis', 'none.ts'], "There is no module at 'none.ts'."],
     [['Restaurants_2'], "'Restaurants_2' is one argument too many for 'tools'."],
   ])('is a usage error with %j', async (args, message) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CanonicalValues, type SgdDialogue } from 'typetod/corpus';
-import { SgdEvaluation, type SgdReport } from 'typetod/evaluation';
+import type { SgdDialogue, SgdTurn } from '../../src/corpus/sgd/index.js';
+import { GOAL_VARIANTS, SgdEvaluation, type SgdCounts, sgdReport } from '../../src/evaluation/index.js';
 import {
   affirm,
   booking,
@@ -11,7 +11,7 @@ import {
   finding,
   informIntent,
   inform,
-  registry,
+  offer,
   renting,
   reqMore,
   request,
@@ -23,17 +23,7 @@ import {
   type Values,
 } from '../corpus/sgd/fixture.js';
 import { CONFIRMED, failedWithOffer, LAKE, offered, RECEIPT, rented, thanked } from '../corpus/sgd/stages.js';
-
-async function evaluate(
-  dialogues: readonly SgdDialogue[],
-  mode: 'annotated' | 'simulated' = 'annotated',
-): Promise<SgdReport> {
-  const values = new CanonicalValues();
-  for (const item of dialogues) values.add(item);
-  const evaluation = new SgdEvaluation(registry, values, mode);
-  for (const item of dialogues) await evaluation.add(item);
-  return evaluation.report();
-}
+import { comparable, evaluate, setup } from './sgd-evaluate.js';
 
 /** The dialogue with the annotated values of one user turn replaced. */
 function withValues(
@@ -56,12 +46,20 @@ function valuesAt(of: SgdDialogue, turn: number): Readonly<Record<string, readon
 /** Six user turns about one kayak. */
 const good = dialogue('good', ...thanked);
 
+/** A failure whose alternative the system words in one way, and the annotation in another. */
+const accepting = (voiced: string, annotated: string): readonly SgdTurn[] => [
+  ...failedWithOffer.slice(0, -1),
+  called('RentKayak', [{ ...RECEIPT, start_time: '11:00' }], system(failure, offer('start_time', voiced, '11:00'))),
+  user(renting({ ...CONFIRMED, start_time: annotated }, affirm)),
+  called('RentKayak', [{ ...RECEIPT, start_time: '11:00' }], system(success)),
+  user(renting({ ...CONFIRMED, start_time: annotated }, thankYou)),
+  system(reqMore),
+];
+
 /** Two services in the last turn, the accepted alternative before it. */
 const long = dialogue(
   'long',
-  ...failedWithOffer,
-  user(renting({ ...CONFIRMED, start_time: '11 am' }, affirm)),
-  called('RentKayak', [{ ...RECEIPT, start_time: '11:00' }], system(success)),
+  ...accepting('11 am', '11 am').slice(0, -2),
   user(
     renting({ ...CONFIRMED, start_time: '11 am' }, thankYou),
     booking({ riders: '2' }, informIntent('BookShuttle'), inform('riders', '2')),
@@ -70,54 +68,177 @@ const long = dialogue(
 );
 
 describe('an evaluation', () => {
-  it('counts nothing before anything was added', async () => {
-    expect(await evaluate([])).toEqual({
+  it('rates nothing before anything was added', async () => {
+    const { goals, ...report } = await evaluate([]);
+    expect(report).toEqual({
+      corpus: 'sgd',
+      split: 'dev',
+      mode: 'annotated',
+      tables: 'all',
+      sgdx: null,
+      partial: null,
       dialogues: 0,
       turns: 0,
       statements: 0,
       frames: 0,
       wrong_frames: 0,
-      jga: 0,
-      jga_exact_no_extension: 0,
+      jga: null,
+      jga_fuzzy: null,
+      jga_exact_no_extension: null,
+      cjga: null,
+      cjga_service: null,
+      jga_seen: null,
+      jga_unseen: null,
+      call_params: null,
+      policy_acts: null,
+      ms_per_dialogue_p50: null,
+      skipped: [],
+      per_service: {},
+      policy: { aspects: {}, confusion: {} },
+      calls: { annotated: 0, missed: {} },
+      carried: {},
       wrong: [],
       unconverted: [],
     });
+    expect(Object.keys(goals)).toEqual(Object.keys(GOAL_VARIANTS));
   });
 
   it.each(['annotated', 'simulated'] as const)(
     'counts dialogues, user turns, statements and frames, %s',
     async (mode) => {
       // good: call, select, resume, two values in one line, confirm, pause. long: the same five, confirm, call.
-      expect(await evaluate([good, long], mode)).toMatchObject({
+      expect(await evaluate([good, long], { mode })).toMatchObject({
+        mode,
         dialogues: 2,
         turns: 6 + 7,
         statements: 6 + 7,
         frames: 6 + 8,
         wrong_frames: 0,
         jga: 1,
+        jga_fuzzy: 1,
+        cjga: 1,
+        cjga_service: 1,
         wrong: [],
         unconverted: [],
       });
     },
   );
 
-  it('is lower without the extension where a value was never said', async () => {
-    const report = await evaluate([good, long]);
-    // The accepted alternative is 11:00 for us and 11 am in the annotation, in two frames of the second dialogue.
-    expect(report.jga_exact_no_extension).toBe(12 / 14);
-    expect((await evaluate([good])).jga_exact_no_extension).toBe(1);
+  it('counts the frames of each service', async () => {
+    const perfect = { wrong_frames: 0, jga: 1, jga_fuzzy: 1, seen: null };
+    expect((await evaluate([good, long])).per_service).toEqual({
+      Kayaks_1: { frames: 13, ...perfect },
+      Shuttles_1: { frames: 1, ...perfect },
+    });
   });
 
-  it('takes canonical forms from all dialogues it was given', async () => {
-    const onlyOne = new SgdEvaluation(registry, new CanonicalValues().add(good), 'annotated');
-    await onlyOne.add(long);
-    expect(onlyOne.report()).toMatchObject({ frames: 8, wrong_frames: 2, jga: 6 / 8 });
-    expect(onlyOne.report().wrong[0]).toEqual({
-      dialogue: 'long',
-      turn: 10,
-      service: 'Kayaks_1',
-      mismatches: [{ slot: 'start_time', expected: ['11 am'], predicted: '11:00' }],
+  it('takes what a form stands for from its own dialogue alone', async () => {
+    const teaches = dialogue('teaches', ...accepting('11 am', '11 am'));
+    const lacks = dialogue('lacks', ...accepting('eleven', '11 am'));
+    const report = await evaluate([teaches, lacks], { mode: 'simulated' });
+    expect(report).toMatchObject({ frames: 14, wrong_frames: 2 });
+    expect(report.wrong).toEqual(
+      [10, 12].map((turn) => ({
+        dialogue: 'lacks',
+        turn,
+        service: 'Kayaks_1',
+        mismatches: [{ slot: 'start_time', expected: ['11 am'], predicted: '11:00' }],
+      })),
+    );
+  });
+
+  it('tells carried values by where they came from, with the first three places', async () => {
+    const ride = booking({ destination: 'Moss Lake' }, informIntent('BookShuttle'));
+    const carries = (id: string): SgdDialogue =>
+      dialogue(id, ...offered, user(finding(LAKE), ride), driver(request('day')));
+    const { carried } = await evaluate(['a', 'b', 'c', 'd'].map(carries));
+    expect(carried).toEqual({ 'other-slot': { count: 4, examples: ['a turn 2', 'b turn 2', 'c turn 2'] } });
+  });
+
+  it('rates calls and acts', async () => {
+    const { calls, call_params, policy, policy_acts } = await evaluate([good]);
+    // The fixture's calls have no parameters: neither is the one that the program made.
+    expect({ calls, call_params }).toEqual({
+      call_params: 0,
+      calls: {
+        annotated: 2,
+        missed: {
+          'kayaks_1_find_kayaks: lake': { count: 1, examples: ['good turn 0'] },
+          'kayaks_1_rent_kayak: kayak_name, day, start_time': { count: 1, examples: ['good turn 8'] },
+        },
+      },
     });
+    expect(policy_acts).toBe(1);
+    expect(policy.aspects).toMatchObject({
+      acts: { right: 6, total: 6, rate: 1 },
+      requested_slots: { right: 1, total: 1, rate: 1 },
+      offered_values: { right: 1, total: 1, rate: 1 },
+    });
+  });
+
+  it('names a call that was not made', async () => {
+    const parameters = { lake: 'Moss Lake' };
+    const never = dialogue('never', ...offered, user(finding(LAKE)), called('FindKayaks', [], system(), parameters));
+    const { calls } = await evaluate([never]);
+    expect(calls.missed).toHaveProperty(['kayaks_1_find_kayaks: not called'], { count: 1, examples: ['never turn 2'] });
+  });
+
+  it('is that of the whole when parts are merged as plain data', async () => {
+    const bad = withValues(good, 2, { lake: ['Fern Lake'] });
+    const parts = [[good], [long, bad], [], [{ ...good, dialogue_id: 'last' }]];
+    const merged = new SgdEvaluation(setup);
+    for (const part of parts) {
+      const counts = new SgdEvaluation(setup);
+      for (const item of part) await counts.add(item);
+      counts.skip([{ dialogue: part.length, reason: 'damaged' }]);
+      merged.merge(JSON.parse(JSON.stringify(counts.toJSON())) as SgdCounts);
+    }
+    const report = sgdReport(setup, merged.toJSON(), { partial: null, skipped: [] });
+    expect(comparable(report)).toEqual(comparable(await evaluate(parts.flat())));
+    expect(merged.toJSON().skipped).toEqual([1, 2, 0, 1].map((at) => ({ dialogue: at, reason: 'damaged' })));
+  });
+
+  it('has the median of the milliseconds of dialogues', () => {
+    const empty = new SgdEvaluation(setup).toJSON();
+    const median = (...milliseconds: readonly number[]) =>
+      sgdReport(setup, { ...empty, milliseconds }, { partial: null, skipped: [] }).ms_per_dialogue_p50;
+    expect([median(), median(7), median(9, 1), median(30, 1, 2), median(4, 100, 2, 1)]).toEqual([null, 7, 5, 2, 3]);
+  });
+});
+
+describe('seen and unseen services', () => {
+  const bad = withValues(good, 2, { lake: ['Moss Lake'] });
+
+  it('are rated apart', async () => {
+    const report = await evaluate([bad, long], { seen: new Set(['Shuttles_1']) });
+    expect(report).toMatchObject({ jga: 13 / 14, jga_seen: 1, jga_unseen: 12 / 13 });
+    expect(report.per_service).toMatchObject({ Kayaks_1: { seen: false }, Shuttles_1: { seen: true } });
+  });
+
+  it('of which there are none have no rate', async () => {
+    const all = new Set(['Kayaks_1', 'Shuttles_1']);
+    expect(await evaluate([bad, long], { seen: all })).toMatchObject({ jga_seen: 13 / 14, jga_unseen: null });
+    expect(await evaluate([bad, long], { seen: new Set() })).toMatchObject({ jga_seen: null, jga_unseen: 13 / 14 });
+  });
+
+  it('are not told apart where that is not known', async () => {
+    expect(await evaluate([bad, long])).toMatchObject({ jga_seen: null, jga_unseen: null });
+  });
+});
+
+describe('a frame that is wrong makes the later ones of its task inconsistent', () => {
+  it('and all later ones of its service, by that reading', async () => {
+    // The frame of the selection is wrong; the rental, another intent, begins after it.
+    const bad = withValues(good, 2, { lake: ['Moss Lake'] });
+    expect(await evaluate([bad])).toMatchObject({ jga: 5 / 6, cjga: 5 / 6, cjga_service: 1 / 6 });
+    // The rental itself begins wrongly.
+    const worse = withValues(good, 4, { lake: ['Moss Lake'] });
+    expect(await evaluate([worse])).toMatchObject({ jga: 5 / 6, cjga: 2 / 6, cjga_service: 2 / 6 });
+  });
+
+  it('but no other dialogue', async () => {
+    const bad = withValues(good, 0, {});
+    expect(await evaluate([bad, good])).toMatchObject({ frames: 12, cjga_service: 6 / 12 });
   });
 });
 
@@ -195,16 +316,11 @@ describe('a wrong annotation is found', () => {
 
 describe('what did not convert', () => {
   it('is listed by dialogue and turn, and stays in the denominator', async () => {
-    const odd = dialogue(
-      'odd',
-      ...rented,
-      user(finding(CONFIRMED, select('kayak_name', 'Ghost'))),
-      system(failure, reqMore),
-    );
+    const odd = dialogue('odd', ...rented, user(finding(CONFIRMED, inform('seats', 'nine'))), system(reqMore));
     const report = await evaluate([good, odd]);
     expect(report).toMatchObject({ turns: 12, frames: 12, wrong_frames: 0 });
     expect(report.unconverted).toEqual([
-      { dialogue: 'odd', turn: 10, reason: 'refused', detail: expect.stringMatching(/^no-such-entity: .*Ghost/) },
+      { dialogue: 'odd', turn: 10, reason: 'refused', detail: expect.stringMatching(/^invalid-value: .*"nine"/) },
     ]);
   });
 
@@ -213,18 +329,17 @@ describe('what did not convert', () => {
     expect(await evaluate([odd])).toMatchObject({ turns: 2, statements: 1, frames: 2 });
   });
 
-  it('names a value of a new task that comes from nowhere: the start of a task reads the annotation', async () => {
+  it('names a value of a new task that comes from nowhere: it is annotated, and so the frame is wrong', async () => {
     const start = withValues(good, 0, { lake: ['Moss Lake'], seats: ['3'] });
     const report = await evaluate([start]);
     expect(report.unconverted).toEqual([
       {
         dialogue: 'good',
         turn: 0,
-        reason: 'carried-literal',
+        reason: 'no-source',
         detail: 'kayaks_1_find_kayaks.seats = "3" comes from nowhere',
       },
     ]);
-    // The value went into the program, so every later turn, which has it not, is wrong.
-    expect(report).toMatchObject({ frames: 6, wrong_frames: 5 });
+    expect(report).toMatchObject({ frames: 6, wrong_frames: 1, carried: {} });
   });
 });

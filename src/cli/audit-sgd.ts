@@ -1,0 +1,26 @@
+import { command } from './command.js';
+
+/** `typetod audit sgd`. */
+export const auditSgd = command({
+  name: 'sgd',
+  description: 'List what in the annotations of SGD dialogues contradicts itself, the schema, the results or the words',
+  args: {
+    dir: { type: 'string', valueHint: 'DIR', description: 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out' },
+    split: { type: 'string', valueHint: 'SPLIT', description: 'train, dev or test; dev if left out' },
+    category: {
+      type: 'string',
+      valueHint: 'NAME',
+      description: 'Only findings of this category; may be repeated; all if left out',
+    },
+    limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues' },
+    out: { type: 'string', valueHint: 'FILE', description: 'Write all findings to FILE, a JSON object a line' },
+    json: { type: 'boolean', description: 'Print one JSON object with all findings instead of text' },
+  },
+  examples: [
+    ['typetod audit sgd --dir sgd --split dev', 'what there is, by category, with examples of where'],
+    ['typetod audit sgd --dir sgd --split train --out train.jsonl', 'every finding, to go through'],
+    ['typetod audit sgd --dir sgd --category unsaid-dontcare --json', 'one category, for a program to read'],
+  ],
+  positionals: 0,
+  run: async (args, output) => (await import('./audit-sgd-command.js')).runAuditSgd(args, output),
+});

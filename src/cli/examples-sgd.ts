@@ -1,0 +1,42 @@
+import { command } from './command.js';
+
+/** `typetod examples sgd`. */
+export const examplesSgd = command({
+  name: 'sgd',
+  description: 'Write examples for action parsers and parser supervisors from SGD dialogues, as JSON lines',
+  args: {
+    dir: { type: 'string', valueHint: 'DIR', description: 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out' },
+    split: { type: 'string', valueHint: 'SPLIT', description: 'train, dev or test; may be repeated; dev if left out' },
+    out: { type: 'string', valueHint: 'FOLDER', description: 'Where to write; must be empty' },
+    seed: { type: 'string', valueHint: 'N', description: 'Decides orders and negatives; 0 if left out' },
+    mode: {
+      type: 'string',
+      valueHint: 'MODE',
+      description: 'annotated (default): offers as the system made them; simulated: recorded results alone',
+    },
+    tables: {
+      type: 'string',
+      valueHint: 'TABLES',
+      description: 'What services have besides the schema: all (default), train: what train shows, none',
+    },
+    limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues of each split' },
+    history: {
+      type: 'string',
+      valueHint: 'WHAT',
+      description: 'all (default): earlier turns with their programs; turns: what was said only',
+    },
+    services: {
+      type: 'string',
+      valueHint: 'WHICH',
+      description: 'Whose APIs are given: of the dialogue (default); of all services; of the annotated turn',
+    },
+    force: { type: 'boolean', description: 'Write into a folder that is not empty' },
+    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+  },
+  examples: [
+    ['typetod examples sgd --dir sgd --split train --split dev --out examples', 'both splits'],
+    ['typetod examples sgd --dir sgd --out examples --seed 2 --services all', 'APIs of all services, in another order'],
+  ],
+  positionals: 0,
+  run: async (args, output) => (await import('./examples-sgd-command.js')).runExamplesSgd(args, output),
+});

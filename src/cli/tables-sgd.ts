@@ -1,0 +1,28 @@
+import { command } from './command.js';
+
+/** `typetod tables sgd`. */
+export const tablesSgd = command({
+  name: 'sgd',
+  description: 'Derive from SGD dialogues what is offered, tracked, confirmed and suggested, and show the evidence',
+  args: {
+    dir: { type: 'string', valueHint: 'DIR', description: 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out' },
+    split: {
+      type: 'string',
+      valueHint: 'SPLIT',
+      description: 'train, dev or test; may be repeated; train and dev if left out',
+    },
+    out: { type: 'string', valueHint: 'FILE', description: 'Write the tables as a TypeScript module' },
+    evidence: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Write the evidence as Markdown; what FILE has above its first second-level heading is kept',
+    },
+    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+  },
+  examples: [
+    ['typetod tables sgd --dir sgd', 'what the dialogues settle, and from how many observations'],
+    ['typetod tables sgd --dir sgd --split train --json', 'without the dev split, for a program to read'],
+  ],
+  positionals: 0,
+  run: async (args, output) => (await import('./tables-sgd-command.js')).runTablesSgd(args, output),
+});

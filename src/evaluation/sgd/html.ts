@@ -1,0 +1,126 @@
+/**
+ * The report of an evaluation as one HTML file, for a browser on any screen. It needs nothing but itself, and its
+ * content security policy lets it load and run nothing: the texts in it come from a corpus.
+ *
+ * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
+ */
+import { callTables, carriedTables, goalTables, keyFigures, policyTables, serviceBars } from './html-figures.js';
+import { STYLE } from './html-style.js';
+import { code, count, remainder } from './html-table.js';
+import { type Content, type Html, html } from './html-template.js';
+import { unconvertedTable, wrongFrames } from './html-wrong.js';
+import type { Skipped, SgdReport } from './report.js';
+
+/** How many skipped files and dialogues are listed. */
+const MOST_SKIPPED = 20;
+
+const MODES: ReadonlyMap<string, string> = new Map([
+  ['annotated', 'what the system offered is found first, in its order, with its values and as it worded them'],
+  ['simulated', 'searches find the recorded results as they are'],
+]);
+
+const TABLES: ReadonlyMap<string, string> = new Map([
+  ['all', 'services know what the dialogues of train and dev show beyond the schema'],
+  ['train', 'services know what the dialogues of train show beyond the schema'],
+  ['none', 'services know nothing beyond the schema'],
+]);
+
+const TERMS = html`<dl>
+<dt>frame</dt><dd>One service in one user turn, as annotated: what every figure is over, if it does not say otherwise.</dd>
+<dt>JGA</dt><dd>Joint goal accuracy: the product of the scores of all slots of a frame, averaged over frames.</dd>
+<dt>exact, fuzzy</dt><dd>A value is one of the annotated values or is not; or scores by its similarity to the closest
+(token sort ratio, by difflib or by Levenshtein distance), as the official scorer has it. Slots with a closed set of values
+are never fuzzy.</dd>
+<dt>extension</dt><dd>On: the canonical forms of the annotated values count as annotated too (PyTOD, appendix C.1). Off:
+they do not, as in the official scorer. On can only raise a score.</dd>
+<dt>C-JGA</dt><dd>A frame counts only if it and all earlier frames of its task are right. By task span: an unbroken run of
+one intent of a service. By service span, the stricter: all frames of a service in the dialogue.</dd>
+<dt>seen, unseen</dt><dd>Services that the train schema has, and has not.</dd>
+</dl>`;
+
+function skippedList(skipped: readonly Skipped[]): Content {
+  if (skipped.length === 0) return '';
+  const items = skipped.slice(0, MOST_SKIPPED).map(({ file, dialogue, reason }) => {
+    const place = dialogue === undefined ? '' : [', dialogue ', dialogue];
+    return html`<li>${code(file)}${place}: ${reason}</li>\n`;
+  });
+  return html`<p>Skipped, and in no figure:</p>
+<ul>
+${items}</ul>
+${remainder('Skipped files and dialogues', skipped.length - MOST_SKIPPED)}`;
+}
+
+function notice({ partial, skipped }: SgdReport): Content {
+  if (partial === null && skipped.length === 0) return '';
+  return html`<div class="notice" role="note">
+${partial === null ? '' : html`<p><strong>Partial:</strong> ${partial}</p>\n`}${skippedList(skipped)}</div>
+`;
+}
+
+function evaluated({ split, mode, tables, sgdx }: SgdReport): Html {
+  const about = (name: string, meanings: ReadonlyMap<string, string>): Content => {
+    const meaning = meanings.get(name);
+    return [code(name), meaning === undefined ? '' : `: ${meaning}`];
+  };
+  return html`<dl>
+<dt>split</dt><dd>${code(split)}</dd>
+<dt>mode</dt><dd>${about(mode, MODES)}</dd>
+<dt>tables</dt><dd>${about(tables, TABLES)}</dd>
+<dt>names</dt><dd>${sgdx === null ? 'those of SGD' : ['those of SGD-X ', code(sgdx)]}</dd>
+</dl>
+<p>The annotations of the dialogues were converted to programs and executed. The figures tell whether the language, the
+engine and the policy can express the corpus. They are no accuracy of a parser and must not be compared with one.</p>`;
+}
+
+/**
+ * The report of an evaluation as a page of HTML.
+ *
+ * @example
+ * writeFileSync('report.html', sgdHtml({ ...(await evaluateSgd(options)), seconds: 12.5, rss_mb: 210 }));
+ */
+export function sgdHtml(report: SgdReport & { readonly seconds: number; readonly rss_mb: number }): string {
+  const { split, mode, tables, sgdx } = report;
+  const title = `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`;
+  const sections: readonly (readonly [id: string, title: string, content: Content])[] = [
+    ['evaluated', 'What was evaluated', evaluated(report)],
+    ['figures', 'Key figures', keyFigures(report)],
+    ['services', 'Services', serviceBars(report)],
+    ['goals', 'Goal metrics in all variants', goalTables(report)],
+    ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],
+    ['policy', 'Policy', policyTables(report)],
+    ['calls', 'Calls missed', callTables(report)],
+    ['carried', 'Carried values', carriedTables(report)],
+    [
+      'unconverted',
+      `Not converted as annotated (${count(report.unconverted.length)})`,
+      unconvertedTable(report.unconverted),
+    ],
+    ['terms', 'Terms', TERMS],
+  ];
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+${STYLE}
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+${notice(report)}<nav aria-label="Sections"><ul>
+${sections.map(([id, heading]) => html`<li><a href="#${id}">${heading}</a></li>\n`)}</ul></nav>
+</header>
+<main>
+${sections.map(
+  ([id, heading, content]) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${heading}</h2>
+${content}
+</section>
+`,
+)}</main>
+</body>
+</html>
+`.toString();
+}

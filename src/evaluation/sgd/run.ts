@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describeSurvey, sgdFiles, surveySgd } from '../../corpus/sgd/index.js';
+import { Checkpoint, type CheckpointHead } from './checkpoint.js';
+import { SgdEvaluation } from './counts.js';
+import { evaluateFile, type FileResult, type FileTask } from './file.js';
+import { type Skipped, type SgdReport, sgdReport } from './report.js';
+import { loadSetup, type LoadedSetup, type SgdSetup } from './setup.js';
+
+/** How an evaluation is run. */
+export interface SgdRunOptions {
+  /** How many files are evaluated at once, each in a thread of its own. One: in this thread. */
+  readonly jobs?: number;
+  /** At most so many dialogues, from the first file on. */
+  readonly limit?: number;
+  /** Where results are kept file by file; what is there already is not done again. */
+  readonly checkpoint?: { readonly path: string; readonly version: string };
+  /** Told before the first file and after each: how many files there are, and how many dialogues were done so far. */
+  readonly onProgress?: (progress: {
+    readonly files: number;
+    readonly done: number;
+    readonly dialogues: number;
+  }) => void;
+}
+
+/** How many dialogues a file begins, without parsing it. */
+function countDialogues(file: string): number {
+  return readFileSync(file, 'utf8').split('"dialogue_id"').length - 1;
+}
+
+function planFiles(files: readonly string[], limit = Number.POSITIVE_INFINITY): readonly FileTask[] {
+  if (limit === Number.POSITIVE_INFINITY) return files.map((file) => ({ file }));
+  const tasks: FileTask[] = [];
+  let left = limit;
+  for (const file of files) {
+    if (left <= 0) break;
+    const count = countDialogues(file);
+    tasks.push(count <= left ? { file } : { file, first: left });
+    left -= count;
+  }
+  return tasks;
+}
+
+type Evaluate = (task: FileTask) => Promise<FileResult>;
+
+/** Something that evaluates files, for as long as `use` runs. */
+async function withWorkers<T>(setup: LoadedSetup, jobs: number, use: (evaluate: Evaluate) => Promise<T>): Promise<T> {
+  if (jobs <= 1) return use((task) => evaluateFile(setup, task));
+  const { Tinypool } = await import('tinypool');
+  const { directory, split, mode, tables, sgdx } = setup;
+  const workerData: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
+  const pool = new Tinypool({
+    filename: new URL('./worker.js', import.meta.url).href,
+    minThreads: jobs,
+    maxThreads: jobs,
+    workerData,
+  });
+  try {
+    return await use((task) => pool.run(task) as Promise<FileResult>);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** Runs at most `jobs` at a time, so that what is waiting is not started before there is a worker for it. */
+async function evaluateAll(
+  tasks: readonly FileTask[],
+  evaluate: Evaluate,
+  { jobs = 1, checkpoint, onProgress }: SgdRunOptions,
+  about: Omit<CheckpointHead, 'version'>,
+): Promise<readonly FileResult[]> {
+  const kept = checkpoint && new Checkpoint(checkpoint.path, { ...about, version: checkpoint.version });
+  const results: FileResult[] = [];
+  let [next, done, dialogues] = [0, 0, 0];
+  onProgress?.({ files: tasks.length, done, dialogues });
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < tasks.length; at = next++) {
+      const task = tasks[at] as FileTask;
+      const known = kept?.get(task);
+      const result = known ?? (await evaluate(task));
+      if (!known) kept?.add(task, result);
+      results[at] = result;
+      done += 1;
+      dialogues += 'counts' in result ? result.counts.dialogues : 0;
+      onProgress?.({ files: tasks.length, done, dialogues });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, jobs) }, work));
+  return results;
+}
+
+/**
+ * Converts, executes and scores a split of SGD.
+ *
+ * Files are evaluated apart and merged in their order, so the figures are the same for any number of jobs and after
+ * any number of interruptions. What cannot be read is listed in `skipped`, and `partial` says what the split lacks.
+ *
+ * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
+ */
+export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<SgdReport> {
+  const { directory, split, mode, tables, sgdx, jobs = 1, limit } = options;
+  const survey = surveySgd(directory, split);
+  const files = sgdFiles(directory, split);
+  const tasks = planFiles(files, limit);
+  const plain: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
+  const setup = loadSetup(plain);
+  const results = await withWorkers(setup, Math.min(jobs, tasks.length), (evaluate) =>
+    evaluateAll(tasks, evaluate, options, { setup: plain, fingerprint: setup.fingerprint }),
+  );
+  const total = new SgdEvaluation(setup);
+  const skipped: Skipped[] = [];
+  for (const [at, result] of results.entries()) {
+    const file = (tasks[at] as FileTask).file;
+    if ('unreadable' in result) skipped.push({ file, reason: result.unreadable });
+    else {
+      total.merge(result.counts);
+      skipped.push(...result.counts.skipped.map((dialogue) => ({ file, ...dialogue })));
+    }
+  }
+  const isCut = tasks.length < files.length || tasks.some(({ first }) => first !== undefined);
+  const isPartial = survey.missing.length > 0 || isCut || skipped.length > 0;
+  const limited = isCut ? ` Only the first ${limit === 1 ? 'dialogue was' : `${limit} dialogues were`} taken.` : '';
+  const partial = isPartial ? `${describeSurvey(survey)}${limited}` : null;
+  return sgdReport(setup, total.toJSON(), { partial, skipped });
+}
