@@ -7,7 +7,7 @@ import {
   type SgdTranscript,
   type SgdTranscriptOptions,
   sgdTranscript,
-  type Unconverted,
+  type TranscriptGap,
 } from '../corpus/sgd/to-transcript.js';
 import type { Registry } from '../service/index.js';
 import type { Arguments } from './command.js';
@@ -29,7 +29,7 @@ import {
 import { UsageError } from './usage-error.js';
 
 /** One line of the list of what did not convert. `damaged`: an entry of the corpus that is no dialogue. */
-type Listed = Unconverted | { readonly dialogue: string; readonly reason: 'damaged'; readonly detail: string };
+type Listed = TranscriptGap | { readonly dialogue: string; readonly reason: 'damaged'; readonly detail: string };
 
 /** The list's name ends otherwise than those of transcripts, which `replay` would read. */
 const UNCONVERTED = 'unconverted.ndjson';

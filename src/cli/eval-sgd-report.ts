@@ -1,19 +1,7 @@
-import type { SgdReport, Unconverted, WrongFrame } from '../evaluation/index.js';
+import { type SgdReport, unconvertedKinds, wrongKinds } from '../evaluation/index.js';
 
 /** How many lines a list in the report has at most. */
 const LINES = 20;
-
-/** The most frequent kinds of something, with examples of where. */
-function byKind<T>(items: readonly T[], kind: (item: T) => string, where: (item: T) => string): readonly string[] {
-  const kinds = new Map<string, { count: number; examples: string[] }>();
-  for (const item of items) {
-    const known = kinds.get(kind(item)) ?? { count: 0, examples: [] };
-    kinds.set(kind(item), known);
-    known.count += 1;
-    if (known.examples.length < 3) known.examples.push(where(item));
-  }
-  return counted(Object.fromEntries(kinds));
-}
 
 function counted(kinds: Readonly<Record<string, { count: number; examples: readonly string[] }>>): readonly string[] {
   const lines = Object.entries(kinds)
@@ -21,20 +9,6 @@ function counted(kinds: Readonly<Record<string, { count: number; examples: reado
     .map(([name, { count, examples }]) => `${String(count).padStart(7)}  ${name}  (${examples.join('; ')})`);
   const rest = lines.length - LINES;
   return rest > 0 ? [...lines.slice(0, LINES), `         and ${rest} more kinds; --json has them all`] : lines;
-}
-
-const place = (item: WrongFrame | Unconverted): string => `${item.dialogue} turn ${item.turn}`;
-
-function wrongKind(frame: WrongFrame): string {
-  const slots = frame.mismatches.map(({ slot, expected, predicted }) =>
-    expected === undefined ? `+${slot}` : predicted === undefined ? `-${slot}` : `~${slot}`,
-  );
-  return `${frame.service} ${slots.join(' ')}`;
-}
-
-/** Variables and values out, so that notes of one kind are counted together. */
-function noteKind(note: Unconverted): string {
-  return `${note.reason}: ${note.detail.replace(/\bx\d+\b/g, 'xN').replace(/"[^"]*"/g, '"…"')}`;
 }
 
 const percent = (rate: number | null): string => (rate === null ? 'none' : `${(100 * rate).toFixed(3)} %`);
@@ -90,9 +64,9 @@ export function readableReport(
     ),
     ...section(
       'Wrong frames, by service and slot (+ too much, - missing, ~ other value):',
-      byKind(report.wrong, wrongKind, place),
+      counted(wrongKinds(report.wrong)),
     ),
     ...section('Carried values, by source:', counted(report.carried)),
-    ...section('Not converted as annotated, by reason:', byKind(report.unconverted, noteKind, place)),
+    ...section('Not converted as annotated, by reason:', counted(unconvertedKinds(report.unconverted))),
   ];
 }

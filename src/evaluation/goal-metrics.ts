@@ -29,7 +29,18 @@ type Joint = (typeof JOINTS)[number];
  * A metric by its official name: a mean over frames, or over turns if it is `across_turn`, which is what the official
  * scorer reports in place of the joint ones with `joint_acc_across_turn`.
  */
-export type GoalMetric = keyof typeof GOALS | 'requested_slots_f1' | 'active_intent_accuracy' | `${Joint}_across_turn`;
+export type GoalMetric =
+  | 'joint_goal_accuracy'
+  | 'joint_cat_accuracy'
+  | 'joint_noncat_accuracy'
+  | 'average_goal_accuracy'
+  | 'average_cat_accuracy'
+  | 'average_noncat_accuracy'
+  | 'requested_slots_f1'
+  | 'active_intent_accuracy'
+  | 'joint_goal_accuracy_across_turn'
+  | 'joint_cat_accuracy_across_turn'
+  | 'joint_noncat_accuracy_across_turn';
 
 /** A scored frame. What was not scored is left out of the means. */
 export interface ScoredFrame {

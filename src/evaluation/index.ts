@@ -36,6 +36,7 @@ export {
   type GoalReport,
   type GoalTotals,
   type GroupReport,
+  type GroupTotals,
   type ScoredFrame,
   type Total,
 } from './goal-metrics.js';
@@ -55,6 +56,8 @@ export {
   type Skipped,
   sgdHtml,
   sgdReport,
+  unconvertedKinds,
+  wrongKinds,
   type Unconverted,
   type WrongFrame,
 } from './sgd/index.js';

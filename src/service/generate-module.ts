@@ -5,7 +5,7 @@
  * written it, with empty tables to be filled.
  */
 import { apiName } from './service.js';
-import { entityNoun, searchFacts, statedFacts } from './sgd-facts.js';
+import { confirmedSlots, entityNoun, searchFacts, statedFacts } from './sgd-facts.js';
 import type { SgdIntent, SgdService, SgdSlot } from './sgd-format.js';
 import { intentSlots, type SgdOptions, servicesFromSgdSchema } from './sgd-schema.js';
 import { type OpenKind, type SgdType, sgdDefault, sgdType } from './sgd-values.js';
@@ -128,7 +128,8 @@ class Module {
   }
 
   private transactionLines(intent: SgdIntent): readonly string[] {
-    const { entity, confirms } = statedFacts(this.options.facts ?? {}, this.schema, intent);
+    const { entity } = statedFacts(this.options.facts ?? {}, this.schema, intent);
+    const confirms = confirmedSlots(this.schema, intent, this.options.facts);
     return [
       ...(entity === undefined ? [] : textLines('entity', entity, 1)),
       ...(confirms ? arrayLines('confirms: ', confirms.map(quoted), '', 1) : []),

@@ -8,7 +8,7 @@
  */
 import { DefinitionError } from './definition-error.js';
 import type { SgdIntent, SgdService } from './sgd-format.js';
-import { sgdType } from './sgd-values.js';
+import { isOpenDefault, sgdType } from './sgd-values.js';
 
 /** Facts of one intent that its schema does not hold. What is left out follows from the schema. */
 export interface SgdIntentFacts {
@@ -175,6 +175,22 @@ export function searchFacts(service: SgdService, intent: SgdIntent, facts: SgdFa
   const followUp = stated.followUp === undefined ? derivedFollowUp(service, intent) : stated.followUp;
   const tracks = stated.tracks && { tracks: stated.tracks };
   return { identity, offers, ...tracks, ...(followUp != null && { followUp }) };
+}
+
+/**
+ * The slots that a transaction confirms: what is stated; else what it requires and what it would send by default.
+ * Undefined if these are all of its slots, which is what services do by themselves.
+ */
+export function confirmedSlots(
+  service: SgdService,
+  intent: SgdIntent,
+  facts: SgdFacts = {},
+): readonly string[] | undefined {
+  const { confirms } = statedFacts(facts, service, intent);
+  if (confirms) return confirms;
+  const optional = Object.entries(intent.optional_slots);
+  const defaults = optional.filter(([, text]) => !isOpenDefault(text));
+  return defaults.length < optional.length ? [...intent.required_slots, ...defaults.map(([name]) => name)] : undefined;
 }
 
 /** The noun for a result: of `restaurant_name` and `FindRestaurants`, `restaurant`. */

@@ -7,7 +7,7 @@
 import type { z } from 'zod';
 import { type ApiClass, search, transaction } from './api.js';
 import { type Service, service } from './service.js';
-import { checkKeys, entityNoun, type SgdFacts, searchFacts, statedFacts } from './sgd-facts.js';
+import { checkKeys, confirmedSlots, entityNoun, type SgdFacts, searchFacts, statedFacts } from './sgd-facts.js';
 import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
 import { type SgdKinds, sgdDefault, sgdType, sgdZodType } from './sgd-values.js';
 import type { SlotShape } from './slot.js';
@@ -72,7 +72,8 @@ function searchClass(schema: SgdService, intent: SgdIntent, options: SgdOptions)
 }
 
 function transactionClass(schema: SgdService, intent: SgdIntent, options: SgdOptions): ApiClass {
-  const { entity, confirms } = statedFacts(options.facts ?? {}, schema, intent);
+  const { entity } = statedFacts(options.facts ?? {}, schema, intent);
+  const confirms = confirmedSlots(schema, intent, options.facts);
   return transaction<SlotShape, SlotShape>({
     ...shapes(schema, intent, options.kinds ?? {}),
     intent: intent.name,

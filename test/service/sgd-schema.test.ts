@@ -7,6 +7,7 @@ import {
   type SgdOptions,
   servicesFromSgdSchema,
   sgdValue,
+  type TransactionApi,
 } from '../../src/service/index.js';
 import { changedSchema, type SchemaDraft, trainSchema } from './fixtures.js';
 
@@ -101,7 +102,10 @@ describe('the facts of a service from an SGD schema', () => {
       presents: 'one',
       entity: 'train',
     });
-    expect(rail().apis[1]).toMatchObject({ entity: 'receipt', confirms: expect.arrayContaining(['from', 'intent']) });
+    const buy = rail().apis[1] as TransactionApi;
+    expect(buy).toMatchObject({ entity: 'receipt', confirms: expect.arrayContaining(['from', 'class', 'quiet']) });
+    // Any value will do for the intent, unless the user says one: that is not asked.
+    expect(buy.confirms).not.toContain('intent');
   });
 
   it('are taken from the options where those state them', () => {

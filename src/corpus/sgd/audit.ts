@@ -16,7 +16,7 @@ import type { SkippedDialogue } from './read.js';
 import { CanonicalValues } from './values.js';
 
 export { AUDIT_CATEGORIES, type AuditCategory, type Finding } from './audit-finding.js';
-export { type AuditSchema, auditSchema } from './audit-frame.js';
+export { type AuditedService, type AuditSchema, auditSchema } from './audit-frame.js';
 
 const CHECKS: readonly Check[] = [
   checkNames,

@@ -1,6 +1,7 @@
 export {
   AUDIT_CATEGORIES,
   type AuditCategory,
+  type AuditedService,
   type AuditSchema,
   auditDialogue,
   auditSchema,
@@ -20,6 +21,7 @@ export {
 } from './convert.js';
 export {
   type ApiData,
+  apiData,
   type ExampleOptions,
   type ExampleTurn,
   exampleTurns,
@@ -43,6 +45,7 @@ export {
   type SgdState,
   type SgdTurn,
 } from './format.js';
+export type { GivenValue } from './given.js';
 export { offeredSlots } from './offers.js';
 export { SgdServices } from './services.js';
 export {
@@ -75,6 +78,10 @@ export {
   deriveTables,
   evidenceReport,
   mergeEvidence,
+  type Counts,
+  EVIDENCE_KINDS,
+  type EvidenceKind,
+  type IntentEvidence,
   type SgdEvidence,
   type SgdIntentTable,
   type SgdTableChoice,
@@ -84,6 +91,7 @@ export {
   siblingFacts,
   tablesModule,
 } from './tables/index.js';
-export { type SgdTranscript, type SgdTranscriptOptions, sgdTranscript } from './to-transcript.js';
+export type { TextSpan } from './spans.js';
+export { type SgdTranscript, type SgdTranscriptOptions, sgdTranscript, type TranscriptGap } from './to-transcript.js';
 export { CanonicalValues, SpokenForms, sgdReader } from './values.js';
 export { type SgdVariant, sgdxVariant } from './variant.js';

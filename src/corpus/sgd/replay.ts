@@ -39,7 +39,7 @@ export interface SgdReplayedTurn {
 export interface SgdReplayOptions extends SgdBackendOptions {
   /** Milliseconds since some moment, to measure how long statements take. */
   readonly clock?: () => number;
-  /** Reads programs, as in {@link SessionOptions}. */
+  /** Reads programs, as the `parse` of a session. */
   readonly parse?: Parse;
 }
 

@@ -24,7 +24,7 @@ export interface SgdTranscriptOptions extends SgdBackendOptions {
 }
 
 /** What did not convert as annotated, and where. */
-export interface Unconverted {
+export interface TranscriptGap {
   readonly dialogue: string;
   /** The index of the user's turn in the dialogue, of all turns, from 0; absent when it is about all of them. */
   readonly turn?: number;
@@ -39,7 +39,7 @@ export interface SgdTranscript {
   readonly transcript?: Transcript;
   /** What replaying the transcript needs besides the services. */
   readonly recording?: TranscriptRecording;
-  readonly unconverted: readonly Unconverted[];
+  readonly unconverted: readonly TranscriptGap[];
 }
 
 const DIFFERS = 'the statements that were taken come to another world when they are replayed by themselves';
@@ -133,7 +133,7 @@ export async function sgdTranscript(
     reader: recorder.reader,
   });
   const world = turns.at(-1)?.world;
-  const differs: readonly Unconverted[] =
+  const differs: readonly TranscriptGap[] =
     world && digest(world) === session.digest() ? [] : [{ dialogue: id, reason: 'differs', detail: DIFFERS }];
   const notes = replayed.flatMap((turn) => turn.notes.map((note) => ({ dialogue: id, turn: turn.index, ...note })));
   return { transcript: updated, recording: recorder.recording, unconverted: [...notes, ...differs] };

@@ -9,4 +9,5 @@ export {
 export { type SgdReport, type ServiceScores, type Skipped, sgdReport } from './report.js';
 export { evaluateSgd, type SgdRunOptions } from './run.js';
 export { type LoadedSetup, loadSetup, type SgdSetup } from './setup.js';
+export { unconvertedKinds, wrongKinds } from './kinds.js';
 export { sgdHtml } from './html.js';

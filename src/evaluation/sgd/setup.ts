@@ -17,7 +17,7 @@ export interface SgdSetup {
   /** The root of the corpus. */
   readonly directory: string;
   readonly split: SgdSplit;
-  /** What the replay has of the annotation of system turns: see {@link replaySgdDialogue}. */
+  /** What the replay has of the annotation of system turns: see `replaySgdDialogue`. */
   readonly mode: 'annotated' | 'simulated';
   /** The derived tables that the services are made with, besides their schema. */
   readonly tables: SgdTableChoice;

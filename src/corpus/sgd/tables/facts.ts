@@ -23,6 +23,9 @@ function factsOf({ sortKey, alternatives, returns, ...facts }: SgdIntentTable): 
   return facts;
 }
 
+/** What no dialogue shows that the tables are derived from, and what its siblings agree on: films are offered as a list. */
+const REVIEWED: SgdFacts = { 'Media_3.FindMovies': { presents: 'list' } };
+
 /**
  * The facts of the Schema-Guided Dialogue services that their schema does not hold, for `servicesFromSgdSchema`: what
  * its dialogues settle; for services without dialogues, what their siblings suggest; and a noun for what each intent
@@ -42,7 +45,12 @@ export function sgdFacts(json: unknown, tables: SgdTableChoice): SgdFacts {
         const key = `${service}.${intent.name}`;
         const own = Object.hasOwn(known, key) ? known[key] : guessed[key];
         const entity = sgdNoun(service, intent.name);
-        const facts = { ...(own && isAbout(own, intent) && factsOf(own)), ...(entity !== undefined && { entity }) };
+        const reviewed = tables === 'all' ? REVIEWED[key] : undefined;
+        const facts = {
+          ...(own && isAbout(own, intent) && factsOf(own)),
+          ...reviewed,
+          ...(entity !== undefined && { entity }),
+        };
         return Object.keys(facts).length > 0 ? [[key, facts]] : [];
       }),
     ),
