@@ -1,18 +1,19 @@
 import { command } from './command.js';
+import { SGD_OPTIONS } from './sgd-options.js';
 
 /** `typetod audit sgd`. */
 export const auditSgd = command({
   name: 'sgd',
   description: 'List what in the annotations of SGD dialogues contradicts itself, the schema, the results or the words',
   args: {
-    dir: { type: 'string', valueHint: 'DIR', description: 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out' },
-    split: { type: 'string', valueHint: 'SPLIT', description: 'train, dev or test; dev if left out' },
+    dir: SGD_OPTIONS.dir,
+    split: SGD_OPTIONS.split,
     category: {
       type: 'string',
       valueHint: 'NAME',
       description: 'Only findings of this category; may be repeated; all if left out',
     },
-    limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues' },
+    limit: SGD_OPTIONS.limit,
     out: { type: 'string', valueHint: 'FILE', description: 'Write all findings to FILE, a JSON object a line' },
     json: { type: 'boolean', description: 'Print one JSON object with all findings instead of text' },
   },

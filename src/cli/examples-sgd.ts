@@ -1,24 +1,17 @@
 import { command } from './command.js';
+import { SGD_OPTIONS } from './sgd-options.js';
 
 /** `typetod examples sgd`. */
 export const examplesSgd = command({
   name: 'sgd',
   description: 'Write examples for action parsers and parser supervisors from SGD dialogues, as JSON lines',
   args: {
-    dir: { type: 'string', valueHint: 'DIR', description: 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out' },
+    dir: SGD_OPTIONS.dir,
     split: { type: 'string', valueHint: 'SPLIT', description: 'train, dev or test; may be repeated; dev if left out' },
     out: { type: 'string', valueHint: 'FOLDER', description: 'Where to write; must be empty' },
     seed: { type: 'string', valueHint: 'N', description: 'Decides orders and negatives; 0 if left out' },
-    mode: {
-      type: 'string',
-      valueHint: 'MODE',
-      description: 'annotated (default): offers as the system made them; simulated: recorded results alone',
-    },
-    tables: {
-      type: 'string',
-      valueHint: 'TABLES',
-      description: 'What services have besides the schema: all (default), train: what train shows, none',
-    },
+    mode: SGD_OPTIONS.mode,
+    tables: SGD_OPTIONS.tables,
     limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues of each split' },
     history: {
       type: 'string',

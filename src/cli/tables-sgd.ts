@@ -1,11 +1,12 @@
 import { command } from './command.js';
+import { SGD_OPTIONS } from './sgd-options.js';
 
 /** `typetod tables sgd`. */
 export const tablesSgd = command({
   name: 'sgd',
   description: 'Derive from SGD dialogues what is offered, tracked, confirmed and suggested, and show the evidence',
   args: {
-    dir: { type: 'string', valueHint: 'DIR', description: 'Root of the SGD corpus; TYPETOD_SGD_DIR if left out' },
+    dir: SGD_OPTIONS.dir,
     split: {
       type: 'string',
       valueHint: 'SPLIT',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { describeSurvey, sgdFiles, surveySgd } from '../../corpus/sgd/index.js';
 import { Checkpoint, type CheckpointHead } from './checkpoint.js';
 import { SgdEvaluation } from './counts.js';
@@ -8,7 +9,7 @@ import { loadSetup, type LoadedSetup, type SgdSetup } from './setup.js';
 
 /** How an evaluation is run. */
 export interface SgdRunOptions {
-  /** How many files are evaluated at once, each in a thread of its own. One: in this thread. */
+  /** In how many threads files are evaluated, this one among them. */
   readonly jobs?: number;
   /** At most so many dialogues, from the first file on. */
   readonly limit?: number;
@@ -42,37 +43,57 @@ function planFiles(files: readonly string[], limit = Number.POSITIVE_INFINITY): 
 
 type Evaluate = (task: FileTask) => Promise<FileResult>;
 
-/** Something that evaluates files, for as long as `use` runs. */
-async function withWorkers<T>(setup: LoadedSetup, jobs: number, use: (evaluate: Evaluate) => Promise<T>): Promise<T> {
-  if (jobs <= 1) return use((task) => evaluateFile(setup, task));
+/** How many files a thread is given at once, so that it has one to go on with while this thread is busy itself. */
+const AHEAD = 2;
+
+/**
+ * What evaluates files: this thread, and the workers of a pool, each as often as files may be under way with it.
+ *
+ * A thread needs a second or two of work before its code is compiled well, so this one does its share.
+ */
+async function withEvaluators<T>(
+  setup: LoadedSetup,
+  jobs: number,
+  use: (evaluators: readonly Evaluate[]) => Promise<T>,
+): Promise<T> {
+  const here: Evaluate = async (task) => {
+    const result = await evaluateFile(setup, task);
+    // Messages of the workers come in between files.
+    await setImmediate();
+    return result;
+  };
+  if (jobs <= 1) return use([here]);
   const { Tinypool } = await import('tinypool');
   const { directory, split, mode, tables, sgdx } = setup;
   const workerData: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
+  const threads = jobs - 1;
   const pool = new Tinypool({
     filename: new URL('./worker.js', import.meta.url).href,
-    minThreads: jobs,
-    maxThreads: jobs,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: AHEAD,
     workerData,
   });
+  const there: Evaluate = (task) => pool.run(task) as Promise<FileResult>;
   try {
-    return await use((task) => pool.run(task) as Promise<FileResult>);
+    return await use([...Array.from({ length: threads * AHEAD }, () => there), here]);
   } finally {
     await pool.destroy();
   }
 }
 
-/** Runs at most `jobs` at a time, so that what is waiting is not started before there is a worker for it. */
+/** Evaluates files, each evaluator one after the other, until none is left. Results are in the order of the files. */
 async function evaluateAll(
   tasks: readonly FileTask[],
-  evaluate: Evaluate,
-  { jobs = 1, checkpoint, onProgress }: SgdRunOptions,
+  evaluators: readonly Evaluate[],
+  { checkpoint, onProgress }: SgdRunOptions,
   about: Omit<CheckpointHead, 'version'>,
 ): Promise<readonly FileResult[]> {
   const kept = checkpoint && new Checkpoint(checkpoint.path, { ...about, version: checkpoint.version });
   const results: FileResult[] = [];
   let [next, done, dialogues] = [0, 0, 0];
   onProgress?.({ files: tasks.length, done, dialogues });
-  const work = async (): Promise<void> => {
+  const work = async (evaluate: Evaluate): Promise<void> => {
     for (let at = next++; at < tasks.length; at = next++) {
       const task = tasks[at] as FileTask;
       const known = kept?.get(task);
@@ -84,7 +105,7 @@ async function evaluateAll(
       onProgress?.({ files: tasks.length, done, dialogues });
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, jobs) }, work));
+  await Promise.all(evaluators.map(work));
   return results;
 }
 
@@ -103,8 +124,8 @@ export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<Sg
   const tasks = planFiles(files, limit);
   const plain: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
   const setup = loadSetup(plain);
-  const results = await withWorkers(setup, Math.min(jobs, tasks.length), (evaluate) =>
-    evaluateAll(tasks, evaluate, options, { setup: plain, fingerprint: setup.fingerprint }),
+  const results = await withEvaluators(setup, Math.min(jobs, tasks.length), (evaluators) =>
+    evaluateAll(tasks, evaluators, options, { setup: plain, fingerprint: setup.fingerprint }),
   );
   const total = new SgdEvaluation(setup);
   const skipped: Skipped[] = [];
