@@ -29,7 +29,7 @@ export class CheckBalance extends search({
   returns: { account_type, balance: money('How much is in it now') },
   entity: 'account',
   table: accounts,
-  identity: 'account_type',
+  identity: 'balance',
   offers: ['account_type', 'balance'],
   followUp: 'TransferMoney',
 }) {}

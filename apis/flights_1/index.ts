@@ -13,7 +13,7 @@ import {
   transaction,
 } from 'typetod';
 import { z } from 'zod';
-import { carriers, seatsLeft, surcharges, type Ticket } from '../shared/travel.js';
+import { carriers, leavesAfterLanding, seatsLeft, surcharges, type Ticket } from '../shared/travel.js';
 import { flights as flightRows, roundtrips as roundtripRows } from './rows.js';
 
 const flights = table('flights_1.flights', 'airlines', flightRows);
@@ -96,8 +96,8 @@ export class SearchRoundtripFlights extends search({
   followUp: 'ReserveRoundtripFlights',
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {
-    if (args.return_date < args.departure_date) return [];
-    const found = queryRows(rows(roundtrips), args, { offset, limit });
+    const possible = rows(roundtrips).filter((pair) => leavesAfterLanding(pair, args));
+    const found = queryRows(possible, args, { offset, limit });
     return found.map((pair) => ({ ...pair, ...seat(pair.price, args.seating_class) }));
   }
 }
@@ -113,6 +113,8 @@ export class ReserveOnewayFlight extends transaction({
   },
   returns: flight,
   entity: 'reservation',
+  // Whether it is refundable is settled by the flight.
+  confirms: ['origin_city', 'destination_city', 'airlines', 'departure_date', 'passengers', 'seating_class'],
 }) {
   override transact(args: ArgumentsOf<typeof ReserveOnewayFlight>, { rows, now }: ApiContext) {
     const { departure_date, passengers, seating_class, ...wanted } = args;
@@ -141,13 +143,27 @@ export class ReserveRoundtripFlights extends transaction({
   },
   returns: { ...flight, ...back },
   entity: 'reservation',
+  confirms: [
+    'origin_city',
+    'destination_city',
+    'airlines',
+    'departure_date',
+    'return_date',
+    'outbound_departure_time',
+    'inbound_departure_time',
+    'passengers',
+    'seating_class',
+  ],
 }) {
   override transact(args: ArgumentsOf<typeof ReserveRoundtripFlights>, { rows, now }: ApiContext) {
     const { departure_date, return_date, passengers, origin_city, destination_city, airlines, refundable } = args;
-    if (return_date < departure_date) return failure({ reason: 'The flight back is before the flight there.' });
-    const [pair] = queryRows(rows(roundtrips), { origin_city, destination_city, airlines, refundable });
-    if (!pair) return failure({ reason: `${airlines} has no such flights.` });
+    const [found] = queryRows(rows(roundtrips), { origin_city, destination_city, airlines, refundable });
+    if (!found) return failure({ reason: `${airlines} has no such flights.` });
+    if (!leavesAfterLanding(found, args)) {
+      return failure({ reason: 'The flight back leaves before the flight there lands.' });
+    }
 
+    const { arrives_next_day, ...pair } = found;
     const { outbound_departure_time, inbound_departure_time } = pair;
     if (`${departure_date}T${outbound_departure_time}` <= now) return failure({ reason: 'That flight has left.' });
     const trips = [

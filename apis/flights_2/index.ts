@@ -1,6 +1,6 @@
 import { type ArgumentsOf, money, queryRows, type SearchContext, search, service, table, time } from 'typetod';
 import { z } from 'zod';
-import { carriers, surcharges } from '../shared/travel.js';
+import { carriers, leavesAfterLanding, surcharges } from '../shared/travel.js';
 import { flights as flightRows, roundtrips as roundtripRows } from './rows.js';
 
 const flights = table('flights_2.flights', 'airlines', flightRows);
@@ -69,8 +69,8 @@ export class SearchRoundtripFlights extends search({
   offers: ['airlines', 'fare', 'inbound_departure_time', 'outbound_departure_time'],
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {
-    if (args.return_date < args.departure_date) return [];
-    const found = queryRows(rows(roundtrips), args, { offset, limit });
+    const possible = rows(roundtrips).filter((pair) => leavesAfterLanding(pair, args));
+    const found = queryRows(possible, args, { offset, limit });
     return found.map((pair) => ({ ...pair, ...seat(pair.fare, args.seating_class) }));
   }
 }

@@ -20,9 +20,10 @@ const flown = flightsOn(routes);
 /** What flies every day, with the price of the cheapest seat. */
 export const flights = flown.map(columns);
 
-/** Flights there and back. */
+/** Flights there and back. No API says which ones land on the next day. */
 export const roundtrips = roundtripsOf(flown).map(({ there, back }) => ({
   ...columns(there),
+  arrives_next_day: there.overnight,
   inbound_departure_time: back.departs,
   inbound_arrival_time: back.lands,
   fare: there.price + back.price,

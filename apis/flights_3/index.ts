@@ -10,6 +10,7 @@ import {
   time,
 } from 'typetod';
 import { z } from 'zod';
+import { leavesAfterLanding } from '../shared/travel.js';
 import { flights as rows } from './rows.js';
 
 const flights = table('flights_3.flights', 'airlines', rows);
@@ -102,10 +103,11 @@ export class SearchRoundtripFlights extends search({
     const home = from(args.destination_city, args.origin_city);
     const pairs = from(args.origin_city, args.destination_city).flatMap((there) => {
       const inbound = home.find((candidate) => candidate.airlines === there.airlines);
-      if (!inbound || args.return_date < args.departure_date) return [];
+      if (!inbound) return [];
       const { outbound_departure_time: inbound_departure_time, outbound_arrival_time: inbound_arrival_time } = inbound;
       const price = fare(there.price + inbound.price, args);
-      return [{ ...journey, ...there, inbound_departure_time, inbound_arrival_time, price }];
+      const pair = { ...journey, ...there, inbound_departure_time, inbound_arrival_time, price };
+      return leavesAfterLanding(pair, args) ? [pair] : [];
     });
     return pairs.slice(offset, offset + limit);
   }

@@ -1,6 +1,6 @@
 import { type ArgumentsOf, money, queryRows, type SearchContext, search, service, table, time } from 'typetod';
 import { z } from 'zod';
-import { airportOf, surcharges } from '../shared/travel.js';
+import { airportOf, leavesAfterLanding, surcharges } from '../shared/travel.js';
 import { airlines, flights as flightRows, roundtrips as roundtripRows } from './rows.js';
 
 const flights = table('flights_4.flights', 'airlines', flightRows);
@@ -72,8 +72,8 @@ export class SearchRoundtripFlights extends search({
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {
-    if (args.return_date < args.departure_date) return [];
-    const found = queryRows(rows(roundtrips), betweenAirports(args), { offset, limit });
+    const possible = rows(roundtrips).filter((pair) => leavesAfterLanding(pair, args));
+    const found = queryRows(possible, betweenAirports(args), { offset, limit });
     return found.map((pair) => ({ ...pair, ...seats(pair.price, args) }));
   }
 }

@@ -14,6 +14,7 @@ import {
   transaction,
 } from 'typetod';
 import { z } from 'zod';
+import { minutesOf } from '../shared/clock.js';
 import { performances as performanceRows, showings as showingRows } from './rows.js';
 
 const showings = table('movies_1.showings', 'movie_name', showingRows);
@@ -101,8 +102,7 @@ export class BuyMovieTickets extends transaction({
 }
 
 function minutesApart(show_time: string, wish: { readonly show_time: string }): number {
-  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-  return Math.abs(minutes(show_time) - minutes(wish.show_time));
+  return Math.abs(minutesOf(show_time) - minutesOf(wish.show_time));
 }
 
 /** What is on at the cinemas, and tickets. */

@@ -47,6 +47,7 @@ export class PlayMedia extends transaction({
   },
   returns: { ...song, playback_device },
   entity: 'song',
+  confirms: ['song_name', 'playback_device'],
 }) {
   override transact({ playback_device, ...wanted }: ArgumentsOf<typeof PlayMedia>, { rows }: ApiContext) {
     const [found] = queryRows(rows(songs), wanted);

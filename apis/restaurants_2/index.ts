@@ -11,6 +11,7 @@ import {
   transaction,
 } from 'typetod';
 import { z } from 'zod';
+import { halfHoursAfter } from '../shared/clock.js';
 import { fullHours, restaurants as rows } from './rows.js';
 
 const restaurants = table('restaurants_2.restaurants', 'restaurant_name', rows);
@@ -81,15 +82,6 @@ export class ReserveRestaurant extends transaction({
     const later = halfHoursAfter(args.time).find(isFree);
     return failure({ reason: 'All tables are taken then.', alternative: later && { time: later } });
   }
-}
-
-/** The times of the next three hours, every half hour, up to midnight. */
-function halfHoursAfter(start: string): readonly string[] {
-  const [hours = 0, minutes = 0] = start.split(':').map(Number);
-  return [1, 2, 3, 4, 5, 6]
-    .map((step) => hours * 60 + minutes + step * 30)
-    .filter((minute) => minute < 24 * 60)
-    .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 }
 
 /** Finds places to eat and books tables. */

@@ -2,7 +2,9 @@
  * The coaches, trains and flights that several services sell, each in columns of its own. All run every day. The cities
  * are real; who flies is what the schemas say; everything else is invented.
  */
+import { timeAt } from './clock.js';
 import { choiceFrom, numberFrom } from './from-text.js';
+import { nightsBetween } from './stays.js';
 
 const stations = {
   'San Francisco': { coach: 'Bayside Terminal', train: 'Foghorn Street Station' },
@@ -81,14 +83,8 @@ function timesOfDay(what: string, count: number): readonly string[] {
   const fiveMinutes = Math.floor((16 * 12) / count);
   return Array.from({ length: count }, (_, part) => {
     const step = numberFrom(`${what} ${part}`, 0, fiveMinutes - 1);
-    return clock(6 * 60 + (part * fiveMinutes + step) * 5);
+    return timeAt(6 * 60 + (part * fiveMinutes + step) * 5);
   });
-}
-
-/** The time of day, `HH:MM`, so many minutes after a midnight. */
-function clock(minutes: number): string {
-  const twoDigits = (n: number) => String(n).padStart(2, '0');
-  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`;
 }
 
 /** Every coach of a day. */
@@ -96,6 +92,9 @@ export const coaches = tripsOf('coach', 4, 0.11);
 
 /** Every train of a day. */
 export const trains = tripsOf('train', 5, 0.28);
+
+/** The minutes of a day. */
+const DAY = 24 * 60;
 
 /** The airport of each city, and how many hours its clocks are from Greenwich. */
 const airports = {
@@ -200,9 +199,9 @@ function flight<Airline extends string>(
     from_airport: airports[from].airport,
     to_airport: airports[to].airport,
     stops,
-    departs: clock(departs),
-    lands: clock(lands),
-    overnight: lands >= 24 * 60,
+    departs: timeAt(departs),
+    lands: timeAt(lands % DAY),
+    overnight: lands >= DAY,
     price: Math.round((50 + minutes * 0.6) * (stops === 0 ? 1 : 0.8)) + numberFrom(`${name} price`, 0, 40),
   };
 }
@@ -216,6 +215,22 @@ export function roundtripsOf<Airline extends string>(
       .filter((back) => back.airline === there.airline && back.from === there.to && back.to === there.from)
       .map((back) => ({ there, back })),
   );
+}
+
+/** When one lands there and leaves again, in columns that every service about flights has. */
+interface Stay {
+  readonly outbound_arrival_time: string;
+  readonly arrives_next_day: boolean;
+  readonly inbound_departure_time: string;
+}
+
+/** Whether the flight back leaves after the flight there has landed. Both times are those of the same airport. */
+export function leavesAfterLanding(
+  { outbound_arrival_time, arrives_next_day, inbound_departure_time }: Stay,
+  { departure_date, return_date }: { readonly departure_date: string; readonly return_date: string },
+): boolean {
+  const nights = nightsBetween(departure_date, return_date) - (arrives_next_day ? 1 : 0);
+  return nights === 0 ? inbound_departure_time > outbound_arrival_time : nights > 0;
 }
 
 /** By how much a seat costs more than one in Economy. */

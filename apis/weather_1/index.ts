@@ -20,6 +20,7 @@ export class GetWeather extends search({
   entity: 'forecast',
   identity: ['city', 'date'],
   offers: ['precipitation', 'temperature'],
+  tracks: [],
 }) {
   /** There is a forecast for any city and day, and it is always the same one. */
   override search({ city, date }: ArgumentsOf<typeof GetWeather>) {

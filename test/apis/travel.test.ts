@@ -3,7 +3,7 @@ import { createRegistry, type Row, type TransactionTask } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { flights } from '../../apis/flights_2/rows.js';
 import { allServices } from '../../apis/index.js';
-import { airportOf } from '../../apis/shared/travel.js';
+import { airportOf, leavesAfterLanding } from '../../apis/shared/travel.js';
 import { outcomeOf, resultsOf } from './live.js';
 import { play, taskAt, transact as turnsOf } from './play.js';
 
@@ -31,6 +31,8 @@ const toNewYork = { origin_city: 'London', destination_city: 'New York', departu
 const flight = { ...toNewYork, airlines: 'Delta Airlines', passengers: 3 };
 const nonstop = { ...toNewYork, airlines: 'American Airlines', return_date: '2019-03-09', seating_class: 'Business' };
 const pair = { ...nonstop, outbound_departure_time: '15:15', inbound_departure_time: '22:10' };
+const tooEarly = { airlines: 'British Airways', outbound_departure_time: '12:10', inbound_departure_time: '14:35' };
+const sameDay = { ...pair, ...tooEarly, return_date: toNewYork.departure_date };
 
 const SUCCESSES: readonly [string, Row, Row][] = [
   ['buses_1_buy_bus_ticket', bus1, { fare: 22, transfers: 0, to_station: 'Old Mission Stop' }],
@@ -45,6 +47,7 @@ const SUCCESSES: readonly [string, Row, Row][] = [
   ['flights_1_reserve_oneway_flight', flight, { price: 351, seating_class: 'Economy', refundable: true }],
   ['flights_1_reserve_oneway_flight', { ...flight, seating_class: 'First Class' }, { price: 1404 }],
   ['flights_1_reserve_roundtrip_flights', pair, { price: 1932, inbound_arrival_time: '10:40' }],
+  ['flights_1_reserve_roundtrip_flights', { ...pair, return_date: '2019-03-05' }, { outbound_arrival_time: '17:45' }],
   [
     'ride_sharing_1_get_ride',
     { destination: 'Zoo', number_of_riders: 2, shared_ride: true },
@@ -111,7 +114,13 @@ const FAILURES: readonly [string, Row, string, Row?][] = [
   [
     'flights_1_reserve_roundtrip_flights',
     { ...pair, return_date: '2019-03-04' },
-    'The flight back is before the flight there.',
+    'The flight back leaves before the flight there lands.',
+  ],
+  ['flights_1_reserve_roundtrip_flights', sameDay, 'The flight back leaves before the flight there lands.'],
+  [
+    'flights_1_reserve_roundtrip_flights',
+    { ...sameDay, outbound_departure_time: '11:11' },
+    'The flight back leaves before the flight there lands.',
   ],
   [
     'flights_1_reserve_roundtrip_flights',
@@ -266,6 +275,54 @@ describe('flights', () => {
     const redeyes = flights.filter((row) => row.outbound_arrival_time < row.outbound_departure_time);
     expect(redeyes.length).toBeGreaterThan(0);
     expect(flights.filter((row) => row.is_redeye)).toEqual(redeyes);
+  });
+});
+
+describe('trips there and back', () => {
+  const day = { departure_date: '2019-02-28' };
+  const origin = { origin: 'London', destination: 'New York' };
+  const cities = { origin_city: 'London', destination_city: 'New York' };
+  const airports = { origin_airport: 'London', destination_airport: 'New York' };
+  const toSeattle = { origin_city: 'San Francisco', destination_city: 'Seattle' };
+  const all = ['British Airways', 'American Airlines', 'Delta Airlines', 'United Airlines'];
+
+  it.each<[string, Row, readonly string[], readonly string[]]>([
+    ['flights_1_search_roundtrip_flights', cities, ['American Airlines'], all],
+    ['flights_2_search_roundtrip_flights', origin, ['American Airlines'], all],
+    ['flights_2_search_roundtrip_flights', { origin: 'New York', destination: 'London' }, [], all],
+    ['flights_3_search_roundtrip_flights', toSeattle, ['Alaska Airlines'], ['Alaska Airlines', 'United Airlines']],
+    ['flights_4_search_roundtrip_flights', airports, ['American Airlines'], all],
+  ])(
+    'of %s are found for one day with %j only where one can fly back after landing',
+    async (api, query, same, next) => {
+      const by = async (return_date: string) =>
+        (await found(api, { ...day, ...query, return_date })).map(({ airlines }) => airlines);
+      expect(await by('2019-02-27')).toEqual([]);
+      expect(await by('2019-02-28')).toEqual(same);
+      expect(await by('2019-03-01')).toEqual(next);
+    },
+  );
+
+  it('say nothing that the service does not return', async () => {
+    const task = await transact('flights_1_reserve_roundtrip_flights', pair);
+    const api = registry.apis.get('flights_1_reserve_roundtrip_flights');
+    expect(Object.keys(task.result ?? {}).filter((name) => !api?.properties.has(name))).toEqual([]);
+  });
+
+  it.each<[boolean, string, string, string, boolean]>([
+    [true, 'later on the day', '2019-02-28', '12:30', false],
+    [true, 'a minute before', '2019-03-01', '12:29', false],
+    [true, 'at the very minute', '2019-03-01', '12:30', false],
+    [true, 'a minute later', '2019-03-01', '12:31', true],
+    [true, 'a day later', '2019-03-02', '00:00', true],
+    [false, 'a minute before', '2019-02-28', '12:29', false],
+    [false, 'at the very minute', '2019-02-28', '12:30', false],
+    [false, 'a minute later', '2019-02-28', '12:31', true],
+    [false, 'the next morning', '2019-03-01', '00:00', true],
+    [false, 'the day before', '2019-02-27', '23:59', false],
+  ])('that land at 12:30 (%s: on the next day) and go on %s: %s %s', (arrives_next_day, _, date, time, expected) => {
+    const times = { outbound_arrival_time: '12:30', arrives_next_day, inbound_departure_time: time };
+    expect(leavesAfterLanding(times, { ...day, return_date: date })).toBe(expected);
   });
 });
 
