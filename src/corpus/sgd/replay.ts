@@ -1,4 +1,4 @@
-import { createSession, type EnactedAction, type Session } from '../../engine/index.js';
+import { createSession, EngineError, type EnactedAction, type Session, type TurnResult } from '../../engine/index.js';
 import type { Parse } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import type { Request, ServiceState } from '../../world/index.js';
@@ -51,12 +51,27 @@ interface Taken {
   readonly notes: readonly ConversionNote[];
 }
 
+/** What a turn came to; or, where the corpus answers what the engine does not take, why. */
+async function turnOf(session: Session, source: string, utterance: string): Promise<TurnResult | string> {
+  try {
+    return await session.turn(source, { utterance });
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'bad-reply') return error.message;
+    throw error;
+  }
+}
+
 /** Takes a turn; a statement that is refused is noted and left out. */
 async function take(session: Session, source: string, utterance: string): Promise<Taken> {
   const notes: ConversionNote[] = [];
   let lines = source.split('\n');
   for (;;) {
-    const { ok, feedback, program, actions, state: states } = await session.turn(lines.join('\n'), { utterance });
+    const result = await turnOf(session, lines.join('\n'), utterance);
+    if (typeof result === 'string') {
+      notes.push({ reason: 'refused', detail: result });
+      return { source: '', actions: [], states: session.state, notes };
+    }
+    const { ok, feedback, program, actions, state: states } = result;
     if (ok || !feedback) return { source: lines.join('\n'), actions, states, notes };
     const at = feedback.line - 1;
     notes.push({ reason: 'refused', detail: `${feedback.code}: ${feedback.message} (${lines[at]})` });

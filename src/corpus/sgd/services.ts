@@ -33,7 +33,7 @@ export class SgdServices {
 
   /** The services with what the system offers in a dialogue. */
   registryFor(dialogue: SgdDialogue): Registry {
-    const shown = [...offeredSlots(dialogue)].filter(([key, slots]) => this.isNews(key, slots));
+    const shown = [...offeredSlots(dialogue)].flatMap(([key, slots]) => this.news(key, slots));
     if (shown.length === 0) return this.registry;
     const name = JSON.stringify(shown);
     const known = this.registries.get(name);
@@ -44,12 +44,17 @@ export class SgdServices {
     return registry;
   }
 
-  /** Whether a search is not known to offer just these slots. What a selection tracks, once stated, is settled. */
-  private isNews(key: string, slots: readonly string[]): boolean {
+  /**
+   * What a search offers, if it is not known to offer just that; slots that it does not return are left out. What a
+   * selection tracks, once stated, is settled.
+   */
+  private news(key: string, slots: readonly string[]): readonly (readonly [string, readonly string[]])[] {
     const [service = '', intent = ''] = key.split('.');
     const api = this.registry.intent(service, intent);
-    if (api?.kind !== 'search' || this.facts[key]?.tracks) return false;
-    return slots.length !== api.offers.length || slots.some((slot) => !api.offers.includes(slot));
+    if (api?.kind !== 'search' || this.facts[key]?.tracks) return [];
+    const offers = slots.filter((slot) => api.properties.has(slot));
+    const isKnown = offers.length === api.offers.length && offers.every((slot) => api.offers.includes(slot));
+    return offers.length === 0 || isKnown ? [] : [[key, offers]];
   }
 
   private variant(service: Service, shown: readonly (readonly [string, readonly string[]])[]): Service {

@@ -143,11 +143,8 @@ export class SgdEvaluation {
     this.dialogues += 1;
     const { services, mode } = this.setup;
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
-    for await (const turn of replaySgdDialogue(dialogue, registry, {
-      mode: this.setup.mode,
-      clock: stopwatch,
-      parse: this.parse,
-    })) {
+    const options = { mode, clock: stopwatch, parse: this.parse };
+    for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
       const place = { dialogue: dialogue.dialogue_id, turn: turn.index };
       milliseconds += turn.milliseconds;
       this.count(turn, place, registry);
