@@ -13,10 +13,9 @@ import { type LoadedSetup, loadSetup, SgdEvaluation } from '../evaluation/index.
 import { CATEGORIES, executionFindings, type Source, type SourcedFinding } from './audit-findings.js';
 import { AuditCounts } from './audit-sgd-report.js';
 import type { Arguments } from './command.js';
-import { oneOf, sgdDirectory } from './corpus-options.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
-import { splitOf } from './sgd-arguments.js';
+import { oneOf, sgdDirectory, splitOf } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 
 const ALL = Object.values(CATEGORIES).flatMap((categories) => Object.keys(categories));

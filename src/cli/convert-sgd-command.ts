@@ -12,7 +12,6 @@ import {
 import type { Registry } from '../service/index.js';
 import type { Arguments } from './command.js';
 import { servicesPath } from './converted-services.js';
-import { sgdDirectory } from './corpus-options.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
 import {
@@ -20,11 +19,12 @@ import {
   modeOf,
   outFolder,
   registryOf,
-  type SgdSchema,
   schemaOf,
+  sgdDirectory,
+  type SgdSchema,
   splitOf,
-  Tally,
   tablesOf,
+  Tally,
 } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 

@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os';
 import { SGDX_VERSIONS } from '../corpus/sgd/index.js';
 import { evaluateSgd, type SgdReport, type SgdSetup, sgdHtml } from '../evaluation/index.js';
 import type { Arguments } from './command.js';
-import { oneOf, sgdDirectory } from './corpus-options.js';
 import { readableReport } from './eval-sgd-report.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
-import { modeOf, splitOf, tablesOf } from './sgd-arguments.js';
+import { modeOf, oneOf, sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
 

@@ -12,10 +12,20 @@ import type { SgdDialogue, SgdSplit, SkippedDialogue } from '../corpus/sgd/index
 import { type SupervisorExample, supervisorExample } from '../corpus/sgd/questions.js';
 import type { Api, Registry } from '../service/index.js';
 import type { Arguments } from './command.js';
-import { oneOf, sgdDirectory } from './corpus-options.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
-import { entriesOf, modeOf, outFolder, registryOf, schemaOf, splitsOf, Tally, tablesOf } from './sgd-arguments.js';
+import {
+  entriesOf,
+  modeOf,
+  oneOf,
+  outFolder,
+  registryOf,
+  schemaOf,
+  sgdDirectory,
+  splitsOf,
+  tablesOf,
+  Tally,
+} from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 
 /** What was written of a split. */

@@ -15,21 +15,12 @@ import {
 import { parseSgdSchema, type SgdService } from '../service/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage-error.js';
+import { oneOf, SPLITS, sgdDirectory } from './sgd-arguments.js';
 
-const SPLITS: readonly SgdSplit[] = ['train', 'dev', 'test'];
-
+/** The splits that are named, each once, in the order that the report has them in. */
 function splitsOf(args: Arguments): readonly SgdSplit[] {
-  const given = args.texts('split');
-  const unknown = given.find((name) => !SPLITS.some((split) => split === name));
-  if (unknown !== undefined) throw new UsageError(`--split takes ${SPLITS.join(', ')}, not '${unknown}'.`);
+  const given = args.texts('split').map((split) => oneOf('split', split, SPLITS));
   return given.length === 0 ? ['train', 'dev'] : SPLITS.filter((split) => given.includes(split));
-}
-
-function directoryOf(args: Arguments): string {
-  const directory = args.text('dir') ?? process.env.TYPETOD_SGD_DIR;
-  if (directory) return directory;
-  throw new UsageError('Where is the SGD corpus? Give its root by --dir or in TYPETOD_SGD_DIR.');
 }
 
 /** The services of all schemas of the corpus, each once: those of the other splits too, as far as they are there. */
@@ -51,7 +42,7 @@ function withEvidence(tables: SgdTables, schema: readonly SgdService[]): readonl
 
 /** Runs `typetod tables sgd`. */
 export async function runTablesSgd(args: Arguments, output: Output): Promise<number> {
-  const directory = directoryOf(args);
+  const directory = sgdDirectory(args);
   const splits = splitsOf(args);
   const schema = servicesOf(directory, splits);
   const parts = splits.map(

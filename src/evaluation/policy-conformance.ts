@@ -102,9 +102,8 @@ function sameText(value: Canonical | undefined, text: string | undefined): boole
   return value !== undefined && text !== undefined && sgdValue(value).toLowerCase() === text.toLowerCase();
 }
 
-/** The rows that the policy offers: one, a few, or an alternative with the values that the user gave. */
+/** The rows that the policy offers: one, or a few. */
 function offeredRows(world: World, action: EnactedAction): readonly Row[] {
-  if (action.kind === 'alternative') return [action.values];
   const value = lookup(world, action.variable);
   if (value && 'entity' in value) return [value.entity.row];
   const task = 'task' in action ? taskOf(world, action.task) : undefined;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRegistry, createSession, type Row, type TransactionTask } from 'typetod';
+import { createSession, type Row } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import { movies as media1 } from '../../apis/media_1/rows.js';
@@ -10,22 +10,8 @@ import { songs as music1 } from '../../apis/music_1/rows.js';
 import { songs as music2 } from '../../apis/music_2/rows.js';
 import { songs as music3 } from '../../apis/music_3/rows.js';
 import { concerts, datesOf, matches, onDate, plays, refusal } from '../../apis/shared/culture.js';
-import { resultsOf } from './live.js';
-import { play, taskAt, transact as turnsOf } from './play.js';
-
-const registry = createRegistry(allServices);
-
-/** A transaction that the user confirms as it is. */
-async function transact(api: string, args: Row): Promise<TransactionTask> {
-  return taskAt(await play(turnsOf(api, args)), -1);
-}
-
-/** Everything that a search finds. */
-async function found(name: string, query: Row): Promise<readonly Row[]> {
-  const api = registry.apis.get(name);
-  if (api?.kind !== 'search') throw new Error(`There is no search '${name}'.`);
-  return resultsOf(api, query);
-}
+import { found } from './live.js';
+import { play, taskAt, transact, transacted } from './play.js';
 
 const match = { event_name: 'Ferrymen vs Sandpipers', city_of_event: 'New York', date: '2019-03-04' };
 const two = { ...match, number_of_seats: 2 };
@@ -84,14 +70,14 @@ const FAILURES: readonly [string, Row, string][] = [
 
 describe('services of culture', () => {
   it.each(SUCCESSES)('%s succeeds with %j', async (api, args, result) => {
-    const task = await transact(api, args);
+    const task = await transacted(api, args);
     expect(task.reason).toBeUndefined();
     expect(task.phase).toBe('performed');
     expect(task.result).toMatchObject(result);
   });
 
   it.each(FAILURES)('%s fails with %j: %s', async (api, args, reason) => {
-    const task = await transact(api, args);
+    const task = await transacted(api, args);
     expect(task.phase).toBe('failed');
     expect(task.reason).toBe(reason);
     expect(task.alternative).toBeUndefined();
@@ -241,7 +227,7 @@ describe('events', () => {
   ])('cannot be gone to once they have begun: at %s, it is %s', async (now, phase) => {
     const session = createSession({ services: allServices, now });
     const args = { ...rain, date: '2019-03-01' };
-    for (const turn of turnsOf('events_3_buy_event_tickets', args)) await session.turn(turn);
+    for (const turn of transact('events_3_buy_event_tickets', args)) await session.turn(turn);
     expect(taskAt(session, -1).phase).toBe(phase);
   });
 
@@ -254,7 +240,7 @@ describe('events', () => {
     ],
     ['events_3_buy_event_tickets', { ...tea, number_of_tickets: 9 }, 'Not enough seats are left: 1.'],
   ])('of %s sell no seat twice', async (api, args, reason) => {
-    const often = ['x10', 'x20', 'x30'].flatMap((name) => turnsOf(api, args, name));
+    const often = ['x10', 'x20', 'x30'].flatMap((name) => transact(api, args, name));
     const session = await play(often);
     const tasks = [0, 1, 2].map((index) => taskAt(session, index));
     expect(tasks[0]?.phase).toBe('performed');
@@ -262,9 +248,9 @@ describe('events', () => {
   });
 
   it('sell seats of each date apart', async () => {
-    const sold = turnsOf('events_1_buy_event_tickets', { ...match, number_of_seats: 9 }, 'x10');
-    const full = turnsOf('events_1_buy_event_tickets', { ...match, number_of_seats: 9 }, 'x20');
-    const other = turnsOf('events_1_buy_event_tickets', { ...match, date: '2019-03-08', number_of_seats: 9 }, 'x30');
+    const sold = transact('events_1_buy_event_tickets', { ...match, number_of_seats: 9 }, 'x10');
+    const full = transact('events_1_buy_event_tickets', { ...match, number_of_seats: 9 }, 'x20');
+    const other = transact('events_1_buy_event_tickets', { ...match, date: '2019-03-08', number_of_seats: 9 }, 'x30');
     const session = await play([...sold, ...full, ...other]);
     expect([0, 1, 2].map((index) => taskAt(session, index).phase)).toEqual(['performed', 'failed', 'performed']);
   });

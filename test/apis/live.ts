@@ -1,12 +1,14 @@
 import {
   type Api,
   callArguments,
+  createRegistry,
   liveBackend,
   type Row,
   type SearchApi,
   type TransactionApi,
   type TransactionReply,
 } from 'typetod';
+import { allServices } from '../../apis/index.js';
 
 /** What every request of these tests says of its session: nothing has happened yet. */
 function request(api: Api, args: Row) {
@@ -27,6 +29,15 @@ export async function resultsOf(api: SearchApi, query: Row): Promise<readonly Ro
     found.push(...page.rows);
     if (!page.more) return found;
   }
+}
+
+const registry = createRegistry(allServices);
+
+/** Everything that a search of the bundled services finds, by the search's name. */
+export async function found(name: string, query: Row): Promise<readonly Row[]> {
+  const api = registry.apis.get(name);
+  if (api?.kind !== 'search') throw new Error(`There is no search '${name}'.`);
+  return resultsOf(api, query);
 }
 
 /** What becomes of a transaction, and what it was asked for with. */

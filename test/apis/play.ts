@@ -24,6 +24,11 @@ export function transact(api: string, args: Row, name = 'x1'): readonly string[]
   return [`${name} = ${api}(${JSON.stringify(args)})`, `confirm(${name})`];
 }
 
+/** What became of a transaction that the user confirms as it is. */
+export async function transacted(api: string, args: Row): Promise<TransactionTask> {
+  return taskAt(await play(transact(api, args)), -1);
+}
+
 /** What the user is told of a property of a search's latest result. */
 export async function answer(session: Session, question: string): Promise<unknown> {
   const { actions, feedback } = await session.turn(question);

@@ -1,14 +1,9 @@
-import type { Row, TransactionTask } from 'typetod';
+import type { Row } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { apartments } from '../../apis/homes_1/rows.js';
 import { homes } from '../../apis/homes_2/rows.js';
 import { houses } from '../../apis/hotels_2/rows.js';
-import { play, taskAt, transact as turnsOf } from './play.js';
-
-/** A transaction that the user confirms as it is. */
-async function transact(api: string, args: Row): Promise<TransactionTask> {
-  return taskAt(await play(turnsOf(api, args)), -1);
-}
+import { play, taskAt, transacted } from './play.js';
 
 const hotelNights = { hotel_name: 'The Clockmender', check_in_date: '2019-03-09' };
 const nights = { check_in_date: '2019-03-09', check_out_date: '2019-03-12' };
@@ -90,7 +85,7 @@ const FAILURES: readonly [string, Row, string][] = [
 
 describe('services for travellers and tenants', () => {
   it.each(SUCCESSES)('%s succeeds with %j', async (api, args, returned) => {
-    const task = await transact(api, args);
+    const task = await transacted(api, args);
     expect(task.reason).toBeUndefined();
     expect(task.phase).toBe('performed');
     expect(Object.keys(task.result ?? {})).toEqual(expect.arrayContaining([...returned]));
@@ -98,7 +93,7 @@ describe('services for travellers and tenants', () => {
   });
 
   it.each(FAILURES)('%s fails with %j: %s', async (api, args, reason) => {
-    const task = await transact(api, args);
+    const task = await transacted(api, args);
     expect(task.phase).toBe('failed');
     expect(task.reason).toBe(reason);
     expect(task.alternative).toBeUndefined();
@@ -120,14 +115,14 @@ describe('services for travellers and tenants', () => {
     ['a car', 'rental_cars_1_reserve_car', { ...car, dropoff_date: '2019-04-30' }, 'pickup_date'],
   ])('%s is taken on some days and free on most', async (_, api, args, slot) => {
     const days = Array.from({ length: 30 }, (_, day) => `2019-03-${String(day + 2).padStart(2, '0')}`);
-    const phases = await Promise.all(days.map(async (day) => (await transact(api, { ...args, [slot]: day })).phase));
+    const phases = await Promise.all(days.map(async (day) => (await transacted(api, { ...args, [slot]: day })).phase));
     const failed = phases.filter((phase) => phase === 'failed').length;
     expect(failed).toBeGreaterThan(0);
     expect(failed).toBeLessThan(10);
   });
 
   it('pay for days, nights and rooms', async () => {
-    const total = async (api: string, args: Row) => (await transact(api, args)).result;
+    const total = async (api: string, args: Row) => (await transacted(api, args)).result;
     const oneDay = await total('rental_cars_1_reserve_car', { ...car, dropoff_date: '2019-03-04' });
     const threeDays = await total('rental_cars_1_reserve_car', { ...car, dropoff_date: '2019-03-07' });
     expect(threeDays?.total_price).toBe(3 * Number(oneDay?.total_price));

@@ -1,25 +1,13 @@
 import fc from 'fast-check';
-import { createRegistry, type Row, type TransactionTask } from 'typetod';
+import { createRegistry, type Row } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { flights } from '../../apis/flights_2/rows.js';
 import { allServices } from '../../apis/index.js';
 import { airportOf, leavesAfterLanding } from '../../apis/shared/travel.js';
-import { outcomeOf, resultsOf } from './live.js';
-import { play, taskAt, transact as turnsOf } from './play.js';
+import { found, outcomeOf } from './live.js';
+import { play, taskAt, transact, transacted } from './play.js';
 
 const registry = createRegistry(allServices);
-
-/** A transaction that the user confirms as it is. */
-async function transact(api: string, args: Row): Promise<TransactionTask> {
-  return taskAt(await play(turnsOf(api, args)), -1);
-}
-
-/** Everything that a search finds. */
-async function found(name: string, query: Row): Promise<readonly Row[]> {
-  const api = registry.apis.get(name);
-  if (api?.kind !== 'search') throw new Error(`There is no search '${name}'.`);
-  return resultsOf(api, query);
-}
 
 const toSanDiego = { from_location: 'Los Angeles', to_location: 'San Diego', leaving_time: '13:20', travelers: 3 };
 const bus1 = { ...toSanDiego, leaving_date: '2019-03-05' };
@@ -137,14 +125,14 @@ const FAILURES: readonly [string, Row, string, Row?][] = [
 
 describe('tickets and rides', () => {
   it.each(SUCCESSES)('%s succeeds with %j', async (api, args, result) => {
-    const task = await transact(api, args);
+    const task = await transacted(api, args);
     expect(task.reason).toBeUndefined();
     expect(task.phase).toBe('performed');
     expect(task.result).toMatchObject(result);
   });
 
   it.each(FAILURES)('%s fails with %j: %s', async (api, args, reason, alternative) => {
-    const { phase, ...task } = await transact(api, args);
+    const { phase, ...task } = await transacted(api, args);
     expect(phase).toBe('failed');
     expect({ reason: task.reason, alternative: task.alternative }).toEqual({ reason, alternative });
   });
@@ -155,7 +143,7 @@ describe('tickets and rides', () => {
     ['trains_1_get_train_tickets', { ...train, date_of_journey: '2019-03-02' }, { journey_start_time: '14:55' }],
     ['flights_1_reserve_roundtrip_flights', { ...pair, outbound_departure_time: '11:11' }, { price: 1932 }],
   ])('%s succeeds with its alternative', async (api, args, result) => {
-    const session = await play([...turnsOf(api, args), 'confirm(x1)']);
+    const session = await play([...transact(api, args), 'confirm(x1)']);
     expect(taskAt(session, -1)).toMatchObject({ phase: 'performed', result });
   });
 
@@ -165,8 +153,8 @@ describe('tickets and rides', () => {
     ['trains_1_get_train_tickets', { ...train, number_of_adults: 5 }, 'date_of_journey'],
     ['flights_1_reserve_oneway_flight', { ...flight, passengers: 4 }, 'departure_date'],
   ])('%s sells no seat twice, and those of other days apart', async (api, args, date) => {
-    const often = ['x10', 'x20', 'x30', 'x40'].flatMap((name) => turnsOf(api, args, name));
-    const session = await play([...often, ...turnsOf(api, { ...args, [date]: '2019-03-21' }, 'x50')]);
+    const often = ['x10', 'x20', 'x30', 'x40'].flatMap((name) => transact(api, args, name));
+    const session = await play([...often, ...transact(api, { ...args, [date]: '2019-03-21' }, 'x50')]);
     const phases = session.world.tasks.map((task) => task.kind === 'transaction' && task.phase);
     expect(phases.slice(0, 4)).toEqual([...phases.slice(0, 4)].sort().reverse());
     expect(phases[0]).toBe('performed');
@@ -304,7 +292,7 @@ describe('trips there and back', () => {
   );
 
   it('say nothing that the service does not return', async () => {
-    const task = await transact('flights_1_reserve_roundtrip_flights', pair);
+    const task = await transacted('flights_1_reserve_roundtrip_flights', pair);
     const api = registry.apis.get('flights_1_reserve_roundtrip_flights');
     expect(Object.keys(task.result ?? {}).filter((name) => !api?.properties.has(name))).toEqual([]);
   });

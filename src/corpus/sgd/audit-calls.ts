@@ -1,7 +1,8 @@
 /** Checks of calls, their results, and what the system says of them. */
 import { DONTCARE, type SgdIntent } from '../../service/index.js';
 import { type Found, quoted } from './audit-finding.js';
-import { accepts, actsOf, type AuditedFrame, frameBefore, hasAct, isSame, type Texts, valueIn } from './audit-frame.js';
+import { accepts, actsOf, type AuditedFrame, frameBefore, hasAct, type Texts, valueIn } from './audit-frame.js';
+import { isSame } from './compare.js';
 import type { SgdAction } from './format.js';
 
 /** A call with the intent that it is of. */

@@ -1,6 +1,7 @@
 /** What the checks of an audit look at: a frame with its schema, the turn before it, and what the dialogue had so far. */
 import { parseSgdSchema, type SgdIntent, type SgdSlot } from '../../service/index.js';
 import type { Found } from './audit-finding.js';
+import { isSame } from './compare.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdState, SgdTurn } from './format.js';
 import type { CanonicalValues } from './values.js';
 
@@ -38,11 +39,6 @@ export type Texts = Readonly<Record<string, string>>;
 /** The value of a slot, if the record has one. */
 export function valueIn<T>(record: Readonly<Record<string, T>>, slot: string): T | undefined {
   return Object.hasOwn(record, slot) ? record[slot] : undefined;
-}
-
-/** Whether two values are the same in any case. */
-export function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** What the frames of a service showed up to a turn. */

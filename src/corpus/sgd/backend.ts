@@ -1,5 +1,6 @@
 import { type Canonical, fromSgdValue, sgdValue, type Row } from '../../service/index.js';
 import type { Backend, Request, SearchReply, SearchRequest, TransactionReply } from '../../world/index.js';
+import { agrees } from './compare.js';
 import type { SgdAction, SgdDialogue, SgdFrame } from './format.js';
 
 function offered(actions: readonly SgdAction[], at: number): Readonly<Record<string, string>> {
@@ -23,12 +24,6 @@ function offersFrom(dialogue: SgdDialogue, from: number, frame: SgdFrame): reado
     }
   }
   return found;
-}
-
-function agrees(row: Readonly<Record<string, string>>, offer: Readonly<Record<string, string>>): boolean {
-  return Object.entries(offer).every(
-    ([slot, value]) => row[slot] === undefined || row[slot]?.toLowerCase() === value.toLowerCase(),
-  );
 }
 
 /** How a dialogue's requests are answered. */

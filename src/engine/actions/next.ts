@@ -17,19 +17,19 @@ export function checkComplete(task: SearchTask, statement: { readonly span: Next
   });
 }
 
-/** The first result that was not offered yet, under these constraints or earlier ones. */
-function unoffered(task: SearchTask): number {
+/**
+ * Where to look for what comes next: the first result, where the constraints changed and the agent offers; else the
+ * first that was not offered yet, under these constraints or earlier ones. -1 if there is none on the pages so far.
+ */
+function fresh(run: Run, task: SearchTask): number {
+  if (run.actor === 'system' && !task.latest) return 0;
   return (task.results?.rows ?? []).findIndex((row) => !task.offered.includes(identityOf(task.api, row)));
 }
 
-/**
- * What comes next: the first result that was not offered yet. Where the constraints changed since the last offer, and
- * the user did not ask for another one or all that is found was offered under the old ones: the first result again.
- */
+/** What comes next. Where the constraints changed and all that is found was offered under the old ones: the first again. */
 function upcoming(run: Run, task: SearchTask): Entity | undefined {
-  const isAfresh = !task.latest && task.api.presents === 'one';
-  const fresh = run.actor === 'system' && !task.latest ? 0 : unoffered(task);
-  const index = fresh < 0 && isAfresh ? 0 : fresh;
+  const found = fresh(run, task);
+  const index = found < 0 && !task.latest && task.api.presents === 'one' ? 0 : found;
   const row = task.results?.rows[index];
   return row && { task: task.id, index, row };
 }
@@ -38,8 +38,7 @@ function upcoming(run: Run, task: SearchTask): Entity | undefined {
 export function* next(run: Run, statement: Next<Term>, name: VariableName): Process<Value> {
   const asked = run.search(statement.query);
   checkComplete(asked, statement);
-  const isSettled = (task: SearchTask): boolean => unoffered(task) >= 0 || (run.actor === 'system' && !task.latest);
-  const task = yield* askMore(run, asked, isSettled);
+  const task = yield* askMore(run, asked, (so) => fresh(run, so) >= 0);
   const entity = upcoming(run, task);
   run.note({ kind: 'next', variable: name, task: task.id, ...(!entity && { exhausted: true }) });
   if (!entity) {

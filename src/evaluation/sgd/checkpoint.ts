@@ -36,9 +36,8 @@ export interface CheckpointHead {
 const MAGIC = '{"checkpoint":"typetod eval sgd",';
 
 /** Refuses to write over what is no checkpoint; one that was cut off while it began is one. */
-function checkOwn(path: string): void {
-  const start = existsSync(path) ? readFileSync(path, 'utf8').slice(0, MAGIC.length) : '';
-  if (MAGIC.startsWith(start)) return;
+function checkOwn(path: string, text: string): void {
+  if (MAGIC.startsWith(text.slice(0, MAGIC.length))) return;
   throw new CorpusError({
     code: 'not-a-checkpoint',
     file: path,
@@ -59,8 +58,9 @@ export class Checkpoint {
     about: CheckpointHead,
   ) {
     const head = `${MAGIC}${JSON.stringify(about).slice(1)}`;
-    checkOwn(path);
-    const [first, ...lines] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    checkOwn(path, text);
+    const [first, ...lines] = text.split('\n');
     const kept = first === head ? (lines.map(parsed).filter(Boolean) as Line[]) : [];
     for (const { task, result } of kept) this.done.set(task, result);
     writeFileSync(path, [head, ...kept.map((line) => JSON.stringify(line)), ''].join('\n'));

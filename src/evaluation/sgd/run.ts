@@ -53,6 +53,7 @@ const AHEAD = 2;
  */
 async function withEvaluators<T>(
   setup: LoadedSetup,
+  workerData: SgdSetup,
   jobs: number,
   use: (evaluators: readonly Evaluate[]) => Promise<T>,
 ): Promise<T> {
@@ -64,8 +65,6 @@ async function withEvaluators<T>(
   };
   if (jobs <= 1) return use([here]);
   const { Tinypool } = await import('tinypool');
-  const { directory, split, mode, tables, sgdx } = setup;
-  const workerData: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
   const threads = jobs - 1;
   const pool = new Tinypool({
     filename: new URL('./worker.js', import.meta.url).href,
@@ -124,7 +123,7 @@ export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<Sg
   const tasks = planFiles(files, limit);
   const plain: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
   const setup = loadSetup(plain);
-  const results = await withEvaluators(setup, Math.min(jobs, tasks.length), (evaluators) =>
+  const results = await withEvaluators(setup, plain, Math.min(jobs, tasks.length), (evaluators) =>
     evaluateAll(tasks, evaluators, options, { setup: plain, fingerprint: setup.fingerprint }),
   );
   const total = new SgdEvaluation(setup);

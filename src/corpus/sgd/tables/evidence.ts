@@ -4,6 +4,7 @@
  * Evidence is nothing but counts, per intent and kind. It is collected dialogue by dialogue, so a corpus never has to
  * be in memory, and the evidence of two parts of a corpus adds up to that of the whole.
  */
+import { agrees, isSame } from '../compare.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdState } from '../format.js';
 
 /** The kinds of evidence. Each counts something by a name; a set of slots is named by its slots, sorted, with commas. */
@@ -94,14 +95,6 @@ function offeredResults(offers: readonly SgdAction[]): readonly Values[] {
       ]),
     ),
   );
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
-}
-
-function agrees(row: Values, offer: Values): boolean {
-  return Object.entries(offer).every(([slot, value]) => row[slot] === undefined || isSame(row[slot], value));
 }
 
 /** Whether each value comes after the one before it: numbers by size, text by its characters. */
