@@ -1,0 +1,170 @@
+/**
+ * The model port: everything that the engine asks of a model goes through one interface.
+ *
+ * A request says what it is for, carries the text that a language model reads, and says which form the answer has.
+ * Models that read text answer in text; a model that scores options or finds spans answers in kind as well, and whoever
+ * asked prefers that. All of a request and of a reply is plain JSON, so that both can be recorded, replayed and traced.
+ *
+ * | form      | a language model                           | a local model                                  |
+ * | --------- | ------------------------------------------ | ---------------------------------------------- |
+ * | `text`    | writes                                     | generates                                      |
+ * | `choice`  | names a letter or an option                | compares the options' next-token probabilities |
+ * | `spans`   | answers a numbered list of questions       | extracts answers with offsets, or none         |
+ * | `json`    | writes JSON that a schema describes        | –                                              |
+ * | `tools`   | calls one of the tools                     | –                                              |
+ */
+
+/** What models are asked for. */
+export const PURPOSES = [
+  /** Statements for what the user said. */
+  'parse',
+  /** Which slot or value a wrong name or value stands for: the schema supervisor. */
+  'schema-choice',
+  /** Where the values are that the system asked for: the parser supervisor. */
+  'omitted-values',
+  /** Whether a critical action may be done: the director. */
+  'direct',
+  /** The agent's reply in other words. */
+  'rewrite',
+] as const;
+
+/** One of {@link PURPOSES}. */
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** One message of a chat. */
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** Where in which conversation a model is asked. Two requests at the same place are the same draw of a fault. */
+export interface Place {
+  readonly dialogue: string;
+  /** The user's turn, from 1. */
+  readonly turn: number;
+  /** Counts the requests of a purpose within an attempt, from 0. */
+  readonly step: number;
+  /** Counts the proposals within a turn, from 0. */
+  readonly attempt: number;
+}
+
+/** One option of a multiple choice. */
+export interface ModelOption {
+  /** What a model answers: `a`, `b`, ... */
+  readonly letter: string;
+  /** What it stands for, such as the name of a slot: an answer that names it counts too. */
+  readonly name: string;
+  /** The option as it stands in the messages. */
+  readonly text: string;
+}
+
+/** A question whose answer is a piece of a passage. */
+export interface SpanQuestion {
+  readonly text: string;
+  /** The answers that are possible, for a closed set. */
+  readonly values?: readonly string[];
+}
+
+/** A function that a model may call. */
+export interface ModelTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly parameters: { readonly [name: string]: Json };
+}
+
+/** The form of the answer that is asked for. */
+export type AnswerForm =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'choice'; readonly options: readonly ModelOption[] }
+  | { readonly kind: 'spans'; readonly passage: string; readonly questions: readonly SpanQuestion[] }
+  | { readonly kind: 'json'; readonly name: string; readonly schema: { readonly [name: string]: Json } }
+  | { readonly kind: 'tools'; readonly tools: readonly ModelTool[] };
+
+/** What is asked of a model. */
+export interface ModelRequest {
+  readonly purpose: Purpose;
+  readonly place: Place;
+  /** All that a language model is to read: instructions first. */
+  readonly messages: readonly Message[];
+  readonly answer: AnswerForm;
+  /** What it is about, for models that do not read: oracles, fault injectors, scripts. No endpoint gets it. */
+  readonly subject?: { readonly [name: string]: Json };
+  /** At most so many tokens of output. */
+  readonly maxTokens?: number;
+  /** 0, the default, asks for the likeliest answer. */
+  readonly temperature?: number;
+  readonly seed?: number;
+}
+
+/** A call that a model made of one of its tools. */
+export interface ModelToolCall {
+  readonly name: string;
+  /** The arguments as parsed JSON; the text itself where that does not parse. */
+  readonly arguments: Json;
+}
+
+/** A piece of the passage that answers a question: offsets in UTF-16 units, `end` exclusive. */
+export interface AnswerSpan {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** How sure the model is, from 0 to 1. */
+  readonly score: number;
+}
+
+/** Tokens as the model counts them; 0 where it does not. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What a model answered. */
+export interface ModelReply {
+  /** The answer in words: there always, if perhaps empty. */
+  readonly text: string;
+  /** Of a choice: the option's place, and how likely the model finds each option. */
+  readonly choice?: { readonly index: number; readonly probabilities: readonly number[] };
+  /** For each question its answer in the passage, or null when there is none. */
+  readonly spans?: readonly (AnswerSpan | null)[];
+  /** The parsed answer of the form `json`; left out when it does not parse. */
+  readonly json?: Json;
+  readonly toolCalls?: readonly ModelToolCall[];
+  readonly usage: Usage;
+  /** How long the answer took. */
+  readonly milliseconds: number;
+}
+
+/** How a request is made. */
+export interface AskOptions {
+  /** Ends the request; `ask` then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Is told the text as it comes, piece by piece, by models that can. */
+  readonly onText?: (piece: string) => void;
+}
+
+/** A model: scripted, recorded, an oracle, at an endpoint, or local. */
+export interface Model {
+  /** For traces and reports. */
+  readonly name: string;
+  /**
+   * Answers a request.
+   *
+   * @throws ModelError when there is no answer; what the model says is never an error. The signal's reason on abort.
+   */
+  ask(request: ModelRequest, options?: AskOptions): Promise<ModelReply>;
+  /** Lets go of what the model holds. It cannot be asked afterwards. */
+  dispose?(): Promise<void>;
+}
+
+/** Tokens of a model that counts none. */
+export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0 };
+
+/** The letter of the n-th option: `a` to `z`, then `aa`, `ab`, ... */
+export function optionLetter(index: number): string {
+  const last = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? last : optionLetter(Math.floor(index / 26) - 1) + last;
+}
