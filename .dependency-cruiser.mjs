@@ -13,7 +13,7 @@ const mayImport = {
   models: [],
   dialogue: ['language', 'service', 'world', 'engine', 'models', 'values'],
   corpus: ['language', 'service', 'world', 'engine', 'values'],
-  evaluation: ['language', 'service', 'world', 'engine', 'values', 'corpus'],
+  evaluation: ['language', 'service', 'world', 'engine', 'values', 'corpus', 'models', 'dialogue'],
   testbed: ['language', 'service', 'world', 'engine', 'values', 'corpus', 'models', 'dialogue', 'evaluation'],
 };
 

@@ -5,12 +5,17 @@ import {
   type ExampleOptions,
   type ExampleTurn,
   exampleTurns,
+  type ParserExample,
   parserExample,
   servicesOf,
 } from '../corpus/sgd/examples.js';
 import type { SgdDialogue, SgdSplit, SkippedDialogue } from '../corpus/sgd/index.js';
 import { type SupervisorExample, supervisorExample } from '../corpus/sgd/questions.js';
+import { historyFrom } from '../dialogue/prompts/history.js';
+import { type Prompt, renderPrompt } from '../dialogue/prompts/prompt.js';
+import { renderTarget } from '../dialogue/prompts/target.js';
 import type { Api, Registry } from '../service/index.js';
+import { EMPTY_WORLD, type World } from '../world/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
@@ -88,6 +93,26 @@ class JsonLines {
 /** How many characters are worth a write. */
 const ENOUGH = 1 << 20;
 
+/** What a model is given for an example, and what it should write. */
+interface Prompted {
+  readonly prompt: Prompt;
+  readonly completion: string;
+}
+
+/** How the examples of a split are written. */
+interface WriteOptions extends ExampleOptions {
+  /** Whether examples have prompts. */
+  readonly prompts: boolean;
+}
+
+/** The prompt of an example, in the world before its turn. */
+function prompted(turn: ExampleTurn, example: ParserExample, world: World, registry: Registry): Prompted {
+  const { context, utterance } = example;
+  const apis = example.apis.flatMap((name) => registry.apis.get(name) ?? []);
+  const prompt = renderPrompt({ history: historyFrom(context), world, utterance, apis });
+  return { prompt, completion: renderTarget(turn.statements) };
+}
+
 /** Writes the examples of a split, and counts. */
 class SplitWriter {
   readonly counts = new Counts();
@@ -97,7 +122,7 @@ class SplitWriter {
   constructor(
     folder: string,
     private readonly registry: Registry,
-    private readonly options: ExampleOptions,
+    private readonly options: WriteOptions,
   ) {
     this.parsing = new JsonLines(join(folder, `${options.split}.jsonl`));
     this.asking = new JsonLines(join(folder, `${options.split}.qa.jsonl`));
@@ -105,9 +130,14 @@ class SplitWriter {
 
   async add(dialogue: SgdDialogue): Promise<void> {
     this.counts.dialogues += 1;
+    let world = EMPTY_WORLD;
     for await (const turn of exampleTurns(dialogue, this.registry, this.options)) {
       this.counts.addTurn(turn);
-      this.parsing.add(parserExample(turn, this.registry, this.options));
+      const example = parserExample(turn, this.registry, this.options);
+      this.parsing.add(
+        this.options.prompts ? { ...example, ...prompted(turn, example, world, this.registry) } : example,
+      );
+      world = turn.world;
       const questions = supervisorExample(turn, this.registry, this.options);
       if (!questions) continue;
       this.counts.addQuestions(questions);
@@ -145,13 +175,18 @@ function seedOf(args: Arguments): number {
   throw new UsageError(`--seed takes a whole number of at most nine digits, not '${text}'.`);
 }
 
-function optionsOf(args: Arguments): Omit<Required<ExampleOptions>, 'split'> {
-  return {
+function optionsOf(args: Arguments): Omit<Required<WriteOptions>, 'split'> {
+  const options = {
     seed: seedOf(args),
     mode: modeOf(args),
     history: oneOf('history', args.text('history') ?? 'all', ['turns', 'all']),
     services: oneOf('services', args.text('services') ?? 'dialogue', ['turn', 'dialogue', 'all']),
+    prompts: args.flag('prompts'),
   };
+  if (options.prompts && options.history === 'turns') {
+    throw new UsageError('--prompts shows the programs of earlier turns. Leave out --history turns.');
+  }
+  return options;
 }
 
 function readable(split: string, { dialogues, damaged, examples, supervisor }: Counts): string {

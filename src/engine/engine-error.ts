@@ -3,6 +3,7 @@ export type EngineErrorCode =
   | 'session-busy'
   | 'no-such-turn'
   | 'nothing-to-answer'
+  | 'stale-trial'
   | 'illegal-action'
   | 'bad-reply'
   | 'bad-clock'

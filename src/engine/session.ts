@@ -19,6 +19,7 @@ import {
   type Reply,
   type Request,
   type ServiceState,
+  type TransactionRequest,
   type World,
 } from '../world/index.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
@@ -37,6 +38,7 @@ import { recommend, type SystemAction } from './policy.js';
 import { replayCommit } from './replay-commit.js';
 import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
+import { type Answers, ASSUMED_SUCCESS, noAnswers, type Trial } from './trial.js';
 
 /** What a turn came to. */
 export interface TurnResult {
@@ -59,16 +61,6 @@ export interface InDoubt {
   readonly key: string;
   readonly api: string;
   readonly arguments: Row;
-}
-
-/** What the world outside answered in one batch, and the keys of the transactions among it. */
-interface Answers {
-  readonly replies: Reply[];
-  readonly keys: string[];
-}
-
-function noAnswers(): Answers {
-  return { replies: [], keys: [] };
 }
 
 /** @internal The world at the end of a turn, and what was committed up to it. */
@@ -183,6 +175,60 @@ export class Session {
     return this.alone(() => this.take(source, options));
   }
 
+  /**
+   * Executes a program on the current world and commits nothing. Its searches are asked, its transactions are not sent:
+   * they are assumed to succeed. {@link commit} takes what it came to.
+   *
+   * @param known - replies by the keys of their requests, so that several trials of a turn ask each search once; what
+   * is asked now is added. Left out, nothing is known.
+   * @throws what the backend throws.
+   */
+  async whatIf(source: string, known: Map<string, Reply> = new Map()): Promise<Trial> {
+    const before = this.world;
+    const answers = noAnswers();
+    const transactions: TransactionRequest[] = [];
+    const process = executeProgram(this.engine, beginTurn(before), source, 'user');
+    let step = process.next();
+    while (!step.done) {
+      const request = step.value;
+      if (request.kind === 'transaction') transactions.push(request);
+      const reply = request.kind === 'search' ? await this.find(request, known) : ASSUMED_SUCCESS;
+      answers.replies.push(reply);
+      step = process.next(reply);
+    }
+    const execution = step.value;
+    const { ok, feedback, world, executed } = execution;
+    return { source, ok, ...(feedback && { feedback }), before, world, executed, transactions, execution, answers };
+  }
+
+  /** The reply to a search, asked for if it is not known. */
+  private async find(request: Request & { kind: 'search' }, known: Map<string, Reply>): Promise<Reply> {
+    const earlier = known.get(request.key);
+    if (earlier) return earlier;
+    const reply = takeReply(await this.backend.search(request), request, this.engine);
+    known.set(request.key, reply);
+    return reply;
+  }
+
+  /**
+   * Takes a turn of the user that was tried: as {@link turn} does, but what was executed already is not executed again,
+   * unless it has transactions to send.
+   *
+   * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
+   */
+  async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
+    return this.alone(async () => {
+      if (trial.before !== this.world) {
+        throw new EngineError({
+          code: 'stale-trial',
+          message: 'The session has moved on since this trial. Try the program again on the world as it is now.',
+        });
+      }
+      if (trial.transactions.length > 0) return this.take(trial.source, options, trial.answers.replies);
+      return this.conclude(trial.execution, trial.answers, options);
+    });
+  }
+
   /** Runs what changes the session while nothing else may. */
   private async alone<T>(change: () => Promise<T>): Promise<T> {
     if (this.busy) {
@@ -199,11 +245,19 @@ export class Session {
     }
   }
 
-  private async take(source: string, options: TurnOptions): Promise<TurnResult> {
-    const begun = beginTurn(this.world);
-    const { index } = this.world.turn;
+  /**
+   * @param tried - the replies of a trial of the same program on the same world: its searches, up to the first
+   * transaction, are not asked again.
+   */
+  private async take(source: string, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
     const answers = noAnswers();
-    const execution: Execution = await this.drive(executeProgram(this.engine, begun, source, 'user'), answers);
+    const process = executeProgram(this.engine, beginTurn(this.world), source, 'user');
+    return this.conclude(await this.drive(process, answers, tried), answers, options);
+  }
+
+  /** Commits what a batch came to, and the agent's side of the turn. */
+  private async conclude(execution: Execution, answers: Answers, options: TurnOptions): Promise<TurnResult> {
+    const { index } = this.world.turn;
     if (!execution.ok && execution.executed.length === 0) return this.refused(execution);
     const program = programText(execution.executed);
     const { utterance } = options;
@@ -277,12 +331,14 @@ export class Session {
   }
 
   /** Runs a process, getting its requests answered; waits only for answers that are promises. */
-  private async drive<T>(process: Process<T>, answers: Answers): Promise<T> {
+  private async drive<T>(process: Process<T>, answers: Answers, tried: readonly Reply[] = []): Promise<T> {
     let step = process.next();
     while (!step.done) {
       const request = step.value;
       try {
-        const reply = takeReply(await this.answer(request), request, this.engine);
+        const known =
+          answers.keys.length === 0 && request.kind === 'search' ? tried[answers.replies.length] : undefined;
+        const reply = known ?? takeReply(await this.answer(request), request, this.engine);
         answers.replies.push(reply);
         if (request.kind === 'transaction') answers.keys.push(request.key);
       } catch (error) {

@@ -8,6 +8,11 @@ import { dialogue, schema } from '../corpus/sgd/fixture.js';
 import { failedWithOffer, lastOffered, thanked } from '../corpus/sgd/stages.js';
 import { type Ran, run } from './capture.js';
 
+interface PromptedExample extends ParserExample {
+  readonly prompt: { readonly system: string; readonly user: string };
+  readonly completion: string;
+}
+
 let root = '';
 let count = 0;
 
@@ -117,6 +122,30 @@ describe('typetod examples sgd', () => {
     expect(text(out, 'dev.qa.jsonl')).not.toContain('"program"');
   });
 
+  it('adds prompts with --prompts, and nothing else', async () => {
+    const [plain, out] = [newFolder(), newFolder()];
+    await make(plain, '--split', 'train');
+    await make(out, '--split', 'train', '--prompts');
+    const prompted = lines<PromptedExample>(out, 'train.jsonl');
+    expect(prompted.map(({ prompt: _prompt, completion: _completion, ...rest }) => rest)).toEqual(
+      lines<ParserExample>(plain, 'train.jsonl'),
+    );
+    expect(text(out, 'train.qa.jsonl')).toBe(text(plain, 'train.qa.jsonl'));
+    expect(json(plain, 'counts.json')).toMatchObject({ prompts: false });
+    expect(json(out, 'counts.json')).toMatchObject({ prompts: true });
+  });
+
+  it('has in a prompt the APIs, the words and the programs of the turn, and what was wanted beside it', async () => {
+    const out = newFolder();
+    await make(out, '--split', 'train', '--prompts');
+    for (const { apis, utterance, context, prompt, completion, target } of lines<PromptedExample>(out, 'train.jsonl')) {
+      expect([...prompt.system.matchAll(/^(kayaks_1_\w+)\(/gm)].map(([, name]) => name)).toEqual(apis);
+      expect(prompt.user).toContain(`# What the user says now\nUser: ${utterance}\n`);
+      expect(prompt.user.includes('# The conversation so far')).toBe(context.length > 0);
+      expect(completion.split('\n')).toEqual(target.map((statement) => statement.replace(/^x\d+ = (?=resume)/, '')));
+    }
+  });
+
   it('prints the counts as one JSON object on --json', async () => {
     const out = newFolder();
     const { out: printed } = await make(out, '--limit', '1', '--json');
@@ -138,6 +167,7 @@ describe('typetod examples sgd', () => {
     [['--out', 'x', '--services', 'one'], /--services takes turn, dialogue, all, not 'one'/],
     [['--out', 'x', '--seed', '-1'], /--seed/],
     [['--out', 'x', '--seed', '1.5'], /--seed takes a whole number of at most nine digits, not '1.5'/],
+    [['--out', 'x', '--prompts', '--history', 'turns'], /--prompts shows the programs of earlier turns/],
     [['--out', 'x', '--limit', 'many'], /--limit takes a whole number/],
     [[], /Where should the files go\? Give a folder by --out\./],
     [['--out', 'x', '--split', 'test'], /test/],

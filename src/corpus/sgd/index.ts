@@ -71,7 +71,13 @@ export {
   sgdFiles,
   surveySgd,
 } from './read.js';
-export { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from './replay.js';
+export {
+  replaySgdDialogue,
+  type SgdReplayedTurn,
+  type SgdReplayOptions,
+  type SgdTurnTaker,
+  type SgdTurnToTake,
+} from './replay.js';
 export {
   collectEvidence,
   type DeriveOptions,

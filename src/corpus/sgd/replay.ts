@@ -35,8 +35,24 @@ export interface SgdReplayedTurn {
   intent(service: string): string;
 }
 
+/** A user turn of a dialogue, to be taken. */
+export interface SgdTurnToTake {
+  /** The index of the user's turn in the dialogue. */
+  readonly index: number;
+  /** The statements as converted. */
+  readonly source: string;
+  readonly user: SgdTurn;
+  /** The system's turn before it. */
+  readonly before: SgdTurn | undefined;
+}
+
+/** Takes the turns of a dialogue in a session, in its own way: to measure what becomes of programs that are not right. */
+export type SgdTurnTaker = (turn: SgdTurnToTake) => Promise<TurnResult>;
+
 /** How a dialogue is replayed. */
 export interface SgdReplayOptions extends SgdBackendOptions {
+  /** Makes what takes the turns of a dialogue; left out, the session takes the statements as they are. */
+  readonly taker?: (session: Session, dialogue: SgdDialogue) => SgdTurnTaker;
   /** Milliseconds since some moment, to measure how long statements take. */
   readonly clock?: () => number;
   /** Reads programs, as the `parse` of a session. */
@@ -59,6 +75,11 @@ async function turnOf(session: Session, source: string, utterance: string): Prom
     if (error instanceof EngineError && error.code === 'bad-reply') return error.message;
     throw error;
   }
+}
+
+/** What became of statements that something else took. */
+function taken(source: string, { actions, state: states }: TurnResult): Taken {
+  return { source, actions, states, notes: [] };
 }
 
 /** Takes a turn; a statement that is refused is noted and left out. */
@@ -97,7 +118,7 @@ export async function* replaySgdDialogue(
   registry: Registry,
   options: SgdReplayOptions,
 ): AsyncGenerator<SgdReplayedTurn> {
-  const { clock = () => 0, parse } = options;
+  const { clock = () => 0, parse, taker } = options;
   const backend = new SgdBackend(dialogue, options);
   const values = new CanonicalValues().add(dialogue);
   const reader = sgdReader(values);
@@ -109,6 +130,7 @@ export async function* replaySgdDialogue(
     id: dialogue.dialogue_id,
     ...(parse && { parse }),
   });
+  const takeTurn = taker?.(session, dialogue);
   let prompted = false;
   for (const [index, user] of dialogue.turns.entries()) {
     if (user.speaker === 'SYSTEM') {
@@ -120,9 +142,11 @@ export async function* replaySgdDialogue(
     const { world } = session;
     const converted = convertTurn({ registry, world, values, user, before, after });
     const started = clock();
-    const { source, actions, states, notes } = await take(session, converted.source, user.utterance);
+    const { source, actions, states, notes } = takeTurn
+      ? taken(converted.source, await takeTurn({ index, source: converted.source, user, before }))
+      : await take(session, converted.source, user.utterance);
     const milliseconds = clock() - started;
-    const taken = session.world;
+    const worldAfter = session.world;
     const wasPrompted = prompted;
     const state = (service: string) => states.find((candidate) => candidate.service === service);
     yield {
@@ -138,7 +162,7 @@ export async function* replaySgdDialogue(
       milliseconds,
       state,
       slots: (service) => predictedSlots(state(service), spoken),
-      intent: (service) => predictedIntent(wasPrompted, taken, state(service)),
+      intent: (service) => predictedIntent(wasPrompted, worldAfter, state(service)),
     };
     prompted = actions.some((action) => action.kind === 'prompt' && action.about === 'next_task');
   }

@@ -7,6 +7,7 @@ import {
   type SgdDialogue,
   type SgdFrame,
   type SgdReplayedTurn,
+  type SgdReplayOptions,
   type SkippedDialogue,
 } from '../../corpus/sgd/index.js';
 import { memoisedParse } from '../../language/index.js';
@@ -121,7 +122,11 @@ export class SgdEvaluation {
   private readonly parse = memoisedParse();
   private readonly ratios = { difflib: memoisedRatio('difflib'), levenshtein: memoisedRatio('levenshtein') };
 
-  constructor(private readonly setup: LoadedSetup) {
+  /** Takes turns in another way than a session does: see `SgdReplayOptions`. */
+  constructor(
+    private readonly setup: LoadedSetup,
+    private readonly taker?: SgdReplayOptions['taker'],
+  ) {
     this.agreed = new GoalMetrics(setup.seen);
     const goals = VARIANT_NAMES.map((name) => [name, new GoalMetrics(setup.seen)] as const);
     this.goals = Object.fromEntries(goals) as unknown as Record<GoalVariantName, GoalMetrics>;
@@ -143,7 +148,7 @@ export class SgdEvaluation {
     this.dialogues += 1;
     const { services, mode } = this.setup;
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
-    const options = { mode, clock: stopwatch, parse: this.parse };
+    const options = { mode, clock: stopwatch, parse: this.parse, ...(this.taker && { taker: this.taker }) };
     for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
       const place = { dialogue: dialogue.dialogue_id, turn: turn.index };
       milliseconds += turn.milliseconds;

@@ -1,0 +1,370 @@
+/**
+ * The turn loop.
+ *
+ * ```text
+ * utterance -> parser -> proposal -> gates, on a fork -> commit -> policy -> agent actions -> NLG -> reply
+ *                 ^                       | repair / retry / ask / revise / abort
+ *                 +-----------------------+
+ * ```
+ *
+ * All that takes long (parser, supervisors, director) comes before the one commit; an abort, a timeout or an error of a
+ * model leaves the session at its last commit. What cannot be committed is: the turn is then a `parse_error()`, so that
+ * the journal has what the user said.
+ */
+import type { Session, SystemAction, TurnOptions, TurnResult } from '../engine/index.js';
+import type { Api } from '../service/index.js';
+import type { Reply } from '../world/index.js';
+import { DialogueError } from './dialogue-error.js';
+import type { Finding, Gate, Requested } from './gates/gate.js';
+import { createGates, type GateSettings, type Likenesses, type Supervisors } from './gates/settings.js';
+import type { Clarification } from './nlg/clarification.js';
+import { createNlg, type Nlg } from './nlg/nlg.js';
+import type { Rewriter } from './nlg/rewriter.js';
+import { replyText, type Sentence } from './nlg/sentence.js';
+import type { Parser, Rejection, Utterance } from './parser.js';
+import { review, type ReviewOutcome, type SetGate } from './review.js';
+import type { TraceEvent } from './trace.js';
+
+/** How much a turn may take. */
+export interface TurnLimits {
+  /** How often the parser may propose for one turn, the first time among them: 3 if left out. */
+  readonly proposals: number;
+  /** How often the director may have a proposal revised before it counts as an abort: 2 if left out. */
+  readonly revisions: number;
+  /** How often one proposal may be repaired: 16 if left out. */
+  readonly repairs: number;
+  /** Milliseconds for all that comes before the commit; without bound if left out. */
+  readonly milliseconds?: number;
+}
+
+/** What a dialogue manager is made of. */
+export interface DialogueOptions {
+  readonly session: Session;
+  readonly parser: Parser;
+  /** For each gate what is done about what it finds; those left out as in {@link DEFAULT_GATES}. */
+  readonly gates?: Partial<GateSettings>;
+  readonly supervisors?: Supervisors;
+  /** Gates of your own, each in the place of the one of its name. */
+  readonly ownGates?: readonly Gate[];
+  readonly likenesses?: Likenesses;
+  /** When the parser may not propose again: commit what of the proposal is valid (default), or nothing. */
+  readonly onExhaust?: 'keep-valid' | 'fallback';
+  readonly limits?: Partial<TurnLimits>;
+  /** Which APIs may be meant by what the user says; all of the session's if left out. */
+  readonly candidates?: (turn: CandidateQuery) => readonly Api[] | Promise<readonly Api[]>;
+  /** Words the agent's actions; templates with the session's id as seed if left out. */
+  readonly nlg?: Nlg;
+  /** Says the reply in other words, and keeps its values. */
+  readonly rewriter?: Rewriter;
+  /** What was said before, where the session is not new. */
+  readonly said?: readonly Utterance[];
+  /** Is told what happens, as it happens. */
+  readonly onEvent?: (event: TraceEvent) => void;
+}
+
+/** What candidates are looked for by. */
+export interface CandidateQuery {
+  readonly session: Session;
+  readonly utterance: string;
+  readonly said: readonly Utterance[];
+}
+
+/** What an agent said in place of this manager. */
+export interface SaidBefore {
+  readonly text: string;
+  /** What of that asked for slots. */
+  readonly requested: readonly Requested[];
+}
+
+/** How a turn is taken. */
+export interface DialogueTurnOptions {
+  /** Ends the turn; it rejects with the signal's reason, and nothing is committed. After the commit it only ends the rewording. */
+  readonly signal?: AbortSignal;
+  /** Is told the reply as it comes, sentence by sentence. */
+  readonly onText?: (piece: string) => void;
+  /** What the agent really said in its last turn, where its words are not this manager's: in a corpus. */
+  readonly before?: SaidBefore;
+  /** Chooses what the agent does; the policy's recommendation if left out. */
+  readonly choose?: TurnOptions['choose'];
+}
+
+/** What a turn came to. */
+export interface DialogueTurn {
+  readonly utterance: string;
+  /**
+   * `committed`: what the parser proposed, perhaps mended; `not-understood`: nothing of it could be committed;
+   * `aborted`: a gate stopped it.
+   */
+  readonly outcome: 'committed' | 'not-understood' | 'aborted';
+  /** The program that was committed, as it stood after the gates. */
+  readonly source: string;
+  readonly result: TurnResult;
+  readonly reply: string;
+  readonly sentences: readonly Sentence[];
+  readonly events: readonly TraceEvent[];
+}
+
+const LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16 };
+
+const NOT_UNDERSTOOD = 'parse_error()';
+
+function checkLimits(limits: TurnLimits): TurnLimits {
+  for (const [name, value] of Object.entries(limits)) {
+    const least = name === 'proposals' ? 1 : 0;
+    if (value === undefined || (Number.isFinite(value) && value >= least)) continue;
+    throw new DialogueError({
+      code: 'bad-limit',
+      message: `The limit '${name}' is ${value}. Give a number of at least ${least}.`,
+    });
+  }
+  return limits;
+}
+
+/** What may be committed of a turn. */
+type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }>;
+
+/**
+ * Holds a conversation: each turn goes from what the user says to what the agent replies.
+ *
+ * @example
+ * const session = createSession({ services: [restaurants], reader: naturalReader });
+ * const manager = new DialogueManager({ session, parser: modelParser(model) });
+ * const { reply } = await manager.turn('A table for two at seven, please.');
+ */
+export class DialogueManager {
+  readonly session: Session;
+  private readonly gates: readonly SetGate[];
+  private readonly limits: TurnLimits;
+  private readonly nlg: Nlg;
+  private readonly utterances: Utterance[];
+  private isBusy = false;
+
+  /** @throws DialogueError `bad-limit` for a limit that is no number, or too small. */
+  constructor(private readonly options: DialogueOptions) {
+    const { session, gates, supervisors, ownGates, likenesses, limits, nlg, said = [] } = options;
+    this.session = session;
+    this.gates = createGates(gates, supervisors, { ...likenesses, ...(ownGates && { own: ownGates }) });
+    this.limits = checkLimits({ ...LIMITS, ...limits });
+    this.nlg = nlg ?? createNlg({ seed: session.engine.session, now: session.engine.now });
+    this.utterances = [...said];
+  }
+
+  /** What was said so far. */
+  get said(): readonly Utterance[] {
+    return this.utterances;
+  }
+
+  /**
+   * Takes a turn: parses what the user says, has the gates look at it, commits it, and words the reply.
+   *
+   * @throws DialogueError `dialogue-busy` while another turn is under way; ModelError when the parser's model gives no
+   * answer; the signal's reason on abort, a `TimeoutError` when the turn takes too long; what the backend throws.
+   */
+  async turn(utterance: string, options: DialogueTurnOptions = {}): Promise<DialogueTurn> {
+    if (this.isBusy) {
+      throw new DialogueError({ code: 'dialogue-busy', message: 'A turn of this dialogue is under way. Await it.' });
+    }
+    this.isBusy = true;
+    try {
+      return await this.take(utterance, options);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** Goes back to the end of a turn; 0 is before the first. */
+  async undo(turn: number): Promise<void> {
+    await this.session.undo(turn);
+    this.utterances.splice(0, this.utterances.length, ...this.utterances.filter((one) => one.turn <= turn));
+  }
+
+  private async take(utterance: string, options: DialogueTurnOptions): Promise<DialogueTurn> {
+    const events: TraceEvent[] = [];
+    const onEvent = (event: TraceEvent): void => {
+      events.push(event);
+      this.options.onEvent?.(event);
+    };
+    const number = this.session.turns + 1;
+    if (options.before) this.replaceReply(options.before.text);
+    onEvent({ kind: 'utterance', turn: number, text: utterance });
+    const reviewed = await this.understand(utterance, options, onEvent);
+    const { result, outcome, source } = await this.commit(utterance, options, reviewed);
+    onEvent({ kind: 'commit', program: result.program, response: result.response });
+    const sentences = await this.speak(reviewed, outcome, result, options, onEvent);
+    const reply = replyText(sentences);
+    onEvent({ kind: 'reply', text: reply });
+    this.utterances.push({ speaker: 'user', text: utterance, turn: number });
+    this.utterances.push({ speaker: 'agent', text: reply, turn: number });
+    return { utterance, outcome, source, result, reply, sentences, events };
+  }
+
+  /** Puts what the agent said in the place of what this manager made it say. */
+  private replaceReply(text: string): void {
+    const last = this.utterances.at(-1);
+    if (last?.speaker === 'agent') this.utterances[this.utterances.length - 1] = { ...last, text };
+  }
+
+  /** Proposes and reviews until a proposal is accepted or turned down for good. */
+  private async understand(
+    utterance: string,
+    options: DialogueTurnOptions,
+    onEvent: (event: TraceEvent) => void,
+  ): Promise<Reviewed> {
+    const { session, said, gates, limits } = this;
+    const signal = this.signalOf(options);
+    const apis = await within(signal, this.candidates(utterance));
+    const known = new Map<string, Reply>();
+    const rejections: Rejection[] = [];
+    let revisions = 0;
+    for (let attempt = 0; ; attempt += 1) {
+      const place = { dialogue: session.engine.session, turn: session.turns + 1, step: 0, attempt };
+      const input = { session, utterance, said, apis, rejections, place, ...(signal && { signal }) };
+      const { parser } = this.options;
+      const { source, calls = [] } = await within(signal, parser.parse(input));
+      for (const call of calls) onEvent({ kind: 'model', call });
+      onEvent({ kind: 'proposal', attempt, parser: parser.name, source });
+      // Who says the same again will say it a third time.
+      const isNew = rejections.every(({ program }) => program !== source);
+      const outcome = await within(
+        signal,
+        review(source, {
+          session,
+          gates,
+          utterance,
+          said,
+          apis,
+          requested: options.before?.requested ?? requestedIn(session),
+          place,
+          ...(signal && { signal }),
+          mayRetry: isNew && attempt + 1 < limits.proposals,
+          mayRevise: isNew && revisions < limits.revisions,
+          onExhaust: this.options.onExhaust ?? 'keep-valid',
+          repairs: limits.repairs,
+          known,
+          onEvent,
+        }),
+      );
+      if (outcome.kind === 'retry' || outcome.kind === 'revise') {
+        if (outcome.kind === 'revise') revisions += 1;
+        rejections.push({ program: source, messages: outcome.findings.map(feedbackText) });
+      } else return outcome;
+    }
+  }
+
+  private signalOf({ signal }: DialogueTurnOptions): AbortSignal | undefined {
+    const { milliseconds } = this.limits;
+    const timeout = milliseconds === undefined ? [] : [AbortSignal.timeout(milliseconds)];
+    const signals = [...(signal ? [signal] : []), ...timeout];
+    return signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+  }
+
+  private async candidates(utterance: string): Promise<readonly Api[]> {
+    const { session, said } = this;
+    const all = [...session.engine.registry.apis.values()];
+    return this.options.candidates?.({ session, utterance, said }) ?? all;
+  }
+
+  private async commit(
+    utterance: string,
+    { choose }: DialogueTurnOptions,
+    reviewed: Reviewed,
+  ): Promise<Pick<DialogueTurn, 'result' | 'outcome' | 'source'>> {
+    const options = { utterance, ...(choose && { choose }) };
+    if (reviewed.kind === 'accepted') {
+      const result = await this.session.commit(reviewed.trial, options);
+      const { source } = reviewed.trial;
+      return { result, source, outcome: source === NOT_UNDERSTOOD ? 'not-understood' : 'committed' };
+    }
+    const result = await this.session.turn(NOT_UNDERSTOOD, options);
+    return { result, source: NOT_UNDERSTOOD, outcome: reviewed.kind === 'aborted' ? 'aborted' : 'not-understood' };
+  }
+
+  /** Words the reply: what the gates have to ask or say, then the agent's actions. */
+  private async speak(
+    reviewed: Reviewed,
+    outcome: DialogueTurn['outcome'],
+    { actions }: TurnResult,
+    { onText, signal }: DialogueTurnOptions,
+    onEvent: (event: TraceEvent) => void,
+  ): Promise<readonly Sentence[]> {
+    const { nlg, session } = this;
+    const own = reviewed.kind === 'accepted' ? reviewed.questions : outcome === 'aborted' ? reviewed.findings : [];
+    const context = { turn: session.turns };
+    const asked = own.map((finding) => nlg.clarification(clarificationOf(finding, session), context));
+    // What was stopped was understood: there is nothing to rephrase.
+    const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || asked.length === 0);
+    const template = [...asked, ...nlg.realise(voiced, session.world, context)];
+    const sentences: Sentence[] = [];
+    for await (const sentence of this.worded(template, signal, onEvent)) {
+      onText?.(sentences.length === 0 ? sentence.text : ` ${sentence.text}`);
+      sentences.push(sentence);
+    }
+    return sentences;
+  }
+
+  private async *worded(
+    template: readonly Sentence[],
+    signal: AbortSignal | undefined,
+    onEvent: (event: TraceEvent) => void,
+  ): AsyncGenerator<Sentence> {
+    const { rewriter } = this.options;
+    if (!rewriter) {
+      yield* template;
+      return;
+    }
+    const place = { dialogue: this.session.engine.session, turn: this.session.turns, step: 0, attempt: 0 };
+    for await (const { sentence, call, rejected, reason } of rewriter(template, { place, ...(signal && { signal }) })) {
+      if (call) onEvent({ kind: 'model', call });
+      if (rejected !== undefined) onEvent({ kind: 'rewrite', sentence: sentence.text, rejected, reason });
+      yield sentence;
+    }
+  }
+}
+
+function isRephrase(action: SystemAction): boolean {
+  return action.kind === 'prompt' && action.about === 'rephrase';
+}
+
+/** What the policy requested in its last turn. */
+function requestedIn(session: Session): readonly Requested[] {
+  return session.world.pending.flatMap((hint) =>
+    hint.kind === 'request' ? [{ task: hint.task, slot: hint.slot }] : [],
+  );
+}
+
+const CLARIFICATIONS: Partial<Record<Finding['code'], Clarification['kind']>> = {
+  'unknown-slot': 'unknown-slot',
+  'invalid-value': 'invalid-value',
+  'ungrounded-value': 'ungrounded-value',
+  'unknown-api': 'unknown-api',
+  aborted: 'aborted',
+  revised: 'aborted',
+};
+
+/** What the agent asks the user about a finding. */
+function clarificationOf({ code, api: name, slot, value, legal }: Finding, session: Session): Clarification {
+  const api = name === undefined ? undefined : session.engine.registry.apis.get(name);
+  return {
+    kind: CLARIFICATIONS[code] ?? 'not-understood',
+    legal,
+    ...(api && { api }),
+    ...(slot !== undefined && { slot }),
+    ...(value !== undefined && { value }),
+  };
+}
+
+/** A finding as feedback to a parser. */
+function feedbackText({ code, message, legal }: Finding): string {
+  return `${code}: ${message}${legal.length > 0 ? ` Legal: ${legal.slice(0, 12).join(', ')}.` : ''}`;
+}
+
+/** A promise that ends with the signal, whatever becomes of its own work. */
+function within<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

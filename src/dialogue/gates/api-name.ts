@@ -1,0 +1,98 @@
+import { editStatements, type Statement } from '../../language/index.js';
+import { choiceOf } from '../../models/answers.js';
+import { type Model, type ModelOption, optionLetter } from '../../models/model.js';
+import type { Api } from '../../service/index.js';
+import { edited } from './edit.js';
+import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import { closest, type Likeness, similarity } from './similar.js';
+
+const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>(['unknown-api']);
+
+/** How the gate for names of APIs decides. */
+export interface ApiNameOptions {
+  /** How alike a known name must be; less, and a model is asked, if there is one. */
+  readonly likeness?: Likeness;
+  /** Asked which API is meant where names alone do not tell. */
+  readonly model?: Model;
+}
+
+const LIKENESS: Likeness = { threshold: 0.7, margin: 0.02 };
+
+/** A model is given no more APIs than it can well compare. */
+const MOST_OPTIONS = 12;
+
+/** The names of the slots that the calls of a name are given. */
+function givenSlots(draft: Draft, name: string): readonly string[] {
+  const given: string[] = [];
+  editStatements(draft.statements ?? [], {
+    statement: (statement) => {
+      if (statement.kind === 'api-call' && statement.api === name)
+        given.push(...statement.arguments.map((a) => a.name));
+      return statement;
+    },
+  });
+  return given;
+}
+
+/** By name among the APIs that may be meant, then among those that have the slots given, then among all. */
+function byName(draft: Draft, name: string, likeness: Likeness): string | undefined {
+  const slots = givenSlots(draft, name);
+  const all = [...draft.session.engine.registry.apis.values()];
+  const fitting = draft.apis.filter((api) => slots.every((slot) => api.slots.has(slot)));
+  for (const apis of [draft.apis, fitting, all]) {
+    const found = closest(
+      name,
+      apis.map((api) => api.name),
+      likeness,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function byModel(model: Model, draft: Draft, name: string): Promise<string | undefined> {
+  const ranked = [...draft.apis].sort((a, b) => similarity(name, b.name) - similarity(name, a.name));
+  const options = [...ranked.slice(0, MOST_OPTIONS), undefined].map((api: Api | undefined, at): ModelOption => {
+    const letter = optionLetter(at);
+    return api
+      ? { letter, name: api.name, text: `${api.name}: ${api.description}` }
+      : { letter, name: 'none', text: 'none of these' };
+  });
+  const request = {
+    purpose: 'schema-choice',
+    place: draft.place,
+    subject: { api: name, known: draft.apis.map((api) => api.name) },
+    messages: [
+      {
+        role: 'user',
+        content: [
+          `A program calls \`${name}\`, which does not exist, because a user said: "${draft.utterance}"`,
+          'Which of these functions is meant? Answer with one letter.',
+          ...options.map(({ letter, text }) => `${letter}) ${text}`),
+        ].join('\n'),
+      },
+    ],
+    answer: { kind: 'choice', options },
+  } as const;
+  const reply = await model.ask(request, draft.signal ? { signal: draft.signal } : {});
+  draft.onCall({ model: model.name, request, reply });
+  const index = reply.choice?.index ?? choiceOf(reply.text, options);
+  const chosen = index === undefined ? undefined : options[index]?.name;
+  return chosen === 'none' ? undefined : chosen;
+}
+
+/** Calls of names that no API has: the nearest known name by edits, if it is near and no other is about as near. */
+export function apiNameGate({ likeness = LIKENESS, model }: ApiNameOptions = {}): Gate {
+  return {
+    name: 'api_name',
+    codes: CODES,
+    async repair(draft: Draft, { api: name }: Finding): Promise<Repair | undefined> {
+      if (name === undefined) return undefined;
+      const meant = byName(draft, name, likeness) ?? (model && (await byModel(model, draft, name)));
+      if (meant === undefined) return undefined;
+      const renamed = (statement: Statement): Statement =>
+        statement.kind === 'api-call' && statement.api === name ? { ...statement, api: meant } : statement;
+      return edited(draft, { statement: renamed }, `${name} is called ${meant}`);
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Gates: what stands between a proposal and its commit.
+ *
+ * A gate finds what is wrong with a draft and, where it can, mends it. What is done about a finding is not the gate's
+ * matter but a setting, its remedy. So the same detection serves five papers: with `repair` it is PyTOD; with `retry`
+ * ReacTOD; with `ask` ReSpAct; with `revise` and `abort` NOD.
+ *
+ * | remedy   | what happens                                                                                        |
+ * | -------- | --------------------------------------------------------------------------------------------------- |
+ * | `repair` | the gate mends the draft; what it cannot mend is left out                                           |
+ * | `retry`  | the parser is told what was wrong and proposes again, a bounded number of times                     |
+ * | `ask`    | what is wrong is left out, and the agent asks the user about it                                     |
+ * | `revise` | as `retry`, with a bound of its own; then `abort`                                                   |
+ * | `abort`  | nothing is committed, and the agent says why                                                        |
+ * | `off`    | the gate does not look                                                                              |
+ */
+import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
+import type { LanguageErrorCode, Span, Statement } from '../../language/index.js';
+import type { Place } from '../../models/model.js';
+import type { Api, Canonical } from '../../service/index.js';
+import type { ModelCall, Utterance } from '../parser.js';
+
+/** The gates, in the order in which they look. */
+export const GATE_NAMES = [
+  'syntax',
+  'api_name',
+  'reference',
+  'confirmation',
+  'schema',
+  'omission',
+  'grounding',
+  'what_if',
+] as const;
+
+/** One of {@link GATE_NAMES}. */
+export type GateName = (typeof GATE_NAMES)[number];
+
+/** What can be done about a finding. See the head of the file. */
+export const REMEDIES = ['repair', 'retry', 'ask', 'revise', 'abort'] as const;
+
+/** One of {@link REMEDIES}. */
+export type Remedy = (typeof REMEDIES)[number];
+
+/** What a finding is about: the codes of refusals, and those that only gates find. */
+export type FindingCode =
+  | LanguageErrorCode
+  | FeedbackCode
+  /** The system asked for a slot, and the proposal does not give it. */
+  | 'omitted-slot'
+  /** A value that nobody said. */
+  | 'ungrounded-value'
+  /** The director had the proposal revised. */
+  | 'revised'
+  /** The director stopped the proposal. */
+  | 'aborted';
+
+/** Something wrong with a draft. */
+export interface Finding {
+  readonly code: FindingCode;
+  /** What is wrong and what would be right, on one line. */
+  readonly message: string;
+  /** Which statement of the draft, from 0, where it is about one. */
+  readonly statement?: number;
+  /** Where in the text of the draft. */
+  readonly span?: Span;
+  readonly api?: string;
+  readonly slot?: string;
+  readonly value?: Canonical;
+  /** What would be legal instead. */
+  readonly legal: readonly string[];
+}
+
+/** A draft that was mended. */
+export interface Repair {
+  readonly source: string;
+  /** What was done, on one line. */
+  readonly what: string;
+}
+
+/** A slot of a task that the agent asked for. */
+export interface Requested {
+  readonly task: number;
+  readonly slot: string;
+}
+
+/** What a gate looks at: the text as it stands, and what it would come to. */
+export interface Draft {
+  readonly source: string;
+  /** Undefined while the text is no program. */
+  readonly statements: readonly Statement[] | undefined;
+  /** What it would come to on the session's world. */
+  readonly trial: Trial;
+  readonly session: Session;
+  readonly utterance: string;
+  readonly said: readonly Utterance[];
+  /** The APIs that may be meant. */
+  readonly apis: readonly Api[];
+  /** What the agent asked for in its last reply: slots of tasks, by the ids of these. */
+  readonly requested: readonly Requested[];
+  readonly place: Place;
+  readonly signal?: AbortSignal | undefined;
+  /** Notes that a model was asked. */
+  readonly onCall: (call: ModelCall) => void;
+}
+
+/** A check of drafts. Write your own and give it to the dialogue manager under the name of the one that it replaces. */
+export interface Gate {
+  readonly name: GateName;
+  /** Why the engine refuses a draft, where that is this gate's matter. Gates over what is accepted have none. */
+  readonly codes?: ReadonlySet<FindingCode>;
+  /** What is wrong with a draft that the engine accepts. */
+  inspect?(draft: Draft): readonly Finding[] | Promise<readonly Finding[]>;
+  /** The draft with a finding mended (or all of them at once), or undefined when it cannot be. */
+  repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Repair | undefined | Promise<Repair | undefined>;
+  /** The draft without what is wrong; left out, the statement at fault is dropped. */
+  reduce?(draft: Draft, finding: Finding): Repair | undefined;
+}
+
+/** What the engine refused, as a finding. */
+export function findingOf(feedback: Feedback): Finding {
+  const { code, message, span, legal, statement } = feedback;
+  const execution = feedback.kind === 'execution-feedback' ? feedback : undefined;
+  return {
+    code,
+    message,
+    span,
+    legal,
+    ...(statement !== undefined && { statement }),
+    ...(execution?.api !== undefined && { api: execution.api }),
+    ...(execution?.slot !== undefined && { slot: execution.slot }),
+  };
+}

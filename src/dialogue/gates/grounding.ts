@@ -1,0 +1,81 @@
+import type { Statement } from '../../language/index.js';
+import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
+import { lookup, taskIdOf, type World } from '../../world/index.js';
+import { editEntryAt, entriesOf } from './edit.js';
+import type { Draft, Finding, Gate } from './gate.js';
+
+/** Words in one case, without punctuation, between spaces. */
+function plain(text: string): string {
+  const words =
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
+}
+
+/** The kinds of values that are said as they stand. Others, such as one of a closed set, are worded freely. */
+const LITERAL: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['text', 'date', 'time']);
+
+/** Whether the world holds a value: a parser may copy it in words rather than refer to it. */
+function isHeld(world: World, value: string): boolean {
+  const same = (other: Canonical | undefined): boolean => typeof other === 'string' && plain(other) === plain(value);
+  const inRow = (row: Readonly<Record<string, Canonical>> | undefined): boolean =>
+    row !== undefined && Object.values(row).some(same);
+  return world.tasks.some((task) => {
+    const inSlots = Object.values(task.slots).some(({ canonical, surface }) => same(canonical) || same(surface));
+    if (inSlots) return true;
+    if (task.kind === 'search') return (task.results?.rows ?? []).some(inRow);
+    return inRow(task.result) || inRow(task.alternative);
+  });
+}
+
+/** The API to which a statement of a draft gives values. */
+function apiOf(draft: Draft, statement: Statement): Api | undefined {
+  if (statement.kind === 'api-call') return draft.session.engine.registry.apis.get(statement.api);
+  if (statement.kind !== 'assign') return undefined;
+  const value = lookup(draft.trial.world, statement.variable);
+  const id = value && taskIdOf(value);
+  return id === undefined ? undefined : draft.trial.world.tasks[id]?.api;
+}
+
+function isGrounded(draft: Draft, slot: Slot, value: string, said: readonly string[]): boolean {
+  if (!LITERAL.has(slot.kind) || value === DONTCARE) return true;
+  const words = plain(value);
+  return words.trim() === '' || said.some((text) => text.includes(words)) || isHeld(draft.trial.before, value);
+}
+
+function ungrounded(draft: Draft): readonly Finding[] {
+  const said = [...draft.said.map(({ text }) => plain(text)), plain(draft.utterance)];
+  return (draft.statements ?? []).flatMap((statement, index) => {
+    const api = apiOf(draft, statement);
+    if (!api) return [];
+    return entriesOf({ statements: [statement] }).flatMap(({ name, value, span }): Finding[] => {
+      const slot = api.slots.get(name);
+      const text = value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
+      if (!slot || text === undefined || isGrounded(draft, slot, text, said)) return [];
+      const message = `Nobody said ${JSON.stringify(text)}, which the statements give as ${name}. Give what was said, in its words.`;
+      return [
+        {
+          code: 'ungrounded-value',
+          message,
+          statement: index,
+          span,
+          api: api.name,
+          slot: name,
+          value: text,
+          legal: [],
+        },
+      ];
+    });
+  });
+}
+
+/** Values that nobody said: not the user, not the agent, and that nothing in the world holds. */
+export function groundingGate(): Gate {
+  return {
+    name: 'grounding',
+    inspect: ungrounded,
+    reduce: (draft, { span, slot }) => editEntryAt(draft, span, () => undefined, `left out ${slot}, which nobody said`),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Entry, Expression } from '../../language/index.js';
+import type { Api, Canonical, Slot } from '../../service/index.js';
+import { NO_SPAN, type World } from '../../world/index.js';
+import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import { editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
+import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import { closest, type Likeness } from './similar.js';
+
+const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>(['unknown-slot', 'invalid-value']);
+
+/** How the gate for slots and values decides. */
+export interface SchemaGateOptions {
+  /** Asked where spelling alone does not tell. Left out, what is unknown is left out. */
+  readonly supervisor?: SchemaSupervisor;
+  /** How alike a name must be to be taken for a misspelling without asking. */
+  readonly names?: Likeness;
+  /** The same for values of closed sets. */
+  readonly values?: Likeness;
+}
+
+const NAMES: Likeness = { threshold: 0.8, margin: 0.1 };
+const VALUES: Likeness = { threshold: 0.7, margin: 0.1 };
+
+/** What a doubtful entry is to become: another slot, another value, or nothing. */
+interface Meant {
+  readonly slot: string;
+  readonly value?: string | number | boolean;
+}
+
+function literalOf({ value }: Entry<Expression>): Canonical | undefined {
+  return value.kind === 'literal' && value.value !== null ? value.value : undefined;
+}
+
+/** The slots of an API that have a value already: in the task under way, or given beside the one in doubt. */
+function takenSlots(world: World, api: Api, beside: ReadonlySet<string>): ReadonlySet<string> {
+  const task = world.tasks.findLast((one) => one.api === api && one.standing === 'open');
+  return new Set([...beside, ...Object.keys(task?.slots ?? {})]);
+}
+
+/** By spelling: a slot that is not taken, else any. */
+function bySpelling(api: Api, name: string, taken: ReadonlySet<string>, likeness: Likeness): Meant | undefined {
+  const free = [...api.slots.keys()].filter((slot) => !taken.has(slot));
+  const slot = closest(name, free, likeness) ?? closest(name, api.slots.keys(), likeness);
+  return slot === undefined ? undefined : { slot };
+}
+
+function closedValues(slot: Slot): readonly (string | number | boolean)[] {
+  return slot.kind === 'boolean' ? [true, false] : (slot.values ?? []);
+}
+
+function valueBySpelling(slot: Slot, value: Canonical | undefined, likeness: Likeness): Meant | undefined {
+  if (typeof value !== 'string') return undefined;
+  const known = closedValues(slot);
+  const meant = closest(value, known.map(String), likeness);
+  const found = known.find((one) => String(one) === meant);
+  return found === undefined ? undefined : { slot: slot.name, value: found };
+}
+
+async function bySupervisor(
+  supervisor: SchemaSupervisor,
+  draft: Draft,
+  doubt: { readonly api: Api; readonly slot: string; readonly value?: Canonical; readonly taken: ReadonlySet<string> },
+): Promise<Meant | undefined> {
+  const { registry } = draft.session.engine;
+  const answer = await supervisor.ask({ ...doubt, registry }, draft.place, draft.signal);
+  if (answer.call && !answer.cached) draft.onCall(answer.call);
+  return answer.kind === 'slot' ? answer : undefined;
+}
+
+/** Puts what is meant in the place of the entry; what is given beside it already comes first. */
+function rewrite(draft: Draft, finding: Finding, meant: Meant): Repair | undefined {
+  const { slot, value } = meant;
+  return editEntryAt(
+    draft,
+    finding.span,
+    (entry, siblings) => {
+      if (slot !== entry.name && siblings.has(slot)) return undefined;
+      const literal: Expression | undefined =
+        value === undefined ? undefined : { kind: 'literal', value, span: NO_SPAN };
+      return { ...entry, name: slot, ...(literal && { value: literal }) };
+    },
+    value === undefined
+      ? `${finding.slot} is called ${slot}`
+      : `${finding.slot} means ${slot} = ${JSON.stringify(value)}`,
+  );
+}
+
+function leaveOut(draft: Draft, finding: Finding): Repair | undefined {
+  return editEntryAt(draft, finding.span, () => undefined, `left out ${finding.slot}`);
+}
+
+/** The place of the entry in doubt: a refused value is reported with the place of the value alone. */
+function located(draft: Draft, finding: Finding): Finding {
+  if (entryAt(draft, finding.span)) return finding;
+  const span = entryAround(draft, finding);
+  return span ? { ...finding, span } : finding;
+}
+
+function entryAround(draft: Draft, { span, slot }: Finding): Finding['span'] {
+  const isAround = (entry: Entry<Expression>): boolean =>
+    span !== undefined && entry.span.start <= span.start && span.end <= entry.span.end;
+  return entriesOf(draft).find((entry) => entry.name === slot && isAround(entry))?.span;
+}
+
+/**
+ * Slots that an API does not have, and values outside of a closed set: PyTOD's schema supervisor, section 5.6 of its
+ * reference. Near spellings are taken as meant; a supervisor is asked about the others; the rest is left out.
+ */
+export function schemaGate(options: SchemaGateOptions = {}): Gate {
+  const { supervisor, names = NAMES, values = VALUES } = options;
+  const meantBy = async (draft: Draft, finding: Finding): Promise<Meant | undefined> => {
+    const entry = entryAt(draft, finding.span);
+    const api = finding.api === undefined ? undefined : draft.session.engine.registry.apis.get(finding.api);
+    if (!entry || !api) return undefined;
+    const slot = api.slots.get(entry.name);
+    const value = literalOf(entry);
+    const taken = takenSlots(draft.trial.before, api, namesBeside(draft, finding.span));
+    if (slot && closedValues(slot).length === 0) return undefined;
+    const spelt = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry.name, taken, names);
+    if (spelt || !supervisor) return spelt;
+    return bySupervisor(supervisor, draft, { api, slot: entry.name, taken, ...(value !== undefined && { value }) });
+  };
+  return {
+    name: 'schema',
+    codes: CODES,
+    async repair(draft, given) {
+      const finding = located(draft, given);
+      const meant = await meantBy(draft, finding);
+      return meant && rewrite(draft, finding, meant);
+    },
+    reduce: (draft, given) => leaveOut(draft, located(draft, given)),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * The slips that a parser's text may hold, what is said when one was undone, and how doubtful undoing it is: of two
+ * readings of a text, the one that costs less is taken.
+ */
+const SLIPS = {
+  fence: ['took the program out of its fence', 0],
+  comment: ['left out comments', 0],
+  label: ['left out numbers, bullets, signs or labels before statements', 1],
+  separator: ['put statements on lines of their own', 1],
+  word: ['left out words such as `const` or `await`', 1],
+  quote: ['mended quotes', 1],
+  bracket: ['mended brackets', 1],
+  mark: ['mended commas, colons or equals signs', 1],
+  literal: ['wrote values as the language does', 1],
+  'long-number': ['wrote a number that is none as text', 2],
+  braces: ['put arguments into one pair of braces', 1],
+  member: ['wrote properties after a dot', 1],
+  name: ['joined the words of names', 2],
+  variable: ['renamed variables', 2],
+  duplicate: ['left out values of names given twice', 4],
+  incomplete: ['left out incomplete entries', 30],
+  bare: ['put quotes around text', 20],
+  dropped: ['left out what is no statement', 100],
+} as const satisfies Record<string, readonly [what: string, cost: number]>;
+
+/** The kind of a slip. */
+export type Slip = keyof typeof SLIPS;
+
+/** How doubtful it is to undo a slip. */
+export function costOf(slip: Slip): number {
+  return SLIPS[slip][1];
+}
+
+/** What was done about slips, on one line. */
+export function describeSlips(slips: ReadonlySet<Slip>): string {
+  const done = (Object.keys(SLIPS) as Slip[]).filter((slip) => slips.has(slip)).map((slip) => SLIPS[slip][0]);
+  return done.length === 0 ? 'wrote the statements as the language does' : done.join('; ');
+}

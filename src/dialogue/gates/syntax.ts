@@ -1,0 +1,35 @@
+import { LANGUAGE_ERROR_CODES, print } from '../../language/index.js';
+import { edited } from './edit.js';
+import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import { repairSyntax } from './syntax-repair.js';
+
+const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
+
+const SYSTEM_KINDS = new Set(['show', 'slice', 'perform', 'suggest', 'hint', 'notification']);
+
+/** Parsers copy what they see in transcripts: what only the system says is left out. */
+function withoutSystemActions(draft: Draft): Repair | undefined {
+  return edited(
+    draft,
+    { statement: (statement) => (SYSTEM_KINDS.has(statement.kind) ? undefined : statement) },
+    'left out what only the system says',
+  );
+}
+
+function repair(draft: Draft, finding: Finding): Repair | undefined {
+  if (draft.statements) return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
+  return repairSyntax(draft.source);
+}
+
+/** Texts that are no programs of the user's side. Mends small slips; what it cannot mend is not understood. */
+export function syntaxGate(): Gate {
+  return {
+    name: 'syntax',
+    codes: CODES,
+    repair,
+    reduce: (draft, finding) => {
+      const left = draft.statements?.filter((_, index) => index !== finding.statement);
+      return { source: left && left.length > 0 ? print(left) : 'parse_error()', what: 'left out what is no program' };
+    },
+  };
+}

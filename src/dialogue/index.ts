@@ -1,0 +1,72 @@
+/**
+ * The dialogue manager: parsers, gates, supervisors, prompts and the agent's words.
+ *
+ * Adding a name here makes it part of the public interface of `typetod/dialogue`.
+ */
+export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
+export {
+  type CandidateQuery,
+  DialogueManager,
+  type DialogueOptions,
+  type DialogueTurn,
+  type DialogueTurnOptions,
+  type SaidBefore,
+  type TurnLimits,
+} from './dialogue-manager.js';
+export {
+  type Calibration,
+  type Decision,
+  type Director,
+  modelDirector,
+  ruleDirector,
+  type WhatIf,
+  whatIfOf,
+} from './director.js';
+export {
+  type Draft,
+  type Finding,
+  type FindingCode,
+  GATE_NAMES,
+  type Gate,
+  type GateName,
+  REMEDIES,
+  type Remedy,
+  type Repair,
+  type Requested,
+} from './gates/gate.js';
+export {
+  allGates,
+  DEFAULT_GATES,
+  type GateSettings,
+  type Likenesses,
+  NO_GATES,
+  type Supervisors,
+} from './gates/settings.js';
+export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
+export { replyText, type Sentence } from './nlg/sentence.js';
+export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parser.js';
+export { type AnnotatedTurn, annotatedParser } from './parsers/annotated.js';
+export { type ModelParserOptions, modelParser } from './parsers/model.js';
+export { type GivenSlot, type MergedAnswers, mergeAnswers } from './supervisors/merge-answers.js';
+export {
+  isOpen,
+  type OmittedValue,
+  type ParserAnswer,
+  ParserSupervisor,
+  type SaidPassage,
+  type SaidSpan,
+  type SlotQuestion,
+} from './supervisors/parser-supervisor.js';
+export { ReplyCache } from './supervisors/reply-cache.js';
+export {
+  pairName,
+  type SchemaDoubt,
+  type SchemaOption,
+  type SchemaQuestion,
+  schemaQuestion,
+  type SchemaTemplate,
+  type SchemaVerdict,
+} from './supervisors/schema-question.js';
+export { type SchemaAnswer, SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
+export { type SlotMemory, slotMemory } from './supervisors/slot-memory.js';
+export type { TraceEvent, Verdict } from './trace.js';

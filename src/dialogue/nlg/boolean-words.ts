@@ -1,0 +1,110 @@
+import type { Property } from '../../service/index.js';
+import { isPlural, withArticle } from './english.js';
+import { wordsOf } from './nouns.js';
+
+/** How one speaks of what is either so or not. */
+export interface BooleanWords {
+  /** What one asks, without its mark: 'should it have Wi-Fi'. */
+  readonly wish: string;
+  /** The clause that says so: 'it has Wi-Fi', and that it is not so. */
+  readonly yes: string;
+  readonly no: string;
+  /** The same beside a noun: 'with Wi-Fi', 'without Wi-Fi'. */
+  readonly having: string;
+  readonly lacking: string;
+}
+
+const HAS = /^(?:has|have|having|with)_(.+)$/;
+const IS = /^(?:is|are|be)_(.+)$/;
+const STATE =
+  /^(.+)_(allowed|accepted|available|enabled|included|insured|needed|offered|permitted|provided|required|served|welcome)$/;
+const DOES =
+  /^(accepts|allows|arrives|delivers|includes|needs|offers|plays|provides|requires|sells|serves|supports|takes)_(.+)$/;
+const FREE = /^free_(.+)$/;
+const ADD = /^(?:add|buy|include|request|want)_(.+)$/;
+const ADJECTIVE =
+  /^(?:(?:good|safe|suitable|open)_.+|\w+(?:ed|able|ible|less)|accessible|available|unisex|free|new|open|private|shared)$/;
+
+function having(thing: string): Pick<BooleanWords, 'having' | 'lacking'> {
+  return { having: `with ${withArticle(thing)}`, lacking: `without ${withArticle(thing)}` };
+}
+
+function being(state: string): BooleanWords {
+  return {
+    wish: `should it be ${state}`,
+    yes: `it is ${state}`,
+    no: `it is not ${state}`,
+    having: state,
+    lacking: `not ${state}`,
+  };
+}
+
+function stated(thing: string, state: string): BooleanWords {
+  const is = isPlural(thing) ? 'are' : 'is';
+  return {
+    wish: `should ${thing} be ${state}`,
+    yes: `${thing} ${is} ${state}`,
+    no: `${thing} ${is} not ${state}`,
+    having: `${thing} ${state}`,
+    lacking: `no ${thing} ${state}`,
+  };
+}
+
+function doing(does: string, rest: string): BooleanWords {
+  const base = does.slice(0, -1);
+  const present = `${base.replace(/e$/, '')}ing ${rest}`;
+  return {
+    wish: `should it ${base} ${rest}`,
+    yes: `it ${does} ${rest}`,
+    no: `it does not ${base} ${rest}`,
+    having: present,
+    lacking: `not ${present}`,
+  };
+}
+
+function possessing(thing: string): BooleanWords {
+  const it = withArticle(thing);
+  return { wish: `should it have ${it}`, yes: `it has ${it}`, no: `it does not have ${it}`, ...having(thing) };
+}
+
+function existing(thing: string): BooleanWords {
+  const there = isPlural(thing) ? 'there are' : 'there is';
+  return {
+    wish: `would you like ${withArticle(thing)}`,
+    yes: `${there} ${withArticle(thing)}`,
+    no: `${there} no ${thing}`,
+    ...having(thing),
+  };
+}
+
+/** What a description asks to do: 'Whether to insure the car' is 'insure the car'. */
+function deedOf({ description }: Pick<Property, 'description'>): string | undefined {
+  return /^whether(?: or not)? to (.+?)\.?$/i.exec(description)?.[1];
+}
+
+function wordsFor(name: string): BooleanWords {
+  const part = (pattern: RegExp, at = 1): string | undefined => {
+    const found = pattern.exec(name)?.[at];
+    return found === undefined ? undefined : wordsOf(found);
+  };
+  const has = part(HAS);
+  if (has !== undefined) return possessing(has);
+  const is = part(IS);
+  if (is !== undefined) return being(is);
+  const [thing, state] = [part(STATE), part(STATE, 2)];
+  if (thing !== undefined && state !== undefined) return stated(thing, state);
+  const [does, rest] = [part(DOES), part(DOES, 2)];
+  if (does !== undefined && rest !== undefined) return doing(does, rest);
+  const free = part(FREE);
+  if (free !== undefined) return { ...stated(free, 'free'), ...having(`free ${free}`) };
+  const added = part(ADD);
+  if (added !== undefined) return existing(added);
+  return ADJECTIVE.test(name) ? being(wordsOf(name)) : existing(wordsOf(name));
+}
+
+/** The words for a boolean slot or property, from the pattern of its name, and what its description says is to be done. */
+export function booleanWords(type: Pick<Property, 'name' | 'description'>): BooleanWords {
+  const words = wordsFor(type.name);
+  const deed = deedOf(type);
+  return deed === undefined ? words : { ...words, wish: `would you like to ${deed}` };
+}

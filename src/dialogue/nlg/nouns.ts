@@ -1,0 +1,84 @@
+import { isPlural, singular } from './english.js';
+
+/** Names that are no nouns, or no good ones. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['airlines', 'airline'],
+  ['actors', 'cast'],
+  ['cast', 'cast'],
+  ['directed_by', 'director'],
+  ['from', 'origin'],
+  ['percent_rating', 'rating'],
+  ['starring', 'cast'],
+  ['stay_length', 'length of the stay'],
+  ['to', 'destination'],
+  ['total', 'total price'],
+  ['where_to', 'destination'],
+]);
+
+/** Words of names that are written in a way of their own. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ...['ac', 'atm', 'dvd', 'eta', 'gps', 'id', 'isbn', 'pin', 'pm', 'rsvp', 'sms', 'tv', 'url', 'vat', 'vip', 'zip'].map(
+    (word): [string, string] => [word, word.toUpperCase()],
+  ),
+  ['addr', 'address'],
+  ['checkin', 'check-in'],
+  ['checkout', 'check-out'],
+  ['dropoff', 'drop-off'],
+  ['nonstop', 'non-stop'],
+  ['pickup', 'pick-up'],
+  ['redeye', 'red-eye'],
+  ['wifi', 'Wi-Fi'],
+]);
+
+/** Pairs of words that are written as one. */
+const PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/\bcheck in\b/, 'check-in'],
+  [/\bcheck out\b/, 'check-out'],
+  [/\bdrop off\b/, 'drop-off'],
+  [/\bin unit\b/, 'in-unit'],
+  [/\bpick up\b/, 'pick-up'],
+  [/\bprivate visibility\b/, 'privacy'],
+];
+
+/** A name in words: 'has_wifi' is 'has Wi-Fi', 'checkInDate' is 'check-in date'. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_')
+    .filter(Boolean)
+    .map((word) => WORDS.get(word) ?? word);
+  return PAIRS.reduce((text, [pair, joined]) => text.replace(pair, joined), words.join(' '));
+}
+
+const COUNTED = /^(?:(?:number_of|num_of|num|number|count_of|no_of)_)(.+)$/;
+const PEOPLE = /^(?:party|group)_size$/;
+
+/** What a name counts, in the plural: 'number_of_seats' counts 'seats', 'party_size' 'people'. */
+export function countedBy(name: string): string | undefined {
+  if (PEOPLE.test(name)) return 'people';
+  const counted = COUNTED.exec(name)?.[1];
+  if (counted !== undefined) return wordsOf(counted);
+  const words = wordsOf(name);
+  return isPlural(words) ? words : undefined;
+}
+
+/** The noun for a slot or property, without an article: 'departure date', 'number of seats', 'date of the journey'. */
+export function nounOf(name: string): string {
+  const known = NAMES.get(name);
+  if (known !== undefined) return known;
+  if (PEOPLE.test(name)) return 'number of people';
+  const counted = COUNTED.exec(name)?.[1];
+  if (counted !== undefined) return `number of ${wordsOf(counted)}`;
+  return wordsOf(name)
+    .replace(/ of (?!the )(\w+)$/, ' of the $1')
+    .replace(/^from (?=\w)/, 'departure ')
+    .replace(/^to (?=\w)/, 'destination ');
+}
+
+/** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */
+export function calledBy(name: string): string | undefined {
+  if (/^(?:name|title|track)$/.test(name)) return name;
+  const called = /^(.+)_(?:name|title)$/.exec(name)?.[1];
+  return called === undefined ? undefined : singular(wordsOf(called));
+}

@@ -1,0 +1,137 @@
+/**
+ * What a slot or property is to a sentence, read from its name, its kind and its description: the thing itself, a
+ * place, a time, a number of things, a price. What is none of these is told in a clause of its own ('the fare type is
+ * Flexible'), so that every service can be spoken of.
+ */
+import { calledBy, countedBy } from './nouns.js';
+import { type Named, unitOf } from './say-value.js';
+
+/** Something that happens at a time: 'leaving at 9 am', 'what time would you like to leave'. */
+export interface Happening {
+  readonly verb: string;
+  readonly participle: string;
+}
+
+/** The part that a value plays in a sentence. */
+export type Role =
+  /** What is spoken of: a restaurant by its name. */
+  | { readonly kind: 'head' }
+  /** How much of it. */
+  | { readonly kind: 'amount' }
+  /** Who made it or takes part in it: 'by', 'with'. */
+  | { readonly kind: 'beside'; readonly preposition: string }
+  | { readonly kind: 'place'; readonly preposition: 'from' | 'to' | 'in' | 'at' }
+  | { readonly kind: 'person' }
+  /** The date or the time of what happens; `event` names that, '' for the thing itself. */
+  | { readonly kind: 'when'; readonly part: 'date' | 'time'; readonly event: string; readonly happening?: Happening }
+  /** So many things, people, or nights. */
+  | { readonly kind: 'count'; readonly unit: string; readonly preposition: '' | 'for ' }
+  | { readonly kind: 'price' }
+  | { readonly kind: 'rating'; readonly preposition: 'with ' | 'rated ' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'clause' };
+
+const PLACE = '(?:_(?:city|town|location|place|airport|station|stop)(?:_name)?)?';
+const FROM = new RegExp(`^(?:from|origin)${PLACE}$`);
+const TO = new RegExp(`^(?:to|destination)${PLACE}$`);
+const IN = /(?:^|_)(?:city|town|area|region|country|neighbou?rhood)(?:_of_\w+)?$|^where_to$/;
+const CITY = /^(?:the |which |in which |name of the )?(?:city|town|area|region)\b/i;
+const AT =
+  /(?:^|_)(?:location|place|venue|building|branch|address|(?:theater|theatre|cinema|station|airport|venue|stop)(?:_name)?)(?:_of_\w+)?$/;
+const PERSON = /(?:^|_)(?:recipient|receiver|contact|payee|addressee)(?:_(?:account_)?name)?$/;
+
+const BESIDE: readonly (readonly [RegExp, string])[] = [
+  [/^(?:artist|author|band|composer|singer)$/, 'by'],
+  [/^(?:directed_by|director)$/, 'directed by'],
+  [/^(?:actors?|cast|starring)$/, 'starring'],
+  [/^album$/, 'from the album'],
+  [/^(?:airlines?|carrier)$/, 'with'],
+];
+
+/** What happens at dates and times of these names, in the order in which it happens. */
+const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, verb: string, participle: string])[] = [
+  [/(?:^|_)(?<!journey_|travel_|trip_)(?:start|begin|beginning)$/, 'start', 'start', 'starting'],
+  [/^(?:outbound_)?(?:departure|leaving)$|^(?:journey|travel|trip)(?:_start)?$|^depart$/, 'leave', 'leave', 'leaving'],
+  [/^(?:return|inbound_departure|inbound_leaving)$/, 'return', 'return', 'returning'],
+  [/^(?:outbound_)?arrival$|^(?:journey|travel|trip)_end$|^arrive$/, 'arrive', 'arrive', 'arriving'],
+  [/^inbound_arrival$/, 'arrive back', 'arrive back', 'arriving back'],
+  [/^check_?in$/, 'check in', 'check in', 'checking in'],
+  [/^check_?out$/, 'check out', 'check out', 'checking out'],
+  [/^pick_?up$/, 'pick up', 'pick it up', 'picking it up'],
+  [/^drop_?off$/, 'drop off', 'bring it back', 'bringing it back'],
+  [/(?:^|_)(?:end|finish)$/, 'end', 'end', 'ending'],
+];
+
+const PEOPLE = /^(?:people|persons|adults|children|kids|guests|passengers|riders|travell?ers|visitors|diners)$/;
+const STAY = /^(?:days|nights|weeks|months)$/;
+const PRICE = /(?:^|_)(?:price|fare|cost|fee|rent|total|charge)(?:_per_.+)?$/;
+
+/** Whether a unit counts people. */
+export const isPeople = (unit: string): boolean => PEOPLE.test(unit);
+
+/** Whether a unit counts days, nights and the like. */
+export const isStay = (unit: string): boolean => STAY.test(unit);
+
+/** Where in the course of a task something happens. */
+export function orderOf(event: string): number {
+  return HAPPENINGS.findIndex(([, key]) => key === event);
+}
+
+function whenRole({ name }: Named, part: 'date' | 'time'): Role {
+  const found = new RegExp(`^(?:(.+)_)?${part}(?:_of_(?:the_)?(.+))?$`).exec(name);
+  const event = found ? (found[1] ?? found[2] ?? '') : name;
+  const known = HAPPENINGS.find(([pattern]) => pattern.test(event));
+  if (!known) return { kind: 'when', part, event };
+  const [, key, verb, participle] = known;
+  return { kind: 'when', part, event: key, happening: { verb, participle } };
+}
+
+function moneyRole({ name }: Named): Role {
+  if (/(?:^|_)amount$/.test(name)) return { kind: 'amount' };
+  return { kind: PRICE.test(name) ? 'price' : 'clause' };
+}
+
+function numberRole(type: Named): Role {
+  const { name } = type;
+  if (name === 'star_rating') return { kind: 'rating', preposition: 'with ' };
+  if (/(?:^|_)rating$/.test(name)) return { kind: 'rating', preposition: 'rated ' };
+  const unit = unitOf(type);
+  if (unit === undefined) return { kind: 'clause' };
+  if (isPeople(unit) || isStay(unit)) {
+    const counts = countedBy(name) !== undefined || unit === 'nights';
+    return counts ? { kind: 'count', unit, preposition: 'for ' } : { kind: 'clause' };
+  }
+  return countedBy(name) === undefined ? { kind: 'clause' } : { kind: 'count', unit, preposition: '' };
+}
+
+function textRole({ name, description }: Named): Role {
+  if (PERSON.test(name)) return { kind: 'person' };
+  const beside = BESIDE.find(([pattern]) => pattern.test(name));
+  if (beside) return { kind: 'beside', preposition: beside[1] };
+  if (FROM.test(name)) return { kind: 'place', preposition: 'from' };
+  if (TO.test(name)) return { kind: 'place', preposition: 'to' };
+  if (IN.test(name)) return { kind: 'place', preposition: 'in' };
+  if (AT.test(name)) return { kind: 'place', preposition: CITY.test(description) ? 'in' : 'at' };
+  return { kind: calledBy(name) === undefined ? 'clause' : 'head' };
+}
+
+/** The part that values of a slot or property play. */
+export function roleOf(type: Named): Role {
+  switch (type.kind) {
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'date':
+    case 'time':
+      return whenRole(type, type.kind);
+    case 'money':
+      return moneyRole(type);
+    case 'integer':
+    case 'number':
+      return numberRole(type);
+    case 'text':
+    case 'closed':
+      return textRole(type);
+    case 'json':
+      return { kind: 'clause' };
+  }
+}

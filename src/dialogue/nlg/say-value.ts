@@ -1,0 +1,80 @@
+import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
+import { formatNatural } from '../../values/index.js';
+import { counted, list } from './english.js';
+import { countedBy, nounOf, wordsOf } from './nouns.js';
+
+/** A slot or property: what it is called and what it holds. */
+export type Named = Property;
+
+/** Says the values of slots and properties. */
+export type SayValue = (type: Named, value: Canonical) => string;
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function sayDate(date: string, now: string | undefined): string {
+  const said = formatNatural('date', date, now === undefined ? {} : { now });
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  return said === date || said === 'today' || said === 'tomorrow' || weekday === undefined
+    ? said
+    : `${weekday}, ${said}`;
+}
+
+const UNIT =
+  /\bin (degrees \w+|(?:miles|kilometres|kilometers) an hour|(?:percent|grams|kilograms|kilometres|kilometers|miles|metres|meters|minutes|hours|days)\b)/i;
+const COUNT_OF_UNIT = /\bhow many (minutes|hours|days|nights|weeks|months|years|miles|kilometres|kilometers)\b/i;
+const SCALE = /\bout of (\d+)\b/i;
+
+/** What an integer counts: by its name, or in the words of its description. */
+export function unitOf(type: Named): string | undefined {
+  if (type.kind !== 'integer') return undefined;
+  return countedBy(type.name) ?? COUNT_OF_UNIT.exec(type.description)?.[1]?.toLowerCase();
+}
+
+function sayNumber(type: Named, value: number): string {
+  const unit = unitOf(type);
+  if (unit !== undefined) return counted(value, unit);
+  if (type.name === 'star_rating') return counted(value, 'stars');
+  if (type.name.startsWith('percent')) return `${value} percent`;
+  const measure = UNIT.exec(type.description)?.[1];
+  if (measure !== undefined) return `${value} ${measure}`;
+  const scale = SCALE.exec(type.description)?.[1];
+  return scale === undefined ? String(value) : `${value} out of ${scale}`;
+}
+
+/** 'price_per_night' is a price 'per night'. */
+function sayMoney(type: Named, value: number): string {
+  const per = /_(per_.+)$/.exec(type.name)?.[1];
+  return `${formatNatural('money', value)}${per === undefined ? '' : ` ${wordsOf(per)}`}`;
+}
+
+/** 'Head along the canal.' is a sentence; 'Washington, D.C.' and 'Who Knows?' are names. */
+const SENTENCE = /^[A-Z](?:\S* ){3,}\S*[a-z]{3}[.!?]$/;
+
+/** Text as it is, on one line; what reads as a sentence of its own stands in quotation marks. */
+function sayText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return SENTENCE.test(line) ? `"${line.replace(/\.$/, '')}"` : line;
+}
+
+function sayPlain(value: Canonical): string {
+  if (Array.isArray(value)) return list((value as readonly Canonical[]).map(sayPlain));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return sayText(String(value));
+  return list(
+    Object.entries(value as Record<string, Canonical>).map(([name, item]) => `${nounOf(name)} ${sayPlain(item)}`),
+  );
+}
+
+/**
+ * How values are said: 'Monday, March 4th', '7:30 pm', '$120 per night', '2 seats', '4.5 out of 5', 'any price range'.
+ * With `now`, dates near it are 'today' and 'tomorrow', and distant ones show their year.
+ */
+export function valueSayer(now: string | undefined): SayValue {
+  return (type, value) => {
+    if (value === DONTCARE) return `any ${nounOf(type.name)}`;
+    if (type.kind === 'date' && typeof value === 'string') return sayDate(value, now);
+    if (type.kind === 'time' && typeof value === 'string') return formatNatural('time', value);
+    if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
+    return type.kind === 'closed' ? sayPlain(value).replaceAll('_', ' ') : sayPlain(value);
+  };
+}

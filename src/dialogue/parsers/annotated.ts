@@ -1,0 +1,29 @@
+import type { Parser } from '../parser.js';
+
+/** A turn of which the statements are known. */
+export interface AnnotatedTurn {
+  readonly utterance: string;
+  /** One statement a line. */
+  readonly program: string;
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * A parser that knows the statements: of a transcript, or of a converted corpus. In each turn it takes the annotation
+ * of that turn if the user says just that, else that of the next turn in which the user does; what is annotated nowhere
+ * is a `parse_error()`.
+ */
+export function annotatedParser(turns: readonly AnnotatedTurn[], { name = 'annotated' } = {}): Parser {
+  return {
+    name,
+    parse({ utterance, place }) {
+      const said = plain(utterance);
+      const from = turns.slice(place.turn - 1).find((turn) => plain(turn.utterance) === said);
+      const found = from ?? turns.find((turn) => plain(turn.utterance) === said);
+      return Promise.resolve({ source: found?.program ?? 'parse_error()' });
+    },
+  };
+}

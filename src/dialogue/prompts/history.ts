@@ -1,0 +1,64 @@
+import type { Session } from '../../engine/index.js';
+import type { Utterance } from '../parser.js';
+
+/** An earlier turn as a prompt shows it. All of it is text, so that it can come from a session, a journal or a corpus. */
+export interface PromptTurn {
+  /** What the user said. */
+  readonly utterance: string;
+  /** What was committed of it: flat and named statements, the engine's markers among them, one a line. */
+  readonly program: string;
+  /** What was committed for the agent, likewise. */
+  readonly response: string;
+  /** What the agent said. */
+  readonly reply: string;
+}
+
+const NOTHING: PromptTurn = { utterance: '', program: '', response: '', reply: '' };
+
+/**
+ * The turns of a session, for `renderPrompt`.
+ *
+ * @param said - what both sides said in them. Words of a turn that was then taken anew are shown with nothing committed.
+ */
+export function historyOf(session: Session, said: readonly Utterance[]): readonly PromptTurn[] {
+  const turns: Writable<PromptTurn & { readonly turn: number }>[] = [];
+  const latest = new Map<number, (typeof turns)[number]>();
+  const begin = (turn: number): (typeof turns)[number] => {
+    const begun = { ...NOTHING, turn };
+    turns.push(begun);
+    latest.set(turn, begun);
+    return begun;
+  };
+  for (const { turn, speaker, text } of said) {
+    if (speaker === 'user') begin(turn).utterance = text;
+    else (latest.get(turn) ?? begin(turn)).reply = text;
+  }
+  for (const { turn, actor, program } of session.commits) {
+    (latest.get(turn) ?? begin(turn))[actor === 'user' ? 'program' : 'response'] = program;
+  }
+  return turns.sort((a, b) => a.turn - b.turn);
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What was said or executed, as the examples of a corpus have it. */
+export type PromptContext =
+  | { readonly speaker: 'user' | 'system'; readonly text: string }
+  | { readonly actor: 'user' | 'system'; readonly program: readonly string[] };
+
+function partOf(item: PromptContext): Partial<PromptTurn> {
+  if ('speaker' in item) return item.speaker === 'user' ? { utterance: item.text } : { reply: item.text };
+  const program = item.program.join('\n');
+  return item.actor === 'user' ? { program } : { response: program };
+}
+
+/** The turns of a context, for `renderPrompt`: each begins with what the user says. */
+export function historyFrom(context: readonly PromptContext[]): readonly PromptTurn[] {
+  const turns: PromptTurn[] = [];
+  for (const item of context) {
+    const begins = 'speaker' in item && item.speaker === 'user';
+    const known = begins ? undefined : turns.pop();
+    turns.push({ ...(known ?? NOTHING), ...partOf(item) });
+  }
+  return turns;
+}

@@ -1,0 +1,253 @@
+/**
+ * Reviewing a proposal: gate by gate, on a fork, until it may be committed or is turned down.
+ *
+ * A draft is tried on the session's world. What the engine refuses is the matter of the gate that owns the refusal's
+ * code; what it accepts, the other gates look at in turn. Every repair makes a new draft, which is tried again. Nothing
+ * is committed here, so whatever happens the session stands where it did.
+ */
+import type { Session, Trial } from '../engine/index.js';
+import { ModelError } from '../models/model-error.js';
+import type { Place } from '../models/model.js';
+import { parse, type Statement } from '../language/index.js';
+import type { Api } from '../service/index.js';
+import type { Reply } from '../world/index.js';
+import { dropStatement } from './gates/edit.js';
+import {
+  type Draft,
+  type Finding,
+  findingOf,
+  type Gate,
+  type GateName,
+  type Remedy,
+  type Repair,
+  type Requested,
+} from './gates/gate.js';
+import type { Utterance } from './parser.js';
+import type { TraceEvent, Verdict } from './trace.js';
+
+/** A gate with what is done about what it finds. */
+export interface SetGate {
+  readonly gate: Gate;
+  readonly remedy: Remedy;
+}
+
+/** What a review knows besides the proposal. */
+export interface ReviewInput {
+  readonly session: Session;
+  readonly gates: readonly SetGate[];
+  readonly utterance: string;
+  readonly said: readonly Utterance[];
+  readonly apis: readonly Api[];
+  readonly requested: readonly Requested[];
+  readonly place: Place;
+  readonly signal?: AbortSignal;
+  /** Whether the parser may propose again: after a retry, and after a revision. */
+  readonly mayRetry: boolean;
+  readonly mayRevise: boolean;
+  /** What becomes of a proposal when the parser may not propose again: its valid part, or nothing. */
+  readonly onExhaust: 'keep-valid' | 'fallback';
+  /** The most repairs of one proposal. */
+  readonly repairs: number;
+  /** Replies of the turn's searches so far. */
+  readonly known: Map<string, Reply>;
+  readonly onEvent: (event: TraceEvent) => void;
+}
+
+/** What a review came to. */
+export type ReviewOutcome =
+  /** May be committed; `questions` is what the agent is to ask about what was left out. */
+  | { readonly kind: 'accepted'; readonly trial: Trial; readonly questions: readonly Finding[] }
+  /** The parser is to propose again. */
+  | { readonly kind: 'retry'; readonly findings: readonly Finding[] }
+  | { readonly kind: 'revise'; readonly findings: readonly Finding[] }
+  | { readonly kind: 'aborted'; readonly findings: readonly Finding[] }
+  | { readonly kind: 'refused'; readonly findings: readonly Finding[] };
+
+/** A draft whose statements are read when they are first wanted. */
+class LazyDraft implements Draft {
+  readonly source: string;
+  private read: readonly Statement[] | undefined;
+  private isRead = false;
+
+  constructor(
+    readonly trial: Trial,
+    private readonly input: ReviewInput,
+  ) {
+    this.source = trial.source;
+  }
+
+  get statements(): readonly Statement[] | undefined {
+    if (!this.isRead) {
+      const parsed = (this.input.session.engine.parse ?? parse)(this.source);
+      this.read = parsed.ok ? parsed.statements : undefined;
+      this.isRead = true;
+    }
+    return this.read;
+  }
+
+  get session(): Session {
+    return this.input.session;
+  }
+  get utterance(): string {
+    return this.input.utterance;
+  }
+  get said(): readonly Utterance[] {
+    return this.input.said;
+  }
+  get apis(): readonly Api[] {
+    return this.input.apis;
+  }
+  get requested(): readonly Requested[] {
+    return this.input.requested;
+  }
+  get place(): Place {
+    return this.input.place;
+  }
+  get signal(): AbortSignal | undefined {
+    return this.input.signal;
+  }
+  readonly onCall: Draft['onCall'] = (call) => this.input.onEvent({ kind: 'model', call });
+}
+
+type Findings = readonly [Finding, ...Finding[]];
+
+/** What is done about findings: the review ends, or it goes on with a draft, which may be the same. */
+type Step = { readonly outcome: ReviewOutcome } | { readonly source: string };
+
+class Review {
+  private readonly questions: Finding[] = [];
+
+  constructor(private readonly input: ReviewInput) {}
+
+  async run(proposed: string): Promise<ReviewOutcome> {
+    const { session, known, signal, repairs } = this.input;
+    let source = proposed;
+    for (let step = 0; step <= repairs; step += 1) {
+      signal?.throwIfAborted();
+      const draft = new LazyDraft(await session.whatIf(source, known), this.input);
+      const next = draft.trial.ok ? await this.inspect(draft) : await this.refused(draft);
+      if ('outcome' in next) return next.outcome;
+      source = next.source;
+    }
+    const message = `The program was repaired ${repairs} times and is not right yet.`;
+    return this.refuse('engine', [{ code: 'wrong-kind', message, legal: [] }]);
+  }
+
+  private verdict(gate: GateName | 'engine', verdict: Verdict): void {
+    this.input.onEvent({ kind: 'verdict', gate, verdict });
+  }
+
+  private refuse(gate: GateName | 'engine', findings: readonly Finding[]): ReviewOutcome {
+    this.verdict(gate, { kind: 'refuse', findings });
+    return { kind: 'refused', findings };
+  }
+
+  /** The engine does not take the draft. */
+  private async refused(draft: Draft): Promise<Step> {
+    const { feedback } = draft.trial;
+    const finding: Finding = feedback
+      ? findingOf(feedback)
+      : { code: 'not-available', message: 'The program cannot be executed.', legal: [] };
+    const owner = this.input.gates.find(({ gate }) => gate.codes?.has(finding.code));
+    if (!owner) return { outcome: this.refuse('engine', [finding]) };
+    const step = await this.deal(owner, draft, [finding]);
+    // What is the same would be refused again.
+    if ('outcome' in step || step.source !== draft.source) return step;
+    return { outcome: this.refuse(owner.gate.name, [finding]) };
+  }
+
+  /** The engine takes the draft: what the other gates say of it. */
+  private async inspect(draft: Draft): Promise<Step> {
+    for (const set of this.input.gates) {
+      const findings = (await this.asking(async () => set.gate.inspect?.(draft) ?? [])).value ?? [];
+      if (findings.length === 0) {
+        this.verdict(set.gate.name, { kind: 'pass' });
+        continue;
+      }
+      const step = await this.deal(set, draft, findings as Findings);
+      if ('outcome' in step || step.source !== draft.source) return step;
+    }
+    return { outcome: { kind: 'accepted', trial: draft.trial, questions: this.questions } };
+  }
+
+  /** Lets a gate ask its model; a model that gives no answer counts as none. */
+  private async asking<T>(
+    ask: () => Promise<T | undefined>,
+  ): Promise<{ readonly value: T | undefined; readonly failure?: string }> {
+    try {
+      return { value: await ask() };
+    } catch (error) {
+      if (!ModelError.isInstance(error)) throw error;
+      return { value: undefined, failure: error.message };
+    }
+  }
+
+  private async deal({ gate, remedy }: SetGate, draft: Draft, findings: Findings): Promise<Step> {
+    const decided = findings.some(({ code }) => code === 'aborted') ? 'abort' : remedy;
+    switch (decided) {
+      case 'repair':
+        return this.mend(gate, draft, findings);
+      case 'ask':
+        return this.ask(gate, draft, findings);
+      case 'retry':
+      case 'revise':
+        return this.again(decided, gate, draft, findings);
+      case 'abort':
+        return this.abort(gate, findings);
+    }
+  }
+
+  private async mend(gate: Gate, draft: Draft, findings: Findings): Promise<Step> {
+    const { value, failure } = await this.asking(async () => gate.repair?.(draft, findings[0], findings));
+    const changed = value && value.source !== draft.source ? value : undefined;
+    return this.goOn('repair', gate, draft, findings, changed ?? this.without(gate, draft, findings[0]), failure);
+  }
+
+  /** The draft without what is wrong with it. */
+  private without(gate: Gate, draft: Draft, finding: Finding): Repair | undefined {
+    if (gate.reduce) return gate.reduce(draft, finding);
+    return dropStatement(draft, finding.statement, 'left out the statement at fault');
+  }
+
+  private goOn(
+    kind: Remedy,
+    gate: Gate,
+    draft: Draft,
+    findings: Findings,
+    repair: Repair | undefined,
+    failure?: string,
+  ): Step {
+    if (!repair) return { outcome: this.refuse(gate.name, findings) };
+    const done = repair.source === draft.source ? {} : { source: repair.source };
+    this.verdict(gate.name, { kind, findings, what: repair.what, ...done, ...(failure !== undefined && { failure }) });
+    return { source: repair.source };
+  }
+
+  private ask(gate: Gate, draft: Draft, findings: Findings): Step {
+    const [finding] = findings;
+    const step = this.goOn('ask', gate, draft, [finding], this.without(gate, draft, finding));
+    if ('source' in step && step.source !== draft.source) this.questions.push(finding);
+    return step;
+  }
+
+  private again(kind: 'retry' | 'revise', gate: Gate, draft: Draft, findings: Findings): Step {
+    const { mayRetry, mayRevise, onExhaust } = this.input;
+    if (kind === 'retry' ? mayRetry : mayRevise) {
+      this.verdict(gate.name, { kind, findings });
+      return { outcome: { kind, findings } };
+    }
+    if (kind === 'revise') return this.abort(gate, findings);
+    if (onExhaust === 'fallback') return { outcome: this.refuse(gate.name, findings) };
+    return this.goOn('repair', gate, draft, findings, this.without(gate, draft, findings[0]));
+  }
+
+  private abort(gate: Gate, findings: Findings): Step {
+    this.verdict(gate.name, { kind: 'abort', findings });
+    return { outcome: { kind: 'aborted', findings } };
+  }
+}
+
+/** Reviews a proposal. Whatever it comes to, the session stands where it did. */
+export function review(source: string, input: ReviewInput): Promise<ReviewOutcome> {
+  return new Review(input).run(source);
+}

@@ -1,0 +1,189 @@
+import { numberedAnswers } from '../../models/answers.js';
+import type { AnswerForm, Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
+import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js';
+import type { ModelCall, Utterance } from '../parser.js';
+import { folded, type Mention, mentionsOf } from './mentions.js';
+import { ReplyCache } from './reply-cache.js';
+import { oneLine } from './wording.js';
+
+/** A slot whose value is looked for. */
+export interface SlotQuestion {
+  readonly slot: Slot;
+  readonly api: Api;
+}
+
+/** What was said, oldest first. */
+export type SaidPassage = readonly Pick<Utterance, 'speaker' | 'text'>[];
+
+/** Where in a passage something was said: `turn` is a place in the passage, from 0. */
+export interface SaidSpan extends Mention {
+  readonly turn: number;
+}
+
+/** What the parser supervisor found out about a slot. */
+export type OmittedValue = SlotQuestion &
+  (
+    | {
+        readonly kind: 'answer';
+        /** The words of the passage; of a closed value that nobody said in these words, the value itself. */
+        readonly text: string;
+        /**
+         * One of the values of a closed or boolean slot, or `dontcare` where the slot admits it. Left out of an open
+         * slot, and when the words are those of the passage but none of the values: the schema supervisor may map them.
+         */
+        readonly value?: string | number | boolean;
+        /** Where it was said: in the latest turn of the user that has it, else in the latest turn. */
+        readonly span?: SaidSpan;
+        /** How often that turn says it; 0 without a span. */
+        readonly mentions: number;
+      }
+    /** The model finds no answer, or gives none that can be read. */
+    | { readonly kind: 'unanswerable' }
+    /** The model answers what nobody said. */
+    | { readonly kind: 'invented'; readonly text: string }
+  );
+
+/** What the parser supervisor found out, and how. */
+export interface ParserAnswer {
+  /** For each question, in order. */
+  readonly values: readonly OmittedValue[];
+  /** What the model was asked; left out when there was no question. */
+  readonly call?: ModelCall;
+  /** Whether an equal request was answered before, so that the model was not asked again. */
+  readonly cached: boolean;
+}
+
+const INSTRUCTION = [
+  'You find answers in a conversation between a user and an agent.',
+  'Copy each answer from the conversation word for word, without more words than it needs.',
+  'Where a question lists values, answer with one of them.',
+  `Where the user says that any value will do, answer: ${DONTCARE}`,
+  'Where the conversation has no answer, answer: unanswerable',
+  'Write one line for each question: its number, a closing parenthesis and the answer.',
+].join('\n');
+
+type SpansForm = Extract<AnswerForm, { kind: 'spans' }>;
+
+/** The values that a question lists. Counts are found in the text like any other words. */
+function listedValues({ kind, values }: Slot): readonly (string | number | boolean)[] | undefined {
+  if (kind === 'boolean') return [true, false];
+  return kind === 'closed' ? values : undefined;
+}
+
+/** Whether a slot takes what people say, rather than one of a few values. */
+export function isOpen(slot: Slot): boolean {
+  return listedValues(slot) === undefined;
+}
+
+/** Every white space is a space: each turn is one line of the passage, and offsets stay what they are. */
+const spaced = (text: string): string => text.replace(/\s/g, ' ');
+
+function formOf(passage: SaidPassage, questions: readonly SlotQuestion[]): SpansForm {
+  return {
+    kind: 'spans',
+    passage: passage.map(({ speaker, text }) => `${speaker}: ${spaced(text)}`).join('\n'),
+    questions: questions.map(({ slot }) => {
+      const values = listedValues(slot)?.map(String);
+      return { text: oneLine(slot.description || slot.name.replaceAll('_', ' ')), ...(values && { values }) };
+    }),
+  };
+}
+
+function messagesFor({ passage, questions }: SpansForm): readonly Message[] {
+  const lines = questions.map(
+    ({ text, values }, at) => `${at + 1}) ${text}${values ? ` (values: ${values.join(', ')})` : ''}`,
+  );
+  const content = ['Conversation:', passage, '', 'Questions:', ...lines].join('\n');
+  return [
+    { role: 'system', content: INSTRUCTION },
+    { role: 'user', content },
+  ];
+}
+
+/** Words as they were said, where, and how often in that turn. */
+interface Saying {
+  readonly text: string;
+  readonly span: SaidSpan;
+  readonly mentions: number;
+}
+
+function sayingOf(passage: SaidPassage, words: string): Saying | undefined {
+  const turns = passage.map(({ speaker, text }, turn) => ({ speaker, text, turn, found: mentionsOf(text, words) }));
+  const saying = turns.filter(({ found }) => found.length > 0);
+  const latest = saying.findLast(({ speaker }) => speaker === 'user') ?? saying.at(-1);
+  const [first] = latest?.found ?? [];
+  if (latest === undefined || first === undefined) return undefined;
+  const text = spaced(latest.text.slice(first.start, first.end));
+  return { text, span: { turn: latest.turn, ...first }, mentions: latest.found.length };
+}
+
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+
+/** The value of a slot that an answer names: one that is listed, or that any will do. */
+function namedValue(slot: Slot, answer: string): string | number | boolean | undefined {
+  if (slot.acceptsDontcare && sameValue(DONTCARE, answer)) return DONTCARE;
+  const values = listedValues(slot) ?? [];
+  const same = (value: string | number | boolean): boolean => sameValue(String(value), answer);
+  const alike = (value: string | number | boolean): boolean =>
+    folded(answer) !== '' && folded(String(value)) === folded(answer);
+  return values.find(same) ?? values.find(alike) ?? (slot.kind === 'boolean' ? YES_NO.get(folded(answer)) : undefined);
+}
+
+function judged(question: SlotQuestion, answer: string | null | undefined, passage: SaidPassage): OmittedValue {
+  if (answer === null || answer === undefined || answer.trim() === '') return { ...question, kind: 'unanswerable' };
+  const value = namedValue(question.slot, answer);
+  const saying = sayingOf(passage, answer);
+  if (value === undefined && saying === undefined) return { ...question, kind: 'invented', text: answer };
+  const unsaid = { text: String(value), mentions: 0 };
+  return { ...question, kind: 'answer', ...(saying ?? unsaid), ...(value !== undefined && { value }) };
+}
+
+/** What a model says to each question, in kind if it can. */
+function answersIn(reply: ModelReply, count: number): readonly (string | null | undefined)[] {
+  const { spans, text } = reply;
+  return spans === undefined ? numberedAnswers(text, count) : spans.map((span) => span?.text);
+}
+
+/**
+ * The parser supervisor: asks a model where in the conversation the values are that a proposal should have and has not.
+ *
+ * What it returns was said, or is a value of a closed slot; whatever else a model answers is called `invented`.
+ */
+export class ParserSupervisor {
+  readonly #model: Model;
+  readonly #cache: ReplyCache;
+
+  /** Answers are kept in the cache: one of its own if left out. */
+  constructor(model: Model, { cache = new ReplyCache() }: { readonly cache?: ReplyCache } = {}) {
+    this.#model = model;
+    this.#cache = cache;
+  }
+
+  /**
+   * Looks for the values of all slots with one call of the model.
+   *
+   * @throws ModelError when the model gives no answer; the signal's reason on abort.
+   */
+  async ask(
+    { passage, questions }: { readonly passage: SaidPassage; readonly questions: readonly SlotQuestion[] },
+    place: Place,
+    signal?: AbortSignal,
+  ): Promise<ParserAnswer> {
+    if (questions.length === 0) return { values: [], cached: false };
+    const answer = formOf(passage, questions);
+    const request: ModelRequest = {
+      purpose: 'omitted-values',
+      place,
+      messages: messagesFor(answer),
+      answer,
+      subject: { slots: questions.map(({ slot, api }) => ({ api: api.name, slot: slot.name })) },
+    };
+    const { reply, cached } = await this.#cache.ask(this.#model, request, signal);
+    const said = answersIn(reply, questions.length);
+    const values = questions.map((question, at) => judged(question, said[at], passage));
+    return { values, call: { model: this.#model.name, request, reply }, cached };
+  }
+}

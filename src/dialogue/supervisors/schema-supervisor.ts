@@ -1,0 +1,112 @@
+import { choiceOf } from '../../models/answers.js';
+import {
+  type Message,
+  type Model,
+  type ModelOption,
+  type ModelReply,
+  type ModelRequest,
+  optionLetter,
+  type Place,
+} from '../../models/model.js';
+import type { Api } from '../../service/index.js';
+import type { ModelCall } from '../parser.js';
+import { ReplyCache } from './reply-cache.js';
+import {
+  type SchemaDoubt,
+  type SchemaQuestion,
+  schemaQuestion,
+  type SchemaTemplate,
+  type SchemaVerdict,
+} from './schema-question.js';
+import type { SlotMemory } from './slot-memory.js';
+import { oneLine } from './wording.js';
+
+/** What the schema supervisor found out, and how. */
+export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {
+  readonly template: SchemaTemplate;
+  /** What there was to choose from. */
+  readonly options: readonly ModelOption[];
+  /** What the model was asked; left out when there was nothing to choose from. */
+  readonly call?: ModelCall;
+  /** Whether an equal question was answered before, so that the model was not asked again. */
+  readonly cached: boolean;
+};
+
+/** How a schema supervisor works. */
+export interface SchemaSupervisorOptions {
+  /** What names mean in services that the parser has seen before. */
+  readonly memory?: SlotMemory;
+  /** Where answers are kept; a cache of its own if left out. */
+  readonly cache?: ReplyCache;
+  /** How much likelier than any other option the chosen one must be, for models that say: 0 if left out, at most 1. */
+  readonly margin?: number;
+}
+
+const INSTRUCTION =
+  'You are given a name or a value that an API does not have, and the options that it has. Choose the option that means the same. Answer with its letter alone.';
+
+function messagesFor(api: Api, question: SchemaQuestion, options: readonly ModelOption[]): readonly Message[] {
+  const lines = options.map(({ letter, text }) => `${letter}) ${text}`);
+  const about = `API: ${api.name} (${oneLine(api.description)})`;
+  return [
+    { role: 'system', content: INSTRUCTION },
+    { role: 'user', content: [about, question.text, ...lines].join('\n') },
+  ];
+}
+
+/** The place of the option that a model chose: by its probabilities if it gives them, else by what it says. */
+function chosen(reply: ModelReply, options: readonly ModelOption[], margin: number): number | undefined {
+  const { choice, text } = reply;
+  if (choice === undefined || options[choice.index] === undefined) return choiceOf(text, options);
+  const others = choice.probabilities.filter((_, at) => at !== choice.index);
+  const lead = (choice.probabilities[choice.index] ?? 0) - Math.max(0, ...others);
+  return lead >= margin ? choice.index : undefined;
+}
+
+/**
+ * The schema supervisor: asks a model which slot, property or value of an API is meant by one that the API does not
+ * have. A model that says nothing clear leaves the doubt `unclear`; none of its answers can name what the API lacks.
+ *
+ * @example
+ * const supervisor = new SchemaSupervisor(model, { memory: slotMemory(trainingServices) });
+ * const answer = await supervisor.ask({ api, registry, slot: 'cost', value: 'cheap', taken: new Set() }, place);
+ * if (answer.kind === 'slot') answer.slot; // 'price_range'
+ */
+export class SchemaSupervisor {
+  readonly #model: Model;
+  readonly #memory: SlotMemory | undefined;
+  readonly #cache: ReplyCache;
+  readonly #margin: number;
+
+  constructor(model: Model, { memory, cache = new ReplyCache(), margin = 0 }: SchemaSupervisorOptions = {}) {
+    this.#model = model;
+    this.#memory = memory;
+    this.#cache = cache;
+    this.#margin = margin;
+  }
+
+  /**
+   * Resolves a doubt with one call of the model at most.
+   *
+   * @throws ModelError when the model gives no answer; the signal's reason on abort.
+   */
+  async ask(doubt: SchemaDoubt, place: Place, signal?: AbortSignal): Promise<SchemaAnswer> {
+    const question = schemaQuestion(doubt, this.#memory);
+    const { template } = question;
+    if (question.options.length === 1) return { kind: 'none', template, options: [], cached: false };
+    const { api, slot, value } = doubt;
+    const options = question.options.map(({ name, text }, at) => ({ letter: optionLetter(at), name, text }));
+    const request: ModelRequest = {
+      purpose: 'schema-choice',
+      place,
+      messages: messagesFor(api, question, options),
+      answer: { kind: 'choice', options },
+      subject: { template, api: api.name, slot, ...(value !== undefined && { value }) },
+    };
+    const { reply, cached } = await this.#cache.ask(this.#model, request, signal);
+    const at = chosen(reply, options, this.#margin);
+    const verdict = at === undefined ? undefined : question.options[at]?.verdict;
+    const call = { model: this.#model.name, request, reply };
+    return { ...(verdict ?? { kind: 'unclear' }), template, options, call, cached };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Api, Registry, Service, ValueType } from '../../service/index.js';
+
+/** Services that a parser has seen before, such as those it was trained on, by domain. */
+export interface SlotMemory {
+  readonly domains: ReadonlyMap<string, readonly Service[]>;
+}
+
+/** The domain of a service: its name without a number. `Buses_1` and `Buses_3` are of the domain `Buses`. */
+export function domainOf(service: string): string {
+  return service.replace(/_\d+$/, '');
+}
+
+/** A memory of services. Nothing of them but names and descriptions of slots and properties is used. */
+export function slotMemory(services: readonly Service[]): SlotMemory {
+  const domains = new Map<string, Service[]>();
+  for (const service of services) {
+    const domain = domainOf(service.name);
+    domains.set(domain, [...(domains.get(domain) ?? []), service]);
+  }
+  return { domains };
+}
+
+function describedIn(service: Service, name: string): ValueType | undefined {
+  const properties = service.apis.map((api) => api.properties.get(name));
+  return [service.slots.get(name), ...properties].find((type) => type !== undefined && type.description !== '');
+}
+
+/** How many names of a service's slots the API knows too. */
+function sharedNames(api: Api, service: Service): number {
+  return [...service.slots.keys()].filter((name) => api.slots.has(name) || api.properties.has(name)).length;
+}
+
+/**
+ * What a name that an API does not have means elsewhere in the domain: in the API's own service, in other services of
+ * the registry, or in remembered ones. Undefined when nobody describes it.
+ *
+ * The API's own service has the first word, then the service that shares most slot names with the API: it is likelier
+ * to use the name in the API's sense than whichever service of the domain comes first. Ties go by name.
+ */
+export function rememberedMeaning(
+  name: string,
+  api: Api,
+  registry: Registry,
+  memory: SlotMemory | undefined,
+): ValueType | undefined {
+  const domain = domainOf(api.service);
+  const present = registry.services.filter((service) => domainOf(service.name) === domain);
+  const candidates = [...present, ...(memory?.domains.get(domain) ?? [])].flatMap((service) => {
+    const meaning = describedIn(service, name);
+    return meaning ? [{ meaning, service: service.name, shared: sharedNames(api, service) }] : [];
+  });
+  const own = candidates.find(({ service }) => service === api.service);
+  candidates.sort((a, b) => b.shared - a.shared || (a.service < b.service ? -1 : 1));
+  return (own ?? candidates[0])?.meaning;
+}

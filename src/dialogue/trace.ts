@@ -1,0 +1,28 @@
+import type { Finding, GateName, Remedy } from './gates/gate.js';
+import type { ModelCall } from './parser.js';
+
+/** What a gate decided about a draft. */
+export type Verdict =
+  | { readonly kind: 'pass' }
+  | {
+      readonly kind: Remedy;
+      readonly findings: readonly Finding[];
+      /** What was done to the draft, and what became of it: of repairs, and of what is asked about. */
+      readonly what?: string;
+      readonly source?: string;
+      /** Why the gate's model could not be asked; the draft was dealt with as if there were none. */
+      readonly failure?: string;
+    }
+  /** The draft cannot be committed, and nothing can be done about it. */
+  | { readonly kind: 'refuse'; readonly findings: readonly Finding[] };
+
+/** What happened in a turn, in order: plain JSON. */
+export type TraceEvent =
+  | { readonly kind: 'utterance'; readonly turn: number; readonly text: string }
+  | { readonly kind: 'proposal'; readonly attempt: number; readonly parser: string; readonly source: string }
+  | { readonly kind: 'model'; readonly call: ModelCall }
+  /** `engine`: a draft was refused and no gate looks at what is wrong with it. */
+  | { readonly kind: 'verdict'; readonly gate: GateName | 'engine'; readonly verdict: Verdict }
+  | { readonly kind: 'commit'; readonly program: string; readonly response: string }
+  | { readonly kind: 'rewrite'; readonly sentence: string; readonly rejected: string; readonly reason: string }
+  | { readonly kind: 'reply'; readonly text: string };

@@ -1,0 +1,40 @@
+import type { Reply, TransactionRequest, World } from '../world/index.js';
+import type { Execution } from './execute.js';
+import type { Feedback } from './feedback.js';
+import type { Executed } from './run.js';
+
+/** What the world outside answered in one batch, and the keys of the transactions among it. */
+export interface Answers {
+  readonly replies: Reply[];
+  readonly keys: string[];
+}
+
+/** Nothing was asked yet. */
+export function noAnswers(): Answers {
+  return { replies: [], keys: [] };
+}
+
+/**
+ * What a program would come to: it was executed on the session's world, and nothing was committed. Its searches were
+ * asked; its transactions were not sent, and are assumed to succeed.
+ */
+export interface Trial {
+  readonly source: string;
+  /** Whether the whole program was taken. If not, `feedback` says why. */
+  readonly ok: boolean;
+  readonly feedback?: Feedback;
+  /** The world before the turn. */
+  readonly before: World;
+  /** The world as the program would leave it, before the agent's side; if it was refused, up to the last transaction. */
+  readonly world: World;
+  readonly executed: readonly Executed[];
+  /** What it would have done outside. */
+  readonly transactions: readonly TransactionRequest[];
+  /** @internal */
+  readonly execution: Execution;
+  /** @internal */
+  readonly answers: Answers;
+}
+
+/** What a transaction that is not sent is assumed to answer. */
+export const ASSUMED_SUCCESS: Reply = { kind: 'transaction', status: 'success', result: {}, changes: [] };

@@ -1,0 +1,103 @@
+import type { Entry, Expression, Statement, ValueStatement } from './statement.js';
+
+/**
+ * What to do with the nodes of a program. Each answers with the node to put in its place, or undefined to leave it out.
+ * Inner nodes come first. A node that is not to change is returned as it is.
+ */
+export interface Edits {
+  /** `name: value` of a call or record, `x1.name = value` of an assignment. */
+  readonly entry?: (entry: Entry<Expression>, statement: Statement) => Entry<Expression> | undefined;
+  readonly operand?: (operand: Expression, statement: Statement) => Expression | undefined;
+  /** Statements, nested calls among them. */
+  readonly statement?: (statement: Statement) => Statement | undefined;
+}
+
+/**
+ * A program with some of its nodes replaced or left out. What cannot stand without a node that is left out goes too: an
+ * entry without value, a property of a nested call, an assignment without entries, `next()`; a call and `say` that were
+ * given something and have nothing left of it stay as a call, and go as `say()`, which would end the conversation.
+ */
+export function editStatements(statements: readonly Statement[], edits: Edits): readonly Statement[] {
+  return statements.flatMap((statement) => editStatement(statement, edits) ?? []);
+}
+
+function editStatement(statement: Statement, edits: Edits): Statement | undefined {
+  const edited = editParts(statement, edits);
+  return edited && edits.statement ? edits.statement(edited) : edited;
+}
+
+function editParts(statement: Statement, edits: Edits): Statement | undefined {
+  const operand = (part: Expression): Expression | undefined => editOperand(part, statement, edits);
+  const entries = (part: readonly Entry<Expression>[]): readonly Entry<Expression>[] =>
+    part.flatMap((entry) => editEntry(entry, statement, edits) ?? []);
+  switch (statement.kind) {
+    case 'api-call':
+      return { ...statement, arguments: entries(statement.arguments) };
+    case 'assign': {
+      const assignments = entries(statement.assignments);
+      return assignments.length === 0 ? undefined : { ...statement, assignments };
+    }
+    case 'hint':
+    case 'notification':
+      return { ...statement, content: entries(statement.content) };
+    case 'next': {
+      const query = operand(statement.query);
+      return query && { ...statement, query };
+    }
+    case 'select': {
+      const { from, ...rest } = statement;
+      const entity = operand(statement.entity);
+      const source = from && operand(from);
+      return entity && { ...rest, entity, ...(source && { from: source }) };
+    }
+    case 'say': {
+      const left = statement.arguments.flatMap((part) => operand(part) ?? []);
+      return left.length === 0 && statement.arguments.length > 0 ? undefined : { ...statement, arguments: left };
+    }
+    case 'suggest':
+    case 'decline_alternative':
+    case 'conversation_pause':
+    case 'parse_error':
+      return statement;
+    default: {
+      const of = operand(statement.operand);
+      return of && { ...statement, operand: of };
+    }
+  }
+}
+
+function editEntry(entry: Entry<Expression>, statement: Statement, edits: Edits): Entry<Expression> | undefined {
+  const value = editOperand(entry.value, statement, edits);
+  const edited = value && (value === entry.value ? entry : { ...entry, value });
+  return edited && edits.entry ? edits.entry(edited, statement) : edited;
+}
+
+function editOperand(operand: Expression, statement: Statement, edits: Edits): Expression | undefined {
+  const edited = editInside(operand, statement, edits);
+  return edited && edits.operand ? edits.operand(edited, statement) : edited;
+}
+
+function editInside(operand: Expression, statement: Statement, edits: Edits): Expression | undefined {
+  switch (operand.kind) {
+    case 'literal':
+    case 'variable':
+      return operand;
+    case 'property': {
+      const { of } = operand;
+      if (typeof of === 'string') return operand;
+      const call = editOperand(of, statement, edits);
+      return call?.kind === 'call' ? { ...operand, of: call } : undefined;
+    }
+    case 'list':
+      return { ...operand, items: operand.items.flatMap((item) => editOperand(item, statement, edits) ?? []) };
+    case 'record': {
+      const entries = operand.entries.flatMap((entry) => editEntry(entry, statement, edits) ?? []);
+      return entries.length === 0 && operand.entries.length > 0 ? undefined : { ...operand, entries };
+    }
+    case 'call': {
+      const inner = editStatement(operand.statement, edits);
+      // Only a statement that yields a value may be nested.
+      return inner && { ...operand, statement: inner as ValueStatement };
+    }
+  }
+}

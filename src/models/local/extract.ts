@@ -1,0 +1,160 @@
+/**
+ * Finding the answers to questions in a passage with a local reading model.
+ *
+ * The model sees a question and a window of the passage at a time, and scores each token as the start and as the end of
+ * an answer. The best span of all windows is the answer, if it scores more than "no answer", for which the first token
+ * stands, does in some window. An answer is always a piece of the passage: one that cannot be found in it is none.
+ */
+
+import type { Tensor } from '@huggingface/transformers';
+import type { AnswerSpan, ModelReply, SpanQuestion, Usage } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { type LoadedModel, row } from './load.js';
+import type { ExtractionOptions } from './options.js';
+import { type DecodedSpan, decodeSpan, windowsOver } from './span-decoding.js';
+import { findText, type TextRange, tokenRanges, wholeWords } from './token-offsets.js';
+
+const DEFAULTS = { maxAnswerTokens: 30, noAnswerThreshold: 0, windowTokens: 384, overlapTokens: 128 } as const;
+
+/** A passage with its tokens. */
+interface Passage {
+  readonly text: string;
+  readonly ids: readonly number[];
+  readonly ranges: readonly (TextRange | undefined)[];
+}
+
+/** What stands around the tokens of the passage: the question, and the marks between and after the two. */
+interface Surroundings {
+  readonly head: readonly number[];
+  readonly headTypes: readonly number[];
+  readonly passageType: number;
+  readonly tail: readonly number[];
+  readonly tailTypes: readonly number[];
+}
+
+const decodeWith =
+  ({ tokenizer }: LoadedModel) =>
+  (ids: readonly number[]): string =>
+    tokenizer.decode([...ids], { clean_up_tokenization_spaces: false });
+
+function readPassage(loaded: LoadedModel, text: string): Passage {
+  const { tokenizer } = loaded;
+  const ids = tokenizer.encode(text, { add_special_tokens: false });
+  const tokens = { decode: decodeWith(loaded), unknown: tokenizer.unk_token_id };
+  return { text, ids, ranges: tokenRanges(text, ids, tokens) };
+}
+
+/** The question as the model reads it: the possible answers of a closed set stand behind it. */
+export function questionText({ text, values = [] }: SpanQuestion): string {
+  return values.length === 0 ? text : `${text} (${values.join(', ')})`;
+}
+
+function surround({ tokenizer }: LoadedModel, question: string, passage: Passage): Surroundings {
+  const encoded = tokenizer(question, { text_pair: passage.text, return_tensor: false });
+  const ids: readonly number[] = encoded.input_ids;
+  const types: readonly number[] = encoded.token_type_ids ?? ids.map(() => 0);
+  // The passage comes last, and after it only marks.
+  const at = ids.findLastIndex((_, start) => passage.ids.every((id, place) => ids[start + place] === id));
+  const after = at + passage.ids.length;
+  return {
+    head: ids.slice(0, at),
+    headTypes: types.slice(0, at),
+    passageType: types[at] ?? 0,
+    tail: ids.slice(after),
+    tailTypes: types.slice(after),
+  };
+}
+
+/** The best span of one window. Its tokens are counted within the passage. */
+async function readWindow(
+  { runtime, model }: LoadedModel,
+  passage: Passage,
+  { head, headTypes, passageType, tail, tailTypes }: Surroundings,
+  { from, to, maxAnswerTokens }: { readonly from: number; readonly to: number; readonly maxAnswerTokens: number },
+): Promise<{ readonly span: DecodedSpan | undefined; readonly tokens: number }> {
+  const shown = passage.ids.slice(from, to);
+  const ids = [...head, ...shown, ...tail];
+  const output: { start_logits: Tensor; end_logits: Tensor } = await model.forward({
+    input_ids: row(runtime, ids),
+    attention_mask: row(
+      runtime,
+      ids.map(() => 1),
+    ),
+    token_type_ids: row(runtime, [...headTypes, ...shown.map(() => passageType), ...tailTypes]),
+  });
+  const span = decodeSpan(
+    {
+      starts: output.start_logits.to('float32').data as Float32Array,
+      ends: output.end_logits.to('float32').data as Float32Array,
+      from: head.length,
+      to: head.length + shown.length,
+    },
+    maxAnswerTokens,
+  );
+  const shift = from - head.length;
+  return { span: span && { ...span, first: span.first + shift, last: span.last + shift }, tokens: ids.length };
+}
+
+/** The piece of the passage that a span of tokens is: by the places of its ends, else by its text. */
+function located(loaded: LoadedModel, passage: Passage, { first, last }: DecodedSpan): TextRange | undefined {
+  const [start, end] = [passage.ranges[first], passage.ranges[last]];
+  if (start !== undefined && end !== undefined) {
+    return wholeWords(passage.text, { start: start.start, end: end.end });
+  }
+  const found = findText(passage.text, decodeWith(loaded)(passage.ids.slice(first, last + 1)));
+  return found && wholeWords(passage.text, found);
+}
+
+async function answer(
+  loaded: LoadedModel,
+  passage: Passage,
+  question: SpanQuestion,
+  options: ExtractionOptions & { readonly signal: AbortSignal | undefined },
+): Promise<{ readonly span: AnswerSpan | null; readonly tokens: number }> {
+  const { maxAnswerTokens, noAnswerThreshold, windowTokens, overlapTokens, signal } = { ...DEFAULTS, ...options };
+  const surroundings = surround(loaded, questionText(question), passage);
+  const around = surroundings.head.length + surroundings.tail.length;
+  const room = Math.min(windowTokens, loaded.tokenLimit) - around;
+  if (room < 1) {
+    throw new ModelError({
+      code: 'refused',
+      message: `The question '${question.text}' has ${around} tokens, and leaves no room for the passage.`,
+    });
+  }
+  let best: DecodedSpan | undefined;
+  let [noAnswer, tokens] = [Number.POSITIVE_INFINITY, 0];
+  for (const [from, to] of windowsOver(passage.ids.length, room, Math.min(overlapTokens, room >> 1))) {
+    signal?.throwIfAborted();
+    const window = await readWindow(loaded, passage, surroundings, { from, to, maxAnswerTokens });
+    tokens += window.tokens;
+    if (window.span === undefined) continue;
+    noAnswer = Math.min(noAnswer, window.span.noAnswer);
+    if (best === undefined || window.span.score > best.score) best = window.span;
+  }
+  if (best === undefined || noAnswer - best.score >= noAnswerThreshold) return { span: null, tokens };
+  const range = located(loaded, passage, best);
+  if (range === undefined) return { span: null, tokens };
+  return {
+    span: { text: passage.text.slice(range.start, range.end), ...range, score: best.probability },
+    tokens,
+  };
+}
+
+/** Answers the questions one after the other. The text lists the answers as a language model would. */
+export async function extract(
+  loaded: LoadedModel,
+  form: { readonly passage: string; readonly questions: readonly SpanQuestion[] },
+  options: ExtractionOptions & { readonly signal: AbortSignal | undefined },
+): Promise<Omit<ModelReply, 'milliseconds'>> {
+  const passage = readPassage(loaded, form.passage);
+  const spans: (AnswerSpan | null)[] = [];
+  let inputTokens = 0;
+  for (const question of form.questions) {
+    const { span, tokens } =
+      passage.ids.length === 0 ? { span: null, tokens: 0 } : await answer(loaded, passage, question, options);
+    spans.push(span);
+    inputTokens += tokens;
+  }
+  const usage: Usage = { inputTokens, outputTokens: 0 };
+  return { text: spans.map((span, at) => `${at + 1}) ${span?.text ?? 'unanswerable'}`).join('\n'), spans, usage };
+}

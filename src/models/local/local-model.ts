@@ -1,0 +1,145 @@
+/**
+ * Models that run in this process, from a folder, through the optional package `@huggingface/transformers`.
+ *
+ * A folder holds one model, and the model's kind decides which forms of answers it gives:
+ *
+ * | kind           | `text` | `choice`                         | `spans`                         |
+ * | -------------- | ------ | -------------------------------- | ------------------------------- |
+ * | `text-to-text` | writes | compares the letters' likelihood | writes, as language models do   |
+ * | `causal`       | writes | compares the letters' likelihood | writes, as language models do   |
+ * | `extractive`   | –      | –                                | finds them, with their places   |
+ *
+ * Nothing is ever fetched from a network. Asks of a model are answered one after the other: the runtime is not made for
+ * several at once. For several models, make several; each has its own memory.
+ */
+
+import { basename, resolve } from 'node:path';
+import type { AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { choose } from './choose.js';
+import { extract } from './extract.js';
+import { generate } from './generate.js';
+import { type LoadedModel, loadModel } from './load.js';
+import { findModelFiles, type LocalModelReport } from './model-files.js';
+import type { LocalModelOptions } from './options.js';
+import { runtimeVersion } from './runtime.js';
+import { SerialQueue } from './serial-queue.js';
+
+/** A model that runs in this process. It is loaded when it is first asked. */
+export interface LocalModel extends Model {
+  /**
+   * Loads the model, if that is not done yet.
+   *
+   * @throws ModelError `missing-runtime`, `missing-model`, `bad-model`. The next call tries again.
+   */
+  load(): Promise<void>;
+  /** Frees the model's memory, after all that was asked before is answered. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Says what is in the folder of a model and whether it can be loaded, without loading it: its kind, its files, those
+ * that are missing, and the version of the runtime. Nothing is thrown.
+ */
+export async function inspectLocalModel(
+  options: Pick<LocalModelOptions, 'folder' | 'kind' | 'precision'>,
+): Promise<LocalModelReport> {
+  const { folder, ...rest } = options;
+  const [files, runtime] = await Promise.all([findModelFiles(folder, rest), runtimeVersion()]);
+  return runtime === undefined ? files : { ...files, runtime };
+}
+
+class FolderModel implements LocalModel {
+  readonly name: string;
+  readonly #options: LocalModelOptions;
+  readonly #queue = new SerialQueue();
+  #loaded: LoadedModel | undefined;
+  #disposed = false;
+
+  constructor(options: LocalModelOptions) {
+    this.#options = options;
+    this.name = options.name ?? `local:${basename(resolve(options.folder))}`;
+  }
+
+  async load(): Promise<void> {
+    await this.#queue.run(() => this.#load());
+  }
+
+  async ask(request: ModelRequest, options: AskOptions = {}): Promise<ModelReply> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    return this.#queue.run(async () => {
+      const loaded = await this.#load();
+      signal?.throwIfAborted();
+      const begun = performance.now();
+      const reply = await this.#answer(loaded, request, options);
+      return { ...reply, milliseconds: performance.now() - begun };
+    }, signal);
+  }
+
+  async dispose(): Promise<void> {
+    await this.#queue.run(async () => {
+      this.#disposed = true;
+      const loaded = this.#loaded;
+      this.#loaded = undefined;
+      await loaded?.model.dispose();
+    });
+  }
+
+  async #load(): Promise<LoadedModel> {
+    const { folder, kind, precision, threads = 1 } = this.#options;
+    if (this.#disposed) {
+      throw new ModelError({ code: 'missing-model', message: `The model '${this.name}' was disposed of.` });
+    }
+    this.#loaded ??= await loadModel({ folder, kind, precision, threads });
+    return this.#loaded;
+  }
+
+  async #answer(
+    loaded: LoadedModel,
+    request: ModelRequest,
+    options: AskOptions,
+  ): Promise<Omit<ModelReply, 'milliseconds'>> {
+    try {
+      return await answer(loaded, request, options, this.#options);
+    } catch (cause) {
+      if (ModelError.isInstance(cause) || options.signal?.aborted === true) throw cause;
+      const text = cause instanceof Error ? cause.message : String(cause);
+      throw new ModelError({ code: 'bad-model', message: `The model '${this.name}' failed: ${text}`, cause });
+    }
+  }
+}
+
+function answer(
+  loaded: LoadedModel,
+  request: ModelRequest,
+  options: AskOptions,
+  { maxTokens = 256, extraction }: LocalModelOptions,
+): Promise<Omit<ModelReply, 'milliseconds'>> {
+  const { answer: form } = request;
+  const { signal } = options;
+  if (loaded.kind === 'extractive') {
+    if (form.kind === 'spans') return extract(loaded, form, { ...extraction, signal });
+  } else {
+    if (form.kind === 'choice') return choose(loaded, request, form.options, signal);
+    if (form.kind === 'text' || form.kind === 'spans') {
+      return generate(loaded, request, { ...options, maxTokens: request.maxTokens ?? maxTokens });
+    }
+  }
+  throw new ModelError({
+    code: 'unsupported-answer',
+    message: `A local ${loaded.kind} model gives no answer of the form '${form.kind}'.`,
+  });
+}
+
+/**
+ * A model in a folder of this machine. It answers at temperature 0 with the likeliest tokens; above, it draws, and
+ * equal seeds (0 unless given) draw the same. A reply's `milliseconds` are without loading and waiting; tokens that the
+ * model read several times, for several options or windows, count each time.
+ *
+ * Asking rejects with a ModelError `missing-runtime`, `missing-model` or `bad-model` where the model does not load or
+ * fails, `unsupported-answer` for a form that its kind does not give, and `refused` for more text than it can read.
+ */
+export function localModel(options: LocalModelOptions): LocalModel {
+  return new FolderModel(options);
+}
