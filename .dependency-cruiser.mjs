@@ -111,14 +111,15 @@ export default {
       comment: 'What is shipped must not need what only developers install.',
       severity: 'error',
       from: { path: '^(src|apis)/' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '(^|/)node_modules/@types/' },
+      // Optional peers are installed for development as well; they load when used, and their absence has an error of ours.
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'], pathNot: '(^|/)node_modules/@types/' },
     },
     {
       name: 'no-undeclared-package',
       comment: 'A package that is imported is a dependency in package.json.',
       severity: 'error',
       from: { path: '^(src|apis)/' },
-      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {
       name: 'no-outside',

@@ -1,6 +1,8 @@
 import { audit } from './audit.js';
+import { chat } from './chat.js';
 import type { Command } from './command.js';
 import { convert } from './convert.js';
+import { doctor } from './doctor.js';
 import { evaluate } from './eval.js';
 import { examples } from './examples.js';
 import { generate } from './generate.js';
@@ -19,8 +21,9 @@ export const typetod: Command = {
     version: { type: 'boolean', alias: 'v', description: 'Print the version' },
     help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
   },
-  subCommands: { replay, services, tools, generate, eval: evaluate, convert, examples, tables, audit },
+  subCommands: { chat, replay, services, tools, generate, eval: evaluate, convert, examples, tables, audit, doctor },
   examples: [
+    ['typetod chat --service Restaurants_2', 'hold a conversation'],
     ['typetod replay transcripts --show', 'watch dialogues run as programs'],
     ['typetod services', 'see what can be called'],
   ],

@@ -42,11 +42,35 @@ export {
   NO_GATES,
   type Supervisors,
 } from './gates/settings.js';
+export { CLARIFICATION_KINDS, type Clarification } from './nlg/clarification.js';
 export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
+export { createRewriter, type RewriteContext, type Rewriter, type Rewriting } from './nlg/rewriter.js';
 export { replyText, type Sentence } from './nlg/sentence.js';
 export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parser.js';
 export { type AnnotatedTurn, annotatedParser } from './parsers/annotated.js';
 export { type ModelParserOptions, modelParser } from './parsers/model.js';
+export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
+export {
+  type Prompt,
+  type PromptInput,
+  type PromptOptions,
+  promptMessages,
+  promptText,
+  renderPrompt,
+} from './prompts/prompt.js';
+export { renderTarget } from './prompts/target.js';
+export type { Shown } from './prompts/transcript.js';
+export {
+  type ApiIndex,
+  type ApiIndexOptions,
+  type ApiRetriever,
+  createApiIndex,
+  type RankedApi,
+  RETRIEVAL_WEIGHTS,
+  type RetrievalQuery,
+  type RetrievalWeights,
+  retrievalContext,
+} from './retrieval.js';
 export { type GivenSlot, type MergedAnswers, mergeAnswers } from './supervisors/merge-answers.js';
 export {
   isOpen,

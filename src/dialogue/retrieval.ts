@@ -1,9 +1,9 @@
 /**
  * Which API a user may mean, where nobody says which service is talked to.
  *
- * The index here is lexical: an API is a small document of names, descriptions, slots and closed values, and BM25+
- * (Lv and Zhai, 2011) scores what the user says against it. What the dialogue has come to is added to that: another
- * API of a service in use is likelier than its namesake elsewhere. Other retrievers answer the same queries.
+ * The index here is lexical: an API is a small document of names, descriptions, slots and closed values, and BM25
+ * scores what the user says against it. What the dialogue has come to is added to that: another API of a service in
+ * use is likelier than its namesake elsewhere. Other retrievers answer the same queries.
  */
 import MiniSearch from 'minisearch';
 import type { Api, Awaitable, Registry, Service } from '../service/index.js';
@@ -41,7 +41,10 @@ export interface ApiIndex extends ApiRetriever {
 /** The parts of an API that are indexed. */
 const FIELDS = ['name', 'description', 'slot', 'value', 'verb'] as const;
 
-/** How much a match in each part of an API counts, and what the dialogue adds. */
+/**
+ * How much a match in each part of an API counts, and what the dialogue adds: in units of what BM25 gives a word that
+ * only one API has, so that the same weights do for few services and for many.
+ */
 export interface RetrievalWeights extends Readonly<Record<(typeof FIELDS)[number], number>> {
   /** Added to APIs of services in use. */
   readonly inUse: number;
@@ -58,12 +61,12 @@ export const RETRIEVAL_WEIGHTS: RetrievalWeights = {
   slot: 0.6,
   value: 0.5,
   verb: 1.5,
-  inUse: 15,
-  followUp: 5,
-  suggested: 5,
+  inUse: 4,
+  followUp: 1,
+  suggested: 1,
 };
 
-/** How often a word counts, by how often it occurs and how long the part is; chosen with the weights. */
+/** BM25+ (Lv and Zhai, 2011), whose lower bound `d` did not help: plain BM25. Chosen with the weights. */
 const BM25 = { k: 1.4, b: 0.3, d: 0 };
 
 /** Of this length, a word that no API has may be a misspelt one or the beginning of a longer one. */
@@ -98,6 +101,8 @@ class LexicalIndex implements ApiIndex {
   private readonly apis: ReadonlyMap<string, Api>;
   private readonly weights: RetrievalWeights;
   private readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** The inverse document frequency of a word that only one API has. */
+  private readonly unit: number;
   /** Every term of the index. */
   private readonly known = new Set<string>();
   private readonly texts = new MiniSearch<Document>({
@@ -113,6 +118,7 @@ class LexicalIndex implements ApiIndex {
       service.apis.map((api) => ({ api, text: documentOf(service, api) })),
     );
     this.apis = new Map(documents.map(({ api }) => [api.name, api]));
+    this.unit = Math.log(1 + (documents.length - 0.5) / 1.5);
     // In order of their names: sums of floating-point numbers depend on the order of their parts.
     this.texts.addAll(documents.map(({ text }) => text).sort((a, b) => (a.id < b.id ? -1 : 1)));
   }
@@ -158,15 +164,16 @@ class LexicalIndex implements ApiIndex {
 
   /** What the dialogue adds to the score of an API; an API may have more than one. Names of no API add nothing. */
   private bonuses({ called = [], suggested }: RetrievalQuery): readonly (readonly [string, number])[] {
+    const bonus = (name: string, weight: number) => [name, weight * this.unit] as const;
     const { inUse, followUp, suggested: proposed } = this.weights;
     const tasks = called.flatMap((name) => this.apis.get(name) ?? []);
     const services = new Set(tasks.map((api) => api.service));
     const last = tasks.at(-1);
-    const all = [...this.apis.values()];
+    const related = [...this.apis.values()].filter(({ service }) => services.has(service));
     return [
-      ...all.filter(({ service }) => services.has(service)).map(({ name }) => [name, inUse] as const),
-      ...(last?.kind === 'search' && last.followUp !== undefined ? [[last.followUp, followUp] as const] : []),
-      ...(suggested !== undefined && this.apis.has(suggested) ? [[suggested, proposed] as const] : []),
+      ...related.map(({ name }) => bonus(name, inUse)),
+      ...(last?.kind === 'search' && last.followUp !== undefined ? [bonus(last.followUp, followUp)] : []),
+      ...(suggested !== undefined && this.apis.has(suggested) ? [bonus(suggested, proposed)] : []),
     ];
   }
 }

@@ -5,6 +5,7 @@
  * be a wrong one, or one that no passage contains: whoever asked checks that.
  */
 
+import { escapePattern } from './escape-pattern.js';
 import type { Json, ModelOption } from './model.js';
 
 const THINKING = '<think>';
@@ -39,10 +40,8 @@ const only = <T>(found: ReadonlySet<T>): T | undefined => (found.size === 1 ? [.
 const indicesWhere = <T>(list: readonly T[], holds: (member: T) => boolean): Set<number> =>
   new Set(list.flatMap((member, index) => (holds(member) ? [index] : [])));
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** A piece of text that is no part of a longer word. */
-const whole = (text: string): string => `(?<![\\p{L}\\p{N}'’])${escaped(text)}(?![\\p{L}\\p{N}'’])`;
+const whole = (text: string): string => `(?<![\\p{L}\\p{N}'’])${escapePattern(text)}(?![\\p{L}\\p{N}'’])`;
 
 /** Shorter ones would be taken for letters. */
 const SHORTEST_PREFIX = 3;
@@ -73,7 +72,7 @@ function named(text: string, candidates: readonly Candidate[]): { readonly found
   return { found, rest };
 }
 
-/** `a` and `i` are English before another word or a name that was taken out, but not before a word that joins letters. */
+/** `a` and `i` are English before a word or a name that was taken out, but not before a word that joins letters. */
 const ENGLISH = /(?<![\p{L}\p{N}'’])[ai] +(?!(?:and|or|nor|is|vs)\b)(?=[\p{L}#])/gu;
 
 /** Options whose letter stands in the text: `b`, `(b)`, `b)`. */
@@ -228,7 +227,7 @@ export function fencedText(text: string): string {
   return fenced ? inside.join('\n').trim() : spoken;
 }
 
-/** The JSON value that a model wrote, in a code fence or bare. Undefined when it does not parse: nothing is repaired. */
+/** The JSON value that a model wrote, in a code fence or bare. Undefined if it does not parse: nothing is repaired. */
 export function jsonOf(text: string): Json | undefined {
   try {
     return JSON.parse(fencedText(text)) as Json;

@@ -155,10 +155,12 @@ function missText(entries: readonly CassetteEntry[], request: JsonObject, key: s
   const used = entries.filter((entry) => entry.key === key).length;
   if (used > 0) return `it was recorded ${used === 1 ? 'once' : `${used} times`}, and asked once more`;
   const found = nearest(entries, request);
-  const difference = found && firstDifference(found.request, request);
-  if (difference === undefined) return 'the cassette is empty';
+  if (found === undefined) return 'the cassette is empty';
+  const difference = firstDifference(found.request, request);
+  if (difference === undefined) return 'it was recorded with the names of a schema in another order';
   const [recorded, asked] = excerpts(difference);
-  return `the nearest of ${entries.length} recorded differs first at ${difference.path}: recorded ${recorded}, asked ${asked}`;
+  const where = `differs first at ${difference.path}: recorded ${recorded}, asked ${asked}`;
+  return `the nearest of ${entries.length} recorded ${where}`;
 }
 
 /**
@@ -189,7 +191,8 @@ export function replayModel(cassette: Cassette, { name = 'replay' }: { readonly 
       const entry = queues.get(key)?.shift();
       if (entry === undefined) {
         const miss = missText(cassette.entries, request, key);
-        const message = `no recorded reply for ${placeText(asked.purpose, asked.place)}: ${miss}; record the cassette again`;
+        const where = placeText(asked.purpose, asked.place);
+        const message = `no recorded reply for ${where}: ${miss}; record the cassette again`;
         throw new ModelError({ code: 'no-reply', message });
       }
       used.add(entry);
@@ -201,7 +204,8 @@ export function replayModel(cassette: Cassette, { name = 'replay' }: { readonly 
       const left = unused();
       if (left.length === 0) return;
       const purposes = [...new Set(left.map(({ request }) => request.purpose as Json))].join(', ');
-      const message = `nobody asked for ${left.length} of ${cassette.entries.length} recorded replies (${purposes}): record the cassette again`;
+      const many = `${left.length} of ${cassette.entries.length} recorded replies`;
+      const message = `nobody asked for ${many} (${purposes}): record the cassette again`;
       throw new ModelError({ code: 'unused-replies', message });
     },
   };

@@ -17,7 +17,7 @@ export interface FaultProfile<Kind extends string = string> {
   readonly rate: { readonly [K in Kind]?: number };
   /** That a fault comes again at each further attempt, after feedback that was heeded. */
   readonly persist?: { readonly [K in Kind]?: number };
-  /** That it comes again after a retry without feedback, or with feedback that was not heeded. As `persist` by default. */
+  /** That it comes again without feedback, or after feedback that was not heeded. As `persist` by default. */
   readonly persistNoFeedback?: { readonly [K in Kind]?: number };
   /** That feedback is heeded at all: 1 by default. */
   readonly heed?: number;
@@ -81,9 +81,9 @@ function isDrawn<Kind extends string>(
 /**
  * A model whose replies are those of another one, with faults.
  *
- * A fault that was drawn at a place recurs at each further attempt with the probability `persist`, until it is gone once,
- * and it draws the same random numbers each time. No fault begins after the first attempt, but one that `atMost` crowded
- * out there may show. Errors of the model pass through. The text is told when the faults are in it, not before.
+ * A fault that was drawn at a place recurs at each further attempt with the probability `persist`, until it is gone
+ * once; each time it gets the same random numbers. No fault begins after the first attempt, but one that `atMost`
+ * crowded out there may show. Errors of the model pass through. The text is told when the faults are in it, not before.
  */
 export function faultInjector<Kind extends string>(
   model: Model,

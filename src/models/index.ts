@@ -3,6 +3,27 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/models`. Runtimes load when they are used.
  */
+export { choiceOf, fencedText, jsonOf, numberedAnswers } from './answers.js';
+export {
+  type Cassette,
+  type CassetteEntry,
+  cassetteText,
+  openCassette,
+  readCassette,
+  recordModel,
+  type ReplayModel,
+  replayModel,
+} from './cassette.js';
+export {
+  type Corrupt,
+  type Fault,
+  type FaultInjectorOptions,
+  type FaultProfile,
+  faultInjector,
+} from './fault-injector.js';
+export { inspectLocalModel, type LocalModel, localModel } from './local/local-model.js';
+export type { LocalModelKind, LocalModelPrecision, LocalModelReport } from './local/model-files.js';
+export type { ExtractionOptions, LocalModelOptions } from './local/options.js';
 export { ModelError, type ModelErrorCode, MODEL_ERROR_CODES } from './model-error.js';
 export {
   type AnswerForm,
@@ -24,11 +45,7 @@ export {
   type SpanQuestion,
   type Usage,
 } from './model.js';
-export {
-  type Corrupt,
-  faultInjector,
-  type Fault,
-  type FaultInjectorOptions,
-  type FaultProfile,
-} from './fault-injector.js';
+export { type ObservedCall, observedModel, UsageMeter, type UsageTotals } from './observed.js';
+export { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from './openai.js';
 export { type OracleAnswer, type OracleAnswers, type OracleModel, oracleModel } from './oracle.js';
+export { type ScriptedModel, type ScriptedReply, scriptedModel } from './scripted.js';

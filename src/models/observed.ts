@@ -5,7 +5,7 @@ import { ModelError, type ModelErrorCode } from './model-error.js';
 import { wrapModel } from './wrap.js';
 
 /** A request with how it ended, as plain JSON. */
-export type ModelCall = {
+export type ObservedCall = {
   readonly model: string;
   /** Counts the requests in the order of asking, from 1. */
   readonly call: number;
@@ -29,7 +29,7 @@ function errorOf(error: unknown): { readonly code?: ModelErrorCode; readonly mes
 }
 
 /** A model that tells of every request, as it ends, with its reply or its error. The error is thrown all the same. */
-export function observedModel(model: Model, onCall: (call: ModelCall) => void): Model {
+export function observedModel(model: Model, onCall: (call: ObservedCall) => void): Model {
   let calls = 0;
   return wrapModel(model, async (request, options) => {
     calls += 1;
@@ -57,7 +57,7 @@ export interface UsageTotals extends Usage {
 
 const NOTHING: UsageTotals = { calls: 0, errors: 0, inputTokens: 0, outputTokens: 0, milliseconds: 0 };
 
-const amountOf = (call: ModelCall): UsageTotals =>
+const amountOf = (call: ObservedCall): UsageTotals =>
   'reply' in call
     ? { calls: 1, errors: 0, ...call.reply.usage, milliseconds: call.reply.milliseconds }
     : { ...NOTHING, calls: 1, errors: 1, milliseconds: call.milliseconds };
@@ -81,7 +81,7 @@ export class UsageMeter {
   readonly #totals = new Map<Purpose, UsageTotals>();
 
   /** Adds a call: a listener for {@link observedModel}. */
-  readonly record = (call: ModelCall): void => {
+  readonly record = (call: ObservedCall): void => {
     const { purpose } = call.request;
     this.#totals.set(purpose, sum(this.for(purpose), amountOf(call)));
   };

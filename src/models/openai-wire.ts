@@ -35,8 +35,8 @@ function answerFields(answer: AnswerForm, jsonMode: WireOptions['jsonMode']): Fi
 }
 
 /**
- * The messages. In the mode `object`, which knows of no schema, the last one has it at its end: chat templates differ in
- * which roles may follow one another.
+ * The messages. In the mode `object`, which knows of no schema, the last one has it at its end: chat templates differ
+ * in which roles may follow one another.
  */
 function messagesOf({ messages, answer }: ModelRequest, jsonMode: WireOptions['jsonMode']): readonly Message[] {
   const sent = messages.map(({ role, content }) => ({ role, content }));

@@ -75,7 +75,8 @@ function endpointOf({ model, baseURL = OPENAI_URL, apiKey, timeout = 60_000, ret
   }
   const key = apiKey === '' ? undefined : apiKey;
   if (key === undefined && isOpenAI(baseURL)) {
-    const message = `${baseURL} needs an API key: set OPENAI_API_KEY and take openaiOptionsFromEnvironment, or give apiKey`;
+    const ways = 'set OPENAI_API_KEY and take openaiOptionsFromEnvironment, or give apiKey';
+    const message = `${baseURL} needs an API key: ${ways}`;
     throw new ModelError({ code: 'missing-key', message });
   }
   return { baseURL, model, apiKey: key, timeout, retries };

@@ -1,5 +1,6 @@
 /** A model that knows the answers: the only way by which annotations may reach a parser or a supervisor. */
 
+import { escapePattern } from './escape-pattern.js';
 import type { AnswerForm, AnswerSpan, AskOptions, Json, Model, ModelReply, ModelRequest, Purpose } from './model.js';
 import { ModelError } from './model-error.js';
 import { placeText } from './place-text.js';
@@ -23,14 +24,12 @@ export interface OracleModel extends Model {
 
 type Form<K extends AnswerForm['kind']> = Extract<AnswerForm, { readonly kind: K }>;
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Where a text is found last in a passage, in whatever case; as a word of its own if it is one anywhere. */
 function spanOf(passage: string, text: string): AnswerSpan | undefined {
   if (text === '') return undefined;
   const find = (pattern: string): RegExpMatchArray | undefined =>
     [...passage.matchAll(new RegExp(pattern, 'giu'))].at(-1);
-  const match = find(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`) ?? find(escaped(text));
+  const match = find(`(?<![\\p{L}\\p{N}])${escapePattern(text)}(?![\\p{L}\\p{N}])`) ?? find(escapePattern(text));
   if (match?.index === undefined) return undefined;
   return { text: match[0], start: match.index, end: match.index + match[0].length, score: 1 };
 }
@@ -100,7 +99,8 @@ export function oracleModel(answers: OracleAnswers, { name = 'oracle' }: { reado
       }
       const reply = replyIn(form, answer);
       if (reply === undefined) {
-        const message = `the oracle's answer for ${placeText(purpose, place)} does not have the form "${form.kind}": ${JSON.stringify(answer)}`;
+        const what = `does not have the form "${form.kind}": ${JSON.stringify(answer)}`;
+        const message = `the oracle's answer for ${placeText(purpose, place)} ${what}`;
         throw new ModelError({ code: 'bad-reply', message });
       }
       const whole = replyOf(reply);

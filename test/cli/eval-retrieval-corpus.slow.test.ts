@@ -21,9 +21,9 @@ describe.skipIf(!sgdDirectory)('retrieval on SGD dev (set TYPETOD_SGD_DIR to tes
   });
 
   it('finds most of what is meant', () => {
-    expect(report.recall_at_5).toBeGreaterThan(BOUND5);
-    expect(report.tasks.recall_at_1).toBeGreaterThan(BOUNDT);
-    expect(report.families.recall_at_3).toBeGreaterThan(BOUNDF);
+    expect(report.recall_at_5).toBeGreaterThan(0.93);
+    expect(report.tasks.recall_at_1).toBeGreaterThan(0.87);
+    expect(report.families.recall_at_3).toBeGreaterThan(0.97);
   });
 
   it('is better for knowing the dialogue', () => {

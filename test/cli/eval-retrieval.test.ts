@@ -22,7 +22,7 @@ const ride = saying(
     driver(request('day'), request('riders')),
   ],
   'I look for kayaks on Moss Lake.',
-  'Then a shuttle to the lake, please.',
+  'Then book a shuttle for us, please.',
 );
 /** A kayak, and its rent, which the system suggests. */
 const rent = saying(rents, 'Find me a kayak on a lake.', 'I take it.', 'Yes, do that.');

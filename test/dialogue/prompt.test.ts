@@ -191,6 +191,40 @@ describe('the conversation of a prompt', () => {
   }
 });
 
+describe('the tasks of a prompt', () => {
+  const tasks = (maxTasks: number): readonly string[] => {
+    const shown = renderPrompt(input('Away game', 9), { maxTasks }).user;
+    return lines(shown.split('# The tasks as they stand, the latest last\n')[1]!.split('\n\n')[0]!);
+  };
+  const names = (maxTasks: number): readonly string[] => tasks(maxTasks).map((line) => line.split(' ')[0]!);
+
+  it('are the latest ones, and what is left out is said', () => {
+    expect(names(4)).toEqual(['x1', 'x8', 'x14', 'x22']);
+    expect(tasks(3)[0]).toBe('(1 earlier task is left out.)');
+    expect(names(3).slice(1)).toEqual(['x8', 'x14', 'x22']);
+    expect(tasks(0)).toEqual(['(4 earlier tasks are left out.)']);
+  });
+
+  it('have what was just suggested at their end', () => {
+    const shown = user('Away game', 7)
+      .split('\n\n')
+      .find((part) => part.startsWith('# The tasks'))!;
+    expect(lines(shown).at(-1)).toMatch(/^x19 = trains_1_get_train_tickets\(\{ .* \}\) \/\/ suggested: resume\(x19\)$/);
+  });
+
+  it('are not there before anything was asked for', () => {
+    expect(user('Away game', 1)).not.toContain('# The tasks');
+  });
+
+  it('have the names that no signature shows', () => {
+    const known = input('Away game', 9);
+    const line = (apis: PromptInput['apis']): string | undefined =>
+      lines(renderPrompt({ ...known, apis }).user).find((one) => one.startsWith('x8 = ') && one.includes('// done'));
+    expect(line(known.apis)).toMatch(/\/\/ done$/);
+    expect(line([])).toMatch(/\/\/ done; has time, event_location, address_of_location$/);
+  });
+});
+
 describe('what was said', () => {
   const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

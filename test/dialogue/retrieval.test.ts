@@ -10,7 +10,7 @@ import {
 } from '../../src/dialogue/retrieval.js';
 import { VERBS } from '../../src/dialogue/retrieval-words.js';
 import { createSession } from '../../src/engine/index.js';
-import { createRegistry, type Service, service, transaction } from '../../src/service/index.js';
+import { createRegistry, service, transaction } from '../../src/service/index.js';
 import { EMPTY_WORLD } from '../../src/world/index.js';
 
 const index = createApiIndex(allServices);
@@ -236,10 +236,19 @@ describe('a ranking', () => {
 
 describe('the weights', () => {
   it('may be changed one by one', () => {
-    const changed = createApiIndex(allServices, { weights: { suggested: 2 * RETRIEVAL_WEIGHTS.suggested } });
-    const [api] = allServices.flatMap(({ apis }: Service) => apis);
-    const asked = { utterance: '', suggested: api!.name };
-    expect(index.rank(asked)).toEqual([{ api, score: RETRIEVAL_WEIGHTS.suggested }]);
-    expect(changed.rank(asked)).toEqual([{ api, score: 2 * RETRIEVAL_WEIGHTS.suggested }]);
+    const suggested = 'weather_1_get_weather';
+    const { suggested: usual } = RETRIEVAL_WEIGHTS;
+    const changed = createApiIndex(allServices, { weights: { suggested: 3 * usual } });
+    const [first, second] = [index, changed].map((of) => of.rank({ utterance: '', suggested })[0]?.score);
+    expect(second).toBeCloseTo(3 * first!, 10);
+  });
+
+  it('weigh what the dialogue adds against words, for few services as for many', () => {
+    const few = createApiIndex(allServices.filter(({ name }) => /^(Buses|Hotels|Weather)_1$/.test(name)));
+    for (const of of [few, index]) {
+      const called = ['hotels_1_search_hotel'];
+      expect(names({ utterance: 'Find a bus to Fresno', called }, 1, of)[0]).toMatch(/^buses_._find_bus$/);
+      expect(names({ utterance: 'Reserve that', called }, 1, of)).toEqual(['hotels_1_reserve_hotel']);
+    }
   });
 });

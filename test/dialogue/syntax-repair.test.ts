@@ -232,3 +232,109 @@ describe('a text with slips', () => {
     });
   }
 });
+
+describe('what is done', () => {
+  it.each([
+    ['```js\nnext(x1)\n```', 'took the program out of its fence'],
+    ['next(x1', 'mended brackets'],
+    ['f(a="b")', 'put arguments into one pair of braces'],
+    ['Sure!\nf(a=True) // a', /comments; wrote values .*; put arguments .*; left out what is no statement$/],
+    ['x1 = f(), x2 = next(x1)', /lines of their own/],
+  ])('is said on one line: %j', (text, what) => {
+    const said = repairSyntax(text)?.what;
+    expect(said).toMatch(what);
+    expect(said).not.toContain('\n');
+  });
+});
+
+describe('a program', () => {
+  it.each([BUS, `${BUS}\nx2 = next(x1)`, '  next( x1 ) ;', "f({ 'a': 'b' })", 'parse_error()'])(
+    'stays as it is: %j',
+    (text) => {
+      expect(repaired(text)).toBe(text);
+    },
+  );
+
+  it('keeps its statements beside text that is repaired', () => {
+    const kept = 'f({ a: "Domino\'s, \\"b\\" – 7:30; x" })';
+    expect(repaired(`Here:\n${kept}\nnext(x1`)).toBe(`${kept}\nnext(x1)`);
+  });
+});
+
+describe('new variables', () => {
+  it('are not used in the text', () => {
+    expect(repaired('x1 = f()\nbus = next(x1)\nsay(bus.a, x2.a)')).toBe('x1 = f()\nx3 = next(x1)\nsay(x3.a, x2.a)');
+  });
+
+  it('begin where nothing is bound', () => {
+    expect(repairSyntax('bus = next(x1)\nsay(bus.a)', 'x7')?.source).toBe('x7 = next(x1)\nsay(x7.a)');
+  });
+
+  it('stand for the latest value of a name', () => {
+    expect(repaired('a = f()\na = next(a)\nsay(a.b)')).toBe('x1 = f()\nx2 = next(x1)\nsay(x2.b)');
+  });
+});
+
+/** Texts of which nothing can be made. */
+// biome-ignore format: a table
+const HOPELESS: readonly string[] = [
+  '', '   \n ', 'I would like to book a table.', 'find a bus to London', 'Hello (world)', '42', 'x1', '"a"', '[]', '{}', '```\n```',
+  '// nothing', '((((((', '"""', "'", '`', '=', ';;;', '\u0000', '\ud800', '{"from_city": "London"}',
+  // The end is missing, and nothing before it is complete.
+  'x1 =', 'x1 = find_b', 'say(', 'say(x1.', 'x1.city = "Lond', 'next(',
+  // What belongs where can only be guessed.
+  'f("a")', 'f(x1)', 'next("a")', 'next(bus)', 'bus.a = 1', 'x1 = "London"', 'f({ "London" })', 'f({ a: "b" + "c" })', 'f({ a: "b" "c" })',
+];
+
+/** Texts that try to do more than the language can, or to hide what they do. */
+// biome-ignore format: a table
+const HOSTILE: readonly string[] = [
+  'x1.constructor = 1', 'say(x1.__proto__)', 'f({ __proto__: x1 })', 'f(__proto__=1)', 'f({ "constructor": 1 })', 'x1["__proto__"] = 1',
+  'x1["constructor"]', 'say(x1["constructor"])', 'f({ ["a"]: 1 })', 'f({ [x1]: 1 })', 'x1[0] = 1', 'say(x1[x2])',
+  'eval()', 'eval("globalThis.canary = 1")', 'Function("return this")()', 'require({ module: "fs" })', 'import("fs")', 'x1 = import("fs")',
+  'process.exit()', 'globalThis.canary = 1', 'console.log("a")', 'Object.assign({}, {})', 'window.location = "a"',
+  'new f()', 'x1 = new f()', 'f({ a: new Date() })', 'new Function("return 1")()', 'f({ a: this })', 'this.a = 1',
+  '() => f()', 'x1 = () => f()', '(() => f())()', '(function () { f() })()', 'function f() {}', 'function f() { g() }',
+  'async function f() { g() }', 'class A { static { f() } }', 'f({ a() { g() } })', 'f({ get a() { g() } })', 'f({ ...x1 })', 'say(...x1)',
+  'if (x1) f()', 'if (x1) { f() } else { g() }', 'if (x1)\nf()', 'if x1:\n  f()', 'for (;;) f()', 'for (x1 of x2) f()', 'while (true) f()',
+  'while (true) {\n  f()\n  g()\n}', 'do f()\nwhile (true)', 'try { f() } catch { g() }', 'switch (x1) { case 1: f() }', '{ f() }',
+  '{\n  f()\n  g()\n}', 'f({ a: () => {\n  g()\n  h()\n} })', 'throw f()', 'delete x1.a', 'typeof f()', '!f()', '-f()', 'f()++',
+  'f() + g()', 'f() && g()', 'f() || g()', 'f() and g()', 'x1 ? f() : g()', 'f() if x1 else g()', 'f()()', 'f().a()', 'x1.a()', 'f?.()', 'f`a`', 'f({ a: `${x1}` })',
+  'x1 += f()', 'x1 = x2 = f()', 'x1.a = x1.b = 1', '[x1] = [f()]', 'f({ a: /(a+)+$/ })', 'f({ a: "\u202e" })', 'f({ a: "\\u202e" })', 'x\u200b1 = f()',
+  '\u0445' + '1 = f()', 'f\u0451()', 'f({ a: not x1 })', 'confirm(suggest({ task: "g" }))',
+];
+
+describe('a text of which nothing can be made', () => {
+  it.each(HOPELESS)('is none: %j', (text) => {
+    expect(repairSyntax(text)).toBeUndefined();
+  });
+
+  it.each(HOSTILE)('is none, being hostile: %j', (text) => {
+    expect(repairSyntax(text)).toBeUndefined();
+  });
+
+  it.each(HOSTILE)('leaves alone what comes before it: %j', (text) => {
+    expect(repaired(`first({ a: 1 })\n${text}`)).toBe('first({ a: 1 })');
+  });
+
+  it('is one that is too long, however right', () => {
+    const text = `next(x1${' '.repeat(DEFAULT_LIMITS.length)}`;
+    expect(repairSyntax(text.slice(0, DEFAULT_LIMITS.length))?.source).toBe('next(x1)');
+    expect(repairSyntax(text.slice(0, DEFAULT_LIMITS.length + 1))).toBeUndefined();
+  });
+
+  it.each(['x1.a = [', 'f({ a: ', '(', 'next(', '{', '"\\n', "'", '`', ';', 'x1.a = 1;'])(
+    'is one of %j alone, however long',
+    (piece) => {
+      const text = piece.repeat(DEFAULT_LIMITS.length / piece.length);
+      const repair = repairSyntax(text);
+      if (repair) expect(parse(repair.source).ok).toBe(true);
+    },
+  );
+
+  it('is one with more statements than a program has', () => {
+    const { statements } = DEFAULT_LIMITS;
+    expect(repairSyntax('f(a=1)\n'.repeat(statements))).toBeDefined();
+    expect(repairSyntax('f(a=1)\n'.repeat(statements + 1))).toBeUndefined();
+  });
+});

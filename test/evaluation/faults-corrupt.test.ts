@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { createSession, type Service, type Session } from 'typetod';
+import { createSession, type Service, type Session, strictReader } from 'typetod';
 import { buses1, buses3, maps, meetings, music1, restaurants1, weather1 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import { type Corruption, FAULT_KINDS, type FaultKind } from '../../src/evaluation/faults/corrupt.js';
+import { randomFrom } from '../../src/corpus/sgd/seeded.js';
+import { type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from '../../src/evaluation/faults/corrupt.js';
 import { corrupt } from './faults-corrupt-harness.js';
 
 const buses = [buses3, buses1];
@@ -281,6 +282,15 @@ describe('a wrong value', () => {
 });
 
 describe('any fault', () => {
+  it('reads values as people say them where no reader is given', async () => {
+    const { world, engine } = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
+    const source = 'x1.departure_date = "next Friday"';
+    const { registry } = engine;
+    const random = randomFrom('1');
+    expect(corruptProgram('wrong_value', { source, world, registry, random })?.became).toMatch(/^"2019-03-/);
+    expect(corruptProgram('wrong_value', { source, world, registry, random, reader: strictReader })).toBeUndefined();
+  });
+
   it.each(FAULT_KINDS)('of the kind %s has no place where there is no program', async (kind) => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
     for (const source of ['', 'no program', 'x1.to_city = ']) expect(faults(kind, session, source, 3)).toEqual([]);

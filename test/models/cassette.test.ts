@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/models/canonical-request.js';
 import {
   type Cassette,
   cassetteText,
@@ -209,6 +210,12 @@ describe('a miss', () => {
     const replay = replayModel(await recorded([saying('one'), saying('one')]));
     for (const content of ['one', 'one']) await replay.ask(saying(content));
     await expectRefusal(replay.ask(saying('one')), 'no-reply', /it was recorded 2 times, and asked once more/);
+  });
+
+  test('is a schema in another order, because models read it in order', async () => {
+    const withSchema = (schema: JsonObject): ModelRequest => request({ answer: { kind: 'json', name: 'n', schema } });
+    const replay = replayModel(await recorded([withSchema({ a: 1, b: 2 })]));
+    await expectRefusal(replay.ask(withSchema({ b: 2, a: 1 })), 'no-reply', /names of a schema in another order/);
   });
 
   test('is everything, of an empty cassette', async () => {

@@ -139,6 +139,29 @@ test('a model that fails as it runs says so, and goes on', async () => {
   await model.dispose();
 });
 
+test('a tokenizer that leaves the passage out is a bad one', async () => {
+  const folder = copyOf('reader');
+  const path = join(folder, 'tokenizer.json');
+  const { post_processor } = JSON.parse(readFileSync(path, 'utf8'));
+  changeJson(path, { post_processor: { ...post_processor, pair: post_processor.single } });
+  await expect(answerOf(folder)).rejects.toMatchObject({
+    code: 'bad-model',
+    message: expect.stringContaining('passage'),
+  });
+});
+
+test('a text-to-text model that has learnt so many positions reads no more', async () => {
+  const folder = copyOf('translator');
+  changeJson(join(folder, 'config.json'), { max_position_embeddings: 4 });
+  const model = localModel({ folder });
+  expect((await model.ask(request('find a bus'))).text).toBe('find buses');
+  await expect(model.ask(request('find me a bus'))).rejects.toMatchObject({
+    code: 'refused',
+    message: 'A prompt of 5 tokens is more than the 4 that the model takes.',
+  });
+  await model.dispose();
+});
+
 describe('a model that is disposed of', () => {
   test('answers what was asked before, and nothing after', async () => {
     const model = localModel({ folder: join(root, 'writer') });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelReply } from '../../src/models/model.js';
 import { ModelError } from '../../src/models/model-error.js';
-import { type ModelCall, observedModel, UsageMeter } from '../../src/models/observed.js';
+import { type ObservedCall, observedModel, UsageMeter } from '../../src/models/observed.js';
 import { scriptedModel } from '../../src/models/scripted.js';
 import { choiceBetween, modelSaying, request } from './requests.js';
 
@@ -11,7 +11,7 @@ const failing = modelSaying(() => {
 
 describe('an observed model', () => {
   test('tells of each request with its reply, in order', async () => {
-    const calls: ModelCall[] = [];
+    const calls: ObservedCall[] = [];
     const model = observedModel(
       modelSaying(({ purpose }) => purpose),
       (call) => calls.push(call),
@@ -27,7 +27,7 @@ describe('an observed model', () => {
   });
 
   test('tells of an error as plain JSON, and throws it', async () => {
-    const calls: ModelCall[] = [];
+    const calls: ObservedCall[] = [];
     await expect(observedModel(failing, (call) => calls.push(call)).ask(request())).rejects.toThrow('nobody');
     const error = { code: 'unreachable', message: 'nobody is there' };
     const [call] = calls;
@@ -36,7 +36,7 @@ describe('an observed model', () => {
   });
 
   test('tells of an abort, which has no code', async () => {
-    const calls: ModelCall[] = [];
+    const calls: ObservedCall[] = [];
     const model = observedModel(
       modelSaying(() => 'r'),
       (call) => calls.push(call),

@@ -40,7 +40,7 @@ function apiOf(draft: Draft, statement: Statement): Api | undefined {
 }
 
 function isGrounded(draft: Draft, slot: Slot, value: string, said: readonly string[]): boolean {
-  if (!LITERAL.has(slot.kind) || value === DONTCARE) return true;
+  if (!LITERAL.has(slot.kind) || value === DONTCARE || value === slot.default) return true;
   const words = plain(value);
   return words.trim() === '' || said.some((text) => text.includes(words)) || isHeld(draft.trial.before, value);
 }

@@ -7,7 +7,8 @@ import {
   type VariableName,
 } from '../../language/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
-import { dropStatement, edited, editOperandAt } from './edit.js';
+import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import { dropStatement, edited, editOperandAt, entriesOf } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { type Role, referent, searchNamed } from './referents.js';
 import { closest } from './similar.js';
@@ -53,14 +54,15 @@ async function worldBefore(draft: Draft, index: number): Promise<World> {
   return earlier.length === 0 ? draft.trial.before : (await draft.session.whatIf(print(earlier))).world;
 }
 
-/** `select(x1)` of a search means its entity: the one offered last, or the next. */
-function entityOf(world: World, operand: Expression): Expression | undefined {
-  const search = operand.kind === 'variable' ? searchNamed(world, operand.name) : undefined;
+/** `select` of a search, or of something else from one, means its entity: the one offered last, or the next. */
+function entityOf(world: World, statement: Statement, operand: Expression): Expression | undefined {
+  const from = statement.kind === 'select' && statement.from?.kind === 'variable' ? statement.from : operand;
+  const search = from.kind === 'variable' ? searchNamed(world, from.name) : undefined;
   if (!search) return undefined;
   const entity = entityVariable(world, search);
   if (entity) return variable(entity);
-  const statement = { kind: 'next', query: variable(search.variable), span: NO_SPAN } as const;
-  return { kind: 'call', statement, span: NO_SPAN };
+  const next = { kind: 'next', query: variable(search.variable), span: NO_SPAN } as const;
+  return { kind: 'call', statement: next, span: NO_SPAN };
 }
 
 /** Puts what is meant in the place of a variable that stands for nothing, or for the wrong kind of thing. */
@@ -75,7 +77,7 @@ async function replace(draft: Draft, finding: Finding): Promise<Repair | undefin
       operand: (operand, of) => {
         if (!sameSpan(operand.span, finding.span)) return operand;
         const role = roleAt(of, operand);
-        const entity = role?.kind === 'entity' ? entityOf(world, operand) : undefined;
+        const entity = role?.kind === 'entity' ? entityOf(world, of, operand) : undefined;
         if (entity) return entity;
         const name = role && referent(world, role);
         if (!name) return operand;
@@ -124,9 +126,38 @@ function withoutOperand(draft: Draft, { span }: Finding): Repair | undefined {
 
 const LIKENESS = { threshold: 0.75, margin: 0.05 };
 
-/** The property that a misspelt one means. */
-function property(draft: Draft, finding: Finding): Repair | undefined {
-  const meant = finding.slot === undefined ? undefined : closest(finding.slot, finding.legal, LIKENESS);
+/** The slot that is given the operand in doubt. */
+function slotGiven(draft: Draft, { span }: Finding): string | undefined {
+  return entriesOf(draft).find(({ value }) => sameSpan(value.span, span))?.name;
+}
+
+/** The property that is meant: by spelling; as the slot is called that it is given to; as a supervisor says. */
+async function meantProperty(
+  draft: Draft,
+  finding: Finding,
+  supervisor: SchemaSupervisor | undefined,
+): Promise<string | undefined> {
+  const { slot: written, legal } = finding;
+  if (written === undefined) return undefined;
+  const spelt = closest(written, legal, LIKENESS);
+  if (spelt !== undefined) return spelt;
+  const given = slotGiven(draft, finding);
+  if (given !== undefined && legal.includes(given)) return given;
+  const { registry } = draft.session.engine;
+  const api = finding.api === undefined ? undefined : registry.apis.get(finding.api);
+  if (!api || !supervisor) return undefined;
+  const doubt = { api, registry, slot: written, taken: new Set<string>(), asProperty: true };
+  const answer = await supervisor.ask(doubt, draft.place, draft.signal);
+  if (answer.call && !answer.cached) draft.onCall(answer.call);
+  return answer.kind === 'slot' ? answer.slot : undefined;
+}
+
+async function property(
+  draft: Draft,
+  finding: Finding,
+  supervisor: SchemaSupervisor | undefined,
+): Promise<Repair | undefined> {
+  const meant = await meantProperty(draft, finding, supervisor);
   if (meant === undefined) return withoutOperand(draft, finding);
   const renamed = (operand: Expression): Expression =>
     operand.kind === 'property' ? { ...operand, property: meant } : operand;
@@ -178,7 +209,7 @@ function rename(draft: Draft, finding: Finding): Repair | undefined {
  * Variables and properties: what stands for nothing, or for the wrong kind of thing, becomes what most likely is meant;
  * a `next` or `resume` that is missing is put in.
  */
-export function referenceGate(): Gate {
+export function referenceGate({ supervisor }: { readonly supervisor?: SchemaSupervisor } = {}): Gate {
   return {
     name: 'reference',
     codes: CODES,
@@ -188,7 +219,7 @@ export function referenceGate(): Gate {
         case 'name-too-high':
           return rename(draft, finding);
         case 'unknown-property':
-          return property(draft, finding);
+          return property(draft, finding, supervisor);
         case 'no-such-entity':
           return entity(draft, finding);
         case 'unknown-variable':

@@ -1,6 +1,6 @@
 import type { Entry, Expression } from '../../language/index.js';
 import type { Api, Canonical, Slot } from '../../service/index.js';
-import { NO_SPAN, type World } from '../../world/index.js';
+import { NO_SPAN } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
@@ -29,12 +29,6 @@ interface Meant {
 
 function literalOf({ value }: Entry<Expression>): Canonical | undefined {
   return value.kind === 'literal' && value.value !== null ? value.value : undefined;
-}
-
-/** The slots of an API that have a value already: in the task under way, or given beside the one in doubt. */
-function takenSlots(world: World, api: Api, beside: ReadonlySet<string>): ReadonlySet<string> {
-  const task = world.tasks.findLast((one) => one.api === api && one.standing === 'open');
-  return new Set([...beside, ...Object.keys(task?.slots ?? {})]);
 }
 
 /** By spelling: a slot that is not taken, else any. */
@@ -114,7 +108,8 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     if (!entry || !api) return undefined;
     const slot = api.slots.get(entry.name);
     const value = literalOf(entry);
-    const taken = takenSlots(draft.trial.before, api, namesBeside(draft, finding.span));
+    // PyTOD leaves out what the task has already as well; but then no correction of a value could be understood.
+    const taken = namesBeside(draft, finding.span);
     if (slot && closedValues(slot).length === 0) return undefined;
     const spelt = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry.name, taken, names);
     if (spelt || !supervisor) return spelt;

@@ -57,7 +57,7 @@ function builtIn(supervisors: Supervisors, likenesses: Likenesses): Readonly<Rec
   return {
     syntax: syntaxGate,
     api_name: () => apiNameGate({ ...(likeness && { likeness }), ...(apiNames && { model: apiNames }) }),
-    reference: referenceGate,
+    reference: () => referenceGate(schema ? { supervisor: schema } : {}),
     confirmation: confirmationGate,
     schema: () =>
       schemaGate({ ...(schema && { supervisor: schema }), ...(names && { names }), ...(values && { values }) }),

@@ -35,13 +35,23 @@ function wordSimilarity(a: readonly string[], b: readonly string[]): number {
   return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length);
 }
 
-/** How alike two names are, from 0 to 1: by edits of the whole, of its words in order, or by the words in common. */
+/** How far a word of a name may be from its counterpart: `date` and `name` are other words, not misspellings. */
+const LEAST_WORD = 0.6;
+
+/** By edits of the whole, unless some word is another one. Where words were joined or split, the letters alone count. */
+function spellingSimilarity(a: readonly string[], b: readonly string[]): number {
+  if (a.length !== b.length) return editSimilarity(a.join(''), b.join(''));
+  const isSpelling = a.every((word, at) => editSimilarity(word, b[at] ?? '') >= LEAST_WORD);
+  return isSpelling ? editSimilarity(a.join(' '), b.join(' ')) : 0;
+}
+
+/** How alike two names are, from 0 to 1: by spelling, in order or not, or by the words in common. */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const [left, right] = [words(a), words(b)];
-  const inOrder = editSimilarity(left.join(' '), right.join(' '));
-  const sorted = editSimilarity([...left].sort().join(' '), [...right].sort().join(' '));
-  return Math.max(inOrder, sorted, 0.95 * wordSimilarity(left, right));
+  const inOrder = spellingSimilarity(left, right);
+  const inAnyOrder = spellingSimilarity([...left].sort(), [...right].sort());
+  return Math.max(inOrder, inAnyOrder, 0.95 * wordSimilarity(left, right));
 }
 
 /** The candidate that a name most likely means, or undefined when none is like enough or two are about as like. */

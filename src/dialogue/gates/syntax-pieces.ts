@@ -17,18 +17,13 @@ export interface Piece {
   readonly isCut: boolean;
 }
 
-/** Words that make a piece of text more than statements of the language. */
-const CODE_WORDS: ReadonlySet<string> = new Set(
-  (
-    'if else for while do switch case try catch finally throw function class async with def elif except lambda new this ' +
-    'super yield typeof void delete in instanceof import export debugger break continue and or not is raise pass'
-  ).split(' '),
-);
-
-/** Those of them that decide whether or how often something else happens. */
+/** Words at the beginning of a statement that decides whether or how often others happen. */
 const CONTROL_WORDS: ReadonlySet<string> = new Set(
   'if else for while do switch case try catch finally function class async with def elif except'.split(' '),
 );
+
+/** Those of them that are never followed by a bracket. */
+const DEFINING_WORDS: ReadonlySet<string> = new Set(['function', 'class', 'async', 'def']);
 
 const OPENING = '([{';
 const CLOSING = ')]}';
@@ -36,48 +31,48 @@ const CLOSING = ')]}';
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.kind === 'mark' && marks.includes(token.text);
 
-/** Cuts a text into pieces. What code decides about, and all that may hang on it, is left out. */
+/** Cuts a text into pieces. Code, and all that may hang on it, is left out. */
 export function piecesOf(source: string, tokens: readonly Token[]): readonly Piece[] {
   const pieces: Piece[] = [];
-  let isSameLine = false;
   const found = stretches(tokens);
-  for (const [index, { from, to }] of found.entries()) {
-    const first = tokens[from] as Token;
-    const last = tokens[to - 1] as Token;
-    const isCode = hasCode(tokens, from, to);
-    if (!isCode) {
-      const text = source.slice(first.start, last.end);
-      const next = found[index + 1];
-      const isCut = next === undefined ? last.end === source.length : holdsOpenString(tokens, next);
-      pieces.push({ text, isContinued: isSameLine, isCut });
-    } else if (CONTROL_WORDS.has(first.text) && !isMark(last, '}')) break;
-    isSameLine = tokens[to]?.text === ';';
+  for (const [index, stretch] of found.entries()) {
+    const first = tokens[stretch.from] as Token;
+    const last = tokens[stretch.to - 1] as Token;
+    if (isControl(tokens, stretch) && !isMark(last, '}')) break;
+    if (stretch.isCode) continue;
+    const next = found[index + 1];
+    const isCut = next === undefined ? last.end === source.length : holdsOpenString(tokens, next);
+    const isContinued = tokens[stretch.from - 1]?.text === ';';
+    pieces.push({ text: source.slice(first.start, last.end), isContinued, isCut });
   }
   return pieces;
+}
+
+/** Whether a stretch begins as a statement that may rule what comes after it. */
+function isControl(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const first = tokens[from] as Token;
+  if (first.kind !== 'word' || !CONTROL_WORDS.has(first.text)) return false;
+  return (
+    DEFINING_WORDS.has(first.text) || to === from + 1 || isMark(tokens[from + 1], '({') || isMark(tokens[to - 1], ':')
+  );
 }
 
 function holdsOpenString(tokens: readonly Token[], { from, to }: Stretch): boolean {
   return tokens.slice(from, to).some(({ open }) => open !== undefined);
 }
 
-/** Whether a stretch holds JavaScript that is no statement of the language, wherever. */
-function hasCode(tokens: readonly Token[], from: number, to: number): boolean {
-  if (isMark(tokens[from], '{')) return true;
-  for (let at = from; at < to; at++) if (isCodeAt(tokens, at)) return true;
-  return false;
-}
-
+/** Whether a function or a block begins at a token. */
 function isCodeAt(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at] as Token;
-  if (token.kind === 'mark') return token.text === '=>' || (token.text === '{' && isMark(tokens[at - 1], ')'));
-  if (token.kind !== 'word' || !CODE_WORDS.has(token.text)) return false;
-  const isName = isMark(tokens[at - 1], '.') || (isMark(tokens[at + 1], ':=') && !isMark(tokens[at + 2], '='));
-  return !isName;
+  if (token.kind === 'word') return token.text === 'function' && !isMark(tokens[at + 1], ':=');
+  return token.text === '=>' || (isMark(token, '{') && isMark(tokens[at - 1], ')'));
 }
 
 interface Stretch {
   readonly from: number;
   readonly to: number;
+  /** Whether it holds a function or a block. */
+  readonly isCode: boolean;
 }
 
 /** The stretches between boundaries that hold anything, by token. */
@@ -87,27 +82,42 @@ function stretches(tokens: readonly Token[]): readonly Stretch[] {
   let depth = 0;
   let isCode = false;
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'end' || (token.kind === 'break' && isBoundary(tokens, from, at, depth, isCode))) {
-      if (at > from) found.push({ from, to: at });
+    if (token.kind === 'end' || (token.kind === 'break' && isBoundary(tokens, { from, to: at, isCode }, depth))) {
+      if (at > from) found.push({ from, to: at, isCode });
       from = at + 1;
       depth = 0;
       isCode = false;
-    } else if (isMark(token, OPENING)) depth++;
+      continue;
+    }
+    if (isMark(token, OPENING)) depth++;
     else if (isMark(token, CLOSING)) depth = Math.max(0, depth - 1);
     isCode ||= isCodeAt(tokens, at) || (at === from && isMark(token, '{'));
   }
   return found;
 }
 
-/** Whether a break parts statements. One that stands between what belongs together is a slip. */
-function isBoundary(tokens: readonly Token[], from: number, at: number, depth: number, isCode: boolean): boolean {
-  if (at === from || isCode) return depth === 0;
-  const before = tokens[at - 1];
-  const next = nextOf(tokens, at);
+/** Whether the break behind a stretch parts statements. One that stands between what belongs together is a slip. */
+function isBoundary(tokens: readonly Token[], stretch: Stretch, depth: number): boolean {
+  const { from, to, isCode } = stretch;
+  if (to === from || isCode) return depth === 0;
+  const before = tokens[to - 1];
+  const next = nextOf(tokens, to);
+  const isSemicolon = tokens[to]?.text === ';';
+  if (depth > 0 && isSemicolon) return isBindingAt(tokens, next);
   if (depth > 0) return isBindingAt(tokens, next) || !(isMark(before, '([{,:=.') || isInside(tokens, next));
-  if (tokens[at]?.text === ';') return !(isMark(before, '=.') || isMark(tokens[next], '=.([{'));
+  if (isSemicolon) return isComplete(tokens, stretch) && !isMark(tokens[next], '=.([{');
   return !isMark(before, '=');
 }
+
+/** Whether a stretch may be a statement: a word at its end is a property or a value. */
+function isComplete(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const last = tokens[to - 1] as Token;
+  if (last.kind !== 'word') return !isMark(last, '=.');
+  const isAssigned = tokens.slice(from + 2, to).some((token) => isMark(token, '='));
+  return isAssigned && (isMark(tokens[to - 2], '.') || isVariableName(last.text) || VALUE_WORD.test(last.text));
+}
+
+const VALUE_WORD = /^(?:true|false|null|None)$/i;
 
 /** The index of the token after the breaks. */
 function nextOf(tokens: readonly Token[], at: number): number {

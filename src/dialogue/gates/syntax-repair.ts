@@ -61,7 +61,8 @@ function fenced(source: string): readonly string[] {
 }
 
 function repairText(text: string, firstFree: VariableName, slips: Set<Slip>): Repaired | undefined {
-  const { tokens } = tokenize(text);
+  const { tokens, slips: marked } = tokenize(text);
+  if (marked.includes('comment')) slips.add('comment');
   const free = freeNames(text, firstFree);
   let names: Names = { known: new Map(), free };
   const lines: string[] = [];
@@ -69,6 +70,7 @@ function repairText(text: string, firstFree: VariableName, slips: Set<Slip>): Re
     const reading = readingOf(piece, names);
     for (const slip of reading?.slips ?? ['dropped' as const]) slips.add(slip);
     if (!reading) continue;
+    if (reading.statements.length > 1) slips.add('separator');
     names = reading.names;
     for (const [index, statement] of reading.statements.entries()) {
       append(lines, statement, index > 0 || piece.isContinued);

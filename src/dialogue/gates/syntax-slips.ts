@@ -18,6 +18,7 @@ const SLIPS = {
   name: ['joined the words of names', 2],
   variable: ['renamed variables', 2],
   duplicate: ['left out values of names given twice', 4],
+  'lone-name': ['left out names without a value', 15],
   incomplete: ['left out incomplete entries', 30],
   bare: ['put quotes around text', 20],
   dropped: ['left out what is no statement', 100],

@@ -9,12 +9,15 @@ const REMOVABLE = "(){}[],;=:'";
 
 /** The variants of a piece of text, the likelier ones first. `isCut` says that its end may be missing. */
 export function variantsOf(text: string, isCut: boolean): readonly string[] {
-  if (text.length > LONGEST) return [];
+  // A template that computes must not turn into one that does not.
+  if (text.length > LONGEST || text.includes('${')) return [];
   const { tokens } = tokenize(text);
   const quote = oddQuote(tokens);
-  const removals = new Set(tokens.flatMap((token) => removable(token, quote)));
+  const removals = new Set(tokens.flatMap((token, index) => removable(token, tokens[index - 1], quote)));
   const variants = [
-    ...(quote === undefined ? [] : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
+    ...(quote === undefined || (isCut && stopsInString(text, tokens))
+      ? []
+      : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
     ...(lacksList(tokens) ? valuePlaces(text).map((at) => inserted(text, at, '[')) : []),
     ...[...removals].map((at) => text.slice(0, at) + text.slice(at + 1)),
   ];
@@ -31,6 +34,14 @@ function oddQuote(tokens: readonly Token[]): string | undefined {
   return open ?? tokens.find(({ kind, text }) => kind === 'mark' && text === "'")?.text;
 }
 
+/** Whether a text seems to stop within a string, and not behind one that lacks a quote. */
+function stopsInString(text: string, tokens: readonly Token[]): boolean {
+  const open = tokens.find((token) => token.open !== undefined);
+  if (open === undefined) return false;
+  if (open.end === open.start + 1) return /\s/.test(text.charAt(open.start - 1));
+  return !/[)\]}]\W*$/.test(text.slice(open.start, open.end));
+}
+
 /** Whether more lists end than begin. */
 function lacksList(tokens: readonly Token[]): boolean {
   const count = (mark: string): number => tokens.filter(({ kind, text }) => kind === 'mark' && text === mark).length;
@@ -38,8 +49,11 @@ function lacksList(tokens: readonly Token[]): boolean {
 }
 
 /** Where marks of a token can be left out: quotes only where one is too many or too few. */
-function removable({ kind, text, start, end, open }: Token, quote: string | undefined): readonly number[] {
-  if (kind !== 'string') return text.length === 1 && REMOVABLE.includes(text) ? [start] : [];
+function removable(token: Token, before: Token | undefined, quote: string | undefined): readonly number[] {
+  const { kind, text, start, end, open } = token;
+  // Two brackets call what a call returns: that is no slip.
+  const isCallOfCall = text === '(' && before?.text === ')';
+  if (kind !== 'string') return text.length === 1 && REMOVABLE.includes(text) && !isCallOfCall ? [start] : [];
   if (quote === undefined) return [];
   return open === undefined ? [start, end - 1] : [start];
 }

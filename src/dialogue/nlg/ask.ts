@@ -28,16 +28,20 @@ type Question = Omit<Asking, 'options'>;
 
 const the = (noun: string): string => `the ${noun}`;
 
+/** 'would you like to leave' is 'you would like to leave' in a question within a sentence. */
+function indirectly(wish: string): string {
+  return wish
+    .replace(/^would you /, 'you would ')
+    .replace(/^should it /, 'it should ')
+    .replace(/^should (.+) be /, '$1 should be ');
+}
+
 function askWhen(slot: Slot, role: Extract<Role, { readonly kind: 'when' }>): Question {
   const noun = nounOf(slot.name);
   const what = role.part === 'date' ? 'what day' : 'what time';
   if (role.happening) {
-    const { verb } = role.happening;
-    return {
-      direct: `${what} would you like to ${verb}`,
-      indirect: `${what} you would like to ${verb}`,
-      brief: the(noun),
-    };
+    const { wish } = role.happening;
+    return { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}`, brief: the(noun) };
   }
   const thing = nounOf(role.event);
   if (thing === '' || noun === thing) return { direct: `what ${noun} would you like`, indirect: the(noun) };
@@ -50,10 +54,10 @@ const WHERE = {
 };
 
 function askPlace(api: Api, { name, description }: Slot, preposition: 'from' | 'to' | 'in' | 'at'): Question {
-  const noun = nounOf(name);
+  const noun = calledBy(name) ?? nounOf(name);
   const kind = CITY.exec(description)?.[1]?.toLowerCase() ?? noun;
   if (preposition === 'from' || preposition === 'to') {
-    return { ...WHERE[preposition], ...(name.includes('_') && { brief: the(noun) }) };
+    return { ...WHERE[preposition], ...(!/^(?:origin|destination)$/.test(noun) && { brief: the(noun) }) };
   }
   if (name === 'where_to') return WHERE.to;
   const indirect = the(name.includes('_') ? noun : kind);
@@ -69,8 +73,7 @@ function askCount(unit: string): Question {
 
 function askBoolean(slot: Slot): Question {
   const { wish } = booleanWords(slot);
-  const [, modal = '', who = '', rest = ''] = /^(would|should) (\S+) (.+)$/.exec(wish) ?? [];
-  return { direct: wish, indirect: `whether ${who} ${modal} ${rest}` };
+  return { direct: wish, indirect: `whether ${indirectly(wish)}` };
 }
 
 function askThing(slot: Slot): Question {
@@ -80,13 +83,19 @@ function askThing(slot: Slot): Question {
 
 /** Of a search for doctors, the 'type' is the 'type of doctor'. */
 function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
-  const noun = api.kind === 'search' ? `${nounOf(slot.name)} of ${api.entity}` : nounOf(slot.name);
-  const direct = options.length > 0 ? 'which would you prefer' : `what ${noun} would you like`;
-  return { direct, indirect: the(noun) };
+  const noun = nounOf(slot.name);
+  if (options.length > 0) {
+    return { direct: 'which would you prefer', indirect: 'which you would prefer', brief: the(noun) };
+  }
+  const whole = api.kind === 'search' ? `${noun} of ${api.entity}` : noun;
+  return { direct: `what ${whole} would you like`, indirect: the(whole) };
 }
 
 function askHead({ name }: Slot): Question {
   const thing = calledBy(name) ?? nounOf(name);
+  if (thing.startsWith('new ')) {
+    return { direct: `what should ${the(thing)} be called`, indirect: `what ${the(thing)} should be called` };
+  }
   return { direct: `which ${thing} would you like`, indirect: `which ${thing} you would like` };
 }
 
@@ -104,7 +113,7 @@ function askFor(api: Api, slot: Slot, options: readonly string[]): Question {
     case 'amount':
       return askAmount(slot);
     case 'person':
-      return { direct: 'who should it go to', indirect: 'who it should go to' };
+      return { direct: 'who is it for', indirect: 'who it is for' };
     case 'place':
       return askPlace(api, slot, role.preposition);
     case 'when':

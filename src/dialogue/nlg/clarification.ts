@@ -46,33 +46,31 @@ interface Asked extends Clarification {
   readonly noun: string;
   /** The value in words, if there is one. */
   readonly said?: string;
-}
-
-function choices(names: readonly string[]): string {
-  return list(names.slice(0, MOST_CHOICES), 'or');
+  /** What would be legal, in words. */
+  readonly choices: readonly string[];
 }
 
 function askedFor(clarification: Clarification, say: SayValue): Asked {
-  const { api, slot = '', value } = clarification;
+  const { kind, api, slot = '', value, legal = [] } = clarification;
   const type = api && typeOf(api, slot);
-  const noun = slot === '' ? 'value' : nounOf(slot);
-  if (value === undefined) return { ...clarification, noun };
+  const names = kind === 'unknown-slot' ? legal.map(nounOf) : legal.map((one) => (type ? say(type, one) : one));
+  const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices: names.slice(0, MOST_CHOICES) };
+  if (value === undefined) return asked;
   // A value that is none of the slot's is said as the user said it.
-  const isLegal = clarification.kind !== 'invalid-value' && type;
-  return { ...clarification, noun, said: isLegal ? say(type, value) : String(value) };
+  return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : String(value) };
 }
 
 /** The slot's own question; in general words for a slot that is not known. */
-function ownQuestion({ api, slot, noun, legal = [] }: Asked, say: SayValue): string {
+function ownQuestion({ api, slot, noun, choices }: Asked, say: SayValue): string {
   const known = api && slot !== undefined ? api.slots.get(slot) : undefined;
   if (!known) return `what ${noun} would you like`;
   const asking = askingFor(api as Api, known, say);
-  return legal.length > 0 ? asking.direct : withOptions(asking.direct, asking);
+  return choices.length > 0 ? asking.direct : withOptions(asking.direct, asking);
 }
 
-function unknownSlot({ slot, noun, legal = [] }: Asked, pick: Pick): string {
+function unknownSlot({ slot, noun, choices }: Asked, pick: Pick): string {
   const wish = slot === undefined ? 'that' : `the ${noun}`;
-  const can = legal.length === 0 ? '' : ` I can go by the ${choices(legal.map(nounOf))}.`;
+  const can = choices.length === 0 ? '' : ` I can go by the ${list(choices, 'or')}.`;
   return pick('unknown-slot', [
     `I am sorry, I cannot take ${wish} into account.${can} Would you like something else?`,
     `I am afraid ${wish} is nothing that I can go by.${can} What would you like?`,
@@ -81,9 +79,9 @@ function unknownSlot({ slot, noun, legal = [] }: Asked, pick: Pick): string {
 }
 
 function invalidValue(asked: Asked, pick: Pick, say: SayValue): string {
-  const { said, noun, legal = [] } = asked;
+  const { said, noun, choices } = asked;
   const what = said === undefined ? 'that' : `"${said}"`;
-  const can = legal.length === 0 ? '' : ` It can be ${choices(legal)}.`;
+  const can = choices.length === 0 ? '' : ` It can be ${list(choices, 'or')}.`;
   const ask = question(ownQuestion(asked, say));
   return pick('invalid-value', [
     `I am sorry, I cannot use ${what} as the ${noun}.${can} ${ask}`,
@@ -93,8 +91,8 @@ function invalidValue(asked: Asked, pick: Pick, say: SayValue): string {
 }
 
 function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
-  const { said, noun } = asked;
-  if (said === undefined) return question(ownQuestion(asked, say));
+  const { said, noun, value } = asked;
+  if (said === undefined || typeof value === 'boolean') return question(ownQuestion(asked, say));
   return pick('ungrounded-value', [
     `Just to be sure: should the ${noun} be ${said}?`,
     `Did I get that right, the ${noun} is ${said}?`,
@@ -103,7 +101,8 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
 }
 
 function unknownApi({ apis = [] }: Asked, pick: Pick): string {
-  const can = apis.length === 0 ? '' : ` I can help you ${choices([...new Set(apis.map(errandOf))])}.`;
+  const errands = [...new Set(apis.map(errandOf))].slice(0, MOST_CHOICES);
+  const can = errands.length === 0 ? '' : ` I can help you ${list(errands, 'or')}.`;
   return pick('unknown-api', [
     `I am sorry, I cannot help with that.${can} What would you like to do?`,
     `I am afraid that is nothing I can do.${can} What would you like?`,
@@ -139,8 +138,8 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
 /** The words of a clarification, and the values in them. */
 export function tellClarification(clarification: Clarification, pick: Pick, say: SayValue): Phrase {
   const asked = askedFor(clarification, say);
-  const named = asked.kind === 'invalid-value' ? (asked.legal ?? []).slice(0, MOST_CHOICES) : [];
+  const text = textOf(asked, pick, say);
   const speaksOfValue = asked.kind === 'invalid-value' || asked.kind === 'ungrounded-value';
-  const said = speaksOfValue && asked.said !== undefined ? [asked.said] : [];
-  return { text: textOf(asked, pick, say), values: [...said, ...named] };
+  const told = speaksOfValue ? [...(asked.said === undefined ? [] : [asked.said]), ...asked.choices] : [];
+  return { text, values: told.filter((value) => text.includes(value)) };
 }

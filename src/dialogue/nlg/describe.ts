@@ -46,9 +46,9 @@ function segment({ said }: Pick<Part, 'said'>, text: string, comma: boolean): Se
   return { text, values: [said], comma };
 }
 
-/** 'on Monday, March 4th', but 'today'. */
-export function onDate(said: string): string {
-  return /^(?:today|tomorrow)$/.test(said) ? said : `on ${said}`;
+/** 'on Monday, March 4th', but 'today' and 'next Friday'. */
+function onDate(said: string): string {
+  return /^(?:today|tonight|tomorrow|(?:the day after|this|next|in|on)\b)/i.test(said) ? said : `on ${said}`;
 }
 
 const PLACES = ['from', 'to', 'in', 'at'] as const;
@@ -75,6 +75,7 @@ function subjectOf({ name, kind }: Named): string {
 function clauseText({ type, value }: Given, said: string): string {
   const role = roleOf(type);
   if (value === DONTCARE) return `${said} will do`;
+  if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
   if (role.kind === 'count' && role.preposition === '') return `there ${value === 1 ? 'is' : 'are'} ${said}`;
   if (role.kind === 'count') return `it is for ${said}`;
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;

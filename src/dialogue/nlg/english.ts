@@ -9,6 +9,7 @@ const UNCOUNTABLE: ReadonlySet<string> = new Set(
 
 /** Plurals that no rule makes. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['bus', 'buses'],
   ['child', 'children'],
   ['foot', 'feet'],
   ['half', 'halves'],

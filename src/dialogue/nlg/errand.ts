@@ -22,6 +22,10 @@ function imperative(text: string): string | undefined {
   return VERBS.has(first) && !/[.!?] /.test(line) ? first + line.slice(first.length) : undefined;
 }
 
+/** What is said of any task, and so says nothing: 'at a given location', 'of choice'. */
+const UNSAID =
+  / (?:(?:for|at|in|on|of|with) (?:an? |the )?(?:certain|given|particular|selected|specific|specified) .*|of (?:your )?choice)$/;
+
 /** 'FindRestaurants' is 'find restaurants', 'ReserveHotel' 'reserve a hotel'. */
 function fromIntent(intent: string): string {
   const [verb = '', ...rest] = wordsOf(intent).split(' ');
@@ -32,6 +36,7 @@ function fromIntent(intent: string): string {
 export function errandOf(api: Api): string {
   const said = imperative(api.description) ?? fromIntent(api.intent);
   return said
+    .replace(UNSAID, '')
     .replace(/\bone[’']s\b/g, 'your')
     .replace(/\bthe user[’']s\b/gi, 'your')
     .replace(/\bthe user\b/gi, 'you');

@@ -9,6 +9,7 @@
 import type { EnactedAction } from '../../engine/index.js';
 import type { World } from '../../world/index.js';
 import { type Clarification, tellClarification } from './clarification.js';
+import { capitalise } from './english.js';
 import { tellCount, tellOffer, tellSlice } from './offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './outcomes.js';
 import { tellAlternative, tellConfirm, tellRequests } from './requests.js';
@@ -88,6 +89,11 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
   }
 }
 
+/** A value that begins a sentence begins with a capital. */
+function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[]): Sentence {
+  return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalise(value))) };
+}
+
 /** Makes a voice. */
 export function createNlg(options: NlgOptions = {}): Nlg {
   const { seed = 0, now } = options;
@@ -101,14 +107,13 @@ export function createNlg(options: NlgOptions = {}): Nlg {
         const requests = group.filter((action): action is ActionOf<'request'> => action.kind === 'request');
         const [first] = group;
         if (!first) return [];
-        const { text, values } =
+        const phrase =
           requests.length > 1 ? tellRequests(requests, telling) : tell(first, telling, (task) => counted.has(task));
-        return text === '' ? [] : [{ text, actions: group, values }];
+        return phrase.text === '' ? [] : [sentenceOf(phrase, group)];
       });
     },
     clarification(clarification, { turn }) {
-      const { text, values } = tellClarification(clarification, picker(String(seed), turn), say);
-      return { text, actions: [], values };
+      return sentenceOf(tellClarification(clarification, picker(String(seed), turn), say), []);
     },
   };
 }

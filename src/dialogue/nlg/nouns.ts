@@ -7,10 +7,13 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['cast', 'cast'],
   ['directed_by', 'director'],
   ['from', 'origin'],
+  ['from_location', 'origin'],
   ['percent_rating', 'rating'],
+  ['sort_by', 'order'],
   ['starring', 'cast'],
   ['stay_length', 'length of the stay'],
   ['to', 'destination'],
+  ['to_location', 'destination'],
   ['total', 'total price'],
   ['where_to', 'destination'],
 ]);
@@ -72,6 +75,7 @@ export function nounOf(name: string): string {
   if (counted !== undefined) return `number of ${wordsOf(counted)}`;
   return wordsOf(name)
     .replace(/ of (?!the )(\w+)$/, ' of the $1')
+    .replace(/^(?:has|have|is|are) (?=\w)/, '')
     .replace(/^from (?=\w)/, 'departure ')
     .replace(/^to (?=\w)/, 'destination ');
 }

@@ -74,9 +74,9 @@ function inFull({ lead, clauseLead = lead, end }: Frame, description: Descriptio
   return { text: [...sentences, end].join(' '), values: [...phrases.values, ...clauses.values] };
 }
 
-/** What is to be done, as the lead of a description: 'your reservation:'. */
+/** What is to be confirmed, as the lead of a description: 'your reservation:', 'your wish to move a parcel:'. */
 function purpose({ api }: TransactionTask): string {
-  return `${undertaking(api) ?? `you would like me to ${errandOf(api)}`}:`;
+  return `${undertaking(api) ?? `your wish to ${errandOf(api)}`}:`;
 }
 
 /** Whether a part only of what would be confirmed is: what the user corrected. */

@@ -4,12 +4,13 @@
  * Flexible'), so that every service can be spoken of.
  */
 import { calledBy, countedBy } from './nouns.js';
-import { type Named, unitOf } from './say-value.js';
+import { momentKind, type Named, unitOf } from './say-value.js';
 
 /** Something that happens at a time: 'leaving at 9 am', 'what time would you like to leave'. */
 export interface Happening {
-  readonly verb: string;
   readonly participle: string;
+  /** What one asks behind 'what day' or 'what time'. */
+  readonly wish: string;
 }
 
 /** The part that a value plays in a sentence. */
@@ -49,17 +50,22 @@ const BESIDE: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What happens at dates and times of these names, in the order in which it happens. */
-const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, verb: string, participle: string])[] = [
-  [/(?:^|_)(?<!journey_|travel_|trip_)(?:start|begin|beginning)$/, 'start', 'start', 'starting'],
-  [/^(?:outbound_)?(?:departure|leaving)$|^(?:journey|travel|trip)(?:_start)?$|^depart$/, 'leave', 'leave', 'leaving'],
-  [/^(?:return|inbound_departure|inbound_leaving)$/, 'return', 'return', 'returning'],
-  [/^(?:outbound_)?arrival$|^(?:journey|travel|trip)_end$|^arrive$/, 'arrive', 'arrive', 'arriving'],
-  [/^inbound_arrival$/, 'arrive back', 'arrive back', 'arriving back'],
-  [/^check_?in$/, 'check in', 'check in', 'checking in'],
-  [/^check_?out$/, 'check out', 'check out', 'checking out'],
-  [/^pick_?up$/, 'pick up', 'pick it up', 'picking it up'],
-  [/^drop_?off$/, 'drop off', 'bring it back', 'bringing it back'],
-  [/(?:^|_)(?:end|finish)$/, 'end', 'end', 'ending'],
+const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, participle: string, wish: string])[] = [
+  [/(?:^|_)(?<!journey_|travel_|trip_)(?:start|begin|beginning)$/, 'start', 'starting', 'should it start'],
+  [
+    /^(?:outbound_)?(?:departure|leaving)$|^(?:journey|travel|trip)(?:_start)?$|^depart$/,
+    'leave',
+    'leaving',
+    'would you like to leave',
+  ],
+  [/^(?:return|inbound_departure|inbound_leaving)$/, 'return', 'returning', 'would you like to return'],
+  [/^(?:outbound_)?arrival$|^(?:journey|travel|trip)_end$|^arrive$/, 'arrive', 'arriving', 'would you like to arrive'],
+  [/^inbound_arrival$/, 'arrive back', 'arriving back', 'would you like to arrive back'],
+  [/^check_?in$/, 'check in', 'checking in', 'would you like to check in'],
+  [/^check_?out$/, 'check out', 'checking out', 'would you like to check out'],
+  [/^pick_?up$/, 'pick up', 'picking it up', 'would you like to pick it up'],
+  [/^drop_?off$/, 'drop off', 'bringing it back', 'would you like to bring it back'],
+  [/(?:^|_)(?:end|finish)$/, 'end', 'ending', 'should it end'],
 ];
 
 const PEOPLE = /^(?:people|persons|adults|children|kids|guests|passengers|riders|travell?ers|visitors|diners)$/;
@@ -72,18 +78,24 @@ export const isPeople = (unit: string): boolean => PEOPLE.test(unit);
 /** Whether a unit counts days, nights and the like. */
 export const isStay = (unit: string): boolean => STAY.test(unit);
 
+/** What the name of a date or a time is about: before the word, or after it. */
+const WHEN = {
+  date: /^(?:(.+)_)?date(?:_of_(?:the_)?(.+))?$/,
+  time: /^(?:(.+)_)?time(?:_of_(?:the_)?(.+))?$/,
+};
+
 /** Where in the course of a task something happens. */
 export function orderOf(event: string): number {
   return HAPPENINGS.findIndex(([, key]) => key === event);
 }
 
 function whenRole({ name }: Named, part: 'date' | 'time'): Role {
-  const found = new RegExp(`^(?:(.+)_)?${part}(?:_of_(?:the_)?(.+))?$`).exec(name);
+  const found = WHEN[part].exec(name);
   const event = found ? (found[1] ?? found[2] ?? '') : name;
   const known = HAPPENINGS.find(([pattern]) => pattern.test(event));
   if (!known) return { kind: 'when', part, event };
-  const [, key, verb, participle] = known;
-  return { kind: 'when', part, event: key, happening: { verb, participle } };
+  const [, key, participle, wish] = known;
+  return { kind: 'when', part, event: key, happening: { participle, wish } };
 }
 
 function moneyRole({ name }: Named): Role {
@@ -117,12 +129,11 @@ function textRole({ name, description }: Named): Role {
 
 /** The part that values of a slot or property play. */
 export function roleOf(type: Named): Role {
+  const moment = momentKind(type);
+  if (moment !== undefined) return whenRole(type, moment);
   switch (type.kind) {
     case 'boolean':
       return { kind: 'boolean' };
-    case 'date':
-    case 'time':
-      return whenRole(type, type.kind);
     case 'money':
       return moneyRole(type);
     case 'integer':
@@ -131,7 +142,7 @@ export function roleOf(type: Named): Role {
     case 'text':
     case 'closed':
       return textRole(type);
-    case 'json':
+    default:
       return { kind: 'clause' };
   }
 }

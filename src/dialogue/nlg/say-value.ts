@@ -9,6 +9,13 @@ export type Named = Property;
 /** Says the values of slots and properties. */
 export type SayValue = (type: Named, value: Canonical) => string;
 
+/** A date or a time by its kind or, of services that know text alone, by its name; undefined for anything else. */
+export function momentKind({ kind, name }: Named): 'date' | 'time' | undefined {
+  if (kind === 'date' || kind === 'time') return kind;
+  if (kind !== 'text') return undefined;
+  return /(?:^|_)date(?:$|_of_)/.test(name) ? 'date' : /(?:^|_)time$/.test(name) ? 'time' : undefined;
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function sayDate(date: string, now: string | undefined): string {
@@ -72,8 +79,9 @@ function sayPlain(value: Canonical): string {
 export function valueSayer(now: string | undefined): SayValue {
   return (type, value) => {
     if (value === DONTCARE) return `any ${nounOf(type.name)}`;
-    if (type.kind === 'date' && typeof value === 'string') return sayDate(value, now);
-    if (type.kind === 'time' && typeof value === 'string') return formatNatural('time', value);
+    const moment = typeof value === 'string' ? momentKind(type) : undefined;
+    if (moment === 'date') return sayDate(String(value), now);
+    if (moment === 'time') return formatNatural('time', String(value));
     if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
     return type.kind === 'closed' ? sayPlain(value).replaceAll('_', ' ') : sayPlain(value);
   };

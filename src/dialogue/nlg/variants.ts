@@ -5,9 +5,13 @@ export type Pick = (kind: string, variants: readonly string[]) => string;
 
 /** The numbers from 0 to `length - 1`, shuffled by what the text is. */
 function shuffled(text: string, length: number): readonly number[] {
-  const rank = (index: number): string => createHash('sha256').update(`${text}\0${index}`).digest('hex');
-  const ranked = Array.from({ length }, (_, index) => ({ index, rank: rank(index) }));
-  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ index }) => index);
+  const bytes = createHash('sha256').update(text).digest();
+  const order = Array.from({ length }, (_, index) => index);
+  for (let last = length - 1; last > 0; last -= 1) {
+    const other = (bytes[last % bytes.length] ?? 0) % (last + 1);
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  return order;
 }
 
 /**
@@ -15,11 +19,13 @@ function shuffled(text: string, length: number): readonly number[] {
  * the seed and the kind; and no turn has the wording of the turn before.
  */
 function variantAt(seed: string, kind: string, turn: number, length: number): number {
+  const order = (bag: number): readonly number[] => shuffled(`${seed}\0${kind}\0${length > 2 ? bag : 0}`, length);
   const bag = Math.floor(turn / length);
-  const order = (at: number): readonly number[] => shuffled(`${seed}\0${kind}\0${length > 2 ? at : 0}`, length);
   const [first = 0, second = first, ...rest] = order(bag);
-  const swapped = length > 2 && bag > 0 && order(bag - 1).at(-1) === first;
-  return (swapped ? [second, first, ...rest] : order(bag))[turn % length] ?? 0;
+  // With two wordings, every bag has the same order.
+  const repeats = length > 2 && bag > 0 && order(bag - 1).at(-1) === first;
+  const variants = repeats ? [second, first, ...rest] : [first, second, ...rest];
+  return variants[turn % length] ?? 0;
 }
 
 /** The wordings of a turn, from the seed. */

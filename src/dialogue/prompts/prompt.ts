@@ -11,8 +11,8 @@
  * next to the user's words.
  *
  * What is in a prompt comes from the world, the program and the words of both sides; nothing of an annotation does.
- * Everything that a parser may have to refer to is in it: every variable that stands for a task or an entity (when
- * turns are left out, still every task and its latest entity), every slot, every property.
+ * Everything that a parser may have to refer to is in it: every variable that stands for a task or an entity, every
+ * slot, every property. When turns are left out it still has every task, and the entity at which each search stands.
  *
  * It takes over much of what PyTOD shows to its parser, and parts from it where a whole turn is written at once and
  * by models that read:
@@ -52,9 +52,11 @@ export interface PromptInput {
 
 /** How a prompt is written. */
 export interface PromptOptions extends Shown {
+  /** At most so many tasks, those touched last; all if left out. */
+  readonly maxTasks?: number;
   /** Whether the task and the language are explained; true if left out. A model that was trained on prompts knows them. */
   readonly instructions?: boolean;
-  /** Everything in lower case, for small models that were trained so; false if left out. */
+  /** Everything in lower case, for small models that were trained so on names without capitals; false if left out. */
   readonly lowerCase?: boolean;
 }
 
@@ -66,9 +68,10 @@ export interface Prompt {
 
 function userText(input: PromptInput, options: PromptOptions): string {
   const { history, world, utterance, apis, rejections = [] } = input;
+  const { maxTasks = Number.POSITIVE_INFINITY } = options;
   const lines = [
     ...transcriptLines(history, world, options),
-    ...taskLines(world, apis),
+    ...taskLines(world, apis, maxTasks),
     ...questionLines(world),
     '# What the user says now',
     `User: ${oneLine(utterance)}`,
@@ -79,7 +82,7 @@ function userText(input: PromptInput, options: PromptOptions): string {
   return lines.join('\n');
 }
 
-/** The prompt of a turn for an action parser. Its length and its cost are linear in what it shows. */
+/** The prompt of a turn for an action parser. What it takes to write it is linear in the conversation. */
 export function renderPrompt(input: PromptInput, options: PromptOptions = {}): Prompt {
   const { instructions = true, lowerCase = false } = options;
   const [system, user] = [systemText(input.apis, instructions), userText(input, options)];

@@ -30,18 +30,22 @@ export function entityNames(world: World): ReadonlyMap<number, VariableName> {
   return names;
 }
 
-/** What to refer to: everything that is or was under way, and of each API the newest task that waits to be taken up. */
+/**
+ * What to refer to: everything that is or was under way, and of each API the newest task that waits to be taken up. In
+ * the order in which they were touched; what the agent has just suggested comes last.
+ */
 function referable(world: World): readonly Task[] {
+  const touched = (task: Task): number => (task.id === world.proposal ? world.clock + 1 : task.touched);
   const waiting = new Map<string, Task>();
   for (const task of world.tasks) if (task.standing !== 'open') waiting.set(task.api.name, task);
   return world.tasks
     .filter((task) => task.standing === 'open' || waiting.get(task.api.name) === task)
-    .sort((a, b) => a.touched - b.touched || a.id - b.id);
+    .sort((a, b) => touched(a) - touched(b) || a.id - b.id);
 }
 
 function searchStatus({ api, variable, results, latest, selected }: SearchTask, entity: string | undefined): string {
-  if (latest)
-    return `${entity ?? 'one'} was ${selected ? 'chosen' : 'offered'}${entity ? '' : `; it is what ${variable} has`}`;
+  const stands = selected ? 'was chosen' : 'was offered';
+  if (latest) return entity ? `${entity} ${stands}` : `one ${stands}; it is what ${variable} has`;
   if (results?.rows.length === 0) return 'nothing was found';
   const [column = 'name'] = api.identity;
   return api.presents === 'list'
@@ -90,12 +94,19 @@ function taskLine(task: Task, entity: VariableName | undefined, isShown: boolean
   return `${task.variable} = ${task.api.name}(${given}) // ${notes.join('; ')}`;
 }
 
-/** The tasks so far; nothing at the beginning of a conversation. `apis` are those whose signatures are shown. */
-export function taskLines(world: World, apis: readonly Api[]): readonly string[] {
+/**
+ * The tasks so far; nothing at the beginning of a conversation.
+ *
+ * @param apis - those whose signatures are shown.
+ * @param most - at most so many tasks are shown, those touched last; what is left out is said.
+ */
+export function taskLines(world: World, apis: readonly Api[], most: number): readonly string[] {
   const tasks = referable(world);
   if (tasks.length === 0) return [];
+  const left = Math.max(0, tasks.length - most);
+  const cut = left === 0 ? [] : [`(${left} earlier ${left === 1 ? 'task is' : 'tasks are'} left out.)`];
   const entities = entityNames(world);
   const shown = new Set(apis.map((api) => api.name));
-  const lines = tasks.map((task) => taskLine(task, entities.get(task.id), shown.has(task.api.name)));
-  return ['# The tasks as they stand, the latest last', ...lines, ''];
+  const lines = tasks.slice(left).map((task) => taskLine(task, entities.get(task.id), shown.has(task.api.name)));
+  return ['# The tasks as they stand, the latest last', ...cut, ...lines, ''];
 }

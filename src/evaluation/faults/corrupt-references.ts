@@ -1,4 +1,4 @@
-import type { Expression, Statement, VariableName } from '../../language/index.js';
+import type { Expression, VariableName } from '../../language/index.js';
 import { lookup, type Task, taskOf, type Value, variableNumber, type World } from '../../world/index.js';
 import { drawFirst, drawInteger } from './corrupt-draw.js';
 import type { Fault, Node, Program } from './corrupt-program.js';
@@ -39,9 +39,7 @@ function referencesOf(node: Node, at: number): readonly Reference[] {
       return node.arguments.flatMap((operand) => reference(at, operand, 'anything'));
     case 'assign': {
       const { variable: name } = node;
-      return [
-        { statement: at, name, role: 'filled', node, renamed: (variable) => ({ ...node, variable }) as Statement },
-      ];
+      return [{ statement: at, name, role: 'filled', node, renamed: (variable) => ({ ...node, variable }) }];
     }
     case 'property': {
       const { of: name } = node;

@@ -1,8 +1,8 @@
 /**
  * Faults of a parser, as functions on programs.
  *
- * A fault turns the right program of a user's turn into a wrong one, as parsers do. Where what went wrong is known
- * beforehand, it can be counted which gate notices which fault, and what it makes of it.
+ * A fault turns the right program of a user's turn into a wrong one, as parsers do. What is wrong is known, so
+ * that it can be counted which gate notices which fault, and what it makes of it.
  *
  * | kind                      | what is wrong                                           | the engine |
  * | ------------------------- | ------------------------------------------------------- | ---------- |

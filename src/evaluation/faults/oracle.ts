@@ -61,8 +61,9 @@ export function oracleOf(current: () => OracleTurn): OracleModel {
     const api = subjectText(request, 'api');
     if (request.subject?.known !== undefined) return fault?.kind === 'api_name' ? (fault.api ?? 'none') : 'none';
     const written = subjectText(request, 'slot');
-    const isRenamed = fault?.kind.startsWith('unknown_slot') && fault.became === written;
-    const slot = isRenamed ? (fault?.slot ?? written) : written;
+    const isRenamed = fault !== undefined && (fault.became === written || fault.became.endsWith(`.${written}`));
+    const right = fault?.kind === 'reference' ? fault.was.split('.').at(-1) : fault?.slot;
+    const slot = isRenamed ? (right ?? written) : written;
     const said = givenTo(rightStatements(), slot);
     return optionFor(request, slot, said === undefined ? undefined : canonical(api, slot, said));
   };

@@ -33,7 +33,7 @@ export const FAULT_PROFILE_NAMES: readonly FaultProfileName[] = [
   ...FAULT_KINDS.map((kind) => `only:${kind}` as const),
 ];
 
-/** Every kind is in 3 to 5 % of all turns of the SGD dev set, and some fault in a third of them. */
+/** In the first three files of the SGD dev set, each kind is in 3 to 5 % of all turns, and some fault in 30 % of them. */
 const DEFAULT_RATES: Readonly<Record<FaultKind, number>> = {
   syntax: 0.05,
   api_name: 0.2,

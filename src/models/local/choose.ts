@@ -3,7 +3,7 @@
 import type { Tensor } from '@huggingface/transformers';
 import type { ModelOption, ModelReply, ModelRequest } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { type LoadedModel, row } from './load.js';
+import { inputsOf, type LoadedModel, row } from './load.js';
 import { areDistinct, beginningsOf, formsOf, optionProbabilities } from './option-likelihood.js';
 import { promptIds } from './prompt.js';
 
@@ -26,11 +26,7 @@ async function nextToken(
     decoder_start_token_id?: number;
   };
   const output: { logits: Tensor } = await model.forward({
-    input_ids: row(runtime, read),
-    attention_mask: row(
-      runtime,
-      read.map(() => 1),
-    ),
+    ...inputsOf(runtime, read),
     ...(kind === 'causal' ? {} : { decoder_input_ids: row(runtime, [start, ...beginning]) }),
     // Models that can do without the logits of the prompt are told so.
     num_logits_to_keep: new runtime.Tensor('int64', [1n], []),

@@ -9,7 +9,7 @@
 import type { Tensor } from '@huggingface/transformers';
 import type { AnswerSpan, ModelReply, SpanQuestion, Usage } from '../model.js';
 import { ModelError } from '../model-error.js';
-import { type LoadedModel, row } from './load.js';
+import { inputsOf, type LoadedModel, row } from './load.js';
 import type { ExtractionOptions } from './options.js';
 import { type DecodedSpan, decodeSpan, windowsOver } from './span-decoding.js';
 import { findText, type TextRange, tokenRanges, wholeWords } from './token-offsets.js';
@@ -45,7 +45,7 @@ function readPassage(loaded: LoadedModel, text: string): Passage {
 }
 
 /** The question as the model reads it: the possible answers of a closed set stand behind it. */
-export function questionText({ text, values = [] }: SpanQuestion): string {
+function questionText({ text, values = [] }: SpanQuestion): string {
   return values.length === 0 ? text : `${text} (${values.join(', ')})`;
 }
 
@@ -55,6 +55,9 @@ function surround({ tokenizer }: LoadedModel, question: string, passage: Passage
   const types: readonly number[] = encoded.token_type_ids ?? ids.map(() => 0);
   // The passage comes last, and after it only marks.
   const at = ids.findLastIndex((_, start) => passage.ids.every((id, place) => ids[start + place] === id));
+  if (at === -1) {
+    throw new ModelError({ code: 'bad-model', message: 'Its tokenizer does not put the passage behind the question.' });
+  }
   const after = at + passage.ids.length;
   return {
     head: ids.slice(0, at),
@@ -75,11 +78,7 @@ async function readWindow(
   const shown = passage.ids.slice(from, to);
   const ids = [...head, ...shown, ...tail];
   const output: { start_logits: Tensor; end_logits: Tensor } = await model.forward({
-    input_ids: row(runtime, ids),
-    attention_mask: row(
-      runtime,
-      ids.map(() => 1),
-    ),
+    ...inputsOf(runtime, ids),
     token_type_ids: row(runtime, [...headTypes, ...shown.map(() => passageType), ...tailTypes]),
   });
   const span = decodeSpan(

@@ -2,7 +2,7 @@
 
 import type { LogitsProcessorList, StoppingCriteria, Tensor, TextStreamer } from '@huggingface/transformers';
 import type { AskOptions, ModelReply, ModelRequest } from '../model.js';
-import { type LoadedModel, row } from './load.js';
+import { inputsOf, type LoadedModel } from './load.js';
 import { promptIds } from './prompt.js';
 import type { Runtime } from './runtime.js';
 
@@ -61,13 +61,9 @@ export async function generate(
 ): Promise<Omit<ModelReply, 'milliseconds'>> {
   const { runtime, kind, tokenizer, model } = loaded;
   const { messages, temperature = 0, seed = 0 } = request;
-  const prompt = promptIds(loaded, messages, kind === 'causal' ? maxTokens : 0);
+  const prompt = promptIds(loaded, messages, maxTokens);
   const output = await model.generate({
-    input_ids: row(runtime, prompt),
-    attention_mask: row(
-      runtime,
-      prompt.map(() => 1),
-    ),
+    ...inputsOf(runtime, prompt),
     max_new_tokens: maxTokens,
     do_sample: false,
     num_beams: 1,

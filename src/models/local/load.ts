@@ -96,3 +96,9 @@ export async function loadModel({ folder, threads, ...options }: LoadOptions): P
 export function row({ Tensor: RuntimeTensor }: Runtime, ids: readonly number[]): Tensor {
   return new RuntimeTensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]);
 }
+
+/** What every model is given: token ids, all of them to be attended to. */
+export function inputsOf(runtime: Runtime, ids: readonly number[]) {
+  const mask = ids.map(() => 1);
+  return { input_ids: row(runtime, ids), attention_mask: row(runtime, mask) };
+}

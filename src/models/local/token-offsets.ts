@@ -58,15 +58,6 @@ function wholeCharacters(ids: readonly number[], at: number, { decode }: TokenTe
   return ids.slice(at, at + LONGEST_CHARACTER);
 }
 
-/** Which folded text a token stands for at the cursor: as decoded, or without the mark of a piece within a word. */
-function matched(passage: Folded, cursor: number, text: string): string | undefined {
-  return [text, text.replace(/^##/, '')]
-    .map((each) => fold(each).text)
-    .find((each) => {
-      return passage.text.startsWith(each, cursor);
-    });
-}
-
 /**
  * Finds the tokens of a passage in it, in order. A token that stands for no text, or whose text is not the next of the
  * passage, has no range; an unknown one has that of the word there.
@@ -98,9 +89,12 @@ function wordAt(passage: string, start: number): TextRange {
   return { start, end: start + word.length };
 }
 
+/** What a token stands for at the cursor, taken as it is decoded or without the mark of a piece within a word. */
 function textAt(folded: Folded, cursor: number, text: string): TextRange | undefined {
-  const length = matched(folded, cursor, text)?.length ?? 0;
-  return length === 0 ? undefined : unfolded(folded, cursor, cursor + length);
+  const found = [text, text.replace(/^##/, '')]
+    .map((each) => fold(each).text)
+    .find((each) => each !== '' && folded.text.startsWith(each, cursor));
+  return found === undefined ? undefined : unfolded(folded, cursor, cursor + found.length);
 }
 
 function placeAfter({ places }: Folded, from: number, end: number): number {

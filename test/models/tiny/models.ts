@@ -1,5 +1,5 @@
 /**
- * Models of a few hundred bytes that load as real ones do, and whose answers are built in: each is a table of words.
+ * Models of a few kilobytes that load as real ones do, and whose answers are built in: each is a table of words.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

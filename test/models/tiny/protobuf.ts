@@ -1,11 +1,10 @@
-/** Just enough of the protobuf wire format to write an ONNX file: varints, 32-bit floats and what has a length. */
+/** Just enough of the protobuf wire format to write an ONNX file: varints and what has a length. */
 
 /** A field of a message: its number and its value. An integer is a varint, text and bytes are written as they are. */
-export type Field = readonly [number: number, value: bigint | { readonly float: number } | string | Uint8Array];
+export type Field = readonly [number: number, value: bigint | string | Uint8Array];
 
 const VARINT = 0;
 const LENGTH = 2;
-const FIXED_32 = 5;
 
 function varint(value: bigint): number[] {
   const bytes: number[] = [];
@@ -21,10 +20,6 @@ const tag = (number: number, type: number): number[] => varint(BigInt((number <<
 
 function field([number, value]: Field): Uint8Array {
   if (typeof value === 'bigint') return Uint8Array.from([...tag(number, VARINT), ...varint(value)]);
-  if (typeof value === 'object' && 'float' in value) {
-    const bytes = new Uint8Array(Float32Array.of(value.float).buffer);
-    return Uint8Array.from([...tag(number, FIXED_32), ...bytes]);
-  }
   const bytes = typeof value === 'string' ? new TextEncoder().encode(value) : value;
   return Buffer.concat([Uint8Array.from([...tag(number, LENGTH), ...varint(BigInt(bytes.length))]), bytes]);
 }

@@ -23,8 +23,8 @@ export class Vocabulary {
   }
 
   /** Rows of a table: one for each token, zeros where nothing is said. */
-  table(width: number, cells: Iterable<readonly [token: string, column: number, value: number]>, fill = 0): number[] {
-    const values = new Array<number>(this.tokens.length * width).fill(fill);
+  table(width: number, cells: Iterable<readonly [token: string, column: number, value: number]>): number[] {
+    const values = new Array<number>(this.tokens.length * width).fill(0);
     for (const [token, column, value] of cells) values[this.id(token) * width + column] = value;
     return values;
   }

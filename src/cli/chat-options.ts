@@ -1,0 +1,76 @@
+import {
+  DEFAULT_GATES,
+  GATE_NAMES,
+  type GateName,
+  type GateSettings,
+  NO_GATES,
+  REMEDIES,
+  type Remedy,
+} from '../dialogue/index.js';
+import { nearestNames } from '../service/index.js';
+import type { Arguments } from './command.js';
+import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './parsers.js';
+import { UsageError } from './usage-error.js';
+
+/** Timers do not count further than some days. */
+const LONGEST_TIMEOUT = 86_400;
+
+/** How long a turn may take, in milliseconds; undefined without bound. */
+export function timeoutOf(args: Arguments): number | undefined {
+  const seconds = args.count('timeout');
+  if (seconds === undefined) return undefined;
+  if (seconds > LONGEST_TIMEOUT) throw new UsageError(`--timeout takes at most ${LONGEST_TIMEOUT} seconds, a day.`);
+  return seconds * 1000;
+}
+
+const SETS: Readonly<Record<string, GateSettings>> = { default: DEFAULT_GATES, none: NO_GATES };
+
+const REMEDIES_AND_OFF: readonly (Remedy | 'off')[] = [...REMEDIES, 'off'];
+
+function gateOf(setting: string): readonly [GateName, Remedy | 'off'] {
+  const [given = '', wanted, ...more] = setting.split('=');
+  if (wanted === undefined || more.length > 0) {
+    throw new UsageError(`--gate takes NAME=REMEDY, such as syntax=retry, not '${setting}'.`);
+  }
+  const gate = GATE_NAMES.find((name) => name === given.replaceAll('-', '_'));
+  if (!gate) {
+    throw new UsageError(`There is no gate '${given}'. Did you mean ${nearestNames(given, GATE_NAMES, 3).join(', ')}?`);
+  }
+  const remedy = REMEDIES_AND_OFF.find((name) => name === wanted);
+  if (!remedy) throw new UsageError(`A gate can ${REMEDIES.join(', ')} or be off, not '${wanted}'.`);
+  return [gate, remedy];
+}
+
+/**
+ * What is done about what the gates find, as `--gates` and `--gate` say.
+ *
+ * @throws UsageError
+ */
+export function gatesOf(args: Arguments): GateSettings {
+  const given = args.text('gates') ?? 'default';
+  const set = Object.hasOwn(SETS, given) ? SETS[given] : undefined;
+  if (!set) throw new UsageError(`--gates takes ${Object.keys(SETS).join(' or ')}, not '${given}'.`);
+  return { ...set, ...Object.fromEntries(args.texts('gate').map(gateOf)) };
+}
+
+/** Refuses options that the parser would not look at. */
+function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void {
+  for (const option of PARSER_OPTIONS) {
+    if (takes.includes(option) || args.text(option) === undefined) continue;
+    const takers = Object.keys(PARSERS).filter((other) => PARSERS[other]?.takes.includes(option));
+    throw new UsageError(`The parser '${name}' takes no --${option}. It is for --parser ${takers.join(' or ')}.`);
+  }
+}
+
+/**
+ * The parser that is asked for: `annotated` with a transcript if no other is named, else `program`.
+ *
+ * @throws UsageError for one that is not there, and for options that it does not take.
+ */
+export function parserEntryOf(args: Arguments): ParserEntry {
+  const name = args.text('parser') ?? (args.text('transcript') === undefined ? 'program' : 'annotated');
+  const entry = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined;
+  if (!entry) throw new UsageError(`There is no parser '${name}'. Parsers: ${Object.keys(PARSERS).join(', ')}.`);
+  checkTaken(args, name, entry);
+  return entry;
+}

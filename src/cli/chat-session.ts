@@ -1,0 +1,68 @@
+import {
+  createSession,
+  type JournalFile,
+  openJournal,
+  restoreSession,
+  type Session,
+  type SessionOptions,
+} from '../engine/index.js';
+import type { Utterance } from '../dialogue/index.js';
+import { UsageError } from './usage-error.js';
+
+/** A session of a conversation, new or gone on with. */
+export interface ChatSession {
+  readonly session: Session;
+  /** What the user said before, where the journal knows. */
+  readonly said: readonly Utterance[];
+  /** What there is to know about a conversation that is gone on with. */
+  readonly notes: readonly string[];
+  close(): void;
+}
+
+function saidIn(session: Session): readonly Utterance[] {
+  return [...session.commits].flatMap(({ actor, utterance, turn }): readonly Utterance[] =>
+    actor === 'user' && utterance !== undefined ? [{ speaker: 'user', text: utterance, turn }] : [],
+  );
+}
+
+async function resume(
+  path: string,
+  { journal }: Required<Pick<JournalFile, 'journal'>>,
+  options: SessionOptions,
+): Promise<Pick<ChatSession, 'session' | 'said' | 'notes'>> {
+  const session = await restoreSession(journal, options);
+  // The process may have died between what the user did and what the agent did.
+  if (session.awaitsResponse) await session.respond();
+  const doubts = session.inDoubt.map(
+    ({ api, key }) => `Whether '${api}' was done is unknown: the process ended while it was (${key}).`,
+  );
+  return { session, said: saidIn(session), notes: [`Going on after turn ${session.turns} of '${path}'.`, ...doubts] };
+}
+
+/**
+ * Begins a session; with a journal that holds one already, goes on with that.
+ *
+ * @param fresh - options that were given and that only a new conversation can have.
+ * @throws UsageError when there are such and the journal is not new; EngineError for a damaged journal.
+ */
+export async function openSession(
+  options: SessionOptions,
+  path: string | undefined,
+  fresh: readonly string[],
+): Promise<ChatSession> {
+  if (path === undefined) return { session: createSession(options), said: [], notes: [], close: () => undefined };
+  const file = openJournal(path);
+  const close = (): void => file.close();
+  const { journal } = file;
+  try {
+    if (!journal) return { session: createSession({ ...options, journal: file }), said: [], notes: [], close };
+    if (fresh.length > 0) {
+      const options = fresh.map((name) => `--${name}`).join(', ');
+      throw new UsageError(`'${path}' holds a conversation. Leave out ${options}, or begin one in another file.`);
+    }
+    return { ...(await resume(path, { journal }, { ...options, journal: file })), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

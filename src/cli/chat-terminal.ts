@@ -1,0 +1,103 @@
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+
+/** Where a conversation is held: the user's lines come in, the agent's words go out. */
+export interface Terminal {
+  /** Whether a person sits there, who sees a prompt. */
+  readonly isInteractive: boolean;
+  /** The user's next line; undefined at the end, which an interrupt is too. */
+  read(): Promise<string | undefined>;
+  /** Writes text as it is, without a line's end. */
+  write(text: string): void;
+  /** Does work that an interrupt aborts. */
+  abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/** The streams of a terminal. */
+export interface TerminalStreams {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** Where the prompt and what is typed show; left out where nobody sits. */
+  readonly echo?: Writable;
+}
+
+/** What is waited for with lines that may come before, after or never. */
+class LineTerminal implements Terminal {
+  private readonly lines: string[] = [];
+  private readonly reader: Interface;
+  private waiting: ((line: string | undefined) => void) | undefined;
+  private work: AbortController | undefined;
+  private isClosed = false;
+  private readonly onSignal = (): void => this.interrupt();
+
+  constructor(private readonly streams: TerminalStreams) {
+    const { input, echo } = streams;
+    this.reader = createInterface({ input, ...(echo && { output: echo, terminal: true, prompt: '> ' }) });
+    this.reader.on('line', (line) => this.take(line));
+    this.reader.on('close', () => this.end());
+    // With a prompt the reader sees Ctrl-C itself; without, it is a signal to the process.
+    if (echo) this.reader.on('SIGINT', this.onSignal);
+    else process.on('SIGINT', this.onSignal);
+  }
+
+  get isInteractive(): boolean {
+    return this.streams.echo !== undefined;
+  }
+
+  read(): Promise<string | undefined> {
+    const line = this.lines.shift();
+    if (line !== undefined || this.isClosed) return Promise.resolve(line);
+    if (this.isInteractive) this.reader.prompt();
+    return new Promise((resolve) => {
+      this.waiting = resolve;
+    });
+  }
+
+  write(text: string): void {
+    this.streams.output.write(text);
+  }
+
+  async abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    this.work = new AbortController();
+    try {
+      return await work(this.work.signal);
+    } finally {
+      this.work = undefined;
+    }
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+
+  private take(line: string): void {
+    const { waiting } = this;
+    this.waiting = undefined;
+    if (waiting) waiting(line);
+    else this.lines.push(line);
+  }
+
+  private interrupt(): void {
+    if (this.work) this.work.abort();
+    else this.close();
+  }
+
+  private end(): void {
+    this.isClosed = true;
+    process.off('SIGINT', this.onSignal);
+    this.waiting?.(undefined);
+  }
+}
+
+/** A terminal over streams. */
+export function createTerminal(streams: TerminalStreams): Terminal {
+  return new LineTerminal(streams);
+}
+
+/** The terminal of this process: a person's, where stdin is one. The prompt stays out of a result that goes elsewhere. */
+export function processTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process;
+  const echo = stdout.isTTY ? stdout : stderr;
+  return createTerminal({ input: stdin, output: stdout, ...(stdin.isTTY && { echo }) });
+}

@@ -1,0 +1,53 @@
+import type { ModelReply, ModelRequest } from '../models/index.js';
+import type { TraceEvent, Verdict } from '../dialogue/index.js';
+
+/** A label, and beside it lines of text. */
+function labelled(label: string, ...texts: readonly string[]): readonly string[] {
+  const lines = texts.flatMap((text) => text.split('\n'));
+  return lines.map((line, at) => `    ${(at === 0 ? label : '').padEnd(10)}${line}`);
+}
+
+function callLines(model: string, { purpose, answer }: ModelRequest, reply: ModelReply): readonly string[] {
+  const { usage, milliseconds, text } = reply;
+  const tokens = `${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
+  return labelled('model', `${model}: ${purpose}, ${answer.kind}, ${tokens}, ${Math.round(milliseconds)} ms`, text);
+}
+
+function verdictLines(gate: string, verdict: Verdict): readonly string[] {
+  if (verdict.kind === 'pass') return labelled('verdict', `${gate}: pass`);
+  const findings = verdict.findings.map(({ code, message }) => `  ${code}: ${message}`);
+  const { what, source, failure } = verdict.kind === 'refuse' ? {} : verdict;
+  return [
+    ...labelled('verdict', `${gate}: ${verdict.kind}${what === undefined ? '' : `, ${what}`}`, ...findings),
+    ...(failure === undefined ? [] : labelled('failure', failure)),
+    ...(source === undefined ? [] : labelled('repaired', source)),
+  ];
+}
+
+/** What happened, in lines. What the user said and what the agent says is on the screen already. */
+export function traceLines(event: TraceEvent): readonly string[] {
+  switch (event.kind) {
+    case 'utterance':
+    case 'reply':
+      return [];
+    case 'model':
+      return callLines(event.call.model, event.call.request, event.call.reply);
+    case 'proposal':
+      return labelled('proposal', `${event.parser}, attempt ${event.attempt + 1}`, event.source);
+    case 'verdict':
+      return verdictLines(event.gate, event.verdict);
+    case 'commit':
+      return labelled('commit', ...[event.program, event.response].filter(Boolean));
+    case 'rewrite':
+      return labelled('rewrite', `not '${event.rejected}': ${event.reason}`);
+  }
+}
+
+/** What was wrong with a proposal, for whoever wrote it: one line for each thing. */
+export function findingLines(events: readonly TraceEvent[]): readonly string[] {
+  const lines = events.flatMap((event) => {
+    if (event.kind !== 'verdict' || event.verdict.kind === 'pass') return [];
+    return event.verdict.findings.map(({ code, message }) => `${code}: ${message}`);
+  });
+  return [...new Set(lines)];
+}

@@ -1,0 +1,48 @@
+import { annotatedState, type ReplayedTurn, type TranscriptTurn } from '../corpus/index.js';
+import { programOf } from '../corpus/replay-program.js';
+import type { DialogueTurn } from '../dialogue/index.js';
+import { parse, print } from '../language/index.js';
+import { dialogueState, type ServiceState, type World } from '../world/index.js';
+
+function contentOf(state: ServiceState): string {
+  const { intent, slots } = annotatedState(state);
+  return JSON.stringify([intent, slots]);
+}
+
+/** The states that a transcript has after a turn: of the service in use, and of those whose values changed. */
+function statesToShow(before: World, after: readonly ServiceState[]): readonly ServiceState[] {
+  const known = new Map(dialogueState(before).map((state) => [state.service, contentOf(state)]));
+  const active = after.at(-1);
+  return after.filter(
+    (state) => state === active || state.requested.length > 0 || known.get(state.service) !== contentOf(state),
+  );
+}
+
+/** A program with a statement on each line, without what else a model writes around them. */
+function linesOf(source: string): string {
+  const parsed = parse(source);
+  return parsed.ok ? parsed.statements.map(print).join('\n') : source;
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** A turn of a conversation as a transcript has it. */
+export function transcriptTurnOf({ utterance, source, result, reply }: DialogueTurn, before: World): TranscriptTurn {
+  return {
+    notes: [],
+    user: oneLine(utterance),
+    program: programOf(result.feedback ? source : linesOf(source), result),
+    // A transcript has words there.
+    agent: oneLine(reply) || '...',
+    states: statesToShow(before, result.state).map(annotatedState),
+  };
+}
+
+/** A turn of a conversation as replay shows it. */
+export function shownTurnOf(turn: DialogueTurn, before: World, world: World): ReplayedTurn {
+  const actual = transcriptTurnOf(turn, before);
+  const { result } = turn;
+  return { number: result.turn, expected: actual, actual, result, world, mismatches: [] };
+}

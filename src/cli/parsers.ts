@@ -1,0 +1,64 @@
+import type { DialogueOptions, Parser, Utterance } from '../dialogue/index.js';
+import type { SessionOptions } from '../engine/index.js';
+import type { Registry, Service } from '../service/index.js';
+import type { Arguments } from './command.js';
+import type { Output } from './output.js';
+
+/** A parser in a conversation, with what it brings along. */
+export interface ChatParser {
+  readonly parser: Parser;
+  /** Whom the conversation is about, where no option says it: what the parser knows programs for. */
+  readonly services?: readonly Service[];
+  /** With what the conversation is held, where no option says otherwise. */
+  readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend'>>;
+  /** Which APIs the parser is shown; all if left out. */
+  readonly candidates?: (registry: Registry) => DialogueOptions['candidates'];
+  /** What the user says next, where the parser knows; undefined at the end. */
+  readonly next?: (said: readonly Utterance[]) => string | undefined;
+  /** Whether the user writes programs, and so wants to know what was wrong with one. */
+  readonly explains?: boolean;
+  /** Lets go of what it holds. Answers with what there is to say in the end. */
+  readonly close?: () => Promise<readonly string[]>;
+}
+
+/**
+ * Makes a parser as the options say, over services to choose from.
+ *
+ * @throws UsageError, with what to do, when the parser lacks what it needs.
+ */
+export type LoadParser = (args: Arguments, services: readonly Service[], output: Output) => Promise<ChatParser>;
+
+/** What is known of a parser before it is loaded. */
+export interface ParserEntry {
+  readonly purpose: string;
+  /** Those of {@link PARSER_OPTIONS} that it takes. */
+  readonly takes: readonly string[];
+  readonly load: () => Promise<LoadParser>;
+}
+
+/** The options that only some parsers take. */
+export const PARSER_OPTIONS = ['transcript', 'model', 'base-url', 'model-dir', 'record', 'replay'] as const;
+
+/** The parsers of the command line by name. Light: what they need is imported when one is chosen. */
+export const PARSERS: Readonly<Record<string, ParserEntry>> = {
+  program: {
+    purpose: 'what is typed is the program',
+    takes: [],
+    load: async () => (await import('./chat-program.js')).loadProgram,
+  },
+  annotated: {
+    purpose: 'knows the statements of a transcript',
+    takes: ['transcript'],
+    load: async () => (await import('./chat-annotated.js')).loadAnnotated,
+  },
+  openai: {
+    purpose: 'asks a model at an OpenAI-compatible endpoint',
+    takes: ['model', 'base-url', 'record', 'replay'],
+    load: async () => (await import('./chat-openai.js')).loadOpenAI,
+  },
+  local: {
+    purpose: 'asks a model in a folder of this machine',
+    takes: ['model-dir', 'record', 'replay'],
+    load: async () => (await import('./chat-local.js')).loadLocal,
+  },
+};
