@@ -61,7 +61,7 @@ function welcome(parser: ChatParser, services: readonly Service[]): string {
 /** What options say that needs no look at parser or services. */
 interface ChatSettings {
   readonly form: ChatForm;
-  readonly gates: GateSettings;
+  readonly gates: Partial<GateSettings>;
   readonly limits: Partial<TurnLimits>;
   /** Where the conversation is saved. */
   readonly path: string | undefined;
@@ -96,7 +96,13 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
   try {
     const { candidates } = parser;
     const chosen = candidates?.(session.engine.registry);
-    const dialogue = { session, gates, limits, said, ...(chosen && { candidates: chosen }) };
+    const dialogue = {
+      session,
+      gates: { ...parser.gates, ...gates },
+      limits,
+      said,
+      ...(chosen && { candidates: chosen }),
+    };
     const isTraced = args.flag('trace');
     const conversation = new Conversation({ dialogue, parser, services, terminal, output, form, isTraced });
     for (const note of [...(terminal.isInteractive ? [welcome(parser, services)] : []), ...notes]) output.log(note);

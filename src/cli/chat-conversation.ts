@@ -5,7 +5,7 @@ import type { Service } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { type Commanded, runChatCommand } from './chat-commands.js';
 import type { Terminal } from './chat-terminal.js';
-import { findingLines, traceLines } from './chat-trace.js';
+import { findingLines, Tracer } from './chat-trace.js';
 import { shownTurnOf, transcriptTurnOf } from './chat-turn.js';
 import type { Output } from './output.js';
 import type { ChatParser } from './parsers.js';
@@ -48,6 +48,7 @@ export class Conversation implements Commanded {
   isTraced: boolean;
   isOver = false;
   private readonly kept: TranscriptTurn[] = [];
+  private readonly tracer = new Tracer();
 
   constructor(private readonly options: ConversationOptions) {
     const { dialogue, parser, services, isTraced } = options;
@@ -149,6 +150,6 @@ export class Conversation implements Commanded {
     if (!this.isTraced || form === 'json') return;
     const states = event.kind === 'commit' ? this.manager.session.state : [];
     const stateLines = states.map((state) => `    ${'state'.padEnd(10)}${formatState(annotatedState(state))}`);
-    for (const line of [...traceLines(event), ...stateLines]) output.print(output.style('dim', line));
+    for (const line of [...this.tracer.lines(event), ...stateLines]) output.print(output.style('dim', line));
   }
 }

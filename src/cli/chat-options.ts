@@ -41,16 +41,20 @@ function gateOf(setting: string): readonly [GateName, Remedy | 'off'] {
   return [gate, remedy];
 }
 
+function setOf(given: string): GateSettings {
+  const set = Object.hasOwn(SETS, given) ? SETS[given] : undefined;
+  if (set) return set;
+  throw new UsageError(`--gates takes ${Object.keys(SETS).join(' or ')}, not '${given}'.`);
+}
+
 /**
- * What is done about what the gates find, as `--gates` and `--gate` say.
+ * What `--gates` and `--gate` say is to be done about what the gates find.
  *
  * @throws UsageError
  */
-export function gatesOf(args: Arguments): GateSettings {
-  const given = args.text('gates') ?? 'default';
-  const set = Object.hasOwn(SETS, given) ? SETS[given] : undefined;
-  if (!set) throw new UsageError(`--gates takes ${Object.keys(SETS).join(' or ')}, not '${given}'.`);
-  return { ...set, ...Object.fromEntries(args.texts('gate').map(gateOf)) };
+export function gatesOf(args: Arguments): Partial<GateSettings> {
+  const set = args.text('gates');
+  return { ...(set !== undefined && setOf(set)), ...Object.fromEntries(args.texts('gate').map(gateOf)) };
 }
 
 /** Refuses options that the parser would not look at. */

@@ -13,8 +13,7 @@ function callLines(model: string, { purpose, answer }: ModelRequest, reply: Mode
   return labelled('model', `${model}: ${purpose}, ${answer.kind}, ${tokens}, ${Math.round(milliseconds)} ms`, text);
 }
 
-function verdictLines(gate: string, verdict: Verdict): readonly string[] {
-  if (verdict.kind === 'pass') return labelled('verdict', `${gate}: pass`);
+function verdictLines(gate: string, verdict: Exclude<Verdict, { kind: 'pass' }>): readonly string[] {
   const findings = verdict.findings.map(({ code, message }) => `  ${code}: ${message}`);
   const { what, source, failure } = verdict.kind === 'refuse' ? {} : verdict;
   return [
@@ -24,22 +23,39 @@ function verdictLines(gate: string, verdict: Verdict): readonly string[] {
   ];
 }
 
-/** What happened, in lines. What the user said and what the agent says is on the screen already. */
-export function traceLines(event: TraceEvent): readonly string[] {
+function eventLines(event: TraceEvent): readonly string[] {
   switch (event.kind) {
     case 'utterance':
     case 'reply':
+      // They are on the screen already.
       return [];
     case 'model':
       return callLines(event.call.model, event.call.request, event.call.reply);
     case 'proposal':
       return labelled('proposal', `${event.parser}, attempt ${event.attempt + 1}`, event.source);
     case 'verdict':
-      return verdictLines(event.gate, event.verdict);
+      return event.verdict.kind === 'pass' ? [] : verdictLines(event.gate, event.verdict);
     case 'commit':
       return labelled('commit', ...[event.program, event.response].filter(Boolean));
     case 'rewrite':
       return labelled('rewrite', `not '${event.rejected}': ${event.reason}`);
+  }
+}
+
+/** Puts what happens in turns into lines. Gates that have nothing against a draft are named together. */
+export class Tracer {
+  private passed: readonly string[] = [];
+
+  lines(event: TraceEvent): readonly string[] {
+    if (event.kind === 'verdict' && event.verdict.kind === 'pass') {
+      this.passed = [...this.passed, event.gate];
+      return [];
+    }
+    const { passed } = this;
+    this.passed = [];
+    // What was left of a turn that was aborted is no matter of the next one.
+    const isShown = passed.length > 0 && event.kind !== 'utterance';
+    return [...(isShown ? labelled('passed', passed.join(', ')) : []), ...eventLines(event)];
   }
 }
 

@@ -10,7 +10,7 @@ import { packageVersion } from './version.js';
 
 /** What a check found. */
 export interface Finding {
-  /** `missing`: it can be done without. */
+  /** `missing`: not there, and it can be done without. */
   readonly status: 'ok' | 'missing' | 'broken';
   /** What is there, or what is wrong. */
   readonly detail: string;
@@ -115,7 +115,9 @@ async function checkRuntime(): Promise<Finding> {
 
 function checkOpenAIPackage(): Finding {
   try {
-    const manifest = createRequire(import.meta.url)('openai/package.json') as { readonly version: string };
+    const require = createRequire(import.meta.url);
+    // The package does not export its package.json; its entry point lies beside it.
+    const manifest = require(join(dirname(require.resolve('openai')), 'package.json')) as { readonly version: string };
     return { status: 'ok', detail: `openai ${manifest.version}` };
   } catch {
     return { status: 'missing', detail: 'openai is not installed', fix: 'npm install openai' };
@@ -152,9 +154,8 @@ async function checkModel({ modelFolder }: Surroundings): Promise<Finding> {
   }
   const { kind, precision, files, missing, folder, problem } = await inspectLocalModel({ folder: modelFolder });
   if (!problem) return { status: 'ok', detail: `${kind}, ${precision}, ${mebibytes(files)} in '${folder}'` };
-  if (missing.length === 0) return { status: 'broken', detail: problem.message };
-  const detail = `'${folder}' lacks ${missing.join(', ')}`;
-  return { status: 'broken', detail, fix: `ls -R '${folder}'  # copy the files that are missing there` };
+  const detail = missing.length > 0 ? `'${folder}' lacks ${missing.join(', ')}: copy them there` : problem.message;
+  return { status: 'broken', detail };
 }
 
 const always = (): boolean => true;

@@ -11,7 +11,11 @@ interface Checked extends Finding {
 const LOOKS: Readonly<Record<Finding['status'], Style>> = { ok: 'green', missing: 'yellow', broken: 'red' };
 
 async function checked({ name, isRequired, run }: Check, surroundings: Surroundings): Promise<Checked> {
-  return { name, required: isRequired(surroundings), ...(await run(surroundings)) };
+  const required = isRequired(surroundings);
+  const finding = await run(surroundings);
+  // What is needed and not there is broken.
+  const status = required && finding.status === 'missing' ? 'broken' : finding.status;
+  return { name, required, ...finding, status };
 }
 
 function show(checks: readonly Checked[], output: Output): void {

@@ -11,7 +11,8 @@ export const evalFaults = command({
     profile: {
       type: 'string',
       valueHint: 'PROFILE',
-      description: 'Which mistakes, and how often: default, none, reactod-qwen3-8b, or only:KIND; default if left out',
+      description:
+        'Which mistakes, and how often: default, none, noticeable, reactod-qwen3-8b, or only:KIND; default if left out',
     },
     gates: {
       type: 'string',

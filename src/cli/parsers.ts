@@ -1,4 +1,4 @@
-import type { DialogueOptions, Parser, Utterance } from '../dialogue/index.js';
+import type { DialogueOptions, GateSettings, Parser, Utterance } from '../dialogue/index.js';
 import type { SessionOptions } from '../engine/index.js';
 import type { Registry, Service } from '../service/index.js';
 import type { Arguments } from './command.js';
@@ -11,6 +11,8 @@ export interface ChatParser {
   readonly services?: readonly Service[];
   /** With what the conversation is held, where no option says otherwise. */
   readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend'>>;
+  /** What is done about what gates find, where no option says otherwise and the default does not fit the parser. */
+  readonly gates?: Partial<GateSettings>;
   /** Which APIs the parser is shown; all if left out. */
   readonly candidates?: (registry: Registry) => DialogueOptions['candidates'];
   /** What the user says next, where the parser knows; undefined at the end. */

@@ -1,9 +1,8 @@
 import {
-  type Api,
   type Canonical,
   type EnactedAction,
   EMPTY_WORLD,
-  Log,
+  type Property,
   type Row,
   type SearchApi,
   type SearchTask,
@@ -49,11 +48,13 @@ export function searchTask(api: SearchApi, rows: readonly Row[], more: Partial<S
 
 /** A world of one task, in which `x9` stands for what an action is about. */
 export function worldWith(task: SearchTask | TransactionTask, value: Value = { kind: 'nothing' }): World {
-  return { ...EMPTY_WORLD, tasks: [task], bindings: Log.empty.with(9, value) };
+  return { ...EMPTY_WORLD, tasks: [task], bindings: EMPTY_WORLD.bindings.with(9, value) };
 }
 
+type Plain<A> = A extends SystemAction ? Omit<A, 'spoken' | 'variable'> : never;
+
 /** An action that is spoken. */
-export function spoken(action: Omit<SystemAction, 'spoken' | 'variable'>): EnactedAction {
+export function spoken(action: Plain<SystemAction>): EnactedAction {
   return { ...action, spoken: true, variable: 'x9' } as EnactedAction;
 }
 
@@ -74,13 +75,8 @@ const TIMES = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
-type Type =
-  Parameters<Api['properties']['get']> extends [string]
-    ? Exclude<ReturnType<Api['properties']['get']>, undefined>
-    : never;
-
 /** Values of a slot or property. */
-export function valueFor(type: Type): fc.Arbitrary<Canonical> {
+export function valueFor(type: Property): fc.Arbitrary<Canonical> {
   if (type.values) return fc.constantFrom(...type.values);
   switch (type.kind) {
     case 'boolean':
@@ -101,6 +97,6 @@ export function valueFor(type: Type): fc.Arbitrary<Canonical> {
 }
 
 /** Rows with a value for each of these. */
-export function rowFor(types: Iterable<readonly [string, Type]>): fc.Arbitrary<Row> {
+export function rowFor(types: Iterable<readonly [string, Property]>): fc.Arbitrary<Row> {
   return fc.record(Object.fromEntries([...types].map(([name, type]) => [name, valueFor(type)])));
 }

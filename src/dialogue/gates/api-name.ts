@@ -34,17 +34,28 @@ function givenSlots(draft: Draft, name: string): readonly string[] {
   return given;
 }
 
-/** By name among the APIs that may be meant, then among those that have the slots given, then among all. */
+/** The API of a name among some: by its whole name, or by its intent's, which parsers write without the service. */
+function named(name: string, apis: readonly Api[], likeness: Likeness): string | undefined {
+  const whole = closest(
+    name,
+    apis.map((api) => api.name),
+    likeness,
+  );
+  if (whole !== undefined) return whole;
+  const intent = closest(name, new Set(apis.map((api) => api.intent)), likeness);
+  const [first, ...others] = apis.filter((api) => api.intent === intent);
+  return others.length === 0 ? first?.name : undefined;
+}
+
+/** By name among the APIs that may be meant; those that have the slots given; those of services in use; all. */
 function byName(draft: Draft, name: string, likeness: Likeness): string | undefined {
   const slots = givenSlots(draft, name);
-  const all = [...draft.session.engine.registry.apis.values()];
+  const used = new Set(draft.trial.before.tasks.map(({ api }) => api.service));
   const fitting = draft.apis.filter((api) => slots.every((slot) => api.slots.has(slot)));
-  for (const apis of [draft.apis, fitting, all]) {
-    const found = closest(
-      name,
-      apis.map((api) => api.name),
-      likeness,
-    );
+  const inUse = draft.apis.filter(({ service }) => used.has(service));
+  const all = [...draft.session.engine.registry.apis.values()];
+  for (const apis of [draft.apis, fitting, inUse, all]) {
+    const found = named(name, apis, likeness);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Entry, Expression } from '../../language/index.js';
 import type { Api, Canonical, Slot } from '../../service/index.js';
-import { NO_SPAN } from '../../world/index.js';
+import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
@@ -48,6 +48,27 @@ function valueBySpelling(slot: Slot, value: Canonical | undefined, likeness: Lik
   const meant = closest(value, known.map(String), likeness);
   const found = known.find((one) => String(one) === meant);
   return found === undefined ? undefined : { slot: slot.name, value: found };
+}
+
+/** Whether a slot can hold a value. */
+function accepts({ session }: Draft, api: Api, slot: Slot, value: Canonical): boolean {
+  const { reader, now } = session.engine;
+  return readValue(slot, value, reader, { service: api.service, now }) !== undefined;
+}
+
+/**
+ * Without a supervisor: the one slot of which the value is one of the closed set; else the one slot that the agent asked
+ * for and the proposal lacks.
+ */
+function byRule(draft: Draft, api: Api, value: Canonical | undefined, taken: ReadonlySet<string>): Meant | undefined {
+  if (value === undefined) return undefined;
+  const free = [...api.slots.values()].filter(({ name }) => !taken.has(name));
+  const closed = free.filter((slot) => slot.kind === 'closed' && accepts(draft, api, slot, value));
+  const asked = draft.requested.filter(({ task }) => draft.trial.before.tasks[task]?.api === api);
+  const requested = free.filter(({ name }) => asked.some(({ slot }) => slot === name));
+  for (const slots of [closed, requested.filter((slot) => accepts(draft, api, slot, value))])
+    if (slots.length === 1 && slots[0]) return { slot: slots[0].name };
+  return undefined;
 }
 
 async function bySupervisor(
@@ -112,7 +133,8 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     const taken = namesBeside(draft, finding.span);
     if (slot && closedValues(slot).length === 0) return undefined;
     const spelt = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry.name, taken, names);
-    if (spelt || !supervisor) return spelt;
+    if (spelt) return spelt;
+    if (!supervisor) return slot ? undefined : byRule(draft, api, value, taken);
     return bySupervisor(supervisor, draft, { api, slot: entry.name, taken, ...(value !== undefined && { value }) });
   };
   return {

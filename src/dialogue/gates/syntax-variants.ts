@@ -12,12 +12,10 @@ export function variantsOf(text: string, isCut: boolean): readonly string[] {
   // A template that computes must not turn into one that does not.
   if (text.length > LONGEST || text.includes('${')) return [];
   const { tokens } = tokenize(text);
-  const quote = oddQuote(tokens);
+  const quote = isCut && stopsInString(text, tokens) ? undefined : oddQuote(tokens);
   const removals = new Set(tokens.flatMap((token, index) => removable(token, tokens[index - 1], quote)));
   const variants = [
-    ...(quote === undefined || (isCut && stopsInString(text, tokens))
-      ? []
-      : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
+    ...(quote === undefined ? [] : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
     ...(lacksList(tokens) ? valuePlaces(text).map((at) => inserted(text, at, '[')) : []),
     ...[...removals].map((at) => text.slice(0, at) + text.slice(at + 1)),
   ];

@@ -1,4 +1,5 @@
 import { LANGUAGE_ERROR_CODES, print } from '../../language/index.js';
+import { nextName } from '../../world/index.js';
 import { edited } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { repairSyntax } from './syntax-repair.js';
@@ -18,7 +19,7 @@ function withoutSystemActions(draft: Draft): Repair | undefined {
 
 function repair(draft: Draft, finding: Finding): Repair | undefined {
   if (draft.statements) return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
-  return repairSyntax(draft.source);
+  return repairSyntax(draft.source, nextName(draft.session.world));
 }
 
 /** Texts that are no programs of the user's side. Mends small slips; what it cannot mend is not understood. */

@@ -4,7 +4,7 @@
  * A rate is the probability that the first proposal of a turn has a fault of the kind, given that the kind applies to
  * the turn: a turn that calls no API cannot call a wrong one.
  */
-import { FAULT_KINDS, type FaultKind } from './corrupt.js';
+import { FAULT_CODES, FAULT_KINDS, type FaultKind } from './corrupt.js';
 
 /** A number for some kinds of faults. */
 export type FaultNumbers = Readonly<Partial<Record<FaultKind, number>>>;
@@ -23,12 +23,13 @@ export interface FaultProfile {
 }
 
 /** The names of the profiles. */
-export type FaultProfileName = 'none' | 'default' | 'reactod-qwen3-8b' | `only:${FaultKind}`;
+export type FaultProfileName = 'none' | 'default' | 'noticeable' | 'reactod-qwen3-8b' | `only:${FaultKind}`;
 
 /** The name of every profile: for the options of a command. */
 export const FAULT_PROFILE_NAMES: readonly FaultProfileName[] = [
   'none',
   'default',
+  'noticeable',
   'reactod-qwen3-8b',
   ...FAULT_KINDS.map((kind) => `only:${kind}` as const),
 ];
@@ -73,11 +74,22 @@ function eachOf(numbers: FaultNumbers, map: (number: number) => number): FaultNu
   return Object.fromEntries(Object.entries(numbers).map(([kind, number]) => [kind, map(number)]));
 }
 
+/** What gates can notice: all that the engine refuses, and what was asked for and left out. */
+const NOTICEABLE: readonly FaultKind[] = [
+  ...FAULT_KINDS.filter((kind) => FAULT_CODES[kind].length > 0),
+  'omission_requested',
+];
+
+function persisting(name: FaultProfileName, rate: FaultNumbers): FaultProfile {
+  return { name, rate, persist: eachOf(rate, () => 0.25), persistNoFeedback: eachOf(rate, () => 0.75) };
+}
+
 /**
  * The profile of a name.
  *
  * - `none` has no faults.
  * - `default` has enough of each kind to measure what becomes of it; its rates are made up.
+ * - `noticeable` has those of them that gates can notice: so nothing but the gates decides what becomes of a dialogue.
  * - `reactod-qwen3-8b` fails as the ReacTOD paper counts that Qwen3-8B does, as far as its kinds map to ours.
  * - `only:KIND` has one kind of fault wherever it applies.
  */
@@ -85,10 +97,10 @@ export function faultProfile(name: FaultProfileName): FaultProfile {
   switch (name) {
     case 'none':
       return { name, rate: {} };
-    case 'default': {
-      const [persist, persistNoFeedback] = [eachOf(DEFAULT_RATES, () => 0.25), eachOf(DEFAULT_RATES, () => 0.75)];
-      return { name, rate: DEFAULT_RATES, persist, persistNoFeedback };
-    }
+    case 'default':
+      return persisting(name, DEFAULT_RATES);
+    case 'noticeable':
+      return persisting(name, Object.fromEntries(NOTICEABLE.map((kind) => [kind, DEFAULT_RATES[kind]])));
     case 'reactod-qwen3-8b': {
       const rate = eachOf(REACTOD_MESSAGES, (messages) => messages / REACTOD_TURNS);
       return { name, rate, persist: eachOf(REACTOD_MESSAGES, () => REACTOD_PERSISTENCE) };
