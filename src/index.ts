@@ -223,6 +223,7 @@ export {
   type SessionOptions,
   type SystemAction,
   type TurnOptions,
+  type Trial,
   type TurnResult,
   type Undo,
 } from './engine/index.js';

@@ -3,7 +3,7 @@ import { annotatedParser, type Parser, type Utterance } from '../dialogue/index.
 import type { Service } from '../service/index.js';
 import { pickServices } from './chat-services.js';
 import type { Arguments } from './command.js';
-import type { ChatParser } from './parsers.js';
+import type { ChatParser } from './chat-parser.js';
 import { ReplaySettings } from './replay-setting.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,19 +1,20 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { formatTranscript, type TranscriptTurn } from '../corpus/index.js';
 import type { GateSettings, TurnLimits } from '../dialogue/index.js';
 import type { Session, SessionOptions } from '../engine/index.js';
 import type { Service } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
+import { parserEntryOf } from './chat-choice.js';
 import { type ChatForm, Conversation } from './chat-conversation.js';
-import { gatesOf, parserEntryOf, timeoutOf } from './chat-options.js';
+import { gatesOf, timeoutOf } from './chat-options.js';
+import type { ChatParser } from './chat-parser.js';
 import { pickServices } from './chat-services.js';
 import { openSession } from './chat-session.js';
 import { processTerminal, type Terminal } from './chat-terminal.js';
 import type { Arguments } from './command.js';
 import { loadServices } from './load-services.js';
 import type { Output } from './output.js';
-import type { ChatParser } from './parsers.js';
 import { UsageError } from './usage-error.js';
 
 function formOf(args: Arguments): ChatForm {
@@ -27,6 +28,7 @@ function savePathOf(args: Arguments): string | undefined {
   const path = args.text('save');
   if (path === undefined) return undefined;
   if (!path.endsWith('.tod')) throw new UsageError(`--save takes a file that ends in .tod, not '${path}'.`);
+  if (!existsSync(dirname(path))) throw new UsageError(`There is no folder '${dirname(path)}' to save to.`);
   if (existsSync(path)) throw new UsageError(`'${path}' is there already. Remove it, or save to another file.`);
   return path;
 }
@@ -88,7 +90,8 @@ interface ChatSetting extends ChatSettings {
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<void> {
   const { parser, loaded, openTerminal, form, gates, limits, path } = setting;
   const named = args.texts('service');
-  const services = named.length > 0 ? pickServices(loaded, named) : (parser.services ?? loaded);
+  const own = parser.services ?? [];
+  const services = named.length > 0 ? pickServices([...own, ...loaded], named) : (parser.services ?? loaded);
   const onlyFresh = ['now', 'seed', 'save'].filter((name) => args.text(name) !== undefined);
   const options = sessionOptionsOf(args, parser, services);
   const { session, said, notes, close } = await openSession(options, args.text('journal'), onlyFresh);
@@ -106,8 +109,11 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     const isTraced = args.flag('trace');
     const conversation = new Conversation({ dialogue, parser, services, terminal, output, form, isTraced });
     for (const note of [...(terminal.isInteractive ? [welcome(parser, services)] : []), ...notes]) output.log(note);
-    await conversation.hold();
-    if (path !== undefined && conversation.turns.length > 0) save(path, session, services, conversation.turns);
+    try {
+      await conversation.hold();
+    } finally {
+      if (path !== undefined && conversation.turns.length > 0) save(path, session, services, conversation.turns);
+    }
   } finally {
     terminal.close();
     close();

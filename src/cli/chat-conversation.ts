@@ -8,7 +8,7 @@ import type { Terminal } from './chat-terminal.js';
 import { findingLines, Tracer } from './chat-trace.js';
 import { shownTurnOf, transcriptTurnOf } from './chat-turn.js';
 import type { Output } from './output.js';
-import type { ChatParser } from './parsers.js';
+import type { ChatParser } from './chat-parser.js';
 import { showTurn } from './show.js';
 
 /** How turns are shown: the reply alone, as `replay --show` does, or as JSON. */

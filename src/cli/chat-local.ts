@@ -4,7 +4,7 @@ import type { Service } from '../service/index.js';
 import { loadModelParser } from './chat-model.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
-import type { ChatParser } from './parsers.js';
+import type { ChatParser } from './chat-parser.js';
 import { UsageError } from './usage-error.js';
 
 async function modelIn(folder: string | undefined, output: Output): Promise<Model> {

@@ -5,7 +5,7 @@ import { openCassette, recordModel, replayModel } from '../models/cassette.js';
 import type { Model } from '../models/index.js';
 import type { Registry } from '../service/index.js';
 import type { Arguments } from './command.js';
-import type { ChatParser } from './parsers.js';
+import type { ChatParser } from './chat-parser.js';
 import { existsSync } from 'node:fs';
 import { UsageError } from './usage-error.js';
 

@@ -4,7 +4,7 @@ import type { Service } from '../service/index.js';
 import { loadModelParser } from './chat-model.js';
 import { timeoutOf } from './chat-options.js';
 import type { Arguments } from './command.js';
-import type { ChatParser } from './parsers.js';
+import type { ChatParser } from './chat-parser.js';
 import { UsageError } from './usage-error.js';
 
 function modelOf(args: Arguments): Model {

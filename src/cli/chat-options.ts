@@ -9,7 +9,6 @@ import {
 } from '../dialogue/index.js';
 import { nearestNames } from '../service/index.js';
 import type { Arguments } from './command.js';
-import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './parsers.js';
 import { UsageError } from './usage-error.js';
 
 /** Timers do not count further than some days. */
@@ -55,26 +54,4 @@ function setOf(given: string): GateSettings {
 export function gatesOf(args: Arguments): Partial<GateSettings> {
   const set = args.text('gates');
   return { ...(set !== undefined && setOf(set)), ...Object.fromEntries(args.texts('gate').map(gateOf)) };
-}
-
-/** Refuses options that the parser would not look at. */
-function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void {
-  for (const option of PARSER_OPTIONS) {
-    if (takes.includes(option) || args.text(option) === undefined) continue;
-    const takers = Object.keys(PARSERS).filter((other) => PARSERS[other]?.takes.includes(option));
-    throw new UsageError(`The parser '${name}' takes no --${option}. It is for --parser ${takers.join(' or ')}.`);
-  }
-}
-
-/**
- * The parser that is asked for: `annotated` with a transcript if no other is named, else `program`.
- *
- * @throws UsageError for one that is not there, and for options that it does not take.
- */
-export function parserEntryOf(args: Arguments): ParserEntry {
-  const name = args.text('parser') ?? (args.text('transcript') === undefined ? 'program' : 'annotated');
-  const entry = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined;
-  if (!entry) throw new UsageError(`There is no parser '${name}'. Parsers: ${Object.keys(PARSERS).join(', ')}.`);
-  checkTaken(args, name, entry);
-  return entry;
 }

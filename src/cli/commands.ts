@@ -21,10 +21,10 @@ export const typetod: Command = {
     version: { type: 'boolean', alias: 'v', description: 'Print the version' },
     help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
   },
-  subCommands: { chat, replay, services, tools, generate, eval: evaluate, convert, examples, tables, audit, doctor },
+  subCommands: { replay, chat, services, tools, generate, eval: evaluate, convert, examples, tables, audit, doctor },
   examples: [
-    ['typetod chat --service Restaurants_2', 'hold a conversation'],
     ['typetod replay transcripts --show', 'watch dialogues run as programs'],
+    ['typetod chat --service Restaurants_2', 'hold a conversation'],
     ['typetod services', 'see what can be called'],
   ],
 };

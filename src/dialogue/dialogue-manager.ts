@@ -190,7 +190,7 @@ export class DialogueManager {
     const reviewed = await this.understand(utterance, options, onEvent);
     const { result, outcome, source } = await this.commit(utterance, options, reviewed);
     onEvent({ kind: 'commit', program: result.program, response: result.response });
-    const sentences = await this.speak(reviewed, outcome, result, options, onEvent);
+    const sentences = await this.speak(reviewed, { utterance, outcome, result }, options, onEvent);
     const reply = replyText(sentences);
     onEvent({ kind: 'reply', text: reply });
     this.utterances.push({ speaker: 'user', text: utterance, turn: number });
@@ -282,8 +282,7 @@ export class DialogueManager {
   /** Words the reply: what the gates have to ask or say, then the agent's actions. */
   private async speak(
     reviewed: Reviewed,
-    outcome: DialogueTurn['outcome'],
-    { actions }: TurnResult,
+    { utterance, outcome, result: { actions } }: Pick<DialogueTurn, 'utterance' | 'outcome' | 'result'>,
     { onText, signal }: DialogueTurnOptions,
     onEvent: (event: TraceEvent) => void,
   ): Promise<readonly Sentence[]> {
@@ -295,7 +294,7 @@ export class DialogueManager {
     const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || asked.length === 0);
     const template = [...asked, ...nlg.realise(voiced, session.world, context)];
     const sentences: Sentence[] = [];
-    for await (const sentence of this.worded(template, signal, onEvent)) {
+    for await (const sentence of this.worded(template, utterance, signal, onEvent)) {
       onText?.(sentences.length === 0 ? sentence.text : ` ${sentence.text}`);
       sentences.push(sentence);
     }
@@ -304,6 +303,7 @@ export class DialogueManager {
 
   private async *worded(
     template: readonly Sentence[],
+    utterance: string,
     signal: AbortSignal | undefined,
     onEvent: (event: TraceEvent) => void,
   ): AsyncGenerator<Sentence> {
@@ -313,7 +313,11 @@ export class DialogueManager {
       return;
     }
     const place = { dialogue: this.session.engine.session, turn: this.session.turns, step: 0, attempt: 0 };
-    for await (const { sentence, call, rejected, reason } of rewriter(template, { place, ...(signal && { signal }) })) {
+    for await (const { sentence, call, rejected, reason } of rewriter(template, {
+      place,
+      utterance,
+      ...(signal && { signal }),
+    })) {
       if (call) onEvent({ kind: 'model', call });
       if (rejected !== undefined) onEvent({ kind: 'rewrite', sentence: sentence.text, rejected, reason });
       yield sentence;
@@ -343,10 +347,12 @@ const CLARIFICATIONS: Partial<Record<Finding['code'], Clarification['kind']>> = 
 
 /** What the agent asks the user about a finding. */
 function clarificationOf({ code, api: name, slot, value, legal }: Finding, session: Session): Clarification {
-  const api = name === undefined ? undefined : session.engine.registry.apis.get(name);
+  const { apis } = session.engine.registry;
+  const api = name === undefined ? undefined : apis.get(name);
   return {
     kind: CLARIFICATIONS[code] ?? 'not-understood',
     legal,
+    ...(code === 'unknown-api' && { apis: legal.flatMap((one) => apis.get(one) ?? []) }),
     ...(api && { api }),
     ...(slot !== undefined && { slot }),
     ...(value !== undefined && { value }),

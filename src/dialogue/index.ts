@@ -44,6 +44,7 @@ export {
 } from './gates/settings.js';
 export { CLARIFICATION_KINDS, type Clarification } from './nlg/clarification.js';
 export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
+export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './nlg/rewrite-check.js';
 export { createRewriter, type RewriteContext, type Rewriter, type Rewriting } from './nlg/rewriter.js';
 export { replyText, type Sentence } from './nlg/sentence.js';
 export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parser.js';

@@ -7,8 +7,8 @@
  */
 import type { Session, Trial } from '../engine/index.js';
 import { ModelError } from '../models/model-error.js';
-import type { Place } from '../models/model.js';
-import { parse, type Statement } from '../language/index.js';
+import type { Place, Purpose } from '../models/model.js';
+import { parse } from '../language/index.js';
 import type { Api } from '../service/index.js';
 import type { Reply } from '../world/index.js';
 import { dropStatement } from './gates/edit.js';
@@ -39,7 +39,8 @@ export interface ReviewInput {
   readonly said: readonly Utterance[];
   readonly apis: readonly Api[];
   readonly requested: readonly Requested[];
-  readonly place: Place;
+  /** Of the proposal; its `step` is counted for each purpose. */
+  readonly place: Omit<Place, 'step'>;
   readonly signal?: AbortSignal;
   /** Whether the parser may propose again: after a retry, and after a revision. */
   readonly mayRetry: boolean;
@@ -63,52 +64,6 @@ export type ReviewOutcome =
   | { readonly kind: 'aborted'; readonly findings: readonly Finding[] }
   | { readonly kind: 'refused'; readonly findings: readonly Finding[] };
 
-/** A draft whose statements are read when they are first wanted. */
-class LazyDraft implements Draft {
-  readonly source: string;
-  private read: readonly Statement[] | undefined;
-  private isRead = false;
-
-  constructor(
-    readonly trial: Trial,
-    private readonly input: ReviewInput,
-  ) {
-    this.source = trial.source;
-  }
-
-  get statements(): readonly Statement[] | undefined {
-    if (!this.isRead) {
-      const parsed = (this.input.session.engine.parse ?? parse)(this.source);
-      this.read = parsed.ok ? parsed.statements : undefined;
-      this.isRead = true;
-    }
-    return this.read;
-  }
-
-  get session(): Session {
-    return this.input.session;
-  }
-  get utterance(): string {
-    return this.input.utterance;
-  }
-  get said(): readonly Utterance[] {
-    return this.input.said;
-  }
-  get apis(): readonly Api[] {
-    return this.input.apis;
-  }
-  get requested(): readonly Requested[] {
-    return this.input.requested;
-  }
-  get place(): Place {
-    return this.input.place;
-  }
-  get signal(): AbortSignal | undefined {
-    return this.input.signal;
-  }
-  readonly onCall: Draft['onCall'] = (call) => this.input.onEvent({ kind: 'model', call });
-}
-
 type Findings = readonly [Finding, ...Finding[]];
 
 /** What is done about findings: the review ends, or it goes on with a draft, which may be the same. */
@@ -116,21 +71,50 @@ type Step = { readonly outcome: ReviewOutcome } | { readonly source: string };
 
 class Review {
   private readonly questions: Finding[] = [];
+  private readonly mended = new Set<GateName>();
+  private readonly steps = new Map<Purpose, number>();
 
   constructor(private readonly input: ReviewInput) {}
 
   async run(proposed: string): Promise<ReviewOutcome> {
-    const { session, known, signal, repairs } = this.input;
+    const { signal, repairs } = this.input;
     let source = proposed;
     for (let step = 0; step <= repairs; step += 1) {
       signal?.throwIfAborted();
-      const draft = new LazyDraft(await session.whatIf(source, known), this.input);
+      const draft = await this.draft(source);
       const next = draft.trial.ok ? await this.inspect(draft) : await this.refused(draft);
       if ('outcome' in next) return next.outcome;
       source = next.source;
     }
     const message = `The program was repaired ${repairs} times and is not right yet.`;
     return this.refuse('engine', [{ code: 'wrong-kind', message, legal: [] }]);
+  }
+
+  /** A text as gates see it. */
+  private async draft(source: string): Promise<Draft> {
+    const { session, known, utterance, said, apis, requested, place, signal, onEvent } = this.input;
+    const { mended, steps } = this;
+    const whatIf = (text: string): Promise<Trial> => session.whatIf(text, known);
+    const parsed = (session.engine.parse ?? parse)(source);
+    return {
+      source,
+      statements: parsed.ok ? parsed.statements : undefined,
+      trial: await whatIf(source),
+      session,
+      utterance,
+      said,
+      apis,
+      requested,
+      mended,
+      signal,
+      placeOf: (purpose) => ({ ...place, step: steps.get(purpose) ?? 0 }),
+      onCall: (call) => {
+        const { purpose } = call.request;
+        steps.set(purpose, (steps.get(purpose) ?? 0) + 1);
+        onEvent({ kind: 'model', call });
+      },
+      whatIf,
+    };
   }
 
   private verdict(gate: GateName | 'engine', verdict: Verdict): void {
@@ -159,27 +143,15 @@ class Review {
   /** The engine takes the draft: what the other gates say of it. */
   private async inspect(draft: Draft): Promise<Step> {
     for (const set of this.input.gates) {
-      const findings = (await this.asking(async () => set.gate.inspect?.(draft) ?? [])).value ?? [];
+      const { value: findings = [], failure } = await asking(async () => set.gate.inspect?.(draft));
       if (findings.length === 0) {
-        this.verdict(set.gate.name, { kind: 'pass' });
+        this.verdict(set.gate.name, { kind: 'pass', ...(failure !== undefined && { failure }) });
         continue;
       }
       const step = await this.deal(set, draft, findings as Findings);
       if ('outcome' in step || step.source !== draft.source) return step;
     }
     return { outcome: { kind: 'accepted', trial: draft.trial, questions: this.questions } };
-  }
-
-  /** Lets a gate ask its model; a model that gives no answer counts as none. */
-  private async asking<T>(
-    ask: () => Promise<T | undefined>,
-  ): Promise<{ readonly value: T | undefined; readonly failure?: string }> {
-    try {
-      return { value: await ask() };
-    } catch (error) {
-      if (!ModelError.isInstance(error)) throw error;
-      return { value: undefined, failure: error.message };
-    }
   }
 
   private async deal({ gate, remedy }: SetGate, draft: Draft, findings: Findings): Promise<Step> {
@@ -198,9 +170,11 @@ class Review {
   }
 
   private async mend(gate: Gate, draft: Draft, findings: Findings): Promise<Step> {
-    const { value, failure } = await this.asking(async () => gate.repair?.(draft, findings[0], findings));
+    const { value, failure } = await asking(async () => gate.repair?.(draft, findings[0], findings));
     const changed = value && value.source !== draft.source ? value : undefined;
-    return this.goOn('repair', gate, draft, findings, changed ?? this.without(gate, draft, findings[0]), failure);
+    const repair = changed ?? this.without(gate, draft, findings[0]);
+    this.mended.add(gate.name);
+    return this.goOn('repair', gate, draft, findings, repair && { ...(failure !== undefined && { failure }), ...repair });
   }
 
   /** The draft without what is wrong with it. */
@@ -215,12 +189,11 @@ class Review {
     draft: Draft,
     findings: Findings,
     repair: Repair | undefined,
-    failure?: string,
   ): Step {
     if (!repair) return { outcome: this.refuse(gate.name, findings) };
-    const done = repair.source === draft.source ? {} : { source: repair.source };
-    this.verdict(gate.name, { kind, findings, what: repair.what, ...done, ...(failure !== undefined && { failure }) });
-    return { source: repair.source };
+    const { source, ...done } = repair;
+    this.verdict(gate.name, { kind, findings, ...done, ...(source !== draft.source && { source }) });
+    return { source };
   }
 
   private ask(gate: Gate, draft: Draft, findings: Findings): Step {
@@ -244,6 +217,18 @@ class Review {
   private abort(gate: Gate, findings: Findings): Step {
     this.verdict(gate.name, { kind: 'abort', findings });
     return { outcome: { kind: 'aborted', findings } };
+  }
+}
+
+/** Lets a gate ask its model; a model that gives no answer counts as none. */
+async function asking<T>(
+  ask: () => Promise<T | undefined>,
+): Promise<{ readonly value?: T | undefined; readonly failure?: string }> {
+  try {
+    return { value: await ask() };
+  } catch (error) {
+    if (!ModelError.isInstance(error)) throw error;
+    return { failure: error.message };
   }
 }
 

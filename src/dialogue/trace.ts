@@ -3,7 +3,11 @@ import type { ModelCall } from './parser.js';
 
 /** What a gate decided about a draft. */
 export type Verdict =
-  | { readonly kind: 'pass' }
+  | {
+      readonly kind: 'pass';
+      /** Why the gate's model could not be asked; nothing was found then. */
+      readonly failure?: string;
+    }
   | {
       readonly kind: Remedy;
       readonly findings: readonly Finding[];

@@ -5,17 +5,19 @@ import type { Entry, Expression, Statement, ValueStatement } from './statement.j
  * Inner nodes come first. A node that is not to change is returned as it is.
  */
 export interface Edits {
-  /** `name: value` of a call or record, `x1.name = value` of an assignment. */
+  /** `name: value` of a call or record, `x1.name = value` of an assignment; `statement` is the innermost around it. */
   readonly entry?: (entry: Entry<Expression>, statement: Statement) => Entry<Expression> | undefined;
   readonly operand?: (operand: Expression, statement: Statement) => Expression | undefined;
-  /** Statements, nested calls among them. */
+  /** Statements, nested calls among them: in the place of a nested call only what may be nested may stand. */
   readonly statement?: (statement: Statement) => Statement | undefined;
 }
 
 /**
  * A program with some of its nodes replaced or left out. What cannot stand without a node that is left out goes too: an
- * entry without value, a property of a nested call, an assignment without entries, `next()`; a call and `say` that were
- * given something and have nothing left of it stay as a call, and go as `say()`, which would end the conversation.
+ * entry without value, a property without owner, an assignment or a record without entries, `next()`. A call of an API
+ * stays, as it may have no arguments. A `say` that has lost all of its arguments goes: `say()` ends the conversation.
+ *
+ * @returns a program that `print` can write, as long as the edits put values where values were.
  */
 export function editStatements(statements: readonly Statement[], edits: Edits): readonly Statement[] {
   return statements.flatMap((statement) => editStatement(statement, edits) ?? []);
@@ -85,8 +87,9 @@ function editInside(operand: Expression, statement: Statement, edits: Edits): Ex
     case 'property': {
       const { of } = operand;
       if (typeof of === 'string') return operand;
-      const call = editOperand(of, statement, edits);
-      return call?.kind === 'call' ? { ...operand, of: call } : undefined;
+      const owner = editOperand(of, statement, edits);
+      if (owner?.kind === 'variable') return { ...operand, of: owner.name };
+      return owner?.kind === 'call' ? { ...operand, of: owner } : undefined;
     }
     case 'list':
       return { ...operand, items: operand.items.flatMap((item) => editOperand(item, statement, edits) ?? []) };
@@ -96,7 +99,6 @@ function editInside(operand: Expression, statement: Statement, edits: Edits): Ex
     }
     case 'call': {
       const inner = editStatement(operand.statement, edits);
-      // Only a statement that yields a value may be nested.
       return inner && { ...operand, statement: inner as ValueStatement };
     }
   }

@@ -293,6 +293,51 @@ describe('what is said', () => {
   });
 });
 
+describe('what hardly is', () => {
+  const api = session().engine.registry.apis.get('restaurants_2_find_restaurants');
+  if (api?.kind !== 'search') throw new Error('no search');
+  const nlg = createNlg({ seed: 'a' });
+
+  it('an empty result, an empty list, and no list are spoken of all the same', () => {
+    const entity = { task: 0, index: 0, row: {} };
+    const offer = nlg.realise(
+      [spoken({ kind: 'offer', task: 0 })],
+      worldWith(searchTask(api, [{}]), { kind: 'entity', entity }),
+      { turn: 0 },
+    );
+    expect(replyText(offer)).toMatch(/a restaurant[.?]$/);
+    const none = worldWith(searchTask(api, []), { kind: 'results', task: 0, form: 'slice', count: 0 });
+    for (const kind of ['slice', 'len', 'show'] as const) {
+      expect(replyText(nlg.realise([spoken({ kind, task: 0 })], none, { turn: 0 }))).toContain('no restaurants');
+    }
+  });
+
+  it('a variable without a result, a slot that the API does not have, and an unknown suggestion are passed over', () => {
+    const world = worldWith(searchTask(api, []));
+    const strange = [
+      spoken({ kind: 'offer', task: 0 }),
+      spoken({ kind: 'request', task: 0, slot: 'no_such_slot' }),
+      spoken({ kind: 'suggest', task: 0, api: 'no_such_api' }),
+      spoken({ kind: 'inform', answers: [] }),
+    ];
+    expect(nlg.realise(strange, world, { turn: 0 })).toEqual([]);
+  });
+
+  it('a reason is told as one sentence, and is a value', () => {
+    const booking = session().engine.registry.apis.get('restaurants_2_reserve_restaurant');
+    if (booking?.kind !== 'transaction') throw new Error('no transaction');
+    const failed = (reason: string) =>
+      nlg.realise(
+        [spoken({ kind: 'notification', code: 'failure', task: 0 })],
+        worldWith(transactionTask(booking, {}, { phase: 'failed', reason })),
+        { turn: 0 },
+      )[0];
+    expect(failed('all tables\n are taken')?.text).toMatch(/\. All tables are taken\.$/);
+    expect(failed('all tables\n are taken')?.values).toEqual(['All tables are taken']);
+    expect(failed('  ')?.text).toMatch(/^[^.]*\.$/);
+  });
+});
+
 class FindParcels extends search({
   description: 'Parcels on their way',
   slots: { owner_id: z.string() },

@@ -11,6 +11,7 @@ import {
   parse,
   type Reply,
 } from '../../src/index.js';
+import { MODEL_ERROR_CODES } from '../../src/models/index.js';
 import { naturalReader } from '../../src/values/index.js';
 import { type Block, blocksOf, headings, pageText, root } from './blocks.js';
 
@@ -28,8 +29,11 @@ function codesOf(path: string, type: string): readonly string[] {
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Language errors': LANGUAGE_ERROR_CODES,
   'Execution feedback': FEEDBACK_CODES,
+  'Findings of gates': codesOf('src/dialogue/gates/gate.ts', 'FindingCode'),
   DefinitionError: codesOf('src/service/definition-error.ts', 'DefinitionErrorCode'),
   EngineError: codesOf('src/engine/engine-error.ts', 'EngineErrorCode'),
+  ModelError: MODEL_ERROR_CODES,
+  DialogueError: codesOf('src/dialogue/dialogue-error.ts', 'DialogueErrorCode'),
   TranscriptError: TRANSCRIPT_ERROR_CODES,
   TranscriptPathError: codesOf('src/corpus/transcript-files.ts', 'TranscriptPathErrorCode'),
   ReplayError: codesOf('src/corpus/replay.ts', 'ReplayErrorCode'),

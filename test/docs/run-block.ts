@@ -7,8 +7,10 @@ import ts from 'typescript';
 import * as zod from 'zod';
 import * as apis from '../../apis/index.js';
 import * as corpus from '../../src/corpus/index.js';
+import * as dialogue from '../../src/dialogue/index.js';
 import * as evaluation from '../../src/evaluation/index.js';
 import * as typetod from '../../src/index.js';
+import * as models from '../../src/models/index.js';
 import * as values from '../../src/values/index.js';
 
 /** What the code of a page may import: the package by its public names, on the sources. */
@@ -17,7 +19,9 @@ const MODULES: Readonly<Record<string, unknown>> = {
   'typetod/apis': apis,
   'typetod/values': values,
   'typetod/corpus': corpus,
+  'typetod/dialogue': dialogue,
   'typetod/evaluation': evaluation,
+  'typetod/models': models,
   zod,
   'node:assert/strict': assert,
   'node:fs': fs,

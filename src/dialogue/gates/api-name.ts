@@ -71,7 +71,7 @@ async function byModel(model: Model, draft: Draft, name: string): Promise<string
   });
   const request = {
     purpose: 'schema-choice',
-    place: draft.place,
+    place: draft.placeOf('schema-choice'),
     subject: { api: name, known: draft.apis.map((api) => api.name) },
     messages: [
       {

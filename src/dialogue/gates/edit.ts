@@ -1,8 +1,17 @@
 /** Edits of drafts: at the place where something is wrong, by the span that a finding names. */
-import { type Edits, type Entry, editStatements, type Expression, print, type Span } from '../../language/index.js';
+import {
+  type Edits,
+  type Entry,
+  editStatements,
+  type Expression,
+  print,
+  type Span,
+  type Statement,
+} from '../../language/index.js';
 import type { Draft, Repair } from './gate.js';
 
-function isAt(node: { readonly span: Span }, span: Span | undefined): boolean {
+/** Whether a node is the one that a finding names. */
+export function isAt(node: { readonly span: Span }, span: Span | undefined): boolean {
   return node.span.start === span?.start && node.span.end === span.end;
 }
 
@@ -14,7 +23,7 @@ export function edited(draft: Draft, edits: Edits, what: string): Repair | undef
   return source === print(statements) ? undefined : { source, what };
 }
 
-/** An entry of the draft with the edits that a repair makes to it. */
+/** The draft with the entry at a place replaced, or left out for undefined. `siblings` are the names beside it. */
 export function editEntryAt(
   draft: Draft,
   span: Span | undefined,
@@ -25,12 +34,18 @@ export function editEntryAt(
   return edited(draft, { entry: (entry) => (isAt(entry, span) ? change(entry, siblings) : entry) }, what);
 }
 
-/** All entries of a draft, inner ones first. */
-export function entriesOf(draft: Pick<Draft, 'statements'>): readonly Entry<Expression>[] {
-  const entries: Entry<Expression>[] = [];
-  editStatements(draft.statements ?? [], {
-    entry: (entry) => {
-      entries.push(entry);
+/** An entry, and the innermost statement that it belongs to. */
+export interface PlacedEntry {
+  readonly entry: Entry<Expression>;
+  readonly statement: Statement;
+}
+
+/** All entries of some statements, inner ones first. */
+export function entriesOf(statements: readonly Statement[] | undefined): readonly PlacedEntry[] {
+  const entries: PlacedEntry[] = [];
+  editStatements(statements ?? [], {
+    entry: (entry, statement) => {
+      entries.push({ entry, statement });
       return entry;
     },
   });
@@ -39,7 +54,7 @@ export function entriesOf(draft: Pick<Draft, 'statements'>): readonly Entry<Expr
 
 /** The entry of a draft at a place. */
 export function entryAt(draft: Draft, span: Span | undefined): Entry<Expression> | undefined {
-  return entriesOf(draft).find((entry) => isAt(entry, span));
+  return entriesOf(draft.statements).find(({ entry }) => isAt(entry, span))?.entry;
 }
 
 /** The names of the other entries of the same call, record or assignment. */

@@ -16,7 +16,7 @@
  */
 import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
 import type { LanguageErrorCode, Span, Statement } from '../../language/index.js';
-import type { Place } from '../../models/model.js';
+import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { ModelCall, Utterance } from '../parser.js';
 
@@ -75,6 +75,8 @@ export interface Repair {
   readonly source: string;
   /** What was done, on one line. */
   readonly what: string;
+  /** Why a model could not be asked, where the repair was made by rules instead. */
+  readonly failure?: string;
 }
 
 /** A slot of a task that the agent asked for. */
@@ -97,10 +99,15 @@ export interface Draft {
   readonly apis: readonly Api[];
   /** What the agent asked for in its last reply: slots of tasks, by the ids of these. */
   readonly requested: readonly Requested[];
-  readonly place: Place;
+  /** The gates that mended this proposal already: one that asks a model about all of a draft need not ask again. */
+  readonly mended: ReadonlySet<GateName>;
   readonly signal?: AbortSignal | undefined;
+  /** The place of the next request of a purpose. */
+  readonly placeOf: (purpose: Purpose) => Place;
   /** Notes that a model was asked. */
   readonly onCall: (call: ModelCall) => void;
+  /** What another text would come to on the session's world. Searches that the turn asked already are not asked again. */
+  readonly whatIf: (source: string) => Promise<Trial>;
 }
 
 /** A check of drafts. Write your own and give it to the dialogue manager under the name of the one that it replaces. */

@@ -36,7 +36,7 @@ export const NO_GATES: GateSettings = allGates('off');
 
 /** The same remedy for all gates. */
 export function allGates(remedy: Remedy | 'off'): GateSettings {
-  return Object.fromEntries(GATE_NAMES.map((name) => [name, remedy])) as unknown as GateSettings;
+  return Object.fromEntries(GATE_NAMES.map((name) => [name, remedy])) as GateSettings;
 }
 
 /** Whom gates ask. Without, they decide by rules alone. */

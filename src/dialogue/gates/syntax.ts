@@ -1,12 +1,19 @@
-import { LANGUAGE_ERROR_CODES, print } from '../../language/index.js';
+import { LANGUAGE_ERROR_CODES, type Statement } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
-import { edited } from './edit.js';
+import { dropStatement, edited } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { repairSyntax } from './syntax-repair.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
 
-const SYSTEM_KINDS = new Set(['show', 'slice', 'perform', 'suggest', 'hint', 'notification']);
+const SYSTEM_KINDS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
+  'show',
+  'slice',
+  'perform',
+  'suggest',
+  'hint',
+  'notification',
+]);
 
 /** Parsers copy what they see in transcripts: what only the system says is left out. */
 function withoutSystemActions(draft: Draft): Repair | undefined {
@@ -28,9 +35,10 @@ export function syntaxGate(): Gate {
     name: 'syntax',
     codes: CODES,
     repair,
-    reduce: (draft, finding) => {
-      const left = draft.statements?.filter((_, index) => index !== finding.statement);
-      return { source: left && left.length > 0 ? print(left) : 'parse_error()', what: 'left out what is no program' };
-    },
+    reduce: (draft, finding) =>
+      dropStatement(draft, finding.statement, 'left out what only the system says') ?? {
+        source: 'parse_error()',
+        what: 'left out what is no program',
+      },
   };
 }

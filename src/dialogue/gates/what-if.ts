@@ -4,9 +4,9 @@ import { edited } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
 
 /** What the director decides; one that cannot be asked lets nothing pass. */
-async function decide(director: Director, { trial, said, utterance, place, signal }: Draft): Promise<Decision> {
+async function decide(director: Director, { trial, said, utterance, placeOf, signal }: Draft): Promise<Decision> {
   try {
-    return await director.direct(whatIfOf(trial, said, utterance), place, signal);
+    return await director.direct(whatIfOf(trial, said, utterance), placeOf('direct'), signal);
   } catch (error) {
     if (!ModelError.isInstance(error)) throw error;
     return { decision: 'abort', reason: `The director could not be asked. ${error.message}` };
@@ -26,7 +26,8 @@ async function directed(director: Director, draft: Draft): Promise<readonly Find
 
 /**
  * What a proposal would come to, before a transaction of it is done: the director passes it, has it revised, or stops
- * it, whatever the gate's remedy is.
+ * it. What is stopped is stopped whatever the gate's remedy is; what is to be revised is dealt with as the remedy says,
+ * and left out of the program where that does not have it written anew.
  */
 export function whatIfGate({ director = ruleDirector() }: { readonly director?: Director } = {}): Gate {
   return {

@@ -17,7 +17,7 @@ export interface Given {
 export interface Description {
   /** What is spoken of, by its name. */
   readonly head?: Phrase;
-  /** What follows it, or stands alone: 'in San Francisco today at 6:30 pm, for 3 people'. */
+  /** What follows it, or stands alone: 'in San Francisco', 'today at 6:30 pm', 'for 3 people'. */
   readonly phrases: readonly Segment[];
   /** What needs a clause of its own: 'the fare type is Flexible'. */
   readonly clauses: readonly Phrase[];
@@ -35,12 +35,9 @@ interface Part extends Given {
 
 type PartOf<K extends Role['kind']> = Part & { readonly role: Extract<Role, { readonly kind: K }> };
 
-function isPart<K extends Role['kind']>(part: Part, ...kinds: readonly K[]): part is PartOf<K> {
-  return (kinds as readonly string[]).includes(part.role.kind);
+function partsOf<K extends Role['kind']>(parts: readonly Part[], kind: K): readonly PartOf<K>[] {
+  return parts.filter((part): part is PartOf<K> => part.role.kind === kind);
 }
-
-const partsOf = <K extends Role['kind']>(parts: readonly Part[], ...kinds: readonly K[]): readonly PartOf<K>[] =>
-  parts.filter((part): part is PartOf<K> => isPart(part, ...kinds));
 
 function segment({ said }: Pick<Part, 'said'>, text: string, comma: boolean): Segment {
   return { text, values: [said], comma };
@@ -179,7 +176,7 @@ export function joined(lead: string, segments: readonly Segment[], attachFirst =
   return { text, values: segments.flatMap(({ values }) => values) };
 }
 
-/** The whole of a description after its head. */
+/** The head of a description and what follows it. */
 export function allOf(description: Description): Phrase {
   const { head, phrases } = description;
   const rest = joined(head?.text ?? '', phrases, false);

@@ -92,7 +92,7 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: 
   const stage = stageOf(task, counted);
   const clauses = clauseList(description.clauses);
   const counts = stage === 'first' ? [amountOf(task)] : [];
-  if (!isThing(description)) {
+  if (!isThing(description) && clauses.text !== '') {
     const text = telling.pick(`offer-${stage}`, clauseTexts(task, clauses.text, stage));
     return { text, values: [...counts, ...clauses.values] };
   }
@@ -134,6 +134,7 @@ export function tellSlice(action: ActionOf<'slice'>, { world, pick, say }: Telli
     const description = describeEntity({ task: task.id, index, row }, task.api, say);
     return isThing(description) ? thing(description, withArticle(task.api.entity)) : clauseList(description.clauses);
   });
+  if (things.length === 0) return { text: `There are ${amountOf(task)}.`, values: [amountOf(task)] };
   const counts = counted || things.length === 1 ? [] : [amountOf(task)];
   return {
     text: pick('slice', sliceTexts(task, things, counted)),

@@ -45,7 +45,8 @@ function tellFailure(task: Task, { pick }: Telling): Phrase {
     'I am afraid I could not do that.',
   ]);
   const reason = task.kind === 'transaction' ? task.reason?.replace(/\s+/g, ' ').trim() : undefined;
-  return saying(reason ? `${text} ${statement(reason)}` : text);
+  if (!reason) return saying(text);
+  return { text: `${text} ${statement(reason)}`, values: [reason.replace(/[.!]$/, '')] };
 }
 
 /** That something failed, or that there is nothing (more) to offer. */

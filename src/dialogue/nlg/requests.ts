@@ -54,8 +54,9 @@ export function tellRequests(actions: readonly ActionOf<'request'>[], telling: T
   });
   const again = actions.some((action) => action.again);
   const [only, ...others] = askings;
+  if (!only) return { text: '', values: [] };
   const values = askings.flatMap(({ options }) => options);
-  if (only && others.length === 0) return { text: askOne(only, again, telling), values };
+  if (others.length === 0) return { text: askOne(only, again, telling), values };
   return { text: askSeveral(askings, again, telling), values };
 }
 

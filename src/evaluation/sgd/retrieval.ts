@@ -6,35 +6,21 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  describeSurvey,
-  readSgdFile,
-  readSgdSchema,
-  type SgdDialogue,
-  sgdFacts,
-  sgdFiles,
-  type SgdSplit,
-  surveySgd,
-} from '../../corpus/sgd/index.js';
-import { CorpusError } from '../../corpus/corpus-error.js';
+import { readSgdSchema, type SgdDialogue, sgdFacts, type SgdSplit } from '../../corpus/sgd/index.js';
 import { type ApiRetriever, createApiIndex, type RankedApi, type RetrievalQuery } from '../../dialogue/retrieval.js';
 import { type Api, createRegistry, type Registry, type Service, servicesFromSgdSchema } from '../../service/index.js';
 import { stopwatch } from '../stopwatch.js';
 import { Kinds } from '../tally.js';
-import type { Skipped } from './report.js';
 import { RetrievalPlaces, type RetrievalReport } from './retrieval-report.js';
 import { Places } from './retrieval-scores.js';
 import { type TaskStart, taskStarts } from './retrieval-starts.js';
 import { type LoadedSetup, loadSetup, type SgdSetup } from './setup.js';
+import { type SplitOptions, takeDialogues } from './split-dialogues.js';
 
 /** What is evaluated, and how. */
-export interface RetrievalOptions extends Pick<SgdSetup, 'directory' | 'split' | 'tables'> {
-  /** At most so many dialogues, from the first file on. */
-  readonly limit?: number;
+export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'> {
   /** What ranks the APIs of some services; {@link createApiIndex} if left out. */
   readonly retriever?: (services: Registry) => ApiRetriever;
-  /** Told before the first file and after each: how many files there are, and how many are done. */
-  readonly onProgress?: (progress: { readonly files: number; readonly done: number }) => void;
 }
 
 const SPLITS: readonly SgdSplit[] = ['train', 'dev', 'test'];
@@ -131,60 +117,14 @@ class RetrievalEvaluation {
   }
 }
 
-/** What reading some files came to. */
-interface Taken {
-  readonly dialogues: number;
-  /** Whether the limit left out any. */
-  readonly isCut: boolean;
-  readonly skipped: readonly Skipped[];
-}
-
-/** The content of a file; one that cannot be read has no dialogues, and is named. */
-function contentOf(file: string): { readonly dialogues: readonly SgdDialogue[]; readonly skipped: readonly Skipped[] } {
-  try {
-    const { dialogues, skipped } = readSgdFile(file);
-    return { dialogues, skipped: skipped.map((dialogue) => ({ file, ...dialogue })) };
-  } catch (error) {
-    if (!(error instanceof CorpusError)) throw error;
-    return { dialogues: [], skipped: [{ file, reason: error.message }] };
-  }
-}
-
-/** Takes the dialogues of a split, up to the limit. */
-async function takeDialogues(
-  { directory, split, limit = Number.POSITIVE_INFINITY, onProgress }: RetrievalOptions,
-  take: (dialogue: SgdDialogue) => Promise<void>,
-): Promise<Taken> {
-  const files = sgdFiles(directory, split);
-  const skipped: Skipped[] = [];
-  let taken = 0;
-  for (const [done, file] of files.entries()) {
-    if (taken >= limit) return { dialogues: taken, isCut: true, skipped };
-    onProgress?.({ files: files.length, done });
-    const content = contentOf(file);
-    skipped.push(...content.skipped);
-    for (const dialogue of content.dialogues) {
-      if (taken >= limit) return { dialogues: taken, isCut: true, skipped };
-      await take(dialogue);
-      taken += 1;
-    }
-  }
-  onProgress?.({ files: files.length, done: files.length });
-  return { dialogues: taken, isCut: false, skipped };
-}
-
 /**
  * Scores a retriever on the turns of a split in which a task is started.
  *
  * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
  */
 export async function evaluateRetrieval(options: RetrievalOptions): Promise<RetrievalReport> {
-  const { directory, split, tables, limit, retriever = createApiIndex } = options;
-  const survey = surveySgd(directory, split);
+  const { directory, split, tables, retriever = createApiIndex } = options;
   const setup = loadSetup({ directory, split, tables, mode: 'annotated' });
   const evaluation = new RetrievalEvaluation(setup, allServices(options), retriever);
-  const { dialogues, isCut, skipped } = await takeDialogues(options, (dialogue) => evaluation.add(dialogue));
-  const limited = isCut ? ` Only the first ${limit === 1 ? 'dialogue was' : `${limit} dialogues were`} taken.` : '';
-  const isPartial = survey.missing.length > 0 || isCut || skipped.length > 0;
-  return evaluation.report({ dialogues, skipped, partial: isPartial ? `${describeSurvey(survey)}${limited}` : null });
+  return evaluation.report(await takeDialogues(options, (dialogue) => evaluation.add(dialogue)));
 }
