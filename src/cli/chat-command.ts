@@ -1,13 +1,19 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { formatTranscript, type TranscriptTurn } from '../corpus/index.js';
-import type { GateSettings, TurnLimits } from '../dialogue/index.js';
+import {
+  createRewriter,
+  type DialogueOptions,
+  type GateSettings,
+  slotMemory,
+  supervisedBy,
+} from '../dialogue/index.js';
 import type { Session, SessionOptions } from '../engine/index.js';
 import type { Service } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
 import { parserEntryOf } from './chat-choice.js';
 import { type ChatForm, Conversation } from './chat-conversation.js';
-import { gatesOf, timeoutOf } from './chat-options.js';
+import { gatesOf, presetOf, timeoutOf } from './chat-options.js';
 import type { ChatParser } from './chat-parser.js';
 import { pickServices } from './chat-services.js';
 import { openSession } from './chat-session.js';
@@ -64,17 +70,18 @@ function welcome(parser: ChatParser, services: readonly Service[]): string {
 interface ChatSettings {
   readonly form: ChatForm;
   readonly gates: Partial<GateSettings>;
-  readonly limits: Partial<TurnLimits>;
+  readonly preset: Pick<DialogueOptions, 'limits' | 'onExhaust'>;
   /** Where the conversation is saved. */
   readonly path: string | undefined;
 }
 
 function settingsOf(args: Arguments): ChatSettings {
   const milliseconds = timeoutOf(args);
+  const { gates, limits, ...preset } = presetOf(args);
   return {
     form: formOf(args),
-    gates: gatesOf(args),
-    limits: milliseconds === undefined ? {} : { milliseconds },
+    preset: { ...preset, limits: { ...limits, ...(milliseconds !== undefined && { milliseconds }) } },
+    gates: { ...gates, ...gatesOf(args) },
     path: savePathOf(args),
   };
 }
@@ -87,8 +94,23 @@ interface ChatSetting extends ChatSettings {
   readonly openTerminal: () => Terminal;
 }
 
+/** What the parser's model does besides: it supervises, unless that is not wanted, and rewords replies if it is. */
+function modelRoles(
+  args: Arguments,
+  { model, parser }: ChatParser,
+  services: readonly Service[],
+): Pick<DialogueOptions, 'supervisors' | 'rewriter'> {
+  if (!model && args.flag('rewrite')) {
+    throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
+  }
+  return {
+    ...(model && !args.flag('unsupervised') && { supervisors: supervisedBy(model, { memory: slotMemory(services) }) }),
+    ...(model && args.flag('rewrite') && { rewriter: createRewriter(model) }),
+  };
+}
+
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<void> {
-  const { parser, loaded, openTerminal, form, gates, limits, path } = setting;
+  const { parser, loaded, openTerminal, form, gates, preset, path } = setting;
   const named = args.texts('service');
   const own = parser.services ?? [];
   const services = named.length > 0 ? pickServices([...own, ...loaded], named) : (parser.services ?? loaded);
@@ -101,8 +123,9 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     const chosen = candidates?.(session.engine.registry);
     const dialogue = {
       session,
+      ...preset,
       gates: { ...parser.gates, ...gates },
-      limits,
+      ...modelRoles(args, parser, services),
       said,
       ...(chosen && { candidates: chosen }),
     };

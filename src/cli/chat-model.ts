@@ -1,32 +1,26 @@
 /** What the parsers that ask a model have in common: cassettes, and which APIs the model is shown. */
-import { modelParser } from '../dialogue/index.js';
-import { createApiIndex, retrievalContext } from '../dialogue/retrieval.js';
-import { openCassette, recordModel, replayModel } from '../models/cassette.js';
-import type { Model } from '../models/index.js';
+import { createApiIndex, type DialogueOptions, modelParser, retrievedCandidates } from '../dialogue/index.js';
+import { type Model, openCassette, recordModel, replayModel } from '../models/index.js';
 import type { Registry } from '../service/index.js';
 import type { Arguments } from './command.js';
 import type { ChatParser } from './chat-parser.js';
 import { existsSync } from 'node:fs';
 import { UsageError } from './usage-error.js';
 
-/** A prompt shows the model at most so many APIs, those that fit best. */
+/** So many APIs that fit best are shown to the model, besides those of the services in use. */
 const SHOWN_APIS = 12;
 
-/** The APIs that fit what the user says and what the dialogue is about; all where nothing fits. */
-function fittingApis(registry: Registry): ReturnType<NonNullable<ChatParser['candidates']>> {
-  const all = [...registry.apis.values()];
-  if (all.length <= SHOWN_APIS) return () => all;
-  const index = createApiIndex(registry);
-  return ({ session, utterance }) => {
-    const ranked = index.rank({ utterance, ...retrievalContext(session.world) }, SHOWN_APIS);
-    return ranked.length > 0 ? ranked.map(({ api }) => api) : all;
-  };
+/** The APIs that a model is shown: all, if they are few. */
+function shownApis(registry: Registry): DialogueOptions['candidates'] {
+  if (registry.apis.size <= SHOWN_APIS) return undefined;
+  return retrievedCandidates(createApiIndex(registry), { limit: SHOWN_APIS });
 }
 
 function chatParserOf(model: Model, unused: () => number): ChatParser {
   return {
     parser: modelParser(model),
-    candidates: fittingApis,
+    model,
+    candidates: shownApis,
     async close() {
       await model.dispose?.();
       const left = unused();

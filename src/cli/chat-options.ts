@@ -1,14 +1,16 @@
 import {
-  DEFAULT_GATES,
   GATE_NAMES,
   type GateName,
   type GateSettings,
-  NO_GATES,
+  type Preset,
+  type PresetName,
+  PRESETS,
   REMEDIES,
   type Remedy,
 } from '../dialogue/index.js';
 import { nearestNames } from '../service/index.js';
 import type { Arguments } from './command.js';
+import { oneOf } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 
 /** Timers do not count further than some days. */
@@ -22,7 +24,7 @@ export function timeoutOf(args: Arguments): number | undefined {
   return seconds * 1000;
 }
 
-const SETS: Readonly<Record<string, GateSettings>> = { default: DEFAULT_GATES, none: NO_GATES };
+const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 
 const REMEDIES_AND_OFF: readonly (Remedy | 'off')[] = [...REMEDIES, 'off'];
 
@@ -40,18 +42,17 @@ function gateOf(setting: string): readonly [GateName, Remedy | 'off'] {
   return [gate, remedy];
 }
 
-function setOf(given: string): GateSettings {
-  const set = Object.hasOwn(SETS, given) ? SETS[given] : undefined;
-  if (set) return set;
-  throw new UsageError(`--gates takes ${Object.keys(SETS).join(' or ')}, not '${given}'.`);
+/** What `--gates` says of gates, and of how often the parser may try again. */
+export function presetOf(args: Arguments): Partial<Preset> {
+  const given = args.text('gates');
+  return given === undefined ? {} : PRESETS[oneOf('gates', given, PRESET_NAMES)];
 }
 
 /**
- * What `--gates` and `--gate` say is to be done about what the gates find.
+ * What `--gate` says is to be done about what single gates find.
  *
  * @throws UsageError
  */
 export function gatesOf(args: Arguments): Partial<GateSettings> {
-  const set = args.text('gates');
-  return { ...(set !== undefined && setOf(set)), ...Object.fromEntries(args.texts('gate').map(gateOf)) };
+  return Object.fromEntries(args.texts('gate').map(gateOf));
 }

@@ -1,5 +1,6 @@
 import type { DialogueOptions, GateSettings, Parser, Utterance } from '../dialogue/index.js';
 import type { SessionOptions } from '../engine/index.js';
+import type { Model } from '../models/index.js';
 import type { Registry, Service } from '../service/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
@@ -7,6 +8,8 @@ import type { Output } from './output.js';
 /** A parser in a conversation, with what it brings along. */
 export interface ChatParser {
   readonly parser: Parser;
+  /** The model that the parser asks: supervisors may ask it too. */
+  readonly model?: Model;
   /** Whom the conversation is about, where no option says it: what the parser knows programs for. */
   readonly services?: readonly Service[];
   /** With what the conversation is held, where no option says otherwise. */

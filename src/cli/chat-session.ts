@@ -1,6 +1,6 @@
 import {
   createSession,
-  type JournalFile,
+  type Journal,
   openJournal,
   restoreSession,
   type Session,
@@ -27,7 +27,7 @@ function saidIn(session: Session): readonly Utterance[] {
 
 async function resume(
   path: string,
-  { journal }: Required<Pick<JournalFile, 'journal'>>,
+  journal: Journal,
   options: SessionOptions,
 ): Promise<Pick<ChatSession, 'session' | 'said' | 'notes'>> {
   const session = await restoreSession(journal, options);
@@ -57,10 +57,10 @@ export async function openSession(
   try {
     if (!journal) return { session: createSession({ ...options, journal: file }), said: [], notes: [], close };
     if (fresh.length > 0) {
-      const options = fresh.map((name) => `--${name}`).join(', ');
-      throw new UsageError(`'${path}' holds a conversation. Leave out ${options}, or begin one in another file.`);
+      const given = fresh.map((name) => `--${name}`).join(', ');
+      throw new UsageError(`'${path}' holds a conversation. Leave out ${given}, or begin one in another file.`);
     }
-    return { ...(await resume(path, { journal }, { ...options, journal: file })), close };
+    return { ...(await resume(path, journal, { ...options, journal: file })), close };
   } catch (error) {
     close();
     throw error;

@@ -22,7 +22,7 @@ export interface TerminalStreams {
   readonly echo?: Writable;
 }
 
-/** What is waited for with lines that may come before, after or never. */
+/** Lines that come before they are asked for wait until they are. */
 class LineTerminal implements Terminal {
   private readonly lines: string[] = [];
   private readonly reader: Interface;

@@ -59,11 +59,13 @@ export class Tracer {
   }
 }
 
-/** What was wrong with a proposal, for whoever wrote it: one line for each thing. */
+/** What was wrong with a proposal and what was done about it, for whoever wrote it: one line for each thing. */
 export function findingLines(events: readonly TraceEvent[]): readonly string[] {
   const lines = events.flatMap((event) => {
     if (event.kind !== 'verdict' || event.verdict.kind === 'pass') return [];
-    return event.verdict.findings.map(({ code, message }) => `${code}: ${message}`);
+    const { findings } = event.verdict;
+    const done = 'what' in event.verdict ? ` (${event.verdict.what})` : '';
+    return findings.map(({ code, message }) => `${code}: ${message}${done}`);
   });
   return [...new Set(lines)];
 }

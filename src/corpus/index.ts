@@ -104,6 +104,8 @@ export {
   sgdReader,
   type SgdReplayedTurn,
   type SgdReplayOptions,
+  type SgdTurnTaker,
+  type SgdTurnToTake,
   SgdServices,
   type SgdSpan,
   type SgdSplit,

@@ -14,6 +14,7 @@
 import type { Session, SystemAction, TurnOptions, TurnResult } from '../engine/index.js';
 import type { Api } from '../service/index.js';
 import type { Reply } from '../world/index.js';
+import type { Candidates } from './candidates.js';
 import { DialogueError } from './dialogue-error.js';
 import type { Finding, Gate, Requested } from './gates/gate.js';
 import { createGates, type GateSettings, type Likenesses, type Supervisors } from './gates/settings.js';
@@ -51,7 +52,7 @@ export interface DialogueOptions {
   readonly onExhaust?: 'keep-valid' | 'fallback';
   readonly limits?: Partial<TurnLimits>;
   /** Which APIs may be meant by what the user says; all of the session's if left out. */
-  readonly candidates?: (turn: CandidateQuery) => readonly Api[] | Promise<readonly Api[]>;
+  readonly candidates?: Candidates;
   /** Words the agent's actions; templates with the session's id as seed if left out. */
   readonly nlg?: Nlg;
   /** Says the reply in other words, and keeps its values. */
@@ -60,13 +61,6 @@ export interface DialogueOptions {
   readonly said?: readonly Utterance[];
   /** Is told what happens, as it happens. */
   readonly onEvent?: (event: TraceEvent) => void;
-}
-
-/** What candidates are looked for by. */
-export interface CandidateQuery {
-  readonly session: Session;
-  readonly utterance: string;
-  readonly said: readonly Utterance[];
 }
 
 /** What an agent said in place of this manager. */

@@ -108,6 +108,13 @@ function described({ program, trial, said, utterance }: WhatIf): string {
   ].join('\n');
 }
 
+/** The option that was chosen and, where the model says more than its letter, what it says. */
+function reasonOf(decision: Decision['decision'], said: string): string {
+  const meaning = CHOICES.find(([name]) => name === decision)?.[1] ?? decision;
+  const more = said.replace(/\s+/g, ' ').trim();
+  return more.includes(' ') ? `The director finds that ${meaning}: ${more}` : `The director finds that ${meaning}.`;
+}
+
 /** A director that asks a model. An answer that says nothing clear stops the action. */
 export function modelDirector(
   model: Model,
@@ -133,7 +140,7 @@ export function modelDirector(
       const index = reply.choice?.index ?? choiceOf(reply.text, OPTIONS);
       const decision = index === undefined ? undefined : CHOICES[index]?.[0];
       if (!decision) return { decision: 'abort', reason: 'The director gave no clear answer.', call };
-      return { decision, reason: reply.text, call };
+      return { decision, reason: reasonOf(decision, reply.text), call };
     },
   };
 }

@@ -3,9 +3,9 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/dialogue`.
  */
+export { type CandidateQuery, type Candidates, retrievedCandidates } from './candidates.js';
 export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
 export {
-  type CandidateQuery,
   DialogueManager,
   type DialogueOptions,
   type DialogueTurn,
@@ -51,6 +51,7 @@ export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } f
 export { type AnnotatedTurn, annotatedParser } from './parsers/annotated.js';
 export { type ModelParserOptions, modelParser } from './parsers/model.js';
 export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
+export { PRESETS, type Preset, type PresetName } from './presets.js';
 export {
   type Prompt,
   type PromptInput,
@@ -93,5 +94,6 @@ export {
   type SchemaVerdict,
 } from './supervisors/schema-question.js';
 export { type SchemaAnswer, SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
+export { supervisedBy } from './supervisors/supervised.js';
 export { type SlotMemory, slotMemory } from './supervisors/slot-memory.js';
 export type { TraceEvent, Verdict } from './trace.js';

@@ -174,7 +174,13 @@ class Review {
     const changed = value && value.source !== draft.source ? value : undefined;
     const repair = changed ?? this.without(gate, draft, findings[0]);
     this.mended.add(gate.name);
-    return this.goOn('repair', gate, draft, findings, repair && { ...(failure !== undefined && { failure }), ...repair });
+    return this.goOn(
+      'repair',
+      gate,
+      draft,
+      findings,
+      repair && { ...(failure !== undefined && { failure }), ...repair },
+    );
   }
 
   /** The draft without what is wrong with it. */
@@ -183,13 +189,7 @@ class Review {
     return dropStatement(draft, finding.statement, 'left out the statement at fault');
   }
 
-  private goOn(
-    kind: Remedy,
-    gate: Gate,
-    draft: Draft,
-    findings: Findings,
-    repair: Repair | undefined,
-  ): Step {
+  private goOn(kind: Remedy, gate: Gate, draft: Draft, findings: Findings, repair: Repair | undefined): Step {
     if (!repair) return { outcome: this.refuse(gate.name, findings) };
     const { source, ...done } = repair;
     this.verdict(gate.name, { kind, findings, ...done, ...(source !== draft.source && { source }) });

@@ -58,6 +58,48 @@ describe('typetod chat --parser openai', () => {
     expect(text).not.toContain('payment_1_make_payment');
   });
 
+  describe('whose proposal has a slot that is none', () => {
+    const wrong = FIND.replace('category', 'kind_of_food');
+
+    it('asks the model which one is meant', async () => {
+      endpoint.answer((response, received, n) => saying(n === 0 ? wrong : 'category')(response, received, n));
+      const [turn] = turnsOf(await chatting({ lines: [WORDS] }, ...openai));
+      expect(turn).toMatchObject({ outcome: 'committed', program: expect.stringContaining(FIND) });
+      expect(endpoint.received).toHaveLength(2);
+    });
+
+    it('asks nobody where that is not wanted, and leaves it out', async () => {
+      endpoint.answer(saying(wrong));
+      const [turn] = turnsOf(await chatting({ lines: [WORDS] }, ...openai, '--unsupervised'));
+      expect(turn).toMatchObject({ program: expect.stringContaining('{ location: "Oakland" }') });
+      expect(endpoint.received).toHaveLength(1);
+    });
+
+    it('is told, and may write another, with the preset of ReacTOD', async () => {
+      endpoint.answer((response, received, n) => saying(n === 0 ? wrong : FIND)(response, received, n));
+      const [turn] = turnsOf(await chatting({ lines: [WORDS] }, ...openai, '--gates', 'reactod'));
+      expect(turn).toMatchObject({ outcome: 'committed', program: expect.stringContaining(FIND) });
+      expect(endpoint.received[1]?.text).toContain('kind_of_food');
+    });
+  });
+
+  it('has the model reword replies, and keeps those that lose nothing', async () => {
+    const reworded = 'Two places fit. Would Trattoria del Lago in Oakland do?';
+    endpoint.answer((response, received, n) => saying(n === 0 ? FIND : reworded)(response, received, n));
+    const [turn] = turnsOf(await chatting({ lines: [WORDS] }, ...openai, '--rewrite'));
+    expect(turn?.reply).toContain('Trattoria del Lago');
+    const lost = 'Some place would do.';
+    endpoint.answer((response, received, n) => saying(n === 0 ? FIND : lost)(response, received, n));
+    const [again] = turnsOf(await chatting({ lines: [WORDS] }, ...openai, '--rewrite'));
+    expect(again?.reply).not.toContain(lost);
+    expect(again?.reply).toContain('Trattoria del Lago');
+  });
+
+  it('needs a model to reword replies', async () => {
+    const { code, err } = await run('chat', '--parser', 'program', '--rewrite');
+    expect({ code, err: err.join() }).toEqual({ code: 2, err: expect.stringContaining('--rewrite needs a model') });
+  });
+
   it('tells why the model gave no answer, and goes on', async () => {
     endpoint.answer((response, received, n) =>
       n === 0 ? json(response, 400, { error: { message: 'no such luck' } }) : saying(FIND)(response, received, n),

@@ -1,7 +1,10 @@
+import type { ArgsDef } from 'citty';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { chat } from '../../src/cli/chat.js';
+import { PARSERS } from '../../src/cli/parsers.js';
 import { parseTranscript, type ProgramLineKind, type Transcript } from '../../src/corpus/index.js';
 import { run } from './capture.js';
 import { chatting, turnsOf } from './chatting.js';
@@ -108,6 +111,11 @@ describe('typetod chat with programs', () => {
     expect(code).toBe(0);
     expect(out).toHaveLength(2);
     expect(err).toEqual([expect.stringMatching(/^unknown-variable: /)]);
+  });
+
+  it('tells what was done about it', async () => {
+    const { err } = await chatting({ lines: [SEARCH.replace(' })', ', wheels: 4 })')] }, ...args);
+    expect(err).toEqual([expect.stringMatching(/^unknown-slot: .*'wheels'.* \(.*wheels.*\)$/)]);
   });
 
   it('shows what happens on --trace', async () => {
@@ -252,6 +260,29 @@ describe('typetod chat --journal', () => {
   });
 });
 
+describe('docs/chat.md', () => {
+  const page = readFileSync('docs/chat.md', 'utf8');
+
+  it('has a conversation as it goes', async () => {
+    const session = page.split('```text\n')[1]?.split('\n```')[0]?.split('\n') ?? [];
+    const said = session.filter((line) => line.startsWith('> ')).map((line) => line.slice(2));
+    const { out } = await chatting({ lines: said }, '--service', 'Restaurants_2');
+    expect(said.length).toBeGreaterThan(4);
+    expect(session.filter((line) => !line.startsWith('> '))).toEqual(out);
+  });
+
+  it('has every parser, option and command', async () => {
+    const { out } = await chatting({ lines: ['/help'] }, '--transcript', PATH);
+    const options = Object.keys(chat.args as ArgsDef).filter((name) => name !== 'debug');
+    const wanted = [
+      ...Object.keys(PARSERS),
+      ...options.map((name) => `--${name}`),
+      ...out.map((line) => line.split(' ')[0]),
+    ];
+    expect(wanted.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
+  });
+});
+
 describe('typetod chat, called wrongly', () => {
   writeFileSync(join(folder, 'there.tod'), '');
 
@@ -271,7 +302,7 @@ describe('typetod chat, called wrongly', () => {
       ['--service', 'Restaurant_2'],
       "There is no service 'Restaurant_2'. Did you mean Restaurants_",
     ],
-    ['an unknown set of gates', ['--gates', 'all'], "--gates takes default or none, not 'all'."],
+    ['an unknown set of gates', ['--gates', 'all'], "--gates takes default, none, pytod, reactod, respact, nod, not 'all'."],
     ['an unknown gate', ['--gate', 'sintax=retry'], "There is no gate 'sintax'. Did you mean syntax, "],
     ['an unknown remedy', ['--gate', 'syntax=mend'], 'A gate can repair, retry, ask, revise, abort or be off'],
     ['a gate without a remedy', ['--gate', 'syntax'], "--gate takes NAME=REMEDY, such as syntax=retry, not 'syntax'."],

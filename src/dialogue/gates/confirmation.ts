@@ -1,6 +1,16 @@
-import { lookup, type Hint, taskIdOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
-import { dropStatement, editOperandAt } from './edit.js';
+import type { Statement } from '../../language/index.js';
+import {
+  callArguments,
+  canonicalJson,
+  lookup,
+  NO_SPAN,
+  type Task,
+  taskIdOf,
+  type TransactionTask,
+} from '../../world/index.js';
+import { dropStatement, edited, editOperandAt, isAt } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import { askedAbout } from './referents.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'task-incomplete',
@@ -10,47 +20,69 @@ const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'nothing-to-decline',
 ]);
 
-/** The transaction that the agent asked the user to confirm, if there is one. */
-function asked(world: World): TransactionTask | undefined {
-  const hint = world.pending.find(
-    (one): one is Exclude<Hint, { kind: 'prompt' }> => one.kind === 'confirm' || one.kind === 'alternative',
-  );
-  const task = hint && taskOf(world, hint.task);
-  return task?.kind === 'transaction' && task.approval === task.slots ? task : undefined;
+/** Whether the user was asked to confirm a transaction as it stands. */
+function isAsked(task: Task | undefined): task is TransactionTask {
+  return task?.kind === 'transaction' && task.approval === task.slots && task.phase !== 'performed';
 }
 
-/** A confirmation of something else than what the agent asked about means what it asked about; any other is left out. */
+/** To decline while a task is suggested, and nothing else can be declined, puts the suggestion off. */
+function putOff(draft: Draft, declined: Statement): Repair | undefined {
+  const { proposal, tasks } = draft.trial.before;
+  const suggested = proposal === undefined ? undefined : tasks[proposal];
+  if (declined.kind !== 'decline_alternative' || !suggested) return undefined;
+  const operand = { kind: 'variable', name: suggested.variable, span: NO_SPAN } as const;
+  return edited(
+    draft,
+    { statement: (one) => (isAt(one, declined.span) ? { ...declined, kind: 'suspend', operand } : one) },
+    `puts off ${suggested.variable}, which was suggested`,
+  );
+}
+
+/**
+ * A confirmation of something from an earlier turn that the agent did not ask about means what it asked about. Any other
+ * is left out: what begins or changes in this turn the user has still to be asked about. So is what is done already.
+ */
 function repair(draft: Draft, finding: Finding): Repair | undefined {
   const { before } = draft.trial;
   const statement = draft.statements?.[finding.statement ?? -1];
-  const task = asked(before);
-  if (statement?.kind === 'confirm' && task && statement.operand.kind === 'variable') {
+  const task = askedAbout(before);
+  if (statement?.kind === 'confirm' && statement.operand.kind === 'variable' && isAsked(task)) {
     const value = lookup(before, statement.operand.name);
-    const isIt = value !== undefined && taskIdOf(value) === task.id;
-    const meant = (): typeof statement.operand => ({
-      kind: 'variable',
-      name: task.variable,
-      span: { start: 0, end: 0 },
-    });
-    if (!isIt) return editOperandAt(draft, statement.operand.span, meant, `${task.variable} is what was asked about`);
+    const { variable: name } = task;
+    if (value !== undefined && taskIdOf(value) !== task.id) {
+      const meant = { kind: 'variable', name, span: NO_SPAN } as const;
+      return editOperandAt(draft, statement.operand.span, () => meant, `${name} is what was asked about`);
+    }
   }
-  return dropStatement(draft, finding.statement, 'left out what the user was not asked, or what is done already');
+  return statement && (putOff(draft, statement) ?? dropped(draft, finding));
+}
+
+function dropped(draft: Draft, { statement }: Finding): Repair | undefined {
+  return dropStatement(draft, statement, 'left out what cannot be done now');
+}
+
+/** What a transaction would be called with if the user agrees to it, or to its alternative. */
+function approvedArguments(task: TransactionTask): string {
+  const accepted = task.phase === 'failed' ? task.alternative : undefined;
+  return canonicalJson({ ...callArguments(task), ...accepted });
 }
 
 /** Transactions that nobody approved: `confirm` commits only what the user was asked to confirm, as it was then. */
-function unapproved(draft: Draft): readonly Finding[] {
-  const { trial } = draft;
-  return trial.world.turn.acts.flatMap((act) => {
-    const task = act.kind === 'confirm' && act.task !== undefined ? trial.before.tasks[act.task] : undefined;
-    if (act.kind !== 'confirm' || (task?.kind === 'transaction' && task.approval === task.slots)) return [];
-    const api = act.task === undefined ? undefined : trial.world.tasks[act.task]?.api.name;
-    const message = `The user was not asked to confirm ${api} with these values. Ask first.`;
-    const statement = draft.statements?.findIndex(({ kind }) => kind === 'confirm') ?? -1;
-    return [{ code: 'not-confirmable', message, legal: [], statement, ...(api !== undefined && { api }) }];
+function unapproved({ trial, statements = [] }: Draft): readonly Finding[] {
+  const confirmed = trial.world.turn.acts.filter(({ kind }) => kind === 'confirm');
+  const places = statements.flatMap(({ kind }, at) => (kind === 'confirm' ? [at] : []));
+  return trial.transactions.flatMap(({ api: { name }, arguments: args }, index): readonly Finding[] => {
+    const before = trial.before.tasks[confirmed[index]?.task ?? -1];
+    if (isAsked(before) && approvedArguments(before) === canonicalJson(args)) return [];
+    const message = `The user was not asked to confirm ${name} with these values. Ask first.`;
+    const place = places[index];
+    return [
+      { code: 'not-confirmable', message, legal: [], api: name, ...(place !== undefined && { statement: place }) },
+    ];
   });
 }
 
-/** Commits only what the user approved, also in sessions that imply approval. */
+/** Commits only what the user approved, as it was then, also in sessions that imply approval. */
 export function confirmationGate(): Gate {
-  return { name: 'confirmation', codes: CODES, inspect: unapproved, repair };
+  return { name: 'confirmation', codes: CODES, inspect: unapproved, repair, reduce: dropped };
 }

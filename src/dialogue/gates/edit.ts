@@ -15,6 +15,11 @@ export function isAt(node: { readonly span: Span }, span: Span | undefined): boo
   return node.span.start === span?.start && node.span.end === span.end;
 }
 
+/** Whether a place lies within another. */
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}
+
 /** The draft with edits made, or undefined when they change nothing. A draft that is left empty is a parse error. */
 export function edited(draft: Draft, edits: Edits, what: string): Repair | undefined {
   const statements = draft.statements;
@@ -23,15 +28,14 @@ export function edited(draft: Draft, edits: Edits, what: string): Repair | undef
   return source === print(statements) ? undefined : { source, what };
 }
 
-/** The draft with the entry at a place replaced, or left out for undefined. `siblings` are the names beside it. */
+/** The draft with the entry at a place replaced, or left out for undefined. */
 export function editEntryAt(
   draft: Draft,
   span: Span | undefined,
-  change: (entry: Entry<Expression>, siblings: ReadonlySet<string>) => Entry<Expression> | undefined,
+  change: (entry: Entry<Expression>) => Entry<Expression> | undefined,
   what: string,
 ): Repair | undefined {
-  const siblings = namesBeside(draft, span);
-  return edited(draft, { entry: (entry) => (isAt(entry, span) ? change(entry, siblings) : entry) }, what);
+  return edited(draft, { entry: (entry) => (isAt(entry, span) ? change(entry) : entry) }, what);
 }
 
 /** An entry, and the innermost statement that it belongs to. */

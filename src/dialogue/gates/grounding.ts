@@ -1,25 +1,17 @@
 import type { Statement } from '../../language/index.js';
 import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
 import { lookup, taskIdOf, type World } from '../../world/index.js';
+import { folded, mentionsOf } from '../supervisors/mentions.js';
 import { editEntryAt, entriesOf } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
 
-/** Words in one case, without punctuation, between spaces. */
-function plain(text: string): string {
-  const words =
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.join(' ')} `;
-}
-
-/** The kinds of values that are said as they stand. Others, such as one of a closed set, are worded freely. */
+/** The kinds of slots whose values are said as they stand. Others, such as one of a closed set, are worded freely. */
 const LITERAL: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['text', 'date', 'time']);
 
 /** Whether the world holds a value: a parser may copy it in words rather than refer to it. */
 function isHeld(world: World, value: string): boolean {
-  const same = (other: Canonical | undefined): boolean => typeof other === 'string' && plain(other) === plain(value);
+  const words = folded(value);
+  const same = (other: Canonical | undefined): boolean => typeof other === 'string' && folded(other) === words;
   const inRow = (row: Readonly<Record<string, Canonical>> | undefined): boolean =>
     row !== undefined && Object.values(row).some(same);
   return world.tasks.some((task) => {
@@ -30,7 +22,7 @@ function isHeld(world: World, value: string): boolean {
   });
 }
 
-/** The API to which a statement of a draft gives values. */
+/** The API to whose slots a statement gives values. */
 function apiOf(draft: Draft, statement: Statement): Api | undefined {
   if (statement.kind === 'api-call') return draft.session.engine.registry.apis.get(statement.api);
   if (statement.kind !== 'assign') return undefined;
@@ -41,34 +33,23 @@ function apiOf(draft: Draft, statement: Statement): Api | undefined {
 
 function isGrounded(draft: Draft, slot: Slot, value: string, said: readonly string[]): boolean {
   if (!LITERAL.has(slot.kind) || value === DONTCARE || value === slot.default) return true;
-  const words = plain(value);
-  return words.trim() === '' || said.some((text) => text.includes(words)) || isHeld(draft.trial.before, value);
+  if (folded(value) === '' || isHeld(draft.trial.before, value)) return true;
+  return said.some((text) => mentionsOf(text, value).length > 0);
 }
 
 function ungrounded(draft: Draft): readonly Finding[] {
-  const said = [...draft.said.map(({ text }) => plain(text)), plain(draft.utterance)];
-  return (draft.statements ?? []).flatMap((statement, index) => {
-    const api = apiOf(draft, statement);
-    if (!api) return [];
-    return entriesOf({ statements: [statement] }).flatMap(({ name, value, span }): Finding[] => {
-      const slot = api.slots.get(name);
+  const said = [...draft.said.map(({ text }) => text), draft.utterance];
+  return (draft.statements ?? []).flatMap((whole, index) =>
+    entriesOf([whole]).flatMap(({ entry: { name, value, span }, statement }): Finding[] => {
+      const api = apiOf(draft, statement);
+      const slot = api?.slots.get(name);
       const text = value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
-      if (!slot || text === undefined || isGrounded(draft, slot, text, said)) return [];
+      if (!api || !slot || text === undefined || isGrounded(draft, slot, text, said)) return [];
       const message = `Nobody said ${JSON.stringify(text)}, which the statements give as ${name}. Give what was said, in its words.`;
-      return [
-        {
-          code: 'ungrounded-value',
-          message,
-          statement: index,
-          span,
-          api: api.name,
-          slot: name,
-          value: text,
-          legal: [],
-        },
-      ];
-    });
-  });
+      const where = { statement: index, span, api: api.name, slot: name };
+      return [{ code: 'ungrounded-value', message, ...where, value: text, legal: [] }];
+    }),
+  );
 }
 
 /** Values that nobody said: not the user, not the agent, and that nothing in the world holds. */

@@ -1,13 +1,6 @@
-import {
-  type Entry,
-  editStatements,
-  type Expression,
-  print,
-  type Statement,
-  type VariableName,
-} from '../../language/index.js';
+import { type Entry, editStatements, type Expression, print, type Statement } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
-import { NO_SPAN, type Task, type World } from '../../world/index.js';
+import { lookup, NO_SPAN, type Task, taskIdOf, type World } from '../../world/index.js';
 import { type GivenSlot, mergeAnswers } from '../supervisors/merge-answers.js';
 import {
   isOpen,
@@ -16,7 +9,7 @@ import {
   type SaidPassage,
 } from '../supervisors/parser-supervisor.js';
 import { entriesOf } from './edit.js';
-import type { Draft, Finding, Gate, Repair, Requested } from './gate.js';
+import type { Draft, Finding, Gate, Repair } from './gate.js';
 
 /** How the gate for omissions decides. */
 export interface OmissionGateOptions {
@@ -24,88 +17,116 @@ export interface OmissionGateOptions {
   readonly supervisor?: ParserSupervisor;
 }
 
-/** Whether the proposal gives the slot, to the task itself or to another one of its API. */
-function gives(world: World, { task: id, slot }: Requested): boolean {
-  const asked = world.tasks[id] as Task;
-  if (asked.standing !== 'open') return true;
-  const tasks = world.tasks.filter((task) => task.api === asked.api && task.id >= id);
-  return tasks.some((task) => Object.hasOwn(task.slots, slot));
+/** A slot that the agent asked for and the draft does not give. */
+interface Omission {
+  /** The task that the agent asked about. */
+  readonly asked: number;
+  /** The task that is to have the value: that one, or a newer one of its API, begun in its place. */
+  readonly task: Task;
+  readonly slot: Slot;
 }
 
-function lacking({ trial, requested }: Draft): readonly Requested[] {
-  return requested.filter((one) => !gives(trial.world, one));
-}
-
-function slotOf(world: World, { task, slot }: Requested): Slot | undefined {
-  return world.tasks[task]?.api.slots.get(slot);
-}
-
-function findings(draft: Draft): readonly Finding[] {
-  return lacking(draft).flatMap((request) => {
-    const api = draft.trial.world.tasks[request.task]?.api;
-    if (!api) return [];
-    const message = `The agent asked for ${request.slot}, and the statements do not give it. Give its value if the user said it.`;
-    return [{ code: 'omitted-slot', message, api: api.name, slot: request.slot, legal: [] }];
+/** The requests that the draft leaves unanswered, though their task is not put off. */
+function omissions({ trial, requested }: Draft): readonly Omission[] {
+  const { tasks } = trial.world;
+  return requested.flatMap(({ task: asked, slot: name }) => {
+    const first = tasks[asked];
+    const slot = first?.api.slots.get(name);
+    const open = tasks.filter(({ api, id, standing }) => api === first?.api && id >= asked && standing === 'open');
+    const task = open.at(-1);
+    const isOmitted = first?.standing === 'open' && !open.some(({ slots }) => Object.hasOwn(slots, name));
+    return slot && task && isOmitted ? [{ asked, task, slot }] : [];
   });
 }
 
-/** What was said since the task began, and what the user says now. */
-function passage(draft: Draft, requests: readonly Requested[]): SaidPassage {
-  const first = Math.min(...requests.map(({ task }) => task));
-  let from = draft.session.turns;
-  while (from > 0 && draft.session.worldAt(from - 1).tasks.length > first) from -= 1;
-  const earlier = draft.said.filter(({ turn }) => turn >= from);
-  return [...earlier, { speaker: 'user', text: draft.utterance }];
+function findings(draft: Draft): readonly Finding[] {
+  return omissions(draft).map(({ task, slot: { name } }) => {
+    const message = `The agent asked for ${name}, and the statements do not give it. Give its value if the user said it.`;
+    return { code: 'omitted-slot', message, api: task.api.name, slot: name, legal: [] };
+  });
 }
 
-/** The values that the proposal gives as literals. */
-function given(draft: Draft, requests: readonly Requested[]): readonly GivenSlot[] {
-  const apis = requests.map(({ task }) => draft.trial.world.tasks[task]?.api);
-  return entriesOf(draft).flatMap(({ name: slot, value }) => {
-    if (value.kind !== 'literal' || value.value === null) return [];
-    const known = apis.map((api) => api?.slots.get(slot)).find((one) => one !== undefined);
-    const requested = draft.requested.some((request) => request.slot === slot);
-    return [{ slot, text: String(value.value), open: known !== undefined && isOpen(known), requested }];
+/** What was said since the first of the tasks began, and what the user says now. */
+function passage({ session, said, utterance }: Draft, omitted: readonly Omission[]): SaidPassage {
+  const first = Math.min(...omitted.map(({ asked }) => asked));
+  let from = session.turns;
+  while (from > 0 && session.worldAt(from - 1).tasks.length > first) from -= 1;
+  const since = said.filter(({ turn }) => turn >= from);
+  return [...since, { speaker: 'user', text: utterance }];
+}
+
+/** Whether a statement assigns to a task. */
+function assignsTo(world: World, statement: Statement, task: Task): statement is Statement & { kind: 'assign' } {
+  if (statement.kind !== 'assign') return false;
+  const value = lookup(world, statement.variable);
+  return value !== undefined && taskIdOf(value) === task.id;
+}
+
+/** Whether a statement gives values to a task: it assigns to it, or calls its API. */
+function isAbout(world: World, statement: Statement, task: Task): boolean {
+  return assignsTo(world, statement, task) || (statement.kind === 'api-call' && statement.api === task.api.name);
+}
+
+/** The values that the draft gives to a task as literals. */
+function given({ statements, trial, requested }: Draft, task: Task): readonly GivenSlot[] {
+  const about = entriesOf(statements).filter(({ statement }) => isAbout(trial.world, statement, task));
+  return about.flatMap(({ entry: { name, value } }) => {
+    const slot = task.api.slots.get(name);
+    if (!slot || value.kind !== 'literal' || value.value === null) return [];
+    const isRequested = requested.some((request) => request.slot === name);
+    return [{ slot: name, text: String(value.value), open: isOpen(slot), requested: isRequested }];
   });
 }
 
 const STARTS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['api-call', 'assign', 'resume']);
 const NOTHING: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['parse_error', 'conversation_pause']);
 
-/** The program with values for a task: in the assignment to it that is there, else in one of their own. */
+/** The statements with values for a task: in the assignment to it, in the call that begins it, or by themselves. */
 function withValues(
+  { trial: { world } }: Draft,
   statements: readonly Statement[],
-  variable: VariableName,
+  task: Task,
   entries: readonly Entry<Expression>[],
 ): readonly Statement[] {
+  if (entries.length === 0) return statements;
   const kept = statements.filter(({ kind }) => !NOTHING.has(kind));
-  const at = kept.findIndex((one) => one.kind === 'assign' && one.variable === variable);
-  const there = kept[at];
-  if (there?.kind === 'assign') return kept.with(at, { ...there, assignments: [...there.assignments, ...entries] });
-  const added: Statement = { kind: 'assign', variable, assignments: entries, span: NO_SPAN };
+  const isCalled = world.turn.acts.some((act) => act.kind === 'api-call' && act.task === task.id);
+  const assigned = kept.findIndex((one) => assignsTo(world, one, task));
+  const called = kept.findLastIndex((one) => isCalled && one.kind === 'api-call' && one.api === task.api.name);
+  const there = kept[assigned < 0 ? called : assigned];
+  if (there?.kind === 'assign') {
+    return kept.with(assigned, { ...there, assignments: [...there.assignments, ...entries] });
+  }
+  if (there?.kind === 'api-call') return kept.with(called, { ...there, arguments: [...there.arguments, ...entries] });
+  const added: Statement = { kind: 'assign', variable: task.variable, assignments: entries, span: NO_SPAN };
   return kept.toSpliced(kept.findLastIndex(({ kind }) => STARTS.has(kind)) + 1, 0, added);
 }
 
-function merged(draft: Draft, requests: readonly Requested[], answers: readonly OmittedValue[]): Repair | undefined {
-  const { renames, appends } = mergeAnswers(given(draft, requests), answers);
-  if (!draft.statements || renames.length + appends.length === 0) return undefined;
-  const names = new Map(renames.map(({ from, to }) => [from, to]));
-  let statements = editStatements(draft.statements, {
-    entry: (entry) => ({ ...entry, name: names.get(entry.name) ?? entry.name }),
-  });
-  for (const { slot, value } of appends) {
-    const request = requests.find((one) => one.slot === slot);
-    const task = request && draft.trial.world.tasks[request.task];
-    const entry = { name: slot, value: { kind: 'literal', value, span: NO_SPAN }, span: NO_SPAN } as const;
-    if (task) statements = withValues(statements, task.variable, [entry]);
+/** The draft with what the supervisor found, task by task. */
+function merged(draft: Draft, omitted: readonly Omission[], answers: readonly OmittedValue[]): Repair | undefined {
+  const done: string[] = [];
+  let statements = draft.statements ?? [];
+  for (const task of new Set(omitted.map((omission) => omission.task))) {
+    const own = answers.filter((_, at) => omitted[at]?.task === task);
+    const { renames, appends } = mergeAnswers(given(draft, task), own);
+    const names = new Map(renames.map(({ from, to }) => [from, to]));
+    const renamed = editStatements(statements, {
+      entry: (entry, statement) => {
+        const name = isAbout(draft.trial.world, statement, task) ? names.get(entry.name) : undefined;
+        return name === undefined ? entry : { ...entry, name };
+      },
+    });
+    const entries = appends.map(({ slot: name, value }): Entry<Expression> => {
+      return { name, value: { kind: 'literal', value, span: NO_SPAN }, span: NO_SPAN };
+    });
+    statements = withValues(draft, renamed, task, entries);
+    done.push(...renames.map(({ from, to }) => `${from} is ${to}`), ...appends.map(({ slot }) => `added ${slot}`));
   }
-  const renamed = renames.map(({ from, to }) => `${from} is ${to}`);
-  const what = [...renamed, ...appends.map(({ slot }) => `added ${slot}`)].join(', ');
-  return { source: print(statements), what };
+  return done.length === 0 ? undefined : { source: print(statements), what: done.join(', ') };
 }
 
 /**
- * What the agent asked for and the proposal lacks: PyTOD's parser supervisor, section 5.7 of its reference. It asks for
+ * What the agent asked for and the proposal lacks: PyTOD's parser supervisor. It is asked once for a proposal, and for
  * nothing else, whatever the user may have said besides.
  */
 export function omissionGate({ supervisor }: OmissionGateOptions = {}): Gate {
@@ -113,17 +134,13 @@ export function omissionGate({ supervisor }: OmissionGateOptions = {}): Gate {
     name: 'omission',
     inspect: findings,
     async repair(draft) {
-      if (!supervisor) return undefined;
-      const requests = lacking(draft);
-      const questions = requests.flatMap((request) => {
-        const slot = slotOf(draft.trial.world, request);
-        const api = draft.trial.world.tasks[request.task]?.api;
-        return slot && api ? [{ slot, api }] : [];
-      });
-      const asked = { passage: passage(draft, requests), questions };
-      const { values, call, cached } = await supervisor.ask(asked, draft.place, draft.signal);
+      if (!supervisor || draft.mended.has('omission')) return undefined;
+      const omitted = omissions(draft);
+      const questions = omitted.map(({ task: { api }, slot }) => ({ slot, api }));
+      const asked = { passage: passage(draft, omitted), questions };
+      const { values, call, cached } = await supervisor.ask(asked, draft.placeOf('omitted-values'), draft.signal);
       if (call && !cached) draft.onCall(call);
-      return merged(draft, requests, values);
+      return merged(draft, omitted, values);
     },
     reduce: ({ source }) => ({ source, what: 'left as it is: the policy asks again' }),
   };

@@ -1,14 +1,14 @@
 import {
+  type Entry,
   editStatements,
   type Expression,
   print,
-  type Span,
   type Statement,
   type VariableName,
 } from '../../language/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
-import { dropStatement, edited, editOperandAt, entriesOf } from './edit.js';
+import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { type Role, referent, searchNamed } from './referents.js';
 import { closest } from './similar.js';
@@ -25,10 +25,6 @@ const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 const variable = (name: VariableName): Expression => ({ kind: 'variable', name, span: NO_SPAN });
-
-function sameSpan(a: Span, b: Span | undefined): boolean {
-  return a.start === b?.start && a.end === b.end;
-}
 
 const ROLES: Partial<Record<Statement['kind'], Role>> = {
   next: { kind: 'search' },
@@ -51,7 +47,9 @@ function roleAt(statement: Statement, operand: Expression): Role | undefined {
 /** The world in which a statement of the draft would be executed. */
 async function worldBefore(draft: Draft, index: number): Promise<World> {
   const earlier = draft.statements?.slice(0, index) ?? [];
-  return earlier.length === 0 ? draft.trial.before : (await draft.session.whatIf(print(earlier))).world;
+  if (earlier.length > 0) return (await draft.whatIf(print(earlier))).world;
+  const { before } = draft.trial;
+  return { ...before, turn: { ...before.turn, acts: [] } };
 }
 
 /** `select` of a search, or of something else from one, means its entity: the one offered last, or the next. */
@@ -67,15 +65,21 @@ function entityOf(world: World, statement: Statement, operand: Expression): Expr
 
 /** Puts what is meant in the place of a variable that stands for nothing, or for the wrong kind of thing. */
 async function replace(draft: Draft, finding: Finding): Promise<Repair | undefined> {
-  const statement = draft.statements?.[finding.statement ?? -1];
-  if (!statement) return undefined;
-  const world = await worldBefore(draft, finding.statement ?? 0);
-  if (statement.kind === 'assign' && !operandAt(statement, finding.span)) return retarget(draft, finding, world);
+  const at = finding.statement ?? -1;
+  const statement = draft.statements?.[at];
+  if (!draft.statements || !statement) return undefined;
+  const resume = finding.legal.find((form) => form.startsWith('resume('));
+  if (resume !== undefined) {
+    const lines = draft.statements.map((one) => print(one));
+    return { source: lines.toSpliced(at, 0, resume).join('\n'), what: 'resumes the task first' };
+  }
+  const world = await worldBefore(draft, at);
+  if (statement.kind === 'assign' && !hasOperandAt(statement, finding.span)) return retarget(draft, statement, world);
   const mended = edited(
     draft,
     {
       operand: (operand, of) => {
-        if (!sameSpan(operand.span, finding.span)) return operand;
+        if (!isAt(operand, finding.span)) return operand;
         const role = roleAt(of, operand);
         const entity = role?.kind === 'entity' ? entityOf(world, of, operand) : undefined;
         if (entity) return entity;
@@ -89,12 +93,12 @@ async function replace(draft: Draft, finding: Finding): Promise<Repair | undefin
   return mended ?? withoutOperand(draft, finding);
 }
 
-/** The statement of a draft has an operand at a place: else the fault is in what it assigns to. */
-function operandAt(statement: Statement, span: Span | undefined): boolean {
+/** Whether a statement has an operand at a place. If an assignment has none, the fault is in what it assigns to. */
+function hasOperandAt(statement: Statement, span: Finding['span']): boolean {
   let found = false;
   editStatements([statement], {
     operand: (operand) => {
-      found ||= sameSpan(operand.span, span);
+      found ||= isAt(operand, span);
       return operand;
     },
   });
@@ -102,20 +106,12 @@ function operandAt(statement: Statement, span: Span | undefined): boolean {
 }
 
 /** Gives the values of an assignment to the task that they are for. */
-function retarget(draft: Draft, finding: Finding, world: World): Repair | undefined {
-  const resume = finding.legal.find((form) => form.startsWith('resume('));
-  const at = finding.statement ?? -1;
-  const statement = draft.statements?.[at];
-  if (statement?.kind !== 'assign' || !draft.statements) return undefined;
-  if (resume) {
-    const lines = draft.statements.map((one) => print(one));
-    return { source: lines.toSpliced(at, 0, resume).join('\n'), what: 'resumes the task first' };
-  }
-  const slots = statement.assignments.map(({ name }) => name);
+function retarget(draft: Draft, assign: Statement & { kind: 'assign' }, world: World): Repair | undefined {
+  const slots = assign.assignments.map(({ name }) => name);
   const name = referent(world, { kind: 'task', slots });
-  if (!name || name === statement.variable) return undefined;
+  if (!name || name === assign.variable) return undefined;
   const moved = (one: Statement): Statement =>
-    one.kind === 'assign' && sameSpan(one.span, statement.span) ? { ...one, variable: name } : one;
+    one.kind === 'assign' && isAt(one, assign.span) ? { ...one, variable: name } : one;
   return edited(draft, { statement: moved }, `gives the values to ${name}`);
 }
 
@@ -128,7 +124,7 @@ const LIKENESS = { threshold: 0.75, margin: 0.05 };
 
 /** The slot that is given the operand in doubt. */
 function slotGiven(draft: Draft, { span }: Finding): string | undefined {
-  return entriesOf(draft).find(({ value }) => sameSpan(value.span, span))?.name;
+  return entriesOf(draft.statements).find(({ entry }) => isAt(entry.value, span))?.entry.name;
 }
 
 /** The property that is meant: by spelling; as the slot is called that it is given to; as a supervisor says. */
@@ -147,7 +143,7 @@ async function meantProperty(
   const api = finding.api === undefined ? undefined : registry.apis.get(finding.api);
   if (!api || !supervisor) return undefined;
   const doubt = { api, registry, slot: written, taken: new Set<string>(), asProperty: true };
-  const answer = await supervisor.ask(doubt, draft.place, draft.signal);
+  const answer = await supervisor.ask(doubt, draft.placeOf('schema-choice'), draft.signal);
   if (answer.call && !answer.cached) draft.onCall(answer.call);
   return answer.kind === 'slot' ? answer.slot : undefined;
 }
@@ -164,33 +160,40 @@ async function property(
   return editOperandAt(draft, finding.span, renamed, `${finding.slot} is called ${meant}`);
 }
 
-/** The result that a misspelt name means. */
+/** Selects the result that a misspelt name means; what was offered under its variable, of whatever search. */
 function entity(draft: Draft, finding: Finding): Repair | undefined {
-  return edited(
-    draft,
-    {
-      entry: (entry) => {
-        const said = entry.value.kind === 'literal' ? entry.value.value : undefined;
-        const isNamed = finding.span !== undefined && contains(finding.span, entry.span);
-        const meant = isNamed && typeof said === 'string' ? closest(said, finding.legal, LIKENESS) : undefined;
-        return meant === undefined ? entry : { ...entry, value: { ...entry.value, value: meant } as Expression };
-      },
-    },
-    'selects what was found under a like name',
-  );
+  const { span, legal } = finding;
+  const statement = draft.statements?.[finding.statement ?? -1];
+  if (statement?.kind === 'select' && statement.entity.kind === 'variable') {
+    return editOperandAt(draft, statement.from?.span, () => undefined, 'selects what was offered, of another search');
+  }
+  const api = finding.api === undefined ? undefined : draft.session.engine.registry.apis.get(finding.api);
+  const column = api?.kind === 'search' ? api.identity[0] : undefined;
+  const named = (entry: Entry<Expression>): Entry<Expression> => {
+    const said = entry.value.kind === 'literal' ? entry.value.value : undefined;
+    const isNamed = span !== undefined && contains(span, entry.span) && typeof said === 'string';
+    const meant = isNamed ? closest(said, legal, LIKENESS) : undefined;
+    if (meant === undefined || column === undefined) return entry;
+    return { ...entry, name: column, value: { kind: 'literal', value: meant, span: NO_SPAN } };
+  };
+  return edited(draft, { entry: named }, 'selects what was found under a like name');
 }
 
-function contains(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
+/** The next free name that no statement of the draft binds either. */
+function freeName(statements: readonly Statement[], next: string | undefined): VariableName {
+  const bound = new Set(statements.map((statement) => (statement.kind === 'assign' ? undefined : statement.binding)));
+  let number = Number(next?.slice(1) ?? 1);
+  while (bound.has(`x${number}`)) number += 1;
+  return `x${number}`;
 }
 
-/** Gives a name that is taken, or far off, to the next free one, also where the statements after it use it. */
+/** Gives the value of a name that is taken, or far off, a free one, also where the statements after it use it. */
 function rename(draft: Draft, finding: Finding): Repair | undefined {
   const at = finding.statement ?? -1;
   const statement = draft.statements?.[at];
-  const [free] = finding.legal as readonly (VariableName | undefined)[];
-  if (!draft.statements || !statement || statement.kind === 'assign' || !statement.binding || !free) return undefined;
+  if (!draft.statements || !statement || statement.kind === 'assign' || !statement.binding) return undefined;
   const taken = statement.binding;
+  const free = freeName(draft.statements, finding.legal[0]);
   const name = (old: VariableName): VariableName => (old === taken ? free : old);
   const after = editStatements(draft.statements.slice(at + 1), {
     operand: (operand) => {
@@ -202,7 +205,7 @@ function rename(draft: Draft, finding: Finding): Repair | undefined {
     statement: (one) => (one.kind === 'assign' ? { ...one, variable: name(one.variable) } : one),
   });
   const source = print([...draft.statements.slice(0, at), { ...statement, binding: free }, ...after]);
-  return { source, what: `${taken} was taken: calls it ${free}` };
+  return { source, what: `calls ${taken} ${free}` };
 }
 
 /**

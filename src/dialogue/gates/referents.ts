@@ -27,16 +27,21 @@ function newestSearch(world: World, isFit: (task: SearchTask) => boolean = () =>
   return openTasks(world).findLast((task): task is SearchTask => task.kind === 'search' && isFit(task));
 }
 
-/** The transaction that was asked about, else the newest one that is not done. */
-function transaction(world: World): TransactionTask | undefined {
+/** The transaction that the agent asked the user about in its last turn. */
+export function askedAbout(world: World): TransactionTask | undefined {
   const hint = world.pending.find(
     (one): one is Exclude<Hint, { kind: 'prompt' }> => one.kind === 'confirm' || one.kind === 'alternative',
   );
-  const asked = hint && taskOf(world, hint.task);
-  if (asked?.kind === 'transaction') return asked;
-  return openTasks(world).findLast(
-    (task): task is TransactionTask => task.kind === 'transaction' && task.phase !== 'performed',
-  );
+  const task = hint && taskOf(world, hint.task);
+  return task?.kind === 'transaction' ? task : undefined;
+}
+
+/** The transaction that this turn is about, else the one that was asked about, else the newest that is not done. */
+function transaction(world: World): TransactionTask | undefined {
+  const isLeft = (task: Task): task is TransactionTask => task.kind === 'transaction' && task.phase !== 'performed';
+  const left = openTasks(world).filter(isLeft);
+  const touched = left.findLast(({ id }) => world.turn.acts.some(({ task }) => task === id));
+  return touched ?? askedAbout(world) ?? left.at(-1);
 }
 
 /** The task that the agent requested one of the slots of, else the newest that has them all. */

@@ -1,8 +1,10 @@
 import type { Entry, Expression } from '../../language/index.js';
-import type { Api, Canonical, Slot } from '../../service/index.js';
+import { ModelError } from '../../models/model-error.js';
+import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
+import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
-import { editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
+import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { closest, type Likeness } from './similar.js';
 
@@ -10,7 +12,7 @@ const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>(['unknown-slot', 'i
 
 /** How the gate for slots and values decides. */
 export interface SchemaGateOptions {
-  /** Asked where spelling alone does not tell. Left out, what is unknown is left out. */
+  /** Asked where spelling alone does not tell. Left out, a rule or two decide. */
   readonly supervisor?: SchemaSupervisor;
   /** How alike a name must be to be taken for a misspelling without asking. */
   readonly names?: Likeness;
@@ -21,10 +23,12 @@ export interface SchemaGateOptions {
 const NAMES: Likeness = { threshold: 0.8, margin: 0.1 };
 const VALUES: Likeness = { threshold: 0.7, margin: 0.1 };
 
-/** What a doubtful entry is to become: another slot, another value, or nothing. */
+/** What a doubtful entry means: another slot, or another value of it. */
 interface Meant {
   readonly slot: string;
   readonly value?: string | number | boolean;
+  /** Why the supervisor could not be asked. */
+  readonly failure?: string;
 }
 
 function literalOf({ value }: Entry<Expression>): Canonical | undefined {
@@ -63,48 +67,65 @@ function accepts({ session }: Draft, api: Api, slot: Slot, value: Canonical): bo
 function byRule(draft: Draft, api: Api, value: Canonical | undefined, taken: ReadonlySet<string>): Meant | undefined {
   if (value === undefined) return undefined;
   const free = [...api.slots.values()].filter(({ name }) => !taken.has(name));
-  const closed = free.filter((slot) => slot.kind === 'closed' && accepts(draft, api, slot, value));
+  const fitting = free.filter((slot) => accepts(draft, api, slot, value));
   const asked = draft.requested.filter(({ task }) => draft.trial.before.tasks[task]?.api === api);
-  const requested = free.filter(({ name }) => asked.some(({ slot }) => slot === name));
-  for (const slots of [closed, requested.filter((slot) => accepts(draft, api, slot, value))])
-    if (slots.length === 1 && slots[0]) return { slot: slots[0].name };
-  return undefined;
+  const requested = fitting.filter(({ name }) => asked.some(({ slot }) => slot === name));
+  // That any value will do may be said of every slot.
+  const closed = value === DONTCARE ? [] : fitting.filter(({ kind }) => kind === 'closed');
+  const [only] = [closed, requested].find(({ length }) => length === 1) ?? [];
+  return only && { slot: only.name };
 }
 
-async function bySupervisor(
-  supervisor: SchemaSupervisor,
-  draft: Draft,
-  doubt: { readonly api: Api; readonly slot: string; readonly value?: Canonical; readonly taken: ReadonlySet<string> },
-): Promise<Meant | undefined> {
+type Doubt = Omit<SchemaDoubt, 'registry'>;
+
+async function bySupervisor(supervisor: SchemaSupervisor, draft: Draft, doubt: Doubt): Promise<Meant | undefined> {
   const { registry } = draft.session.engine;
-  const answer = await supervisor.ask({ ...doubt, registry }, draft.place, draft.signal);
+  const answer = await supervisor.ask({ ...doubt, registry }, draft.placeOf('schema-choice'), draft.signal);
   if (answer.call && !answer.cached) draft.onCall(answer.call);
-  return answer.kind === 'slot' ? answer : undefined;
+  if (answer.kind !== 'slot') return undefined;
+  return { slot: answer.slot, ...(answer.value !== undefined && { value: answer.value }) };
+}
+
+/** What a doubt means where spelling does not tell: as the supervisor says; by rule where none can be asked. */
+async function resolved(
+  supervisor: SchemaSupervisor | undefined,
+  draft: Draft,
+  doubt: Doubt,
+): Promise<Meant | undefined> {
+  const { api, slot, value, taken } = doubt;
+  const ruled = api.slots.has(slot) ? undefined : byRule(draft, api, value, taken);
+  if (!supervisor) return ruled;
+  try {
+    return await bySupervisor(supervisor, draft, doubt);
+  } catch (error) {
+    if (!ruled || !ModelError.isInstance(error)) throw error;
+    return { ...ruled, failure: error.message };
+  }
 }
 
 /** Puts what is meant in the place of the entry; what is given beside it already comes first. */
-function rewrite(draft: Draft, finding: Finding, meant: Meant): Repair | undefined {
-  const { slot, value } = meant;
-  return editEntryAt(
-    draft,
-    finding.span,
-    (entry, siblings) => {
-      if (slot !== entry.name && siblings.has(slot)) return undefined;
-      const literal: Expression | undefined =
-        value === undefined ? undefined : { kind: 'literal', value, span: NO_SPAN };
-      return { ...entry, name: slot, ...(literal && { value: literal }) };
-    },
-    value === undefined
-      ? `${finding.slot} is called ${slot}`
-      : `${finding.slot} means ${slot} = ${JSON.stringify(value)}`,
-  );
+function rewrite(draft: Draft, finding: Finding, { slot, value, failure }: Meant): Repair | undefined {
+  if (slot !== finding.slot && namesBeside(draft, finding.span).has(slot)) {
+    return editEntryAt(draft, finding.span, () => undefined, `left out ${finding.slot}: ${slot} is given already`);
+  }
+  const literal = value !== undefined && ({ kind: 'literal', value, span: NO_SPAN } as const);
+  const what = literal
+    ? `${finding.slot} means ${slot} = ${JSON.stringify(value)}`
+    : `${finding.slot} is called ${slot}`;
+  const meant = (entry: Entry<Expression>): Entry<Expression> => ({
+    ...entry,
+    name: slot,
+    ...(literal && { value: literal }),
+  });
+  const repair = editEntryAt(draft, finding.span, meant, what);
+  return repair && { ...repair, ...(failure !== undefined && { failure }) };
 }
 
 function leaveOut(draft: Draft, finding: Finding): Repair | undefined {
   return editEntryAt(draft, finding.span, () => undefined, `left out ${finding.slot}`);
 }
 
-/** The place of the entry in doubt: a refused value is reported with the place of the value alone. */
+/** The finding with the place of the entry in doubt: a refused value is reported with the place of the value alone. */
 function located(draft: Draft, finding: Finding): Finding {
   if (entryAt(draft, finding.span)) return finding;
   const span = entryAround(draft, finding);
@@ -113,13 +134,13 @@ function located(draft: Draft, finding: Finding): Finding {
 
 function entryAround(draft: Draft, { span, slot }: Finding): Finding['span'] {
   const isAround = (entry: Entry<Expression>): boolean =>
-    span !== undefined && entry.span.start <= span.start && span.end <= entry.span.end;
-  return entriesOf(draft).find((entry) => entry.name === slot && isAround(entry))?.span;
+    entry.name === slot && span !== undefined && contains(entry.span, span);
+  return entriesOf(draft.statements).find(({ entry }) => isAround(entry))?.entry.span;
 }
 
 /**
- * Slots that an API does not have, and values outside of a closed set: PyTOD's schema supervisor, section 5.6 of its
- * reference. Near spellings are taken as meant; a supervisor is asked about the others; the rest is left out.
+ * Slots that an API does not have, and values outside of a closed set: PyTOD's schema supervisor. Near spellings are
+ * taken as meant; a supervisor is asked about the others; the rest is left out, as are values that cannot be read.
  */
 export function schemaGate(options: SchemaGateOptions = {}): Gate {
   const { supervisor, names = NAMES, values = VALUES } = options;
@@ -134,8 +155,7 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     if (slot && closedValues(slot).length === 0) return undefined;
     const spelt = slot ? valueBySpelling(slot, value, values) : bySpelling(api, entry.name, taken, names);
     if (spelt) return spelt;
-    if (!supervisor) return slot ? undefined : byRule(draft, api, value, taken);
-    return bySupervisor(supervisor, draft, { api, slot: entry.name, taken, ...(value !== undefined && { value }) });
+    return resolved(supervisor, draft, { api, slot: entry.name, taken, ...(value !== undefined && { value }) });
   };
   return {
     name: 'schema',
