@@ -9,10 +9,12 @@ import { DialogueManager, type Finding, type Gate, type Parser } from 'typetod/d
 import { naturalReader } from 'typetod/values';
 import { z } from 'zod';
 
+const DRINKS = ['coffee', 'tea', 'cocoa'] as const;
+
 class OrderDrink extends transaction({
   description: 'Order a drink',
   slots: {
-    drink: z.enum(['coffee', 'tea', 'cocoa']).describe('What you would like to drink'),
+    drink: z.enum(DRINKS).describe('What you would like to drink'),
     time: time('When you come to fetch it'),
     number_of_cups: z.int().min(1).default(1).describe('How many cups'),
   },
@@ -22,19 +24,21 @@ class OrderDrink extends transaction({
 
 const bar = service({ name: 'Bar', description: 'Coffee to go', apis: [OrderDrink] });
 
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
+
 const SOUNDS: Readonly<Record<string, number>> = { one: 1, two: 2, to: 2, three: 3, four: 4, for: 4 };
 
-/** Rules in place of a model: the first drink, time and number that it hears. */
+/** Rules in place of a model: what sounds like a drink, a time or a number. */
 const rules: Parser = {
   name: 'rules',
   parse({ session, utterance }) {
-    const words = utterance.toLowerCase().match(/[a-z]+/g) ?? [];
+    const words = wordsOf(utterance);
     const task = session.world.tasks.at(-1);
     const asked = session.world.pending.some(({ kind }) => kind === 'confirm');
     if (asked && words.includes('yes')) return Promise.resolve({ source: `confirm(${task?.variable})` });
 
     const name = task?.variable ?? 'x1';
-    const drink = words.find((word) => ['coffee', 'tea', 'cocoa'].includes(word));
+    const drink = DRINKS.find((one) => words.includes(one));
     const when = /\bat (.+?)[.,]/i.exec(utterance)?.[1];
     const number = words.find((word) => Object.hasOwn(SOUNDS, word));
     const lines = [
@@ -53,7 +57,7 @@ const NUMERALS = ['zero', 'one', 'two', 'three', 'four'];
 const heardNumbers: Gate = {
   name: 'grounding',
   inspect({ statements = [], utterance }) {
-    const heard = utterance.toLowerCase().match(/[a-z]+/g) ?? [];
+    const heard = wordsOf(utterance);
     return statements.flatMap((statement, at): Finding[] => {
       if (statement.kind !== 'assign') return [];
       return statement.assignments.flatMap(({ name: slot, value }) => {

@@ -1,19 +1,14 @@
 import { readTranscripts, sourceOf, type Transcript, type TranscriptTurn } from '../corpus/index.js';
-import { annotatedParser, type Parser, type Utterance } from '../dialogue/index.js';
+import { annotatedParser, saidAlike, type Parser, type Utterance } from '../dialogue/index.js';
 import type { Service } from '../service/index.js';
-import { pickServices } from './chat-services.js';
+import { pickServices } from './pick-services.js';
 import type { Arguments } from './command.js';
 import type { ChatParser } from './chat-parser.js';
 import { ReplaySettings } from './replay-setting.js';
 import { UsageError } from './usage-error.js';
 
-/** How words are compared: as the annotated parser does. */
-function plain(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
 function isSaidIn(turns: readonly TranscriptTurn[], text: string | undefined): boolean {
-  return text !== undefined && turns.some(({ user }) => plain(user) === plain(text));
+  return text !== undefined && turns.some(({ user }) => saidAlike(user) === saidAlike(text));
 }
 
 /** Transcripts of which a conversation follows one: the one that begins with, or at least has, its first words. */
@@ -29,11 +24,11 @@ class Script {
 
   /** What its user says after what was said; words of no annotation do not count. */
   next(said: readonly Utterance[]): string | undefined {
-    const words = said.filter(({ speaker }) => speaker === 'user').map(({ text }) => plain(text));
+    const words = said.filter(({ speaker }) => speaker === 'user').map(({ text }) => saidAlike(text));
     const users = this.followed(words[0]).turns.map(({ user }) => user);
     let at = 0;
     for (const text of words) {
-      const found = users.findIndex((user, index) => index >= at && plain(user) === text);
+      const found = users.findIndex((user, index) => index >= at && saidAlike(user) === text);
       if (found >= 0) at = found + 1;
     }
     return users[at];

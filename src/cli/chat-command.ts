@@ -15,7 +15,7 @@ import { parserEntryOf } from './chat-choice.js';
 import { type ChatForm, Conversation } from './chat-conversation.js';
 import { gatesOf, presetOf, timeoutOf } from './chat-options.js';
 import type { ChatParser } from './chat-parser.js';
-import { pickServices } from './chat-services.js';
+import { pickServices } from './pick-services.js';
 import { openSession } from './chat-session.js';
 import { processTerminal, type Terminal } from './chat-terminal.js';
 import type { Arguments } from './command.js';

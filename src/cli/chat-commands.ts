@@ -1,7 +1,7 @@
 import { annotatedState, formatState, formatValue } from '../corpus/index.js';
 import type { DialogueManager } from '../dialogue/index.js';
 import { nearestNames, type Service, signature } from '../service/index.js';
-import { findService, unknownService } from './chat-services.js';
+import { findService, unknownService } from './pick-services.js';
 
 /** What a command may look at and change. */
 export interface Commanded {

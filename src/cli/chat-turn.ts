@@ -1,22 +1,8 @@
-import { annotatedState, type ReplayedTurn, type TranscriptTurn } from '../corpus/index.js';
+import { annotatedStates, type ReplayedTurn, type TranscriptTurn } from '../corpus/index.js';
 import { programOf } from '../corpus/replay-program.js';
 import type { DialogueTurn } from '../dialogue/index.js';
 import { parse, print } from '../language/index.js';
-import { dialogueState, type ServiceState, type World } from '../world/index.js';
-
-function contentOf(state: ServiceState): string {
-  const { intent, slots } = annotatedState(state);
-  return JSON.stringify([intent, slots]);
-}
-
-/** The states that a transcript has after a turn: of the service in use, and of those whose values changed. */
-function statesToShow(before: World, after: readonly ServiceState[]): readonly ServiceState[] {
-  const known = new Map(dialogueState(before).map((state) => [state.service, contentOf(state)]));
-  const active = after.at(-1);
-  return after.filter(
-    (state) => state === active || state.requested.length > 0 || known.get(state.service) !== contentOf(state),
-  );
-}
+import { dialogueState, type World } from '../world/index.js';
 
 /** A program with a statement on each line, without what else a model writes around them. */
 function linesOf(source: string): string {
@@ -36,7 +22,7 @@ export function transcriptTurnOf({ utterance, source, result, reply }: DialogueT
     program: programOf(result.feedback ? source : linesOf(source), result),
     // A transcript has words there.
     agent: oneLine(reply) || '...',
-    states: statesToShow(before, result.state).map(annotatedState),
+    states: annotatedStates(dialogueState(before), result.state),
   };
 }
 

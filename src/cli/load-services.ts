@@ -22,6 +22,8 @@ async function importModule(path: string): Promise<Readonly<Record<string, unkno
   const { createJiti } = await import('jiti');
   const alias = {
     'typetod/apis': ownFile('../../apis/index'),
+    'typetod/dialogue': ownFile('../dialogue/index'),
+    'typetod/models': ownFile('../models/index'),
     'typetod/values': ownFile('../values/index'),
     typetod: ownFile('../index'),
   };

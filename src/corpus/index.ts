@@ -44,7 +44,7 @@ export {
 export { formatTranscript, programLines, stateLines } from './transcript-format.js';
 export { parseJsonTranscripts, transcriptToJson } from './transcript-json.js';
 export { parseTranscript } from './transcript-parse.js';
-export { annotatedState, formatState, formatValue, parseState } from './transcript-state.js';
+export { annotatedState, annotatedStates, formatState, formatValue, parseState } from './transcript-state.js';
 export {
   type ApiData,
   apiData,

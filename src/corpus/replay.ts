@@ -6,11 +6,11 @@
  */
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import type { Service } from '../service/index.js';
-import { dialogueState, type ServiceState, strictReader, type World } from '../world/index.js';
+import { dialogueState, strictReader, type World } from '../world/index.js';
 import { compareTurn, type Mismatch } from './replay-compare.js';
 import { programOf } from './replay-program.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';
-import { annotatedState } from './transcript-state.js';
+import { annotatedStates } from './transcript-state.js';
 
 /** How a transcript is replayed. */
 export interface ReplayOptions extends Pick<SessionOptions, 'reader' | 'backend'> {
@@ -71,27 +71,13 @@ function pickServices(transcript: Transcript, available: readonly Service[]): re
   });
 }
 
-/** The states to annotate: those whose values changed, and the service that was touched last. */
-function statesToShow(before: readonly ServiceState[], after: readonly ServiceState[]): readonly ServiceState[] {
-  const known = new Map(before.map((state) => [state.service, contentOf(state)]));
-  const active = after.at(-1);
-  return after.filter(
-    (state) => state === active || state.requested.length > 0 || known.get(state.service) !== contentOf(state),
-  );
-}
-
-function contentOf(state: ServiceState): string {
-  const { intent, slots } = annotatedState(state);
-  return JSON.stringify([intent, slots]);
-}
-
 async function replayTurn(session: Session, turn: TranscriptTurn, number: number): Promise<ReplayedTurn> {
   const before = session.world;
   const source = sourceOf(turn);
   const result = await session.turn(source, { utterance: turn.user });
   const { notes, user, agent, line } = turn;
   // A turn that was refused as a whole has come to nothing: the state is still that of the turn before.
-  const states = session.world === before ? [] : statesToShow(dialogueState(before), session.state).map(annotatedState);
+  const states = session.world === before ? [] : annotatedStates(dialogueState(before), session.state);
   const program = programOf(source, result);
   const actual = { notes, user, program, agent, states, ...(line !== undefined && { line }) };
   const mismatches = compareTurn(number, turn, actual, result.feedback?.message);

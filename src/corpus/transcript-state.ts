@@ -27,6 +27,23 @@ export function annotatedState(state: ServiceState): AnnotatedState {
   return { service: state.service, intent: state.intent, slots: Object.fromEntries(slots), requested: state.requested };
 }
 
+function contentOf(state: ServiceState): string {
+  const { intent, slots } = annotatedState(state);
+  return JSON.stringify([intent, slots]);
+}
+
+/** The states that a transcript has after a turn: of services whose values changed, and of the one touched last. */
+export function annotatedStates(
+  before: readonly ServiceState[],
+  after: readonly ServiceState[],
+): readonly AnnotatedState[] {
+  const known = new Map(before.map((state) => [state.service, contentOf(state)]));
+  const active = after.at(-1);
+  return after
+    .filter((state) => state === active || state.requested.length > 0 || known.get(state.service) !== contentOf(state))
+    .map(annotatedState);
+}
+
 function toCanonical(term: Term): Canonical | undefined {
   if (term.kind === 'literal') return term.value === null ? undefined : term.value;
   if (term.kind === 'list') {

@@ -48,7 +48,7 @@ export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './nlg/rew
 export { createRewriter, type RewriteContext, type Rewriter, type Rewriting } from './nlg/rewriter.js';
 export { replyText, type Sentence } from './nlg/sentence.js';
 export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parser.js';
-export { type AnnotatedTurn, annotatedParser } from './parsers/annotated.js';
+export { type AnnotatedTurn, annotatedParser, saidAlike } from './parsers/annotated.js';
 export { type ModelParserOptions, modelParser } from './parsers/model.js';
 export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
 export { PRESETS, type Preset, type PresetName } from './presets.js';

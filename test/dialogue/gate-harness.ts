@@ -1,4 +1,4 @@
-import { createSession, type Session } from 'typetod';
+import { type Backend, createSession, type Session } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { banks1, buses1, buses3, hotels2, restaurants2 } from '../../apis/index.js';
@@ -44,6 +44,7 @@ export interface Setting {
   /** Programs of earlier turns. */
   readonly turns?: readonly string[];
   readonly approval?: 'required' | 'implied';
+  readonly backend?: Backend;
   /** What is done about findings; gates left out are off. */
   readonly gates?: Partial<GateSettings>;
   readonly supervisors?: Supervisors;
@@ -68,8 +69,9 @@ export async function sessionAfter({
   services = [restaurants2, buses3, banks1, hotels2],
   turns = [],
   approval = 'required',
+  backend,
 }: Setting): Promise<Session> {
-  const session = createSession({ services, reader: naturalReader, approval });
+  const session = createSession({ services, reader: naturalReader, approval, ...(backend && { backend }) });
   for (const turn of turns) {
     const { feedback } = await session.turn(turn);
     expect(feedback?.message, turn).toBeUndefined();

@@ -7,7 +7,8 @@ export interface AnnotatedTurn {
   readonly program: string;
 }
 
-function plain(text: string): string {
+/** Words as the annotated parser compares them: in one case, with single spaces. */
+export function saidAlike(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
@@ -20,9 +21,9 @@ export function annotatedParser(turns: readonly AnnotatedTurn[], { name = 'annot
   return {
     name,
     parse({ utterance, place }) {
-      const said = plain(utterance);
-      const from = turns.slice(place.turn - 1).find((turn) => plain(turn.utterance) === said);
-      const found = from ?? turns.find((turn) => plain(turn.utterance) === said);
+      const said = saidAlike(utterance);
+      const from = turns.slice(place.turn - 1).find((turn) => saidAlike(turn.utterance) === said);
+      const found = from ?? turns.find((turn) => saidAlike(turn.utterance) === said);
       return Promise.resolve({ source: found?.program ?? 'parse_error()' });
     },
   };

@@ -18,11 +18,12 @@ export function unknownService(services: readonly Service[], name: string): stri
 }
 
 /**
- * The services of those names, each once.
+ * The services of those names, each once; all where no name is given.
  *
  * @throws UsageError for a name of none.
  */
 export function pickServices(services: readonly Service[], names: readonly string[]): readonly Service[] {
+  if (names.length === 0) return services;
   const found = names.map((name) => {
     const service = findService(services, name);
     if (service) return service;

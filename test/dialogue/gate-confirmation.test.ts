@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ASKED,
+  BOOK_TABLE,
+  codes,
+  decisions,
+  done,
+  FIND_BUS,
+  FOUND,
+  only,
+  type Reviewed,
+  reviewed,
+  SELECTED,
+  type Setting,
+} from './gate-harness.js';
+
+const gates = only('confirmation');
+
+const mended = (program: string, turns: readonly string[], setting: Setting = {}): Promise<Reviewed> =>
+  reviewed(program, { gates, turns, ...setting });
+
+const OTHER = `${BOOK_TABLE}({ restaurant_name: "Silver Noodle", location: "San Jose", time: "20:00" })`;
+
+/** Fails, and offers 20:30. */
+const FULL = `${BOOK_TABLE}({ restaurant_name: "Nonna Lucia", location: "San Jose", time: "20:00" })`;
+
+describe('what the agent asked about', () => {
+  const table: readonly [string, readonly string[], string][] = [
+    ['may be confirmed', [ASKED], 'confirm(x1)'],
+    ['may be confirmed after a question', [ASKED, 'say(x1.time)'], 'confirm(x1)'],
+    ['may be confirmed after a correction that it asked about', [ASKED, 'x1.time = "21:00"'], 'confirm(x1)'],
+    ['may be confirmed with the same value said again', [ASKED], 'x1.time = "6 pm"\nconfirm(x1)'],
+    ['may be declined', [ASKED], 'decline_alternative()'],
+    ['may be an alternative', [FULL, 'confirm(x1)'], 'confirm(x1)'],
+  ];
+
+  for (const approval of ['required', 'implied'] as const) {
+    it.each(table)(`%s (approval ${approval})`, async (_, turns, program) => {
+      const result = await mended(program, turns, { approval });
+      expect([result.source, decisions(result)]).toEqual([program, []]);
+    });
+  }
+});
+
+describe('what the agent did not ask about as it is', () => {
+  const table: readonly [string, readonly string[], string, string][] = [
+    ['begun in this turn', [], `x1 = ${ASKED}\nconfirm(x1)`, `x1 = ${ASKED}`],
+    ['begun in this turn, while another was asked about', [ASKED], `x9 = ${OTHER}\nconfirm(x9)`, `x9 = ${OTHER}`],
+    ['changed in this turn', [ASKED], 'x1.time = "21:00"\nconfirm(x1)', 'x1.time = "21:00"'],
+    ['changed in this turn to a default', [ASKED], 'x1.number_of_seats = 3\nconfirm(x1)', 'x1.number_of_seats = 3'],
+    [
+      'an alternative, changed in this turn',
+      [FULL, 'confirm(x1)'],
+      'x1.time = "21:00"\nconfirm(x1)',
+      'x1.time = "21:00"',
+    ],
+  ];
+
+  for (const approval of ['required', 'implied'] as const) {
+    it.each(table)(`is not confirmed: %s (approval ${approval})`, async (_, turns, program, source) => {
+      const result = await mended(program, turns, { approval });
+      expect(result.source).toBe(source);
+      expect(decisions(result)).toEqual(['confirmation: repair']);
+      expect(codes(result)).toEqual(['not-confirmable']);
+    });
+  }
+
+  it('is not confirmed where the user has turned to something else', async () => {
+    const result = await mended('confirm(x1)', [ASKED, 'decline_alternative()']);
+    expect(result.source).toBe('parse_error()');
+  });
+
+  it('is not confirmed beside what was', async () => {
+    const program = `confirm(x1)\nx9 = ${OTHER}\nconfirm(x9)`;
+    const result = await mended(program, [ASKED], { approval: 'implied' });
+    expect(result.source).toBe(`confirm(x1)\nx9 = ${OTHER}`);
+  });
+
+  it('is not confirmed before what was', async () => {
+    const program = `x9 = ${OTHER}\nconfirm(x9)\nconfirm(x1)`;
+    const result = await mended(program, [ASKED], { approval: 'implied' });
+    expect(result.source).toBe(`x9 = ${OTHER}\nconfirm(x1)`);
+  });
+});
+
+describe('a confirmation of an earlier task', () => {
+  const declined = [OTHER, 'decline_alternative()'];
+
+  it.each([
+    ['that was declined', [...declined, ASKED]],
+    ['that is done', [OTHER, 'confirm(x1)', ASKED]],
+    ['that lacks values', [`${BOOK_TABLE}()`, ASKED]],
+  ])('%s means the one that was asked about', async (_, turns) => {
+    const result = await mended('confirm(x1)', turns);
+    const asked = result.session.world.tasks.at(-1)?.variable;
+    expect(asked).not.toBe('x1');
+    expect(result.source).toBe(`confirm(${asked})`);
+    expect(done(result)).toEqual([`${asked} is what was asked about`]);
+  });
+
+  it('is left out when nothing was asked about', async () => {
+    const result = await mended('confirm(x1)', [ASKED, 'confirm(x1)']);
+    expect(result.source).toBe('parse_error()');
+    expect(codes(result)).toEqual(['already-performed']);
+  });
+
+  it('is left out when what was asked about changes in this turn', async () => {
+    const { session } = await mended('confirm(x1)', [...declined, ASKED]);
+    const change = `${session.world.tasks.at(-1)?.variable}.time = "21:00"`;
+    const result = await mended(`${change}\nconfirm(x1)`, [...declined, ASKED]);
+    expect(result.source).toBe(change);
+    expect(decisions(result)).toEqual(['confirmation: repair', 'confirmation: repair']);
+  });
+});
+
+describe('what cannot be done now is left out', () => {
+  const table: readonly [string, readonly string[], string, string, string][] = [
+    ['confirming what lacks values', [`${BOOK_TABLE}()`], 'confirm(x1)', 'parse_error()', 'task-incomplete'],
+    [
+      'going on with a search that lacks values',
+      [`${FIND_BUS}()`],
+      'next(x1)\nx1.from_city = "London"',
+      'x1.from_city = "London"',
+      'task-incomplete',
+    ],
+    [
+      'changing what is done',
+      [ASKED, 'confirm(x1)'],
+      'x1.time = "21:00"\nsay(x1.time)',
+      'say(x1.time)',
+      'already-performed',
+    ],
+    ['putting off what is done', [ASKED, 'confirm(x1)'], 'suspend(x1)', 'parse_error()', 'already-performed'],
+    [
+      'declining when nothing was offered',
+      [FOUND],
+      'decline_alternative()\nnext(x1)',
+      'next(x1)',
+      'nothing-to-decline',
+    ],
+  ];
+
+  it.each(table)('%s', async (_, turns, program, source, code) => {
+    const result = await mended(program, turns);
+    expect(result.source).toBe(source);
+    expect(codes(result)).toEqual([code]);
+  });
+
+  it('but declining a suggestion puts it off', async () => {
+    const result = await mended('x9 = decline_alternative()', [FOUND, SELECTED]);
+    expect(result.source).toBe('x9 = suspend(x6)');
+    expect(done(result)).toEqual(['puts off x6, which was suggested']);
+  });
+});
+
+describe('the remedies', () => {
+  const program = 'x1.time = "21:00"\nconfirm(x1)';
+
+  it.each([
+    ['repair', 'accepted', 'x1.time = "21:00"'],
+    ['ask', 'accepted', 'x1.time = "21:00"'],
+    ['retry', 'retry', undefined],
+    ['revise', 'revise', undefined],
+    ['abort', 'aborted', undefined],
+  ] as const)('%s', async (remedy, kind, source) => {
+    for (const approval of ['required', 'implied'] as const) {
+      const result = await mended(program, [ASKED], { approval, gates: only('confirmation', remedy) });
+      expect([result.kind, result.source]).toEqual([kind, source]);
+      expect(decisions(result)).toEqual([`confirmation: ${remedy}`]);
+    }
+  });
+
+  it('off: the engine refuses what it requires an approval for', async () => {
+    expect(decisions(await mended(program, [ASKED], { gates: {} }))).toEqual(['engine: refuse']);
+    expect((await mended(program, [ASKED], { gates: {}, approval: 'implied' })).source).toBe(program);
+  });
+
+  it('ask: nothing else is confirmed in its place', async () => {
+    const result = await mended('confirm(x1)', [OTHER, 'decline_alternative()', ASKED], {
+      gates: only('confirmation', 'ask'),
+    });
+    expect(result.source).toBe('parse_error()');
+    expect(result.questions).toMatchObject([{ code: 'not-confirmable' }]);
+  });
+});
