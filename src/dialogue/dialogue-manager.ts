@@ -15,6 +15,7 @@ import type { Session, SystemAction, TurnOptions, TurnResult } from '../engine/i
 import type { Api } from '../service/index.js';
 import type { Reply } from '../world/index.js';
 import type { Candidates } from './candidates.js';
+import { Deadline, within } from './deadline.js';
 import { DialogueError } from './dialogue-error.js';
 import type { Finding, Gate, Requested } from './gates/gate.js';
 import { createGates, type GateSettings, type Likenesses, type Supervisors } from './gates/settings.js';
@@ -72,7 +73,10 @@ export interface SaidBefore {
 
 /** How a turn is taken. */
 export interface DialogueTurnOptions {
-  /** Ends the turn; it rejects with the signal's reason, and nothing is committed. After the commit it only ends the rewording. */
+  /**
+   * Ends the turn: it rejects with the signal's reason, and nothing is committed. After the commit it ends the rewording
+   * alone: what is left to say is said as the templates have it.
+   */
   readonly signal?: AbortSignal;
   /** Is told the reply as it comes, sentence by sentence. */
   readonly onText?: (piece: string) => void;
@@ -181,14 +185,17 @@ export class DialogueManager {
     const number = this.session.turns + 1;
     if (options.before) this.replaceReply(options.before.text);
     onEvent({ kind: 'utterance', turn: number, text: utterance });
-    const reviewed = await this.understand(utterance, options, onEvent);
+    const deadline = new Deadline(options.signal, this.limits.milliseconds);
+    const reviewed = await this.understand(utterance, options, deadline.signal, onEvent).finally(() =>
+      deadline.clear(),
+    );
     const { result, outcome, source } = await this.commit(utterance, options, reviewed);
+    this.utterances.push({ speaker: 'user', text: utterance, turn: number });
     onEvent({ kind: 'commit', program: result.program, response: result.response });
     const sentences = await this.speak(reviewed, { utterance, outcome, result }, options, onEvent);
     const reply = replyText(sentences);
-    onEvent({ kind: 'reply', text: reply });
-    this.utterances.push({ speaker: 'user', text: utterance, turn: number });
     this.utterances.push({ speaker: 'agent', text: reply, turn: number });
+    onEvent({ kind: 'reply', text: reply });
     return { utterance, outcome, source, result, reply, sentences, events };
   }
 
@@ -201,11 +208,11 @@ export class DialogueManager {
   /** Proposes and reviews until a proposal is accepted or turned down for good. */
   private async understand(
     utterance: string,
-    options: DialogueTurnOptions,
+    { before }: DialogueTurnOptions,
+    signal: AbortSignal | undefined,
     onEvent: (event: TraceEvent) => void,
   ): Promise<Reviewed> {
     const { session, said, gates, limits } = this;
-    const signal = this.signalOf(options);
     const apis = await within(signal, this.candidates(utterance));
     const known = new Map<string, Reply>();
     const rejections: Rejection[] = [];
@@ -227,7 +234,7 @@ export class DialogueManager {
           utterance,
           said,
           apis,
-          requested: options.before?.requested ?? requestedIn(session),
+          requested: before?.requested ?? requestedIn(session),
           place,
           ...(signal && { signal }),
           mayRetry: isNew && attempt + 1 < limits.proposals,
@@ -243,13 +250,6 @@ export class DialogueManager {
         rejections.push({ program: source, messages: outcome.findings.map(feedbackText) });
       } else return outcome;
     }
-  }
-
-  private signalOf({ signal }: DialogueTurnOptions): AbortSignal | undefined {
-    const { milliseconds } = this.limits;
-    const timeout = milliseconds === undefined ? [] : [AbortSignal.timeout(milliseconds)];
-    const signals = [...(signal ? [signal] : []), ...timeout];
-    return signals.length > 1 ? AbortSignal.any(signals) : signals[0];
   }
 
   private async candidates(utterance: string): Promise<readonly Api[]> {
@@ -307,11 +307,17 @@ export class DialogueManager {
       return;
     }
     const place = { dialogue: this.session.engine.session, turn: this.session.turns, step: 0, attempt: 0 };
-    for await (const { sentence, call, rejected, reason } of rewriter(template, {
-      place,
-      utterance,
-      ...(signal && { signal }),
-    })) {
+    const rewritings = rewriter(template, { place, utterance, ...(signal && { signal }) });
+    for (let said = 0; said < template.length; said += 1) {
+      const next = await rewritings.next().catch((error: unknown) => {
+        if (!signal?.aborted) throw error;
+        return undefined;
+      });
+      if (!next || next.done) {
+        yield* template.slice(said);
+        return;
+      }
+      const { sentence, call, rejected, reason } = next.value;
       if (call) onEvent({ kind: 'model', call });
       if (rejected !== undefined) onEvent({ kind: 'rewrite', sentence: sentence.text, rejected, reason });
       yield sentence;
@@ -356,15 +362,4 @@ function clarificationOf({ code, api: name, slot, value, legal }: Finding, sessi
 /** A finding as feedback to a parser. */
 function feedbackText({ code, message, legal }: Finding): string {
   return `${code}: ${message}${legal.length > 0 ? ` Legal: ${legal.slice(0, 12).join(', ')}.` : ''}`;
-}
-
-/** A promise that ends with the signal, whatever becomes of its own work. */
-function within<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
-  if (!signal) return work;
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

@@ -7,7 +7,8 @@
 import { recommend, type SystemAction, type Trial } from '../engine/index.js';
 import { choiceOf } from '../models/answers.js';
 import { type Model, type ModelOption, optionLetter, type Place } from '../models/model.js';
-import { callArguments, canonicalJson, type Difference, diff, type TransactionTask } from '../world/index.js';
+import type { Api, Row } from '../service/index.js';
+import { callArguments, canonicalJson, type Difference, diff } from '../world/index.js';
 import type { ModelCall, Utterance } from './parser.js';
 
 /** What a program with transactions would come to. */
@@ -48,24 +49,28 @@ export function whatIfOf(trial: Trial, said: readonly Utterance[], utterance: st
   };
 }
 
+/** What a transaction does, as a text that is equal for equal effects. */
+function effectOf(api: Api, args: Row): string {
+  return `${api.name} ${canonicalJson(args)}`;
+}
+
 const PASS: Decision = { decision: 'pass', reason: 'nothing speaks against it' };
 
 /**
- * A director without a model: stops what was done already with the same arguments. It is the floor against which a
+ * A director without a model: stops what is done already with the same arguments. It is the floor against which a
  * model's added value is measured; that a transaction was approved and its values were said, other gates see to.
  */
 export function ruleDirector(): Director {
   return {
     name: 'rules',
     direct({ trial }) {
-      const done = trial.before.tasks.filter(
-        (task): task is TransactionTask => task.kind === 'transaction' && task.phase === 'performed',
-      );
+      const performed = trial.before.tasks.filter((task) => task.kind === 'transaction' && task.phase === 'performed');
+      const done = new Map(performed.map((task) => [effectOf(task.api, callArguments(task)), task.variable]));
       for (const { api, arguments: args } of trial.transactions) {
-        const twin = done.find(
-          (task) => task.api === api && canonicalJson(callArguments(task)) === canonicalJson(args),
-        );
-        if (twin) return { decision: 'abort', reason: `${twin.variable} did just that already.` };
+        const effect = effectOf(api, args);
+        const twin = done.get(effect);
+        if (twin !== undefined) return { decision: 'abort', reason: `${twin} did just that already.` };
+        done.set(effect, 'The same program');
       }
       return PASS;
     },

@@ -143,7 +143,7 @@ class Review {
   /** The engine takes the draft: what the other gates say of it. */
   private async inspect(draft: Draft): Promise<Step> {
     for (const set of this.input.gates) {
-      const { value: findings = [], failure } = await asking(async () => set.gate.inspect?.(draft));
+      const { value: findings = [], failure } = await asking(() => set.gate.inspect?.(draft), draft.signal);
       if (findings.length === 0) {
         this.verdict(set.gate.name, { kind: 'pass', ...(failure !== undefined && { failure }) });
         continue;
@@ -170,7 +170,7 @@ class Review {
   }
 
   private async mend(gate: Gate, draft: Draft, findings: Findings): Promise<Step> {
-    const { value, failure } = await asking(async () => gate.repair?.(draft, findings[0], findings));
+    const { value, failure } = await asking(() => gate.repair?.(draft, findings[0], findings), draft.signal);
     const changed = value && value.source !== draft.source ? value : undefined;
     const repair = changed ?? this.without(gate, draft, findings[0]);
     this.mended.add(gate.name);
@@ -222,13 +222,16 @@ class Review {
 
 /** Lets a gate ask its model; a model that gives no answer counts as none. */
 async function asking<T>(
-  ask: () => Promise<T | undefined>,
+  ask: () => T | undefined | Promise<T | undefined>,
+  signal: AbortSignal | undefined,
 ): Promise<{ readonly value?: T | undefined; readonly failure?: string }> {
   try {
     return { value: await ask() };
   } catch (error) {
     if (!ModelError.isInstance(error)) throw error;
     return { failure: error.message };
+  } finally {
+    signal?.throwIfAborted();
   }
 }
 

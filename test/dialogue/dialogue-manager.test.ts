@@ -1,6 +1,7 @@
 import { createSession, restoreSession, type Session } from 'typetod';
 import {
   annotatedParser,
+  createRewriter,
   DialogueManager,
   type DialogueOptions,
   type DialogueTurn,
@@ -9,7 +10,7 @@ import {
   type ParserInput,
   type TraceEvent,
 } from 'typetod/dialogue';
-import { scriptedModel } from 'typetod/models';
+import { type Model, scriptedModel } from 'typetod/models';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../apis/index.js';
@@ -333,6 +334,41 @@ describe('what comes in between', () => {
     [{ revisions: Number.POSITIVE_INFINITY }],
   ])('limits that are none are refused: %o', (limits) => {
     expect(() => managerOf(scripted(), { limits })).toThrow(expect.objectContaining({ code: 'bad-limit' }));
+  });
+});
+
+describe('a reply in other words', () => {
+  const says = 'There are 3 that fit. How about Bamboo Garden in San Jose?';
+
+  test("is the rewriter's where it keeps all values, and the template where it does not", async () => {
+    const model = scriptedModel([
+      { purpose: 'rewrite', turn: 1, reply: says },
+      { purpose: 'rewrite', turn: 2, reply: 'Sure.' },
+    ]);
+    const { manager } = managerOf(scripted(FIND, 'say(x3.phone_number)'), { rewriter: createRewriter(model) });
+    expect((await manager.turn('Asian food in San Jose')).reply).toBe(says);
+    const turn = await manager.turn('Their number?');
+    expect(turn.reply).not.toBe('Sure.');
+    expect(turn.events.filter(({ kind }) => kind === 'rewrite')).toMatchObject([
+      { rejected: 'Sure.', reason: 'lost-value' },
+    ]);
+  });
+
+  test('that is aborted is said as the templates have it: the turn was committed', async () => {
+    const controller = new AbortController();
+    const silent: Model = {
+      name: 'silent',
+      ask: () =>
+        new Promise((_, reject) => {
+          controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+          controller.abort(new Error('enough'));
+        }),
+    };
+    const { manager, session } = managerOf(scripted(FIND), { rewriter: createRewriter(silent) });
+    const turn = await manager.turn('Asian food in San Jose', { signal: controller.signal });
+    expect(turn.reply).toContain('San Jose');
+    expect(session.turns).toBe(1);
+    expect(manager.said.map(({ speaker }) => speaker)).toEqual(['user', 'agent']);
   });
 });
 

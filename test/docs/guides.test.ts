@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import { MISMATCH_KINDS, parseTranscript, replayTranscript } from '../../src/corpus/index.js';
+import { GATE_NAMES, REMEDIES } from '../../src/dialogue/index.js';
+import { FAULT_KINDS, FAULT_PROFILE_NAMES } from '../../src/evaluation/index.js';
 import { DEFAULT_LIMITS, FEEDBACK_CODES, LANGUAGE_ERROR_CODES, parse } from '../../src/index.js';
+import { PURPOSES } from '../../src/models/index.js';
 import { naturalReader } from '../../src/values/index.js';
 import { allBlocks, anchorOf, headings, linksOf, pages, pageText, root } from './blocks.js';
 import { allCommands } from './commands.js';
@@ -66,6 +69,21 @@ describe('what the pages say', () => {
 
   test('docs/transcripts.md has every kind of mismatch', () => {
     for (const kind of MISMATCH_KINDS) expect(pageText('docs/transcripts.md')).toContain(`| \`${kind}\` |`);
+  });
+
+  test('docs/dialogue.md has every gate and remedy', () => {
+    for (const name of [...GATE_NAMES, ...REMEDIES, 'off'])
+      expect(pageText('docs/dialogue.md')).toContain(`| \`${name}\` |`);
+  });
+
+  test('docs/faults.md has every kind of fault and every profile', () => {
+    const profiles = FAULT_PROFILE_NAMES.map((name) => name.replace(/^only:.*/, 'only:KIND'));
+    for (const name of [...FAULT_KINDS, ...profiles]) expect(pageText('docs/faults.md')).toContain(`| \`${name}\` |`);
+  });
+
+  test('docs/models.md has every purpose', () => {
+    const purposes = /^\| `purpose` \|.*$/m.exec(pageText('docs/models.md'))?.[0];
+    for (const purpose of PURPOSES) expect(purposes).toContain(`\`${purpose}\``);
   });
 
   test('codes that are linked are codes', () => {
