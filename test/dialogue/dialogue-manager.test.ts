@@ -338,7 +338,7 @@ describe('what comes in between', () => {
 });
 
 describe('a reply in other words', () => {
-  const says = 'There are 3 that fit. How about Bamboo Garden in San Jose?';
+  const says = 'There are 3 restaurants. Would Bamboo Garden in San Jose do?';
 
   test("is the rewriter's where it keeps all values, and the template where it does not", async () => {
     const model = scriptedModel([
@@ -350,7 +350,7 @@ describe('a reply in other words', () => {
     const turn = await manager.turn('Their number?');
     expect(turn.reply).not.toBe('Sure.');
     expect(turn.events.filter(({ kind }) => kind === 'rewrite')).toMatchObject([
-      { rejected: 'Sure.', reason: 'lost-value' },
+      { rejected: 'Sure.', reason: expect.stringContaining('lost-value') },
     ]);
   });
 
