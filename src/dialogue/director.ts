@@ -34,6 +34,7 @@ export interface Decision {
 /** Decides about critical actions. */
 export interface Director {
   readonly name: string;
+  /** Decides about what a program would come to; it may ask a model. */
   direct(whatIf: WhatIf, place: Place, signal?: AbortSignal): Decision | Promise<Decision>;
 }
 
@@ -65,7 +66,9 @@ export function ruleDirector(): Director {
     name: 'rules',
     direct({ trial }) {
       const performed = trial.before.tasks.filter((task) => task.kind === 'transaction' && task.phase === 'performed');
-      const done = new Map(performed.map((task) => [effectOf(task.api, callArguments(task)), task.variable]));
+      const done = new Map<string, string>(
+        performed.map((task) => [effectOf(task.api, callArguments(task)), task.variable]),
+      );
       for (const { api, arguments: args } of trial.transactions) {
         const effect = effectOf(api, args);
         const twin = done.get(effect);

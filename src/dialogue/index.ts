@@ -73,6 +73,7 @@ export {
   type RetrievalWeights,
   retrievalContext,
 } from './retrieval.js';
+export { EVERYDAY_WORDS } from './retrieval-words.js';
 export { type GivenSlot, type MergedAnswers, mergeAnswers } from './supervisors/merge-answers.js';
 export {
   isOpen,
@@ -83,7 +84,7 @@ export {
   type SaidSpan,
   type SlotQuestion,
 } from './supervisors/parser-supervisor.js';
-export { ReplyCache } from './supervisors/reply-cache.js';
+export { type CachedReply, ReplyCache } from './supervisors/reply-cache.js';
 export {
   pairName,
   type SchemaDoubt,

@@ -54,6 +54,7 @@ export {
   FaultEvaluation,
   type FaultKind,
   type FaultNumbers,
+  type FaultProfile,
   type FaultOptions,
   type FaultProfileName,
   type FaultRates,
@@ -61,6 +62,7 @@ export {
   faultProfile,
   GATE_CHOICES,
   type GateChoice,
+  type ProgramContext,
 } from './faults/index.js';
 export {
   evaluateRetrieval,

@@ -7,6 +7,7 @@ import type { Entry, Expression, Statement, ValueStatement } from './statement.j
 export interface Edits {
   /** `name: value` of a call or record, `x1.name = value` of an assignment; `statement` is the innermost around it. */
   readonly entry?: (entry: Entry<Expression>, statement: Statement) => Entry<Expression> | undefined;
+  /** What stands in a place of a statement: a literal, a variable, a property, a list, a record, a nested call. */
   readonly operand?: (operand: Expression, statement: Statement) => Expression | undefined;
   /** Statements, nested calls among them: in the place of a nested call only what may be nested may stand. */
   readonly statement?: (statement: Statement) => Statement | undefined;

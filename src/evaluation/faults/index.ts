@@ -16,5 +16,12 @@ export {
   GATE_CHOICES,
   type GateChoice,
 } from './evaluate.js';
-export { FAULT_PROFILE_NAMES, type FaultNumbers, type FaultProfileName, faultProfile } from './profiles.js';
+export {
+  FAULT_PROFILE_NAMES,
+  type FaultNumbers,
+  type FaultProfile,
+  type FaultProfileName,
+  faultProfile,
+} from './profiles.js';
 export { evaluateFaults } from './run.js';
+export type { ProgramContext } from './corrupt-program.js';
