@@ -24,7 +24,7 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/models/core.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-models'],
   ['src/dialogue/up.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-dialogue'],
   ['src/corpus/sideways.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-corpus'],
-  ['src/evaluation/sideways.ts', "import { x } from '../models/ok.js'; export const y = x;", 'layer-evaluation'],
+  ['src/evaluation/sideways.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-evaluation'],
   ['src/testbed/up.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
   ['src/index.ts', "export { x } from './corpus/ok.js';", 'index-is-the-core'],
   ['src/novelty/ok.ts', "import { x } from '../language/ok.js'; export const y = x;", 'no-unknown-folder'],
@@ -52,6 +52,8 @@ const right: readonly [file: string, source: string][] = [
   ['src/values/reader.ts', "import { x } from '../world/ok.js'; export const y = x;"],
   ['src/dialogue/down.ts', "import { x } from '../models/ok.js'; export const y = x;"],
   ['src/evaluation/down.ts', "import { x } from '../corpus/ok.js'; export const y = x;"],
+  ['src/evaluation/dialogue.ts', "import { x } from '../dialogue/ok.js'; export const y = x;"],
+  ['src/models/peer.ts', "export const y = () => import('peer');"],
   ['src/testbed/down.ts', "import { x } from '../evaluation/ok.js'; export const y = x;"],
   ['src/server/all.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
   [
@@ -71,7 +73,7 @@ const scaffolding: readonly [file: string, source: string][] = [
   ['src/world/ring-b.ts', "import { a } from './ring-a.js'; export const b = a;"],
   ['apis/ok.ts', ok],
   ['test/ok.ts', ok],
-  ...['acorn', 'zod', 'heavy', 'tool', 'stranger'].flatMap((name): [string, string][] => [
+  ...['acorn', 'zod', 'heavy', 'tool', 'peer', 'stranger'].flatMap((name): [string, string][] => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],
     [`node_modules/${name}/index.js`, 'export const x = 1;'],
   ]),
@@ -81,7 +83,9 @@ const scaffolding: readonly [file: string, source: string][] = [
       name: 'typetod',
       type: 'module',
       dependencies: { acorn: '1', zod: '1', heavy: '1' },
-      devDependencies: { tool: '1' },
+      peerDependencies: { peer: '1' },
+      peerDependenciesMeta: { peer: { optional: true } },
+      devDependencies: { tool: '1', peer: '1' },
     }),
   ],
   [

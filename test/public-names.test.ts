@@ -15,7 +15,9 @@ const ENTRIES = {
   typetod: 'src/index.ts',
   'typetod/apis': 'apis/index.ts',
   'typetod/corpus': 'src/corpus/index.ts',
+  'typetod/dialogue': 'src/dialogue/index.ts',
   'typetod/evaluation': 'src/evaluation/index.ts',
+  'typetod/models': 'src/models/index.ts',
   'typetod/values': 'src/values/index.ts',
 } as const;
 

@@ -73,6 +73,8 @@ class Review {
   private readonly questions: Finding[] = [];
   private readonly mended = new Set<GateName>();
   private readonly steps = new Map<Purpose, number>();
+  /** What was found last: it stands when there were too many repairs. */
+  private found: readonly Finding[] = [];
 
   constructor(private readonly input: ReviewInput) {}
 
@@ -86,8 +88,7 @@ class Review {
       if ('outcome' in next) return next.outcome;
       source = next.source;
     }
-    const message = `The program was repaired ${repairs} times and is not right yet.`;
-    return this.refuse('engine', [{ code: 'wrong-kind', message, legal: [] }]);
+    return this.refuse('engine', this.found);
   }
 
   /** A text as gates see it. */
@@ -155,6 +156,7 @@ class Review {
   }
 
   private async deal({ gate, remedy }: SetGate, draft: Draft, findings: Findings): Promise<Step> {
+    this.found = findings;
     const decided = findings.some(({ code }) => code === 'aborted') ? 'abort' : remedy;
     switch (decided) {
       case 'repair':

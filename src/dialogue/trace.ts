@@ -25,7 +25,7 @@ export type TraceEvent =
   | { readonly kind: 'utterance'; readonly turn: number; readonly text: string }
   | { readonly kind: 'proposal'; readonly attempt: number; readonly parser: string; readonly source: string }
   | { readonly kind: 'model'; readonly call: ModelCall }
-  /** `engine`: a draft was refused and no gate looks at what is wrong with it. */
+  /** `engine`: a draft was refused and no gate looks at what is wrong with it, or was repaired too often. */
   | { readonly kind: 'verdict'; readonly gate: GateName | 'engine'; readonly verdict: Verdict }
   | { readonly kind: 'commit'; readonly program: string; readonly response: string }
   | { readonly kind: 'rewrite'; readonly sentence: string; readonly rejected: string; readonly reason: string }

@@ -104,12 +104,16 @@ describe('a confirmation of an earlier task', () => {
     expect(codes(result)).toEqual(['already-performed']);
   });
 
-  it('is left out when what was asked about changes in this turn', async () => {
-    const { session } = await mended('confirm(x1)', [...declined, ASKED]);
-    const change = `${session.world.tasks.at(-1)?.variable}.time = "21:00"`;
-    const result = await mended(`${change}\nconfirm(x1)`, [...declined, ASKED]);
-    expect(result.source).toBe(change);
-    expect(decisions(result)).toEqual(['confirmation: repair', 'confirmation: repair']);
+  it.each([
+    ['a transaction changes', 'x1.time = "21:00"', false],
+    ['a transaction begins', OTHER, false],
+    ['a search begins', FOUND, true],
+    ['something is asked', 'say(x1.time)', true],
+  ])('means it where in this turn %s: %s', async (_, other, isMeant) => {
+    const result = await mended(`${other}\nconfirm(x1)`, [...declined, ASKED]);
+    const asked = result.session.world.tasks.at(-1)?.variable;
+    expect(result.source).toBe(isMeant ? `${other}\nconfirm(${asked})` : other);
+    expect(decisions(result)).toEqual(['confirmation: repair']);
   });
 });
 

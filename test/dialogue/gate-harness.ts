@@ -1,7 +1,7 @@
 import { type Backend, createSession, type Session } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
-import { banks1, buses1, buses3, hotels2, restaurants2 } from '../../apis/index.js';
+import { banks1, buses3, hotels2, restaurants2 } from '../../apis/index.js';
 import {
   type Finding,
   GATE_NAMES,
@@ -63,7 +63,7 @@ export interface Setting {
   readonly signal?: AbortSignal;
 }
 
-export const PLACE = { dialogue: 'd', turn: 1, attempt: 0 } as const;
+const PLACE = { dialogue: 'd', turn: 1, attempt: 0 } as const;
 
 export async function sessionAfter({
   services = [restaurants2, buses3, banks1, hotels2],
@@ -176,6 +176,3 @@ export const ALL_PASS: readonly GivenVerdict[] = GATE_NAMES.map((gate) => ({ gat
 export function failing(message = 'the model is away'): FakeModel {
   return answering(() => Promise.reject(new ModelError({ code: 'unreachable', message })));
 }
-
-/** Three lines of coaches: APIs whose names differ by a digit. */
-export const COACHES: readonly Service[] = [buses1, buses3, restaurants2];

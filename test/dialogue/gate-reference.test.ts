@@ -74,6 +74,12 @@ describe('a variable that stands for nothing, or for the wrong thing, becomes th
     expect((await mended(program, [])).source).toBe(`x1 = ${FOUND}\nx5 = next(x1)\nsay(x5.phone_number)`);
   });
 
+  it('also what the same program brings about without a name, whatever names come later', async () => {
+    const program = `next(x1)\nx5 = ${FIND_BUS}({ to_city: x9.location })\nx7 = next(x1)`;
+    const { source } = await mended(program, [FOUND]);
+    expect(source).toBe(program.replace('x9', 'x6'));
+  });
+
   it('asks a search once, however often the program is tried', async () => {
     const backend = recording();
     const program = `x1 = ${FOUND}\nx5 = next(x8)\nsay(x9.phone_number)`;

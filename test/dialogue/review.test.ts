@@ -118,7 +118,9 @@ describe('repairs are bounded', () => {
     const gates = only('schema');
     const program = `${FIND_BUS}({ a: 1, b: 2 })`;
     expect((await reviewed(program, { gates, repairs: 2 })).source).toBe(`${FIND_BUS}()`);
-    expect((await reviewed(program, { gates, repairs: 1 })).kind).toBe('refused');
+    const refused = await reviewed(program, { gates, repairs: 1 });
+    expect(refused.kind).toBe('refused');
+    expect(refused.findings).toMatchObject([{ code: 'unknown-slot', slot: 'b' }]);
   });
 
   it('a repair that changes nothing of what is refused is the last', async () => {

@@ -38,23 +38,36 @@ function putOff(draft: Draft, declined: Statement): Repair | undefined {
   );
 }
 
+/** Whether a draft begins, changes or takes up a transaction: its confirmation may then be about that one. */
+function changesTransactions({ statements = [], session }: Draft): boolean {
+  const { apis } = session.engine.registry;
+  return statements.some(
+    (one) =>
+      one.kind === 'assign' ||
+      one.kind === 'resume' ||
+      (one.kind === 'api-call' && apis.get(one.api)?.kind === 'transaction'),
+  );
+}
+
+/** The draft with what the agent asked about in the place of something else from an earlier turn. */
+function redirected(draft: Draft, statement: Statement): Repair | undefined {
+  const { before } = draft.trial;
+  const task = askedAbout(before);
+  if (statement.kind !== 'confirm' || statement.operand.kind !== 'variable' || !isAsked(task)) return undefined;
+  const value = lookup(before, statement.operand.name);
+  if (value === undefined || taskIdOf(value) === task.id || changesTransactions(draft)) return undefined;
+  const { variable: name } = task;
+  const meant = { kind: 'variable', name, span: NO_SPAN } as const;
+  return editOperandAt(draft, statement.operand.span, () => meant, `${name} is what was asked about`);
+}
+
 /**
- * A confirmation of something from an earlier turn that the agent did not ask about means what it asked about. Any other
- * is left out: what begins or changes in this turn the user has still to be asked about. So is what is done already.
+ * A confirmation of something else than what the agent asked about means what it asked about. Where that is in doubt it is
+ * left out: what begins or changes in this turn the user has still to be asked about. So is what is done already.
  */
 function repair(draft: Draft, finding: Finding): Repair | undefined {
-  const { before } = draft.trial;
   const statement = draft.statements?.[finding.statement ?? -1];
-  const task = askedAbout(before);
-  if (statement?.kind === 'confirm' && statement.operand.kind === 'variable' && isAsked(task)) {
-    const value = lookup(before, statement.operand.name);
-    const { variable: name } = task;
-    if (value !== undefined && taskIdOf(value) !== task.id) {
-      const meant = { kind: 'variable', name, span: NO_SPAN } as const;
-      return editOperandAt(draft, statement.operand.span, () => meant, `${name} is what was asked about`);
-    }
-  }
-  return statement && (putOff(draft, statement) ?? dropped(draft, finding));
+  return statement && (redirected(draft, statement) ?? putOff(draft, statement) ?? dropped(draft, finding));
 }
 
 function dropped(draft: Draft, { statement }: Finding): Repair | undefined {

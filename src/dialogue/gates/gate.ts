@@ -113,13 +113,13 @@ export interface Draft {
 /** A check of drafts. Write your own and give it to the dialogue manager under the name of the one that it replaces. */
 export interface Gate {
   readonly name: GateName;
-  /** Why the engine refuses a draft, where that is this gate's matter. Gates over what is accepted have none. */
+  /** Why the engine refuses a draft, where that is this gate's matter. Gates that look only at what it accepts have none. */
   readonly codes?: ReadonlySet<FindingCode>;
   /** What is wrong with a draft that the engine accepts. */
   inspect?(draft: Draft): readonly Finding[] | Promise<readonly Finding[]>;
   /** The draft with a finding mended (or all of them at once), or undefined when it cannot be. */
   repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Repair | undefined | Promise<Repair | undefined>;
-  /** The draft without what is wrong; left out, the statement at fault is dropped. */
+  /** The draft without what is wrong. Without this method, the statement at fault is dropped. */
   reduce?(draft: Draft, finding: Finding): Repair | undefined;
 }
 

@@ -4,6 +4,7 @@ import { lookup, taskIdOf, type World } from '../../world/index.js';
 import { folded, mentionsOf } from '../supervisors/mentions.js';
 import { editEntryAt, entriesOf } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
+import { sayingWords, wasSaid } from './said.js';
 
 /** The kinds of slots whose values are said as they stand. Others, such as one of a closed set, are worded freely. */
 const LITERAL: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['text', 'date', 'time']);
@@ -31,14 +32,25 @@ function apiOf(draft: Draft, statement: Statement): Api | undefined {
   return id === undefined ? undefined : draft.trial.world.tasks[id]?.api;
 }
 
-function isGrounded(draft: Draft, slot: Slot, value: string, said: readonly string[]): boolean {
+/** What both sides said: the texts, and the words in them. */
+interface Saying {
+  readonly texts: readonly string[];
+  readonly words: ReadonlySet<string>;
+}
+
+function sayingOf({ said, utterance }: Draft): Saying {
+  const texts = [...said.map(({ text }) => text), utterance];
+  return { texts, words: new Set(texts.flatMap(sayingWords)) };
+}
+
+function isGrounded(draft: Draft, slot: Slot, value: string, { texts, words }: Saying): boolean {
   if (!LITERAL.has(slot.kind) || value === DONTCARE || value === slot.default) return true;
-  if (folded(value) === '' || isHeld(draft.trial.before, value)) return true;
-  return said.some((text) => mentionsOf(text, value).length > 0);
+  if (wasSaid(value, words) || texts.some((text) => mentionsOf(text, value).length > 0)) return true;
+  return isHeld(draft.trial.before, value);
 }
 
 function ungrounded(draft: Draft): readonly Finding[] {
-  const said = [...draft.said.map(({ text }) => text), draft.utterance];
+  const said = sayingOf(draft);
   return (draft.statements ?? []).flatMap((whole, index) =>
     entriesOf([whole]).flatMap(({ entry: { name, value, span }, statement }): Finding[] => {
       const api = apiOf(draft, statement);

@@ -46,10 +46,15 @@ function roleAt(statement: Statement, operand: Expression): Role | undefined {
 
 /** The world in which a statement of the draft would be executed. */
 async function worldBefore(draft: Draft, index: number): Promise<World> {
-  const earlier = draft.statements?.slice(0, index) ?? [];
-  if (earlier.length > 0) return (await draft.whatIf(print(earlier))).world;
   const { before } = draft.trial;
-  return { ...before, turn: { ...before.turn, acts: [] } };
+  const statements = draft.statements ?? [];
+  if (index === 0) return { ...before, turn: { ...before.turn, acts: [] } };
+  const earlier = print(statements.slice(0, index));
+  const names = statements.slice(index).flatMap((one) => (one.kind === 'assign' ? [] : (one.binding ?? [])));
+  // The engine's own names keep off those that are bound later.
+  const reserved = names.map((name) => `${name} = conversation_pause()`);
+  const trial = await draft.whatIf([earlier, ...reserved].join('\n'));
+  return (trial.ok ? trial : await draft.whatIf(earlier)).world;
 }
 
 /** `select` of a search, or of something else from one, means its entity: the one offered last, or the next. */

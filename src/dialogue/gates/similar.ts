@@ -18,8 +18,7 @@ function words(name: string): readonly string[] {
 }
 
 function editSimilarity(a: string, b: string): number {
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : 1 - distance(a, b) / longest;
+  return 1 - distance(a, b) / Math.max(a.length, b.length);
 }
 
 /** The share of words that two names have in common, near spellings counting as the same. */
@@ -32,7 +31,7 @@ function wordSimilarity(a: readonly string[], b: readonly string[]): number {
     left.splice(at, 1);
     common += 1;
   }
-  return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length);
+  return (2 * common) / (a.length + b.length);
 }
 
 /** How far a word of a name may be from its counterpart: `date` and `name` are other words, not misspellings. */
@@ -49,12 +48,13 @@ function spellingSimilarity(a: readonly string[], b: readonly string[]): number 
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
   const [left, right] = [words(a), words(b)];
+  if (left.length === 0 || right.length === 0) return 0;
   const inOrder = spellingSimilarity(left, right);
   const inAnyOrder = spellingSimilarity([...left].sort(), [...right].sort());
   return Math.max(inOrder, inAnyOrder, 0.95 * wordSimilarity(left, right));
 }
 
-/** The candidate that a name most likely means, or undefined when none is like enough or two are about as like. */
+/** The candidate that a name most likely means; undefined when none is like enough, or two are about as like. */
 export function closest(name: string, candidates: Iterable<string>, likeness: Likeness): string | undefined {
   let best: string | undefined;
   let [first, second] = [0, 0];
