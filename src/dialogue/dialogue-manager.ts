@@ -267,7 +267,7 @@ export class DialogueManager {
     if (reviewed.kind === 'accepted') {
       const result = await this.session.commit(reviewed.trial, options);
       const { source } = reviewed.trial;
-      return { result, source, outcome: source === NOT_UNDERSTOOD ? 'not-understood' : 'committed' };
+      return { result, source, outcome: isNothing(source) ? 'not-understood' : 'committed' };
     }
     const result = await this.session.turn(NOT_UNDERSTOOD, options);
     return { result, source: NOT_UNDERSTOOD, outcome: reviewed.kind === 'aborted' ? 'aborted' : 'not-understood' };
@@ -323,6 +323,11 @@ export class DialogueManager {
       yield sentence;
     }
   }
+}
+
+/** Whether a program says that nothing was understood, or says nothing. */
+function isNothing(source: string): boolean {
+  return source === NOT_UNDERSTOOD || source.trim() === '';
 }
 
 function isRephrase(action: SystemAction): boolean {

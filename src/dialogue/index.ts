@@ -42,6 +42,7 @@ export {
   NO_GATES,
   type Supervisors,
 } from './gates/settings.js';
+export type { Likeness } from './gates/similar.js';
 export { CLARIFICATION_KINDS, type Clarification } from './nlg/clarification.js';
 export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
 export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './nlg/rewrite-check.js';

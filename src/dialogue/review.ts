@@ -194,7 +194,8 @@ class Review {
   private goOn(kind: Remedy, gate: Gate, draft: Draft, findings: Findings, repair: Repair | undefined): Step {
     if (!repair) return { outcome: this.refuse(gate.name, findings) };
     const { source, ...done } = repair;
-    this.verdict(gate.name, { kind, findings, ...done, ...(source !== draft.source && { source }) });
+    const isSame = source === draft.source;
+    this.verdict(gate.name, { kind: isSame ? 'note' : kind, findings, ...done, ...(!isSame && { source }) });
     return { source };
   }
 

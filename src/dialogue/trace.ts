@@ -9,7 +9,8 @@ export type Verdict =
       readonly failure?: string;
     }
   | {
-      readonly kind: Remedy;
+      /** The remedy that was applied; `note`: what was found stays as it is. */
+      readonly kind: Remedy | 'note';
       readonly findings: readonly Finding[];
       /** What was done to the draft, and what became of it: of repairs, and of what is asked about. */
       readonly what?: string;

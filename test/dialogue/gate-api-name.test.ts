@@ -105,13 +105,13 @@ describe('likeness', () => {
 
   it('may be asked to be higher', async () => {
     expect(await meant(near)).toBe(FIND_PLACE);
-    expect(await meant(near, { likenesses: { likeness: { threshold: 0.99, margin: 0 } } })).toBeUndefined();
+    expect(await meant(near, { likenesses: { apis: { threshold: 0.99, margin: 0 } } })).toBeUndefined();
   });
 
   it('may be asked to stand out more', async () => {
     const ticket = 'buses_3_buy_bus_tickets()';
     expect(await meant(ticket)).toBe(BUY_TICKET);
-    expect(await meant(ticket, { likenesses: { likeness: { threshold: 0.7, margin: 0.9 } } })).toBeUndefined();
+    expect(await meant(ticket, { likenesses: { apis: { threshold: 0.7, margin: 0.9 } } })).toBeUndefined();
   });
 });
 

@@ -42,6 +42,13 @@ describe('what the agent asked about', () => {
   }
 });
 
+describe('what the agent asked about before it asked about another', () => {
+  it.each(['required', 'implied'] as const)('is not what the user agrees to now (approval %s)', async (approval) => {
+    const result = await mended('confirm(x1)', [ASKED, OTHER], { approval });
+    expect([result.source, decisions(result)]).toEqual(['confirm(x4)', ['confirmation: repair']]);
+  });
+});
+
 describe('what the agent did not ask about as it is', () => {
   const table: readonly [string, readonly string[], string, string][] = [
     ['begun in this turn', [], `x1 = ${ASKED}\nconfirm(x1)`, `x1 = ${ASKED}`],

@@ -66,8 +66,8 @@ describe('a slot that is spelt like another', () => {
   });
 
   it('may be asked to be more like it', async () => {
-    const names = { threshold: 0.99, margin: 0 };
-    expect((await mended(bus('from_cty: "London"'), { likenesses: { names } })).source).toBe(bus(''));
+    const slots = { threshold: 0.99, margin: 0 };
+    expect((await mended(bus('from_cty: "London"'), { likenesses: { slots } })).source).toBe(bus(''));
   });
 });
 

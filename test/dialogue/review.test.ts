@@ -131,7 +131,7 @@ describe('repairs are bounded', () => {
       reduce: ({ source }) => ({ source, what: 'nothing either' }),
     };
     const result = await reviewed(`${FIND_BUS}({ a: 1 })`, { own: [stubborn], gates: only('schema') });
-    expect(decisions(result)).toEqual(['schema: repair', 'schema: refuse']);
+    expect(decisions(result)).toEqual(['schema: note', 'schema: refuse']);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Task,
   taskIdOf,
   type TransactionTask,
+  type World,
 } from '../../world/index.js';
 import { dropStatement, edited, editOperandAt, isAt } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
@@ -80,13 +81,25 @@ function approvedArguments(task: TransactionTask): string {
   return canonicalJson({ ...callArguments(task), ...accepted });
 }
 
-/** Transactions that nobody approved: `confirm` commits only what the user was asked to confirm, as it was then. */
+/** The transactions that the agent's last question was about. */
+function pendingTasks({ pending }: World): ReadonlySet<number> {
+  return new Set(
+    pending.flatMap((hint) => (hint.kind === 'confirm' || hint.kind === 'alternative' ? [hint.task] : [])),
+  );
+}
+
+/**
+ * Transactions that nobody approved: `confirm` commits only what the user was asked to confirm, as it was then; and not
+ * what the user was asked about earlier, where the agent's last question was about another.
+ */
 function unapproved({ trial, statements = [] }: Draft): readonly Finding[] {
+  const pending = pendingTasks(trial.before);
   const confirmed = trial.world.turn.acts.filter(({ kind }) => kind === 'confirm');
   const places = statements.flatMap(({ kind }, at) => (kind === 'confirm' ? [at] : []));
   return trial.transactions.flatMap(({ api: { name }, arguments: args }, index): readonly Finding[] => {
     const before = trial.before.tasks[confirmed[index]?.task ?? -1];
-    if (isAsked(before) && approvedArguments(before) === canonicalJson(args)) return [];
+    const isTurn = before !== undefined && (pending.size === 0 || pending.has(before.id));
+    if (isTurn && isAsked(before) && approvedArguments(before) === canonicalJson(args)) return [];
     const message = `The user was not asked to confirm ${name} with these values. Ask first.`;
     const place = places[index];
     return [

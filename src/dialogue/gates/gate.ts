@@ -123,6 +123,11 @@ export interface Gate {
   reduce?(draft: Draft, finding: Finding): Repair | undefined;
 }
 
+/** The value that a refusal's excerpt shows: what is quoted there, or the words as they stand. */
+function valueIn(excerpt: string): string {
+  return /^(["'])(.*)\1$/s.exec(excerpt)?.[2] ?? excerpt;
+}
+
 /** What the engine refused, as a finding. */
 export function findingOf(feedback: Feedback): Finding {
   const { code, message, span, legal, statement } = feedback;
@@ -135,5 +140,6 @@ export function findingOf(feedback: Feedback): Finding {
     ...(statement !== undefined && { statement }),
     ...(execution?.api !== undefined && { api: execution.api }),
     ...(execution?.slot !== undefined && { slot: execution.slot }),
+    ...(code === 'invalid-value' && { value: valueIn(feedback.excerpt) }),
   };
 }

@@ -3,13 +3,14 @@ import type { Director } from '../director.js';
 import type { SetGate } from '../review.js';
 import type { ParserSupervisor } from '../supervisors/parser-supervisor.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
-import { type ApiNameOptions, apiNameGate } from './api-name.js';
+import { apiNameGate } from './api-name.js';
 import { confirmationGate } from './confirmation.js';
 import { GATE_NAMES, type Gate, type GateName, type Remedy } from './gate.js';
 import { groundingGate } from './grounding.js';
 import { omissionGate } from './omission.js';
 import { referenceGate } from './reference.js';
-import { schemaGate, type SchemaGateOptions } from './schema.js';
+import { schemaGate } from './schema.js';
+import type { Likeness } from './similar.js';
 import { syntaxGate } from './syntax.js';
 import { whatIfGate } from './what-if.js';
 
@@ -48,19 +49,26 @@ export interface Supervisors {
   readonly apiNames?: Model;
 }
 
-/** How alike names must be to be taken for misspellings. */
-export type Likenesses = Pick<ApiNameOptions, 'likeness'> & Pick<SchemaGateOptions, 'names' | 'values'>;
+/** How alike names must be to be taken for misspellings; as measured on train if left out. */
+export interface Likenesses {
+  /** Names of APIs. */
+  readonly apis?: Likeness;
+  /** Names of slots. */
+  readonly slots?: Likeness;
+  /** Values of closed sets. */
+  readonly values?: Likeness;
+}
 
 function builtIn(supervisors: Supervisors, likenesses: Likenesses): Readonly<Record<GateName, () => Gate>> {
   const { schema, parser, director, apiNames } = supervisors;
-  const { likeness, names, values } = likenesses;
+  const { apis, slots, values } = likenesses;
   return {
     syntax: syntaxGate,
-    api_name: () => apiNameGate({ ...(likeness && { likeness }), ...(apiNames && { model: apiNames }) }),
+    api_name: () => apiNameGate({ ...(apis && { likeness: apis }), ...(apiNames && { model: apiNames }) }),
     reference: () => referenceGate(schema ? { supervisor: schema } : {}),
     confirmation: confirmationGate,
     schema: () =>
-      schemaGate({ ...(schema && { supervisor: schema }), ...(names && { names }), ...(values && { values }) }),
+      schemaGate({ ...(schema && { supervisor: schema }), ...(slots && { names: slots }), ...(values && { values }) }),
     omission: () => omissionGate(parser ? { supervisor: parser } : {}),
     grounding: groundingGate,
     what_if: () => whatIfGate(director ? { director } : {}),
