@@ -142,9 +142,11 @@ describe('an answer for an open slot', () => {
     expect(await ask('1) user: I need a coach', [toCity])).toMatchObject([{ kind: 'invented' }]);
   });
 
-  it('is a count in the words of the user only', async () => {
-    expect(await ask('1) two', [riders])).toMatchObject([{ kind: 'answer', text: 'two' }]);
-    expect(await ask('1) 2', [riders])).toMatchObject([{ kind: 'invented' }]);
+  it('is a number in digits where the user said it in words, and that number alone', async () => {
+    const said = await ask('1) 2', [riders]);
+    expect(said).toMatchObject([{ kind: 'answer', text: 'two', value: 2, span: { turn: 2 }, mentions: 1 }]);
+    expect(await ask('1) 3', [riders])).toMatchObject([{ kind: 'invented' }]);
+    expect(await ask('1) 2', [toCity])).toMatchObject([{ kind: 'invented' }]);
   });
 
   it.each(['1) unanswerable', '1) none', '1)', '', '2) Boston', '1) Boston\n1) Rome'])(

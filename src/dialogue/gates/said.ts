@@ -5,16 +5,10 @@
  * without case, accents and punctuation, numbers in words count as digits, and small words do not count at all. A value
  * was said when each of its numbers was, and most of its words: half of them, where it has a number.
  */
+import { CARDINALS, ORDINALS } from '../number-words.js';
 
 const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-      ' ',
-    ),
-    'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-      ' ',
-    ),
-  ].flatMap((words) => words.map((word, number) => [word, String(number)])),
+  [CARDINALS, ORDINALS].flatMap((words) => words.map((word, number) => [word, String(number)])),
 );
 
 /** Other words for the same, among those in which people give dates and times. */

@@ -1,6 +1,7 @@
 import { numberedAnswers } from '../../models/answers.js';
 import type { AnswerForm, Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js';
+import { CARDINALS } from '../number-words.js';
 import type { ModelCall, Utterance } from '../parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { ReplyCache } from './reply-cache.js';
@@ -28,8 +29,9 @@ export type OmittedValue = SlotQuestion &
         /** The words of the passage; of a closed value that nobody said in these words, the value itself. */
         readonly text: string;
         /**
-         * One of the values of a closed or boolean slot, or `dontcare` where the slot admits it. Left out of an open
-         * slot, and when the words are those of the passage but none of the values: the schema supervisor may map them.
+         * One of the values of a closed or boolean slot, or `dontcare` where the slot admits it; the number that was
+         * said in words. Left out of any other open slot, and when the words are those of the passage but none of the
+         * values: the schema supervisor may map them.
          */
         readonly value?: string | number | boolean;
         /** Where it was said: in the latest turn of the user that has it, else in the latest turn. */
@@ -132,10 +134,17 @@ function namedValue(slot: Slot, answer: string): string | number | boolean | und
   return values.find(same) ?? values.find(alike) ?? (slot.kind === 'boolean' ? YES_NO.get(folded(answer)) : undefined);
 }
 
+/** A whole number that was said in words, where the answer has it in digits. */
+function saidInWords({ kind }: Slot, answer: string, passage: SaidPassage): ReturnType<typeof sayingOf> {
+  const word = kind === 'integer' && /^\d+$/.test(answer.trim()) ? CARDINALS[Number(answer)] : undefined;
+  return word === undefined ? undefined : sayingOf(passage, word);
+}
+
 function judged(question: SlotQuestion, answer: string | null | undefined, passage: SaidPassage): OmittedValue {
   if (answer === null || answer === undefined || answer.trim() === '') return { ...question, kind: 'unanswerable' };
-  const value = namedValue(question.slot, answer);
-  const saying = sayingOf(passage, answer);
+  const inWords = saidInWords(question.slot, answer, passage);
+  const saying = sayingOf(passage, answer) ?? inWords;
+  const value = saying !== undefined && saying === inWords ? Number(answer) : namedValue(question.slot, answer);
   if (value === undefined && saying === undefined) return { ...question, kind: 'invented', text: answer };
   const unsaid = { text: String(value), mentions: 0 };
   return { ...question, kind: 'answer', ...(saying ?? unsaid), ...(value !== undefined && { value }) };
