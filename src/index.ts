@@ -225,6 +225,7 @@ export {
   type SessionOptions,
   type SystemAction,
   type TurnOptions,
+  KnownReplies,
   type Trial,
   type TurnResult,
   type Undo,

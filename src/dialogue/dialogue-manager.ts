@@ -11,9 +11,8 @@
  * model leaves the session at its last commit. What cannot be committed is: the turn is then a `parse_error()`, so that
  * the journal has what the user said.
  */
-import type { Session, SystemAction, TurnOptions, TurnResult } from '../engine/index.js';
+import { KnownReplies, type Session, type SystemAction, type TurnOptions, type TurnResult } from '../engine/index.js';
 import type { Api } from '../service/index.js';
-import type { Reply } from '../world/index.js';
 import type { Candidates } from './candidates.js';
 import { Deadline, within } from './deadline.js';
 import { DialogueError } from './dialogue-error.js';
@@ -214,7 +213,7 @@ export class DialogueManager {
   ): Promise<Reviewed> {
     const { session, said, gates, limits } = this;
     const apis = await within(signal, this.candidates(utterance));
-    const known = new Map<string, Reply>();
+    const known = new KnownReplies();
     const rejections: Rejection[] = [];
     let revisions = 0;
     for (let attempt = 0; ; attempt += 1) {

@@ -5,12 +5,11 @@
  * code; what it accepts, the other gates look at in turn. Every repair makes a new draft, which is tried again. Nothing
  * is committed here, so whatever happens the session stands where it did.
  */
-import type { Session, Trial } from '../engine/index.js';
+import type { KnownReplies, Session, Trial } from '../engine/index.js';
 import { ModelError } from '../models/model-error.js';
 import type { Place, Purpose } from '../models/model.js';
 import { parse } from '../language/index.js';
 import type { Api } from '../service/index.js';
-import type { Reply } from '../world/index.js';
 import { dropStatement } from './gates/edit.js';
 import {
   type Draft,
@@ -50,7 +49,7 @@ export interface ReviewInput {
   /** The most repairs of one proposal. */
   readonly repairs: number;
   /** Replies of the turn's searches so far. */
-  readonly known: Map<string, Reply>;
+  readonly known: KnownReplies;
   readonly onEvent: (event: TraceEvent) => void;
 }
 

@@ -23,5 +23,5 @@ export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
 export type { Actor, Engine, Executed, Process } from './run.js';
 export { createSession, DEFAULT_NOW, restoreSession, type SessionOptions } from './create-session.js';
-export type { Trial } from './trial.js';
+export { KnownReplies, type Trial } from './trial.js';
 export { beginTurn, type InDoubt, Session, type TurnOptions, type TurnResult } from './session.js';

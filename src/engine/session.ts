@@ -18,6 +18,8 @@ import {
   type Log,
   type Reply,
   type Request,
+  type SearchReply,
+  type SearchRequest,
   type ServiceState,
   type TransactionRequest,
   type World,
@@ -38,7 +40,7 @@ import { recommend, type SystemAction } from './policy.js';
 import { replayCommit } from './replay-commit.js';
 import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
-import { type Answers, ASSUMED_SUCCESS, noAnswers, type Trial } from './trial.js';
+import { type Answers, ASSUMED_SUCCESS, KnownReplies, noAnswers, type Trial } from './trial.js';
 
 /** What a turn came to. */
 export interface TurnResult {
@@ -179,11 +181,10 @@ export class Session {
    * Executes a program on the current world and commits nothing. Its searches are asked, its transactions are not sent:
    * they are assumed to succeed. {@link commit} takes what it came to.
    *
-   * @param known - replies by the keys of their requests, so that several trials of a turn ask each search once; what
-   * is asked now is added. Left out, nothing is known.
+   * @param known - what was answered to earlier trials of the turn; what is asked now is added.
    * @throws what the backend throws.
    */
-  async whatIf(source: string, known: Map<string, Reply> = new Map()): Promise<Trial> {
+  async whatIf(source: string, known = new KnownReplies()): Promise<Trial> {
     const before = this.world;
     const answers = noAnswers();
     const transactions: TransactionRequest[] = [];
@@ -202,11 +203,11 @@ export class Session {
   }
 
   /** The reply to a search, asked for if it is not known. */
-  private async find(request: Request & { kind: 'search' }, known: Map<string, Reply>): Promise<Reply> {
-    const earlier = known.get(request.key);
+  private async find(request: SearchRequest, known: KnownReplies): Promise<Reply> {
+    const earlier = known.find(request);
     if (earlier) return earlier;
-    const reply = takeReply(await this.backend.search(request), request, this.engine);
-    known.set(request.key, reply);
+    const reply = takeReply(await this.backend.search(request), request, this.engine) as SearchReply;
+    known.add(request, reply);
     return reply;
   }
 

@@ -1,4 +1,11 @@
-import type { Reply, TransactionRequest, World } from '../world/index.js';
+import {
+  canonicalJson,
+  type Reply,
+  type SearchReply,
+  type SearchRequest,
+  type TransactionRequest,
+  type World,
+} from '../world/index.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Executed } from './run.js';
@@ -34,6 +41,32 @@ export interface Trial {
   readonly execution: Execution;
   /** @internal */
   readonly answers: Answers;
+}
+
+/**
+ * What the searches of a turn were answered, so that several trials of it ask each of them once.
+ *
+ * Requests are compared by what is asked, not by their keys: a turn has one search or two, and a key costs a hash.
+ */
+export class KnownReplies {
+  private readonly entries: { readonly request: SearchRequest; readonly reply: SearchReply }[] = [];
+
+  /** The reply to the same request, if it is known. */
+  find({ api, call, offset, arguments: args }: SearchRequest): SearchReply | undefined {
+    const same = this.entries.find(
+      ({ request }) =>
+        request.api === api &&
+        request.call === call &&
+        request.offset === offset &&
+        canonicalJson(request.arguments) === canonicalJson(args),
+    );
+    return same?.reply;
+  }
+
+  /** Keeps the reply to a request. */
+  add(request: SearchRequest, reply: SearchReply): void {
+    this.entries.push({ request, reply });
+  }
 }
 
 /** What a transaction that is not sent is assumed to answer. */

@@ -1,4 +1,4 @@
-import { type Backend, createSession, type Session } from 'typetod';
+import { type Backend, createSession, KnownReplies, type Session } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { banks1, buses3, hotels2, restaurants2 } from '../../apis/index.js';
@@ -122,7 +122,7 @@ export async function reviewInput(setting: Setting): Promise<ReviewInput & { rea
     mayRevise: setting.mayRevise ?? true,
     onExhaust: setting.onExhaust ?? 'keep-valid',
     repairs: setting.repairs ?? 16,
-    known: new Map(),
+    known: new KnownReplies(),
     onEvent: (event) => void events.push(event),
     events,
   };

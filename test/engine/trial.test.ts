@@ -1,4 +1,4 @@
-import { digest, type EngineError, type Reply, type Session } from 'typetod';
+import { digest, type EngineError, KnownReplies, type Session } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { bookAt, FOUND, open, recording, sessionAfter } from './fixtures.js';
 
@@ -42,7 +42,7 @@ describe('a trial', () => {
   test('asks each search once, also over several trials of a turn', async () => {
     const backend = recording();
     const session = open({ backend });
-    const known = new Map<string, Reply>();
+    const known = new KnownReplies();
     await session.whatIf(`${FOUND}\nnext(x9)`, known);
     await session.commit(await session.whatIf(FOUND, known));
     expect(backend.requests.map(({ kind }) => kind)).toEqual(['search']);

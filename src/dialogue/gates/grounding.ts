@@ -32,31 +32,44 @@ function apiOf(draft: Draft, statement: Statement): Api | undefined {
   return id === undefined ? undefined : draft.trial.world.tasks[id]?.api;
 }
 
-/** What both sides said: the texts, and the words in them. */
-interface Saying {
-  readonly texts: readonly string[];
-  readonly words: ReadonlySet<string>;
+/** What both sides said. Most values stand in what the user says now, so what was said before is read when it is wanted. */
+class Saying {
+  private readonly now: ReadonlySet<string>;
+  private before: ReadonlySet<string> | undefined;
+
+  constructor(private readonly draft: Draft) {
+    this.now = new Set(sayingWords(draft.utterance));
+  }
+
+  private get all(): ReadonlySet<string> {
+    this.before ??= new Set(this.draft.said.flatMap(({ text }) => sayingWords(text)));
+    return new Set([...this.before, ...this.now]);
+  }
+
+  has(value: string): boolean {
+    const { utterance, said } = this.draft;
+    if (wasSaid(value, this.now) || mentionsOf(utterance, value).length > 0) return true;
+    return wasSaid(value, this.all) || said.some(({ text }) => mentionsOf(text, value).length > 0);
+  }
 }
 
-function sayingOf({ said, utterance }: Draft): Saying {
-  const texts = [...said.map(({ text }) => text), utterance];
-  return { texts, words: new Set(texts.flatMap(sayingWords)) };
-}
-
-function isGrounded(draft: Draft, slot: Slot, value: string, { texts, words }: Saying): boolean {
+function isGrounded(draft: Draft, slot: Slot, value: string, saying: () => Saying): boolean {
   if (!LITERAL.has(slot.kind) || value === DONTCARE || value === slot.default) return true;
-  if (wasSaid(value, words) || texts.some((text) => mentionsOf(text, value).length > 0)) return true;
-  return isHeld(draft.trial.before, value);
+  return saying().has(value) || isHeld(draft.trial.before, value);
 }
 
 function ungrounded(draft: Draft): readonly Finding[] {
-  const said = sayingOf(draft);
+  let made: Saying | undefined;
+  const saying = (): Saying => {
+    made ??= new Saying(draft);
+    return made;
+  };
   return (draft.statements ?? []).flatMap((whole, index) =>
     entriesOf([whole]).flatMap(({ entry: { name, value, span }, statement }): Finding[] => {
       const api = apiOf(draft, statement);
       const slot = api?.slots.get(name);
       const text = value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
-      if (!api || !slot || text === undefined || isGrounded(draft, slot, text, said)) return [];
+      if (!api || !slot || text === undefined || isGrounded(draft, slot, text, saying)) return [];
       const message = `Nobody said ${JSON.stringify(text)}, which the statements give as ${name}. Give what was said, in its words.`;
       const where = { statement: index, span, api: api.name, slot: name };
       return [{ code: 'ungrounded-value', message, ...where, value: text, legal: [] }];
