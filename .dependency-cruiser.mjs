@@ -112,7 +112,11 @@ export default {
       severity: 'error',
       from: { path: '^(src|apis)/' },
       // Optional peers are installed for development as well; they load when used, and their absence has an error of ours.
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'], pathNot: '(^|/)node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+        pathNot: '(^|/)node_modules/@types/',
+      },
     },
     {
       name: 'no-undeclared-package',

@@ -302,7 +302,11 @@ describe('typetod chat, called wrongly', () => {
       ['--service', 'Restaurant_2'],
       "There is no service 'Restaurant_2'. Did you mean Restaurants_",
     ],
-    ['an unknown set of gates', ['--gates', 'all'], "--gates takes default, none, pytod, reactod, respact, nod, not 'all'."],
+    [
+      'an unknown set of gates',
+      ['--gates', 'all'],
+      "--gates takes default, none, pytod, reactod, respact, nod, not 'all'.",
+    ],
     ['an unknown gate', ['--gate', 'sintax=retry'], "There is no gate 'sintax'. Did you mean syntax, "],
     ['an unknown remedy', ['--gate', 'syntax=mend'], 'A gate can repair, retry, ask, revise, abort or be off'],
     ['a gate without a remedy', ['--gate', 'syntax'], "--gate takes NAME=REMEDY, such as syntax=retry, not 'syntax'."],

@@ -338,7 +338,10 @@ describe('typetod eval sgd ends with 2', () => {
   it('for eval alone and for another corpus', async () => {
     expect((await run('eval')).code).toBe(2);
     const { code, err } = await run('eval', 'woz');
-    expect({ code, err }).toEqual({ code: 2, err: ["typetod: There is no command 'woz'. Commands: sgd, faults, retrieval."] });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: ["typetod: There is no command 'woz'. Commands: sgd, faults, retrieval."],
+    });
   });
 });
 

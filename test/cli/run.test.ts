@@ -47,7 +47,11 @@ describe('the command line', () => {
     ['no command', [], 'USAGE typetod'],
     ['a command that holds others', ['eval'], 'USAGE typetod eval'],
     ['an unknown command', ['repaly'], "There is no command 'repaly'. Commands: replay"],
-    ['an unknown command of a command', ['eval', 'multiwoz'], "There is no command 'multiwoz'. Commands: sgd, faults, retrieval."],
+    [
+      'an unknown command of a command',
+      ['eval', 'multiwoz'],
+      "There is no command 'multiwoz'. Commands: sgd, faults, retrieval.",
+    ],
     ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'"],
     ['an option without its value', ['replay', '--from'], "'--from <value>' argument missing"],
     ['a number that is none', ['replay', '--from', 'two'], "--from takes a whole number of at least 1, not 'two'."],
