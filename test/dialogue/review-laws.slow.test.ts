@@ -115,7 +115,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   onExhaust: fc.constantFrom('keep-valid' as const, 'fallback' as const),
 });
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: 120 };
 
 /** What holds of every review: what is accepted can be committed, and repairs are bounded. */
 function expectSound({ outcome, verdicts }: Reviewed): void {

@@ -13,12 +13,10 @@ describe('in every turn of the bundled transcripts', () => {
   it.each(FAULT_KINDS)('a fault of the kind %s does what its kind promises', async (kind) => {
     let count = 0;
     for (const turn of turns) {
-      for (const seed of ['a', 'b', 'c']) {
-        const corruption = corrupt(kind, turn, seed);
-        if (!corruption) continue;
-        count += 1;
-        await expectPromiseKept(corruption, turn);
-      }
+      const corruption = corrupt(kind, turn, 'a');
+      if (!corruption) continue;
+      count += 1;
+      await expectPromiseKept(corruption, turn);
     }
     expect(count).toBeGreaterThan(turns.length / 10);
   });
