@@ -15,7 +15,8 @@ import { AuditCounts } from './audit-sgd-report.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
-import { oneOf, sgdDirectory, splitOf } from './sgd-arguments.js';
+import { oneOf } from './one-of.js';
+import { sgdDirectory, splitOf } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 
 const ALL = Object.values(CATEGORIES).flatMap((categories) => Object.keys(categories));

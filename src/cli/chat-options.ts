@@ -10,7 +10,7 @@ import {
 } from '../dialogue/index.js';
 import { nearestNames } from '../service/index.js';
 import type { Arguments } from './command.js';
-import { oneOf } from './sgd-arguments.js';
+import { oneOf } from './one-of.js';
 import { UsageError } from './usage-error.js';
 
 /** Timers do not count further than some days. */

@@ -7,9 +7,11 @@ import {
   GATE_CHOICES,
 } from '../evaluation/faults/index.js';
 import type { Arguments } from './command.js';
+import { tellLeftOut } from './eval-left-out.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
-import { modeOf, oneOf, sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
+import { oneOf } from './one-of.js';
+import { modeOf, sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
 
 async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
   const limit = args.count('limit');
@@ -72,8 +74,6 @@ export async function runEvalFaults(args: Arguments, output: Output): Promise<nu
   const seconds = (performance.now() - started) / 1000;
   if (args.flag('json')) output.print(JSON.stringify({ ...report, seconds }));
   else for (const line of readable(report)) output.print(line);
-  if (report.partial !== null) output.log(`typetod: ${report.partial}`);
-  for (const { file, dialogue, reason } of report.skipped)
-    output.log(`typetod: skipped ${file}${dialogue === undefined ? '' : `, dialogue ${dialogue}`}: ${reason}`);
+  tellLeftOut(report, output);
   return report.skipped.length > 0 ? 1 : 0;
 }

@@ -2,6 +2,7 @@ import { evaluateRetrieval } from '../evaluation/sgd/retrieval.js';
 import type { RetrievalReport } from '../evaluation/sgd/retrieval-report.js';
 import type { Arguments } from './command.js';
 import { readableRetrieval } from './eval-retrieval-report.js';
+import { tellLeftOut } from './eval-left-out.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
 import { sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
@@ -27,8 +28,6 @@ export async function runEvalRetrieval(args: Arguments, output: Output): Promise
   const report = await evaluate(args, output);
   if (args.flag('json')) output.print(JSON.stringify(report));
   else for (const line of readableRetrieval(report)) output.print(line);
-  if (report.partial !== null) output.log(`typetod: ${report.partial}`);
-  for (const { file, dialogue, reason } of report.skipped)
-    output.log(`typetod: skipped ${file}${dialogue === undefined ? '' : `, dialogue ${dialogue}`}: ${reason}`);
+  tellLeftOut(report, output);
   return report.skipped.length > 0 ? 1 : 0;
 }

@@ -4,9 +4,11 @@ import { SGDX_VERSIONS } from '../corpus/sgd/index.js';
 import { evaluateSgd, type SgdReport, type SgdSetup, sgdHtml } from '../evaluation/index.js';
 import type { Arguments } from './command.js';
 import { readableReport } from './eval-sgd-report.js';
+import { tellLeftOut } from './eval-left-out.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
-import { modeOf, oneOf, sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
+import { oneOf } from './one-of.js';
+import { modeOf, sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
 
@@ -55,9 +57,7 @@ export async function runEvalSgd(args: Arguments, output: Output): Promise<numbe
   const measured = { seconds, rss_mb: process.resourceUsage().maxRSS / 1024 };
   if (args.flag('json')) output.print(JSON.stringify({ ...report, ...measured }));
   else for (const line of readableReport(report, measured)) output.print(line);
-  if (report.partial !== null) output.log(`typetod: ${report.partial}`);
-  for (const { file, dialogue, reason } of report.skipped)
-    output.log(`typetod: skipped ${file}${dialogue === undefined ? '' : `, dialogue ${dialogue}`}: ${reason}`);
+  tellLeftOut(report, output);
   // Last, so that a path which cannot be written loses nothing.
   const html = args.text('html');
   if (html !== undefined) writeFileSync(html, sgdHtml({ ...report, ...measured }));

@@ -19,10 +19,10 @@ import { EMPTY_WORLD, type World } from '../world/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
+import { oneOf } from './one-of.js';
 import {
   entriesOf,
   modeOf,
-  oneOf,
   outFolder,
   registryOf,
   schemaOf,

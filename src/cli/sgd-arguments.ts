@@ -13,19 +13,9 @@ import {
 } from '../corpus/sgd/index.js';
 import { createRegistry, type Registry, type SgdFacts, servicesFromSgdSchema } from '../service/index.js';
 import type { Arguments } from './command.js';
+import { oneOf } from './one-of.js';
 import type { Progress } from './progress.js';
 import { UsageError } from './usage-error.js';
-
-/**
- * The value of an option that takes one of a few.
- *
- * @throws UsageError for any other.
- */
-export function oneOf<T extends string>(name: string, given: string, known: readonly T[]): T {
-  const found = known.find((value) => value === given);
-  if (found) return found;
-  throw new UsageError(`--${name} takes ${known.join(', ')}, not '${given}'.`);
-}
 
 /** The splits of SGD. */
 export const SPLITS: readonly SgdSplit[] = ['train', 'dev', 'test'];

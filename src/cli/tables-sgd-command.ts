@@ -15,7 +15,8 @@ import {
 import { parseSgdSchema, type SgdService } from '../service/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
-import { oneOf, SPLITS, sgdDirectory } from './sgd-arguments.js';
+import { oneOf } from './one-of.js';
+import { SPLITS, sgdDirectory } from './sgd-arguments.js';
 
 /** The splits that are named, each once, in the order that the report has them in. */
 function splitsOf(args: Arguments): readonly SgdSplit[] {

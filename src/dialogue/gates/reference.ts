@@ -8,6 +8,7 @@ import {
 } from '../../language/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import { askSchema } from './ask-schema.js';
 import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { type Role, referent, searchNamed } from './referents.js';
@@ -144,12 +145,9 @@ async function meantProperty(
   if (spelt !== undefined) return spelt;
   const given = slotGiven(draft, finding);
   if (given !== undefined && legal.includes(given)) return given;
-  const { registry } = draft.session.engine;
-  const api = finding.api === undefined ? undefined : registry.apis.get(finding.api);
+  const api = finding.api === undefined ? undefined : draft.session.engine.registry.apis.get(finding.api);
   if (!api || !supervisor) return undefined;
-  const doubt = { api, registry, slot: written, taken: new Set<string>(), asProperty: true };
-  const answer = await supervisor.ask(doubt, draft.placeOf('schema-choice'), draft.signal);
-  if (answer.call && !answer.cached) draft.onCall(answer.call);
+  const answer = await askSchema(supervisor, draft, { api, slot: written, taken: new Set(), asProperty: true });
   return answer.kind === 'slot' ? answer.slot : undefined;
 }
 

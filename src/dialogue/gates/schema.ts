@@ -4,6 +4,7 @@ import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/ind
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import { askSchema } from './ask-schema.js';
 import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
 import { closest, type Likeness } from './similar.js';
@@ -79,9 +80,7 @@ function byRule(draft: Draft, api: Api, value: Canonical | undefined, taken: Rea
 type Doubt = Omit<SchemaDoubt, 'registry'>;
 
 async function bySupervisor(supervisor: SchemaSupervisor, draft: Draft, doubt: Doubt): Promise<Meant | undefined> {
-  const { registry } = draft.session.engine;
-  const answer = await supervisor.ask({ ...doubt, registry }, draft.placeOf('schema-choice'), draft.signal);
-  if (answer.call && !answer.cached) draft.onCall(answer.call);
+  const answer = await askSchema(supervisor, draft, doubt);
   if (answer.kind !== 'slot') return undefined;
   return { slot: answer.slot, ...(answer.value !== undefined && { value: answer.value }) };
 }

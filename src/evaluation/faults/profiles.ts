@@ -4,23 +4,14 @@
  * A rate is the probability that the first proposal of a turn has a fault of the kind, given that the kind applies to
  * the turn: a turn that calls no API cannot call a wrong one.
  */
+import type { FaultProfile as InjectorProfile } from '../../models/index.js';
 import { FAULT_CODES, FAULT_KINDS, type FaultKind } from './corrupt.js';
 
 /** A number for some kinds of faults. */
 export type FaultNumbers = Readonly<Partial<Record<FaultKind, number>>>;
 
-/** How a parser fails. All numbers are probabilities; a kind that is left out of `rate` never happens. */
-export interface FaultProfile {
-  readonly name: string;
-  /** That a first proposal has the fault, where the kind applies. */
-  readonly rate: FaultNumbers;
-  /** That a fault comes back after feedback that says what was wrong. */
-  readonly persist?: FaultNumbers;
-  /** That a fault comes back after a bare retry. */
-  readonly persistNoFeedback?: FaultNumbers;
-  /** That feedback is read at all. */
-  readonly heed?: number;
-}
+/** How a parser fails: a profile for a fault injector. */
+export type FaultProfile = InjectorProfile<FaultKind>;
 
 /** The names of the profiles. */
 export type FaultProfileName = 'none' | 'default' | 'noticeable' | 'reactod-qwen3-8b' | `only:${FaultKind}`;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { describeSurvey, sgdFiles, surveySgd } from '../../corpus/sgd/index.js';
+import { sgdFiles, surveySgd } from '../../corpus/sgd/index.js';
 import { Checkpoint, type CheckpointHead } from './checkpoint.js';
 import { SgdEvaluation } from './counts.js';
 import { evaluateFile, type FileResult, type FileTask } from './file.js';
 import { type Skipped, type SgdReport, sgdReport } from './report.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from './setup.js';
+import { describePartial } from './split-dialogues.js';
 
 /** How an evaluation is run. */
 export interface SgdRunOptions {
@@ -137,8 +138,6 @@ export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<Sg
     }
   }
   const isCut = tasks.length < files.length || tasks.some(({ first }) => first !== undefined);
-  const isPartial = survey.missing.length > 0 || isCut || skipped.length > 0;
-  const limited = isCut ? ` Only the first ${limit === 1 ? 'dialogue was' : `${limit} dialogues were`} taken.` : '';
-  const partial = isPartial ? `${describeSurvey(survey)}${limited}` : null;
+  const partial = describePartial(survey, isCut ? limit : undefined, skipped);
   return sgdReport(setup, total.toJSON(), { partial, skipped });
 }

@@ -4,6 +4,7 @@ import {
   readSgdFile,
   type SgdDialogue,
   type SgdSplit,
+  type SgdSurvey,
   sgdFiles,
   surveySgd,
 } from '../../corpus/sgd/index.js';
@@ -26,6 +27,21 @@ export interface TakenDialogues {
   /** What the split lacks, or what was left out; null when all of it was taken. */
   readonly partial: string | null;
   readonly skipped: readonly Skipped[];
+}
+
+/**
+ * What of a split was not taken; null when all of it was.
+ *
+ * @param limit - how many dialogues were taken, where a limit left out others.
+ */
+export function describePartial(
+  survey: SgdSurvey,
+  limit: number | undefined,
+  skipped: readonly Skipped[],
+): string | null {
+  if (survey.missing.length === 0 && limit === undefined && skipped.length === 0) return null;
+  if (limit === undefined) return describeSurvey(survey);
+  return `${describeSurvey(survey)} Only the first ${limit === 1 ? 'dialogue was' : `${limit} dialogues were`} taken.`;
 }
 
 /** The content of a file; one that cannot be read has no dialogues, and is named. */
@@ -65,7 +81,5 @@ export async function takeDialogues(
     dialogues += taken.length;
   }
   onProgress?.({ files: files.length, done: files.length });
-  const limited = isCut ? ` Only the first ${limit === 1 ? 'dialogue was' : `${limit} dialogues were`} taken.` : '';
-  const isPartial = survey.missing.length > 0 || isCut || skipped.length > 0;
-  return { dialogues, skipped, partial: isPartial ? `${describeSurvey(survey)}${limited}` : null };
+  return { dialogues, skipped, partial: describePartial(survey, isCut ? limit : undefined, skipped) };
 }
