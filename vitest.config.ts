@@ -27,7 +27,7 @@ export default defineConfig({
           // One process for all files: loading the sources once is most of what would be waited for.
           pool: 'threads',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.slow.test.ts', 'test/fixtures/**'],
+          exclude: ['test/**/*.slow.test.ts', 'test/fixtures/**', 'test/attack/**'],
           testTimeout: 10_000,
           isolate: false,
         },
@@ -41,6 +41,16 @@ export default defineConfig({
           exclude: ['test/fixtures/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attack',
+          pool: 'forks',
+          include: ['test/attack/**/*.test.ts'],
+          testTimeout: 360_000,
+          hookTimeout: 360_000,
         },
       },
     ],

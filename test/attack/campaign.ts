@@ -1,0 +1,51 @@
+/**
+ * How hard the attacks hit.
+ *
+ * Every file of this folder states promises and attacks them with hostile input: lists of cases, and campaigns that
+ * draw theirs from a seed. `npm test` runs a small share of each campaign; `npm run attack`, as CI does, runs all of
+ * it. `TYPETOD_ATTACK_SEED` sets another seed, `TYPETOD_ATTACK=full` the full counts.
+ */
+
+/** The seed of every campaign: the same on every machine unless another is given. */
+export const SEED = Number(process.env.TYPETOD_ATTACK_SEED ?? 20_261_122);
+
+const isFull = process.env.TYPETOD_ATTACK === 'full';
+
+/** How often a campaign repeats its attack: `full` times in CI, `small` times (a fiftieth if left out) in `npm test`. */
+export function times(full: number, small: number = Math.ceil(full / 50)): number {
+  return isFull ? full : small;
+}
+
+/** Prints what a campaign reached. */
+export function report(promise: string, counts: Readonly<Record<string, number>>): void {
+  const reached = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);
+  process.stdout.write(`attack: ${promise}: ${reached.join(', ')}, seed ${SEED}\n`);
+}
+
+/** Even random numbers from a seed (mulberry32). */
+export class Random {
+  constructor(private state: number = SEED) {}
+
+  /** A number in [0, 1). */
+  fraction(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** A whole number from 0 to `bound`, without `bound`. */
+  below(bound: number): number {
+    return Math.floor(this.fraction() * bound);
+  }
+
+  /** One of several. */
+  pick<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)] as T;
+  }
+
+  /** Whether something with a probability happens. */
+  chance(probability: number): boolean {
+    return this.fraction() < probability;
+  }
+}
