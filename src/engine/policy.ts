@@ -73,11 +73,21 @@ export function confirmableSlots(task: TransactionTask): readonly string[] {
   });
 }
 
-/** After a correction only what changed is confirmed anew; of two slots, always both. */
+/** Whether the user was asked about the same slots, perhaps with other values. */
+function isAskedAbout(task: TransactionTask, names: readonly string[]): boolean {
+  if (task.phase !== 'asked' || !task.approval) return false;
+  const asked = confirmableSlots({ ...task, slots: task.approval });
+  return asked.length === names.length && asked.every((name, at) => name === names[at]);
+}
+
+/**
+ * After a correction only what changed is confirmed anew; of two slots, always both. Where a slot came or went, all are:
+ * what is no longer there cannot be read back.
+ */
 function slotsToConfirm(task: TransactionTask): readonly string[] {
   const full = confirmableSlots(task);
   const corrected = full.filter((name) => task.corrected.includes(name));
-  return task.phase === 'asked' && corrected.length > 0 && full.length > 2 ? corrected : full;
+  return corrected.length > 0 && full.length > 2 && isAskedAbout(task, full) ? corrected : full;
 }
 
 /** The variable of the last act of a kind in this turn, unless the task was searched anew since. */
@@ -158,10 +168,12 @@ function moves(world: World): Moves | undefined {
   return undefined;
 }
 
-/** What came of a transaction is told, whatever the user turned to afterwards. */
+/** How a transaction ended is told, whatever the user turned to afterwards. What was put off since is not asked about. */
 function outcome(world: World, act: Act): Moves {
   const task = act.kind === 'confirm' && act.task !== undefined ? taskOf(world, act.task) : undefined;
-  return task?.kind === 'transaction' ? afterConfirm(world, task).filter((move) => move.kind !== 'prompt') : [];
+  if (task?.kind !== 'transaction') return [];
+  const isAsking = (move: SystemAction): boolean => move.kind === 'alternative' && task.standing !== 'open';
+  return afterConfirm(world, task).filter((move) => move.kind !== 'prompt' && !isAsking(move));
 }
 
 /** What the user asked in this turn and has an answer. */

@@ -40,7 +40,12 @@ describe('partial re-confirmation', () => {
       'confirm time+seats+date',
     ],
     ['a default that is said otherwise', bookAt('19:00'), 'x1.seats = 4', 'confirm seats'],
-    ['an optional slot that is given for the first time', bookAt('19:00'), 'x1.smoking = true', 'confirm smoking'],
+    [
+      'an optional slot that is given for the first time: everything, as there is one more',
+      bookAt('19:00'),
+      'x1.smoking = true',
+      `${FULL}+smoking`,
+    ],
     ['the same value again: everything, as nothing changed', bookAt('19:00'), 'x1.time = "19:00"', FULL],
   ])('%s', async (_, draft, correction, expected) => {
     const session = await sessionAfter(draft);
