@@ -21,14 +21,3 @@ export class Deadline {
     clearTimeout(this.timer);
   }
 }
-
-/** A promise that ends with the signal, whatever becomes of its own work. */
-export function within<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
-  if (!signal) return work;
-  return new Promise<T>((resolve, reject) => {
-    const abort = (): void => reject(signal.reason);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}

@@ -14,7 +14,8 @@
 import { KnownReplies, type Session, type SystemAction, type TurnOptions, type TurnResult } from '../engine/index.js';
 import type { Api } from '../service/index.js';
 import type { Candidates } from './candidates.js';
-import { Deadline, within } from './deadline.js';
+import { Deadline } from './deadline.js';
+import { within } from '../engine/within.js';
 import { DialogueError } from './dialogue-error.js';
 import type { Finding, Gate, Requested } from './gates/gate.js';
 import { createGates, type GateSettings, type Likenesses, type Supervisors } from './gates/settings.js';

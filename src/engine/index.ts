@@ -24,4 +24,5 @@ export { recommend, type SystemAction } from './policy.js';
 export type { Actor, Engine, Executed, Process } from './run.js';
 export { createSession, DEFAULT_NOW, restoreSession, type SessionOptions } from './create-session.js';
 export { KnownReplies, type Trial } from './trial.js';
-export { beginTurn, type InDoubt, Session, type TurnOptions, type TurnResult } from './session.js';
+export type { InDoubt } from './outstanding.js';
+export { beginTurn, Session, type TurnOptions, type TurnResult } from './session.js';

@@ -7,7 +7,7 @@
  * stands at its last commit and names the transaction whose outcome is unknown.
  */
 import type { Awaitable, Row } from '../service/index.js';
-import type { Reply } from '../world/index.js';
+import type { Reply, TransactionReply } from '../world/index.js';
 import { EngineError } from './engine-error.js';
 import type { Actor } from './run.js';
 
@@ -36,6 +36,8 @@ export interface Commit {
   /** The statements, flat and named, one a line; the engine's markers among them. */
   readonly program: string;
   readonly replies: readonly Reply[];
+  /** The idempotency keys of the transactions that were answered, in order; absent where there were none. */
+  readonly keys?: readonly string[];
   /** The digest of the world after it; absent in memory, where it is computed on demand. */
   readonly digest?: string;
 }
@@ -46,6 +48,8 @@ export interface Begin {
   readonly key: string;
   readonly api: string;
   readonly arguments: Row;
+  /** How it was answered, in a turn that was undone since. Only in what `save` writes, which leaves out such turns. */
+  readonly answer?: TransactionReply['status'];
 }
 
 /** The session went back to the end of a turn. */

@@ -6,8 +6,8 @@
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import { print } from '../language/index.js';
-import type { Row } from '../service/index.js';
 import {
+  addressed,
   type Backend,
   digest,
   type DigestScope,
@@ -36,11 +36,13 @@ import {
   type JournalHeader,
   type JournalSink,
 } from './journal.js';
+import { type InDoubt, keyFor, type Sent, sentBy, without } from './outstanding.js';
 import { recommend, type SystemAction } from './policy.js';
 import { replayCommit } from './replay-commit.js';
 import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
 import { type Answers, ASSUMED_SUCCESS, KnownReplies, noAnswers, type Trial } from './trial.js';
+import { within } from './within.js';
 
 /** What a turn came to. */
 export interface TurnResult {
@@ -58,17 +60,12 @@ export interface TurnResult {
   readonly state: readonly ServiceState[];
 }
 
-/** A transaction that had begun when the process died or the backend threw: whether it was done is unknown. */
-export interface InDoubt {
-  readonly key: string;
-  readonly api: string;
-  readonly arguments: Row;
-}
-
 /** @internal The world at the end of a turn, and what was committed up to it. */
 export interface Snapshot {
   readonly world: World;
   readonly commits: Log<Commit>;
+  /** The transactions of the turn that were answered; absent where there were none. */
+  readonly sent?: readonly Sent[];
 }
 
 function programText(executed: readonly Executed[]): string {
@@ -83,7 +80,8 @@ export class Session {
   private busy = false;
   /** Whether the sink has the header. */
   private headed = false;
-  private doubts: readonly InDoubt[];
+  /** What was sent and the world does not show. */
+  private outstanding: readonly Sent[];
 
   /** @internal */
   constructor(
@@ -91,25 +89,18 @@ export class Session {
     private readonly backend: Backend,
     private snapshots: Log<Snapshot>,
     private readonly sink: JournalSink | undefined,
-    doubts: readonly InDoubt[] = [],
+    outstanding: readonly Sent[] = [],
   ) {
-    this.doubts = doubts;
+    this.outstanding = outstanding;
   }
 
   /**
-   * Transactions that began and whose outcome is unknown: the process died, or the backend threw, before it was
-   * committed. One that is tried again has the same key, and leaves this list once its outcome is known.
+   * Transactions that began and whose outcome is unknown: the process died, the turn was aborted, or the backend threw
+   * before it was committed. One that is tried again with the same arguments has the same key, whatever came between,
+   * and leaves this list once that key is answered.
    */
   get inDoubt(): readonly InDoubt[] {
-    return this.doubts;
-  }
-
-  private doubt(doubt: InDoubt): void {
-    this.doubts = [...this.doubts.filter(({ key }) => key !== doubt.key), doubt];
-  }
-
-  private settleDoubts(keys: readonly string[]): void {
-    if (keys.length > 0) this.doubts = this.doubts.filter(({ key }) => !keys.includes(key));
+    return this.outstanding.filter(({ answer }) => answer === undefined);
   }
 
   private get snapshot(): Snapshot {
@@ -170,11 +161,11 @@ export class Session {
    *
    * @param options - the utterance, for the journal; `choose` picks and orders the agent's actions.
    * @throws EngineError `session-busy` when a turn of the session is still under way. What the backend throws comes
-   * through: the session then stands where it did, or after the last transaction of the batch, to be answered by
-   * {@link respond}.
+   * through, and so does the signal's reason on abort: the session then stands where it did, or after the last
+   * transaction of the batch, to be answered by {@link respond}.
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
-    return this.alone(() => this.take(source, options));
+    return this.alone(() => this.execute(source, options));
   }
 
   /**
@@ -182,9 +173,13 @@ export class Session {
    * they are assumed to succeed. {@link commit} takes what it came to.
    *
    * @param known - what was answered to earlier trials of the turn; what is asked now is added.
-   * @throws what the backend throws.
+   * @throws what the backend throws; the signal's reason on abort.
    */
-  async whatIf(source: string, known = new KnownReplies()): Promise<Trial> {
+  async whatIf(
+    source: string,
+    known = new KnownReplies(),
+    { signal }: Pick<TurnOptions, 'signal'> = {},
+  ): Promise<Trial> {
     const before = this.world;
     const answers = noAnswers();
     const transactions: TransactionRequest[] = [];
@@ -193,7 +188,7 @@ export class Session {
     while (!step.done) {
       const request = step.value;
       if (request.kind === 'transaction') transactions.push(request);
-      const reply = request.kind === 'search' ? await this.find(request, known) : ASSUMED_SUCCESS;
+      const reply = request.kind === 'search' ? await this.find(request, known, signal) : ASSUMED_SUCCESS;
       answers.replies.push(reply);
       step = process.next(reply);
     }
@@ -203,10 +198,11 @@ export class Session {
   }
 
   /** The reply to a search, asked for if it is not known. */
-  private async find(request: SearchRequest, known: KnownReplies): Promise<Reply> {
+  private async find(request: SearchRequest, known: KnownReplies, signal?: AbortSignal): Promise<Reply> {
     const earlier = known.find(request);
     if (earlier) return earlier;
-    const reply = takeReply(await this.backend.search(request), request, this.engine) as SearchReply;
+    const found = await this.answer(addressed(request, { signal }));
+    const reply = takeReply(found, request, this.engine) as SearchReply;
     known.add(request, reply);
     return reply;
   }
@@ -225,7 +221,7 @@ export class Session {
           message: 'The session has moved on since this trial. Try the program again on the world as it is now.',
         });
       }
-      if (trial.transactions.length > 0) return this.take(trial.source, options, trial.answers.replies);
+      if (trial.transactions.length > 0) return this.execute(trial.source, options, trial.answers.replies);
       return this.conclude(trial.execution, trial.answers, options);
     });
   }
@@ -250,10 +246,10 @@ export class Session {
    * @param tried - the replies of a trial of the same program on the same world: its searches, up to the first
    * transaction, are not asked again.
    */
-  private async take(source: string, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
+  private async execute(source: string, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
     const answers = noAnswers();
     const process = executeProgram(this.engine, beginTurn(this.world), source, 'user');
-    return this.conclude(await this.drive(process, answers, tried), answers, options);
+    return this.conclude(await this.drive(process, answers, options.signal, tried), answers, options);
   }
 
   /** Commits what a batch came to, and the agent's side of the turn. */
@@ -262,19 +258,30 @@ export class Session {
     if (!execution.ok && execution.executed.length === 0) return this.refused(execution);
     const program = programText(execution.executed);
     const { utterance } = options;
-    const replies = exact(answers.replies);
     const user = await this.journal('user', execution.world, {
       program,
-      replies,
+      replies: exact(answers.replies),
+      ...(answers.sent.length > 0 && { keys: answers.sent.map(({ key }) => key) }),
       ...(utterance !== undefined && { utterance }),
     });
 
-    this.snapshots = this.snapshots.push({ world: execution.world, commits: this.snapshot.commits.push(user) });
-    this.settleDoubts(answers.keys);
+    this.keep(user, execution.world, answers.sent);
     if (execution.thrown) throw execution.thrown.error;
-    const { response, actions } = await this.answerTurn(options.choose);
+    const { response, actions } = await this.answerTurn(options);
     const { ok, feedback } = execution;
     return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
+  }
+
+  /** Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. */
+  private keep(commit: Commit, world: World, sent: readonly Sent[] = []): void {
+    const turn = commit.actor === 'user' ? this.turns + 1 : this.turns;
+    const commits = this.snapshot.commits.push(commit);
+    const all = commit.actor === 'user' ? sent : this.snapshot.sent;
+    this.snapshots = this.snapshots.with(turn, { world, commits, ...(all && all.length > 0 && { sent: exact(all) }) });
+    this.outstanding = without(
+      this.outstanding,
+      sent.map(({ key }) => key),
+    );
   }
 
   /** Whether the agent's side of the current turn is still to come: its process died after the user's side. */
@@ -287,11 +294,14 @@ export class Session {
    * Commits the agent's side of the current turn. {@link turn} does it; a restored session may have to.
    *
    * @throws EngineError `nothing-to-answer` when the agent's side is committed already, `illegal-action` when
-   * `choose` gives an action that cannot be taken.
+   * `choose` gives an action that cannot be taken; the signal's reason on abort.
    */
-  async respond(choose?: TurnOptions['choose']): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  async respond(
+    choose?: TurnOptions['choose'],
+    { signal }: Pick<TurnOptions, 'signal'> = {},
+  ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
     return this.alone(async () => {
-      if (this.awaitsResponse) return this.answerTurn(choose);
+      if (this.awaitsResponse) return this.answerTurn({ ...(choose && { choose }), ...(signal && { signal }) });
       throw new EngineError({
         code: 'nothing-to-answer',
         message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.`,
@@ -299,21 +309,19 @@ export class Session {
     });
   }
 
-  private async answerTurn(
-    choose: TurnOptions['choose'] = (recommended) => recommended,
-  ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  private async answerTurn({
+    choose = (recommended) => recommended,
+    signal,
+  }: TurnOptions): Promise<Pick<TurnResult, 'response' | 'actions'>> {
     const answers = noAnswers();
     const actions = choose(recommend(this.world));
-    const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), answers);
+    const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {
       program: response,
       replies: exact(answers.replies),
     });
-    this.snapshots = this.snapshots.with(this.turns, {
-      world: enactment.world,
-      commits: this.snapshot.commits.push(commit),
-    });
+    this.keep(commit, enactment.world);
     return { response, actions: enactment.actions };
   }
 
@@ -332,16 +340,22 @@ export class Session {
   }
 
   /** Runs a process, getting its requests answered; waits only for answers that are promises. */
-  private async drive<T>(process: Process<T>, answers: Answers, tried: readonly Reply[] = []): Promise<T> {
+  private async drive<T>(
+    process: Process<T>,
+    answers: Answers,
+    signal: AbortSignal | undefined,
+    tried: readonly Reply[] = [],
+  ): Promise<T> {
     let step = process.next();
     while (!step.done) {
-      const request = step.value;
       try {
+        const request = this.sent(step.value, answers, signal);
         const known =
-          answers.keys.length === 0 && request.kind === 'search' ? tried[answers.replies.length] : undefined;
+          answers.sent.length === 0 && request.kind === 'search' ? tried[answers.replies.length] : undefined;
         const reply = known ?? takeReply(await this.answer(request), request, this.engine);
         answers.replies.push(reply);
-        if (request.kind === 'transaction') answers.keys.push(request.key);
+        if (reply.kind === 'transaction' && request.kind === 'transaction')
+          answers.sent.push(sentBy(request, request.key, reply.status));
       } catch (error) {
         // The process knows whether something is to be kept.
         step = process.throw(error);
@@ -352,25 +366,34 @@ export class Session {
     return step.value;
   }
 
+  /** A request as it is sent: with the turn's signal, and a transaction with a key that says which one it is. */
+  private sent(request: Request, answers: Answers, signal: AbortSignal | undefined): Request {
+    if (request.kind === 'search') return addressed(request, { signal });
+    const answered = [...this.snapshots].flatMap(({ sent = [] }) => sent);
+    return addressed(request, { key: keyFor(request, this.outstanding, [...answered, ...answers.sent]), signal });
+  }
+
   private async answer(request: Request): Promise<Reply> {
-    if (request.kind === 'search') return this.backend.search(request);
+    const { signal } = request;
+    signal?.throwIfAborted();
+    if (request.kind === 'search') return within(signal, this.backend.search(request));
     const { key, api, arguments: args } = request;
     await this.write({ kind: 'begin', key, api: api.name, arguments: args });
-    this.doubt({ key, api: api.name, arguments: args });
-    return this.backend.transact(request);
+    this.begin(sentBy(request, key));
+    return within(signal, this.backend.transact(request));
+  }
+
+  private begin({ key, api, arguments: args, answer }: Sent): void {
+    const sent = { key, api, arguments: args, ...(answer && { answer }) };
+    this.outstanding = [...without(this.outstanding, [key]), sent];
   }
 
   private async journal(
     actor: Actor,
     world: World,
-    commit: Pick<Commit, 'program' | 'replies' | 'utterance'>,
+    commit: Omit<Commit, 'kind' | 'turn' | 'actor' | 'digest'>,
   ): Promise<Commit> {
-    const { program, replies, utterance } = commit;
-    const turn = world.turn.index;
-    const entry: Commit =
-      utterance === undefined
-        ? { kind: 'commit', turn, actor, program, replies }
-        : { kind: 'commit', turn, actor, program, replies, utterance };
+    const entry: Commit = { kind: 'commit', turn: world.turn.index, actor, ...commit };
     if (this.sink) await this.write({ ...entry, digest: digest(world) });
     return entry;
   }
@@ -402,8 +425,16 @@ export class Session {
     return this.alone(async () => {
       this.worldAt(turn);
       await this.write({ kind: 'undo', turn });
-      this.snapshots = this.snapshots.take(turn + 1);
+      this.goBack(turn);
     });
+  }
+
+  /** What was done in the turns that are left is outstanding: asked again, it has the key that it had. */
+  private goBack(turn: number): void {
+    const undone: Sent[] = [];
+    for (let at = turn + 1; at <= this.turns; at += 1) undone.push(...(this.snapshots.at(at)?.sent ?? []));
+    this.outstanding = [...this.outstanding, ...undone];
+    this.snapshots = this.snapshots.take(turn + 1);
   }
 
   /**
@@ -411,7 +442,7 @@ export class Session {
    * It asks the same backend: give it another one where a transaction of the fork must not be done.
    */
   fork(options: { readonly backend?: Backend } = {}): Session {
-    return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.inDoubt);
+    return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.outstanding);
   }
 
   /** The journal as JSON lines, as short as can be: {@link restoreSession} makes the same session of it. */
@@ -420,7 +451,7 @@ export class Session {
       const isLast = at === all.length - 1;
       return isLast ? { ...commit, digest: digest(this.world) } : commit;
     });
-    const begins = this.inDoubt.map((doubt): Begin => ({ kind: 'begin', ...doubt }));
+    const begins = this.outstanding.map((sent): Begin => ({ kind: 'begin', ...sent }));
     return [this.header, ...commits, ...begins].map((entry) => `${JSON.stringify(entry)}\n`).join('');
   }
 
@@ -428,16 +459,14 @@ export class Session {
   async replay(entries: readonly JournalEntry[]): Promise<void> {
     this.headed = true;
     for (const entry of entries) {
-      if (entry.kind === 'undo') this.snapshots = this.snapshots.take(entry.turn + 1);
-      if (entry.kind === 'begin') this.doubt({ key: entry.key, api: entry.api, arguments: entry.arguments });
+      if (entry.kind === 'undo') this.goBack(entry.turn);
+      if (entry.kind === 'begin') this.begin(entry);
       if (entry.kind !== 'commit') continue;
       const byUser = entry.actor === 'user';
       const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
-      const { world, keys } = replayCommit(this.engine, before, entry);
-      this.settleDoubts(keys);
+      const { world, sent } = replayCommit(this.engine, before, entry);
       const { digest: _digest, ...commit } = entry;
-      const snapshot = { world, commits: this.snapshot.commits.push(commit) };
-      this.snapshots = this.snapshots.with(byUser ? this.turns + 1 : this.turns, snapshot);
+      this.keep(commit, world, sent);
     }
   }
 }
@@ -453,4 +482,9 @@ export interface TurnOptions {
   readonly utterance?: string;
   /** Chooses what the agent does; the policy's recommendation if left out. */
   readonly choose?: (recommended: readonly SystemAction[]) => readonly SystemAction[];
+  /**
+   * Leaves the turn, also while a search or a transaction has not answered: the turn rejects with the signal's reason.
+   * A transaction that was sent by then is in doubt, see {@link Session.inDoubt}. Backends see the signal on the request.
+   */
+  readonly signal?: AbortSignal;
 }

@@ -8,17 +8,18 @@ import {
 } from '../world/index.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
+import type { Sent } from './outstanding.js';
 import type { Executed } from './run.js';
 
-/** What the world outside answered in one batch, and the keys of the transactions among it. */
+/** What the world outside answered in one batch, and the transactions among it. */
 export interface Answers {
   readonly replies: Reply[];
-  readonly keys: string[];
+  readonly sent: Sent[];
 }
 
 /** Nothing was asked yet. */
 export function noAnswers(): Answers {
-  return { replies: [], keys: [] };
+  return { replies: [], sent: [] };
 }
 
 /**

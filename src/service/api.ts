@@ -33,8 +33,13 @@ export interface ApiContext {
   readonly now: string;
   /** How many requests of this API came before in the session, 0 for the first. */
   readonly call: number;
-  /** The same key for the same request: pass it to a remote service as idempotency key. */
+  /**
+   * The same key for the same request, also when it is sent again after a crash or an abort: pass it to a remote service
+   * as idempotency key.
+   */
   readonly key: string;
+  /** Aborted when the turn is left and nobody waits for the answer any more: pass it to `fetch` and the like. */
+  readonly signal: AbortSignal;
   /** The rows of a table as transactions have left them. */
   rows<R extends Row>(source: TableRows<R>): readonly R[];
   /** A number in [0, 1) from the session's seed and this request. */

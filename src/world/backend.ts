@@ -30,6 +30,8 @@ interface RequestFacts {
   /** The session's clock. */
   readonly now: string;
   readonly tables: TableChanges;
+  /** Aborted when the turn is left: nobody waits for the answer any more. Absent where nothing can end the turn. */
+  readonly signal?: AbortSignal;
 }
 
 /** A query that the engine wants answered. `offset` rows of the same query are there already. */
@@ -89,8 +91,13 @@ function requestKey(session: string, api: Api, args: Row, call: number, offset: 
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
+/** Another key, which follows from a key. */
+export function rekeyed(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
 /** What a request is made of; its key follows from it. */
-export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key'>;
+export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal'>;
 
 /** A request whose key is computed when it is first read. */
 export function searchRequest(session: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
@@ -129,6 +136,19 @@ export function transactionRequest(session: string, facts: RequestFactsOf<Transa
   };
 }
 
+/** A request with another key or with a signal. Its own key is still computed when it is first read. */
+export function addressed<R extends Request>(
+  request: R,
+  { key, signal }: { readonly key?: string | undefined; readonly signal?: AbortSignal | undefined },
+): R {
+  if (key === undefined && !signal) return request;
+  const copy: R = Object.defineProperties({} as R, Object.getOwnPropertyDescriptors(request));
+  return Object.defineProperties(copy, {
+    ...(key !== undefined && { key: { value: key, enumerable: true } }),
+    ...(signal && { signal: { value: signal, enumerable: true } }),
+  });
+}
+
 /** Numbers in [0, 1) that depend on the key alone (mulberry32). */
 function randomFrom(key: string): () => number {
   let state = Number.parseInt(key.slice(0, 8), 16);
@@ -154,6 +174,9 @@ function contextOf(request: Request): ApiContext {
     },
     get key() {
       return request.key;
+    },
+    get signal() {
+      return request.signal ?? new AbortController().signal;
     },
   };
 }

@@ -1,4 +1,5 @@
 export {
+  addressed,
   type Backend,
   liveBackend,
   MissingRecordingError,
@@ -7,6 +8,7 @@ export {
   type Request,
   type RequestFactsOf,
   recordedBackend,
+  rekeyed,
   type SearchReply,
   type SearchRequest,
   searchRequest,
