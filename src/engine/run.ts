@@ -161,6 +161,7 @@ export class Run {
 
   /** Replaces a task and makes it the one touched last. */
   touch<T extends Task>(task: T): T {
+    this.checkChangeable(task);
     const draft = this.writable();
     draft.clock += 1;
     const touched = { ...task, touched: draft.clock };
@@ -170,7 +171,21 @@ export class Run {
 
   /** Replaces a task without touching it. */
   update(task: Task): void {
+    this.checkChangeable(task);
     this.writableTasks()[task.id] = task;
+  }
+
+  /** Refuses to change a transaction that was performed: what it shows is what was sent. */
+  private checkChangeable({ id, variable, api }: Task): void {
+    const before = this.draft.tasks[id];
+    if (before?.kind !== 'transaction' || before.phase !== 'performed') return;
+    refuse({
+      code: 'already-performed',
+      message: `${variable} was performed and cannot change. Call ${api.name} anew.`,
+      span: NO_SPAN,
+      legal: [`${api.name}({ ... })`],
+      api: api.name,
+    });
   }
 
   /** The value of a variable. Refuses an unknown one. */

@@ -73,17 +73,25 @@ export function unsettle(run: Run, task: Task): void {
   if (task.kind === 'search' && !task.results && missingSlots(task).length === 0) run.unsettled.add(task.id);
 }
 
-/** A task of the same API that was resumed in this turn: a call then continues it instead of starting anew. */
+/**
+ * A task of the same API that was resumed in this turn and can still change: a call then continues it instead of
+ * starting anew. What was put off again, or performed, since it was resumed stays as it is.
+ */
 function resumedTask(world: World, api: Api): Task | undefined {
   for (let at = world.turn.acts.length - 1; at >= 0; at -= 1) {
     const act = world.turn.acts[at] as Act;
     if (act.kind === 'api-call') return undefined;
     if (act.kind === 'resume' && act.task !== undefined) {
       const task = taskOf(world, act.task);
-      return task.api === api ? task : undefined;
+      return task.api === api && canChange(task) ? task : undefined;
     }
   }
   return undefined;
+}
+
+/** Whether a task is under way: not suggested, suspended or done. */
+function canChange(task: Task): boolean {
+  return task.standing === 'open' && !(task.kind === 'transaction' && task.phase === 'performed');
 }
 
 /** `x1 = buses_3_find_bus({ from_city: "London" })`: starts a task, or continues one that was just resumed. */
