@@ -1,28 +1,19 @@
+import { FEEDBACK_CODES, type Session } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, LANGUAGE_ERROR_CODES, parse, print, sameStatements } from '../../src/language/index.js';
+import { bookAt, FOUND, sessionAfter } from '../engine/fixtures.js';
+import { Random, report, SEED, times } from './campaign.js';
 
 /**
- * Throws programs at `parse` that nobody would write. Every program comes from a seed, so that a failure can be
- * repeated: TYPETOD_FUZZ_SEED sets the seed, TYPETOD_FUZZ_PROGRAMS the number of programs.
+ * Promise: whatever the text, `parse` answers with statements or an error, the engine with a world or feedback; nothing is
+ * thrown, nothing around it changes, and what is refused leaves the session as it was.
+ *
+ * Programs that nobody would write are drawn from a seed.
  */
-const PROGRAMS = Number(process.env.TYPETOD_FUZZ_PROGRAMS ?? 210_000);
-const SEED = Number(process.env.TYPETOD_FUZZ_SEED ?? 20_240_607);
+const PROGRAMS = times(1_000_000, 60_000);
 
-/** A small generator of even random numbers (mulberry32). */
-class Random {
-  constructor(private state: number) {}
-
-  below(bound: number): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  }
-
-  pick<T>(choices: readonly T[]): T {
-    return choices[this.below(choices.length)] as T;
-  }
-}
+/** One program in so many is executed as well. */
+const EXECUTED = 10;
 
 const TOKENS = (
   'x0 x1 x2 x999999 x01 x1000000 y f g f_1 next select suspend resume confirm perform show slice len say suggest hint ' +
@@ -43,6 +34,10 @@ const PIECES = [
 const SPACES = ['', '', '', ' ', ' ', '\n', '\t', '\r\n', '  '];
 
 const VALID = [
+  'x20 = dining_1_find_place({ city: "Oakland", cuisine: "asian" })\nnext(x20)',
+  'dining_1_book_table({ place_name: next(x1).place_name, time: "20:00", seats: 2 })',
+  'x10.time = "21:00"; x10.seats = 3\nconfirm(x10)',
+  'select({ place_name: "Wok" }, { from: x1 })\nsay(x3.phone, len(x1))\nsuspend(x10)\nresume(x10)',
   'x1 = buses_3_find_bus({ from_city: "London", class: \'economy\', seats: -2, flexible: true, via: null })',
   'x2 = show(x1)\nx3 = next(x1)\nx4 = say(x3.phone_number)',
   'x5 = select(x3, { from: x1 })\nx6 = suggest({ task: "restaurants_2_reserve_restaurant" })',
@@ -142,20 +137,41 @@ function outcome(source: string): string {
   return code;
 }
 
-/** Runs one family of programs; gives how many had each outcome. */
-function fuzz(family: string, write: (random: Random) => string, seed: number): Map<string, number> {
+const REFUSALS: ReadonlySet<string> = new Set([...LANGUAGE_ERROR_CODES, ...FEEDBACK_CODES]);
+
+/** Executes a program where a search and a booking are under way. Throws what is wrong with the answer. */
+async function executed(start: Session, before: string, source: string): Promise<boolean> {
+  const session = start.fork();
+  const { ok, feedback } = await session.turn(source);
+  if (ok) return true;
+  if (!feedback || !REFUSALS.has(feedback.code)) throw new Error(`refused with ${feedback?.code}`);
+  const done = session.world.tasks.some((task) => task.kind === 'transaction' && task.phase !== 'asked');
+  if (!done && session.digest() !== before) throw new Error('refused, and the session changed');
+  return false;
+}
+
+/** Runs one family of programs; gives how many had each outcome, and how many were taken by a session. */
+async function fuzz(
+  family: string,
+  write: (random: Random) => string,
+  seed: number,
+): Promise<{ readonly outcomes: ReadonlyMap<string, number>; readonly taken: number }> {
   const random = new Random(seed);
   const outcomes = new Map<string, number>();
+  const start = await sessionAfter(FOUND, bookAt('19:00', 'x10'));
+  const before = start.digest();
+  let taken = 0;
   for (let index = 0; index < Math.ceil(PROGRAMS / 3); index++) {
     const source = write(random);
     try {
       const name = outcome(source);
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+      if (index % EXECUTED === 0 && (await executed(start, before, source))) taken++;
     } catch (wrong) {
       expect.fail(`${family}, seed ${SEED}, program ${index}: ${String(wrong)}\n${JSON.stringify(source)}`);
     }
   }
-  return outcomes;
+  return { outcomes, taken };
 }
 
 /** Everything a program could have changed outside itself, as text. */
@@ -171,16 +187,19 @@ describe('parse answers with a value, and nothing around it changes', () => {
     ['random text', randomText, 1],
     ['token soup', tokenSoup, 2],
     ['mutated programs', mutated, 3],
-  ] as const)(
-    '%s',
-    (family, write, offset) => {
-      const outcomes = fuzz(family, write, SEED + offset);
-      expect(surroundings()).toBe(before);
-      // The programs must reach past the first check, or the test says little.
-      if (PROGRAMS < 30_000) return;
-      expect(outcomes.get('accepted')).toBeGreaterThan(PROGRAMS / 1000);
-      expect(outcomes.size).toBeGreaterThan(6);
-    },
-    60_000,
-  );
+  ] as const)('%s', async (family, write, offset) => {
+    const { outcomes, taken } = await fuzz(family, write, SEED + offset);
+    expect(surroundings()).toBe(before);
+    // The programs must reach past the first check, or the test says little.
+    expect(outcomes.get('accepted')).toBeGreaterThan(PROGRAMS / 1000);
+    expect(outcomes.size).toBeGreaterThan(6);
+    const programs = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
+    const accepted = outcomes.get('accepted') ?? 0;
+    report(`hostile programs, ${family}`, {
+      programs,
+      accepted,
+      executed: Math.ceil(programs / EXECUTED),
+      'taken by a session': taken,
+    });
+  });
 });
