@@ -31,8 +31,6 @@ async function resume(
   options: SessionOptions,
 ): Promise<Pick<ChatSession, 'session' | 'said' | 'notes'>> {
   const session = await restoreSession(journal, options);
-  // The process may have died between what the user did and what the agent did.
-  if (session.awaitsResponse) await session.respond();
   const doubts = session.inDoubt.map(
     ({ api, key }) => `Whether '${api}' was done is unknown: the process ended while it was (${key}).`,
   );

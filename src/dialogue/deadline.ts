@@ -11,7 +11,7 @@ export class Deadline {
     }
     // The timer of `AbortSignal.timeout` would not keep a process alive whose parser never answers.
     const controller = new AbortController();
-    const message = `The turn was not understood within ${milliseconds} ms. The session stands at its last commit.`;
+    const message = `The turn took more than ${milliseconds} ms and was left. The session stands at its last commit.`;
     this.timer = setTimeout(() => controller.abort(new DOMException(message, 'TimeoutError')), milliseconds);
     this.signal = given ? AbortSignal.any([given, controller.signal]) : controller.signal;
   }

@@ -35,7 +35,7 @@ export interface TurnLimits {
   readonly revisions: number;
   /** How often one proposal may be repaired: 16 if left out. */
   readonly repairs: number;
-  /** Milliseconds for all that comes before the commit; without bound if left out. */
+  /** Milliseconds for all that comes before the reply is worded, backends included; without bound if left out. */
   readonly milliseconds?: number;
 }
 
@@ -74,8 +74,9 @@ export interface SaidBefore {
 /** How a turn is taken. */
 export interface DialogueTurnOptions {
   /**
-   * Ends the turn: it rejects with the signal's reason, and nothing is committed. After the commit it ends the rewording
-   * alone: what is left to say is said as the templates have it.
+   * Ends the turn: it rejects with the signal's reason, and nothing is committed but what a backend had answered by then;
+   * a transaction that was sent and not answered is in doubt. After the commit it ends the rewording alone: what is left
+   * to say is said as the templates have it.
    */
   readonly signal?: AbortSignal;
   /** Is told the reply as it comes, sentence by sentence. */
@@ -121,6 +122,17 @@ function checkLimits(limits: TurnLimits): TurnLimits {
 /** What may be committed of a turn. */
 type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }>;
 
+type Committed = Pick<DialogueTurn, 'result' | 'outcome' | 'source'>;
+
+/** A turn before it is worded. */
+interface Decided {
+  /** What the agent still had to say to an earlier turn. */
+  readonly owed: readonly Sentence[];
+  readonly number: number;
+  readonly reviewed: Reviewed;
+  readonly committed: Committed;
+}
+
 /**
  * Holds a conversation: each turn goes from what the user says to what the agent replies.
  *
@@ -156,7 +168,8 @@ export class DialogueManager {
    * Takes a turn: parses what the user says, has the gates look at it, commits it, and words the reply.
    *
    * @throws DialogueError `dialogue-busy` while another turn is under way; ModelError when the parser's model gives no
-   * answer; the signal's reason on abort, a `TimeoutError` when the turn takes too long; what the backend throws.
+   * answer; the signal's reason on abort, a `TimeoutError` when the turn takes too long; what the backend throws. What was
+   * done by then, such as a transaction before the search that failed, is told with the reply to the next turn.
    */
   async turn(utterance: string, options: DialogueTurnOptions = {}): Promise<DialogueTurn> {
     if (this.isBusy) {
@@ -182,21 +195,47 @@ export class DialogueManager {
       events.push(event);
       this.options.onEvent?.(event);
     };
-    const number = this.session.turns + 1;
     if (options.before) this.replaceReply(options.before.text);
-    onEvent({ kind: 'utterance', turn: number, text: utterance });
     const deadline = new Deadline(options.signal, this.limits.milliseconds);
-    const reviewed = await this.understand(utterance, options, deadline.signal, onEvent).finally(() =>
+    const timed = { ...options, ...(deadline.signal && { signal: deadline.signal }) };
+    const { owed, number, reviewed, committed } = await this.decide(utterance, timed, onEvent).finally(() =>
       deadline.clear(),
     );
-    const { result, outcome, source } = await this.commit(utterance, options, reviewed);
-    this.utterances.push({ speaker: 'user', text: utterance, turn: number });
+    const { result, outcome, source } = committed;
     onEvent({ kind: 'commit', program: result.program, response: result.response });
-    const sentences = await this.speak(reviewed, { utterance, outcome, result }, options, onEvent);
+    for (const { text } of owed) options.onText?.(`${text} `);
+    const spoken = await this.speak(reviewed, { utterance, outcome, result }, options, onEvent);
+    const sentences = [...owed, ...spoken];
+    this.utterances.push({ speaker: 'agent', text: replyText(spoken), turn: number });
     const reply = replyText(sentences);
-    this.utterances.push({ speaker: 'agent', text: reply, turn: number });
     onEvent({ kind: 'reply', text: reply });
     return { utterance, outcome, source, result, reply, sentences, events };
+  }
+
+  /** All of a turn that may be left: the answer to an earlier one that was left, what is understood, and its commit. */
+  private async decide(
+    utterance: string,
+    options: DialogueTurnOptions,
+    onEvent: (event: TraceEvent) => void,
+  ): Promise<Decided> {
+    const owed = await this.answerEarlier(options);
+    const number = this.session.turns + 1;
+    onEvent({ kind: 'utterance', turn: number, text: utterance });
+    const reviewed = await this.understand(utterance, options, onEvent);
+    const committed = await this.commit(utterance, options, reviewed).finally(() => {
+      if (this.session.turns >= number) this.utterances.push({ speaker: 'user', text: utterance, turn: number });
+    });
+    return { owed, number, reviewed, committed };
+  }
+
+  /** What the agent still has to say to a turn that was left, or whose backend failed, after a transaction was done. */
+  private async answerEarlier({ choose, signal }: DialogueTurnOptions): Promise<readonly Sentence[]> {
+    const { session, nlg } = this;
+    if (!session.awaitsResponse) return [];
+    const { actions } = await session.respond(choose, { ...(signal && { signal }) });
+    const sentences = nlg.realise(actions, session.world, { turn: session.turns });
+    this.utterances.push({ speaker: 'agent', text: replyText(sentences), turn: session.turns });
+    return sentences;
   }
 
   /** Puts what the agent said in the place of what this manager made it say. */
@@ -208,8 +247,7 @@ export class DialogueManager {
   /** Proposes and reviews until a proposal is accepted or turned down for good. */
   private async understand(
     utterance: string,
-    { before }: DialogueTurnOptions,
-    signal: AbortSignal | undefined,
+    { before, signal }: DialogueTurnOptions,
     onEvent: (event: TraceEvent) => void,
   ): Promise<Reviewed> {
     const { session, said, gates, limits } = this;
@@ -260,10 +298,10 @@ export class DialogueManager {
 
   private async commit(
     utterance: string,
-    { choose }: DialogueTurnOptions,
+    { choose, signal }: DialogueTurnOptions,
     reviewed: Reviewed,
-  ): Promise<Pick<DialogueTurn, 'result' | 'outcome' | 'source'>> {
-    const options = { utterance, ...(choose && { choose }) };
+  ): Promise<Committed> {
+    const options = { utterance, ...(choose && { choose }), ...(signal && { signal }) };
     if (reviewed.kind === 'accepted') {
       const result = await this.session.commit(reviewed.trial, options);
       const { source } = reviewed.trial;

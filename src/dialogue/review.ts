@@ -94,7 +94,8 @@ class Review {
   private async draft(source: string): Promise<Draft> {
     const { session, known, utterance, said, apis, requested, place, signal, onEvent } = this.input;
     const { mended, steps } = this;
-    const whatIf = (text: string): Promise<Trial> => session.whatIf(text, known);
+    const options = signal ? { signal } : {};
+    const whatIf = (text: string): Promise<Trial> => session.whatIf(text, known, options);
     const parsed = (session.engine.parse ?? parse)(source);
     return {
       source,

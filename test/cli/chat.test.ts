@@ -232,13 +232,15 @@ describe('typetod chat --journal', () => {
     expect(ran.err).toEqual([`Going on after turn 1 of '${path}'.`]);
   });
 
-  it('answers a turn that was left unanswered', async () => {
+  it('answers a turn that was left unanswered with the reply to the next', async () => {
     const path = join(folder, 'unanswered.jsonl');
     await chatting({ lines: ['restaurants_2_find_restaurants({ location: "Oakland" })'] }, ...args(path));
     const lines = readFileSync(path, 'utf8').split('\n').slice(0, 2);
     writeFileSync(path, `${lines.join('\n')}\n`);
-    await chatting({ lines: [] }, ...args(path));
-    expect(readFileSync(path, 'utf8')).toContain('"actor":"system"');
+    const [turn] = turnsOf(await chatting({ lines: ['conversation_pause()'] }, ...args(path)));
+    expect(turn?.turn).toBe(2);
+    expect(turn?.reply).toMatch(/the category of restaurant/);
+    expect(readFileSync(path, 'utf8')).toContain('"turn":1,"actor":"system"');
   });
 
   it.each([
