@@ -347,10 +347,7 @@ export class DialogueManager {
     const place = { dialogue: this.session.engine.session, turn: this.session.turns, step: 0, attempt: 0 };
     const rewritings = rewriter(template, { place, utterance, ...(signal && { signal }) });
     for (let said = 0; said < template.length; said += 1) {
-      const next = await rewritings.next().catch((error: unknown) => {
-        if (!signal?.aborted) throw error;
-        return undefined;
-      });
+      const next = await reworded(rewritings, signal);
       if (!next || next.done) {
         yield* template.slice(said);
         return;
@@ -360,6 +357,19 @@ export class DialogueManager {
       if (rejected !== undefined) onEvent({ kind: 'rewrite', sentence: sentence.text, rejected, reason });
       yield sentence;
     }
+  }
+}
+
+/** The next sentence of a rewriter; undefined on abort, also where its model does not answer. */
+async function reworded<T>(
+  rewritings: AsyncIterator<T>,
+  signal: AbortSignal | undefined,
+): Promise<IteratorResult<T> | undefined> {
+  try {
+    return await within(signal, rewritings.next());
+  } catch (error) {
+    if (signal?.aborted) return undefined;
+    throw error;
   }
 }
 

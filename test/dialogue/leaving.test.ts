@@ -90,3 +90,19 @@ describe('a service that does not answer', () => {
     ]);
   });
 });
+
+test('a rewriter whose model never answers is left, and the reply is what the templates say', async () => {
+  const session = createSession({ services: [restaurants2], reader: naturalReader });
+  const user = new AbortController();
+  const manager = new DialogueManager({
+    session,
+    parser: scripted(FIND),
+    gates: NO_GATES,
+    rewriter: () => {
+      setTimeout(() => user.abort(), 10);
+      return { next: () => new Promise(() => {}) } as never;
+    },
+  });
+  const { reply } = await manager.turn('Asian in San Jose', { signal: user.signal });
+  expect(reply).toContain('San Jose');
+});
