@@ -5,6 +5,7 @@
  */
 export { isPlainText } from './characters.js';
 export { sameStatements } from './equal.js';
+export { decimalText, exactNumber } from './decimal.js';
 export { formatLanguageError, LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
 export { type Edits, editStatements } from './edit.js';
 export { flatten, isFlat } from './flatten.js';

@@ -1,5 +1,6 @@
 import type { Literal as LiteralNode, UnaryExpression } from 'acorn';
 import { isPlainText } from './characters.js';
+import { exactNumber } from './decimal.js';
 import { raise } from './raise.js';
 import { type Reader, spanOf } from './reader.js';
 import type { Literal } from './statement.js';
@@ -44,11 +45,11 @@ function readNumber(node: LiteralNode, value: number): number {
   if (!Number.isFinite(value)) {
     raise('bad-literal', spanOf(node), 'A number is too large to be one. Write a smaller number, or a string.');
   }
-  // A long run of digits, such as a card number, must not be rounded in silence.
-  if (raw.length > 15 && /^\d+$/.test(raw) && String(value) !== raw) {
+  // A long run of digits, such as a card number or an amount, must not be rounded in silence.
+  if (exactNumber(raw) === undefined) {
     raise('bad-literal', spanOf(node), `The number ${raw.slice(0, 40)} cannot be held exactly. Write it as a string.`);
   }
-  return value === 0 ? 0 : value;
+  return value;
 }
 
 /** Reads a number with a minus sign, the only operator of the language. */

@@ -29,7 +29,7 @@ describe('parse', () => {
     ['f({ class: "economy", from: "a", new: 1, await: 2, this: 3, null: 4 })', ['api-call']],
     ['f({ "a": 1, b: [1, "c", [true], { d: null }] })', ['api-call']],
     ['f({ a: -1, b: - 2, c: 0.5, d: .5, e: 5., f: 1e3, g: 1E-3 })', ['api-call']],
-    ['f({ a: 123456789012345, b: 9007199254740992, c: 0.1234567890123456789 })', ['api-call']],
+    ['f({ a: 123456789012345, b: 9007199254740992, c: 0.1234567890123456, d: 1.50 })', ['api-call']],
     ['f({ a: "// no comment", b: "/* nor this */", c: "<!--", d: "`${x1}`", e: "((((((" })', ['api-call']],
     ['f({ a: "Zürich", b: "東京", c: "Москва", d: "😀", e: "it\'s", f: "’" })', ['api-call']],
     ["f({ a: 'say \"hi\"', b: '' })", ['api-call']],
