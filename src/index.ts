@@ -70,6 +70,7 @@ export {
   generateModule,
   type JsonSchema,
   matchingRows,
+  type MoneyOptions,
   money,
   nearestNames,
   type OpenKind,

@@ -1,5 +1,5 @@
 import type { Span, Term, VariableName } from '../language/index.js';
-import { type Canonical, DONTCARE, nearestNames, type Slot } from '../service/index.js';
+import { type Canonical, currencyOf, DONTCARE, nearestNames, type Slot } from '../service/index.js';
 import { type Provenance, readValue, type SlotValue, type Task, taskIdOf, taskOf } from '../world/index.js';
 import { refuse } from './feedback.js';
 import type { Run } from './run.js';
@@ -97,12 +97,20 @@ function invalid(api: string, slot: Slot, term: Term, raw: Canonical): never {
   const nearest = typeof raw === 'string' && legal.length > 1 ? nearestNames(raw, legal, legal.length) : legal;
   return refuse({
     code: 'invalid-value',
-    message: `${JSON.stringify(raw)} is not a value of '${slot.name}', which holds ${EXPECTED[slot.kind]}.`,
+    message: `${JSON.stringify(raw)} is not a value of '${slot.name}', which holds ${expected(slot)}.`,
     span: term.span,
     legal: slot.acceptsDontcare && nearest.length > 0 ? [...nearest, DONTCARE] : nearest,
     slot: slot.name,
     api,
   });
+}
+
+/** What a slot holds; of money, how it is counted. */
+function expected({ kind, currency }: Slot): string {
+  const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
+  if (kind !== 'money' || decimals === undefined) return EXPECTED[kind];
+  const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
+  return `${EXPECTED.money}, in ${currency} ${most}`;
 }
 
 const EXPECTED: Readonly<Record<Slot['kind'], string>> = {

@@ -2,6 +2,7 @@
 export type DefinitionErrorCode =
   | 'bad-name'
   | 'bad-default'
+  | 'bad-currency'
   | 'duplicate-api'
   | 'no-table-and-no-search'
   | 'unknown-slot'

@@ -32,9 +32,11 @@ export {
   service,
   type TransactionApi,
 } from './service.js';
+export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,
   DONTCARE,
+  type MoneyOptions,
   money,
   type Property,
   propertyOf,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 
 /** A value in canonical form: what is stored, compared and hashed. Dates are `YYYY-MM-DD`, times `HH:MM`. */
@@ -20,6 +21,8 @@ export interface ValueType {
   readonly description: string;
   /** The legal values of a closed set, in the author's order. */
   readonly values?: readonly (string | number | boolean)[];
+  /** Of money: the ISO 4217 code of its currency. */
+  readonly currency?: string;
   /** The schema without optionality; canonical values satisfy it. */
   readonly schema: z.ZodType;
 }
@@ -48,12 +51,33 @@ export function time(description?: string): z.ZodISOTime {
   return description === undefined ? schema : schema.describe(description);
 }
 
-/** An amount of money in the currency of the service. */
-export function money(description?: string): z.ZodNumber {
+function knownCurrency(code: string): Currency {
+  const currency = currencyOf(code);
+  if (currency) return currency;
+  throw new DefinitionError({
+    code: 'bad-currency',
+    message: `'${code}' is no currency. Give a code of ISO 4217 in capitals, such as 'USD' or 'JPY'.`,
+  });
+}
+
+/** How {@link money} is counted. */
+export interface MoneyOptions {
+  /** The ISO 4217 code of the currency; `USD` if left out. It says how many decimals an amount may have. */
+  readonly currency?: string;
+}
+
+/**
+ * An amount of money, with no more decimals than its currency has: `9.99` is one of US dollars, `9.999` is not.
+ *
+ * @throws DefinitionError for an unknown currency.
+ */
+export function money(description?: string, { currency = 'USD' }: MoneyOptions = {}): z.ZodNumber {
+  const known = knownCurrency(currency);
   return z
     .number()
     .nonnegative()
-    .meta({ kind: 'money', ...(description !== undefined && { description }) });
+    .refine((amount) => isAmount(amount, known), `Not an amount of ${currency}`)
+    .meta({ kind: 'money', currency, ...(description !== undefined && { description }) });
 }
 
 interface Unwrapped {
@@ -95,7 +119,9 @@ function closedValues(schema: z.ZodType): readonly (string | number | boolean)[]
 
 function valueType(schema: z.ZodType, description: string): ValueType {
   const values = closedValues(schema);
-  return { kind: kindOf(schema), description, schema, ...(values && { values }) };
+  const currency = schema.meta()?.currency;
+  const isMoney = typeof currency === 'string' && { currency };
+  return { kind: kindOf(schema), description, schema, ...(values && { values }), ...isMoney };
 }
 
 /**

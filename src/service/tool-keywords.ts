@@ -56,6 +56,7 @@ function shortenNull(schema: JsonSchema): JsonSchema {
 function tidy(schema: JsonSchema): JsonSchema {
   const tidied: Record<string, unknown> = { ...schema };
   delete tidied.kind;
+  delete tidied.currency;
   if (schema.format === 'date') delete tidied.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete tidied.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete tidied.maximum;

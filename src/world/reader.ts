@@ -1,3 +1,4 @@
+import { decimalText, exactNumber } from '../language/index.js';
 import { type Canonical, DONTCARE, type Slot, sameValue } from '../service/index.js';
 
 /** Where and when a value is read. */
@@ -26,12 +27,13 @@ function readBoolean(raw: Canonical): boolean | undefined {
 }
 
 function readNumber(raw: Canonical): number | undefined {
-  if (typeof raw === 'number') return raw;
-  return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : undefined;
+  if (typeof raw === 'number') return raw + 0;
+  return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? exactNumber(raw.trim()) : undefined;
 }
 
 /**
- * The reader of the core: values in canonical form, closed values in any case, numbers as digits, yes and no.
+ * The reader of the core: values in canonical form, closed values in any case, numbers as digits that can be held
+ * exactly, yes and no.
  * Natural dates, times and number words need the reader of `typetod/values`.
  */
 export const strictReader: ValueReader = (slot, raw) => {
@@ -43,9 +45,12 @@ export const strictReader: ValueReader = (slot, raw) => {
     case 'boolean':
       return readBoolean(raw);
     case 'closed':
-      return slot.values?.find((value) => sameValue(value, raw) || String(value) === String(raw));
+      return (
+        slot.values?.find((value) => value === raw) ??
+        slot.values?.find((value) => sameValue(value, raw) || String(value) === String(raw))
+      );
     case 'text':
-      return typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim() : undefined;
+      return typeof raw === 'number' ? decimalText(raw) : typeof raw === 'string' ? raw.trim() : undefined;
     case 'date':
     case 'time':
     case 'json':

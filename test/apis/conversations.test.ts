@@ -215,6 +215,19 @@ describe('amounts of money', () => {
     const { feedback } = await createSession({ services: allServices }).turn(call);
     expect(feedback?.code).toBe('invalid-value');
   });
+
+  it.each(['9.999', '0.001', '"9.999"', '"0.10000001"', '1e21', '1e-7', '-0.5'])(
+    'have the decimals of their currency: %s is none',
+    async (amount) => {
+      const { feedback } = await createSession({ services: allServices }).turn(
+        `payment_1_make_payment({ receiver: "Bo", amount: ${amount} })`,
+      );
+      expect(feedback?.code).toBe('invalid-value');
+      expect(feedback?.message).toMatch(
+        /is not a value of 'amount', which holds an amount of money, without a sign, in USD with at most 2 decimals\.$/,
+      );
+    },
+  );
 });
 
 describe('what a transaction changes', () => {

@@ -81,10 +81,44 @@ describe('a slot', () => {
     expect(money().safeParse(-1).success).toBe(false);
   });
 
+  it.each<[string | undefined, readonly number[], readonly number[]]>([
+    [undefined, [9.99, 0.1, 1234567.5, 70_000_000_000_000.01], [9.999, 0.001, 1e-7, 0.1 + 0.2, 1e15, 1e21]],
+    ['USD', [0.01], [0.011]],
+    ['JPY', [0, 1470, Number.MAX_SAFE_INTEGER], [0.5, 1e16]],
+    ['KWD', [1.234], [1.2345]],
+    ['EUR', [19.95], [Number.NaN, Number.POSITIVE_INFINITY, -0.01]],
+  ])('that is money of %s has its decimals and no more', (currency, taken, refused) => {
+    const schema = money('How much', currency === undefined ? {} : { currency });
+    expect(taken.filter((amount) => !schema.safeParse(amount).success)).toEqual([]);
+    expect(refused.filter((amount) => schema.safeParse(amount).success)).toEqual([]);
+  });
+
+  it('that is money knows its currency, through further bounds and wrappers', () => {
+    expect(slotOf('it', money()).currency).toBe('USD');
+    expect(slotOf('it', money('', { currency: 'JPY' }).positive().max(9).default(5))).toMatchObject({
+      kind: 'money',
+      currency: 'JPY',
+      default: 5,
+    });
+    expect(slotOf('it', money('', { currency: 'JPY' }).positive()).schema.safeParse(0.5).success).toBe(false);
+    expect(slotOf('it', z.number()).currency).toBeUndefined();
+  });
+
+  it.each(['usd', 'dollars', '', 'ZZZ', '__proto__', 'constructor'])('is no money of the currency %j', (currency) => {
+    expect(() => money('', { currency })).toThrow(
+      expect.objectContaining({
+        name: 'DefinitionError',
+        code: 'bad-currency',
+        message: `'${currency}' is no currency. Give a code of ISO 4217 in capitals, such as 'USD' or 'JPY'.`,
+      }),
+    );
+  });
+
   it.each<[string, z.ZodType]>([
     ['"soon"', z.iso.date().default('soon')],
     ['4', z.literal([1, 2, 3] as number[]).default(4)],
     ['-5', money().default(-5)],
+    ['9.999', money().default(9.999)],
     ['"7 pm"', time().default('7 pm')],
   ])('is refused with the default %s, which is none of its values', (text, type) => {
     expect(() => slotOf('when', type)).toThrow(
