@@ -11,8 +11,9 @@ const LONGEST_TEXT = 100;
 
 /**
  * Reads a natural surface form as a canonical value: date 'YYYY-MM-DD', time 'HH:MM' (24 hours), integer, number and
- * money a JavaScript number (the currency is dropped), boolean `true` or `false`. Answers `undefined` where the text
- * as a whole is not of that kind. Canonical values read as themselves. A malformed `now` throws a RangeError.
+ * money a JavaScript number without its currency, boolean `true` or `false`. Answers `undefined` where the text as a
+ * whole is not of that kind, may mean several values ('five fifty'), or is a number that would be rounded. Canonical
+ * values read as themselves. A malformed `now` throws a RangeError.
  */
 export function readNatural(
   kind: NaturalKind,
@@ -30,7 +31,7 @@ export function readNatural(
     case 'number':
       return readNumber(text);
     case 'money':
-      return readMoney(text);
+      return readMoney(text, options.currency);
     case 'boolean':
       return readBoolean(text);
   }

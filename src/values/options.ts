@@ -9,4 +9,6 @@ export interface NaturalOptions {
   readonly prefer?: 'am' | 'pm';
   /** What 'midnight' is: the start of a day (the default) or, as in SGD, the end of one. */
   readonly midnight?: '00:00' | '24:00';
+  /** The ISO 4217 code of the currency of money: amounts in others are not read; if left out, in whatever currency. */
+  readonly currency?: string;
 }

@@ -1,56 +1,76 @@
-import { cardinal } from './libraries.js';
-import { HEDGES, SMALL_NUMBERS, tidy } from './text.js';
+import { exactNumber } from '../language/index.js';
+import { type Currency, currencyOf } from '../service/index.js';
+import { isNumberWord, readCardinal } from './cardinals.js';
+import { HEDGES, tidy } from './text.js';
 
-const DIGITS = /^([-+]?)((?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?)(?: ?(k|hundred|thousand|million))?$/;
-const EXPONENTS: Readonly<Record<string, string>> = { k: 'e3', hundred: 'e2', thousand: 'e3', million: 'e6' };
-/** Only texts made of these words are worth asking compromise about. */
-const NUMBER_WORDS = new RegExp(
-  `^(?:(?:${[
-    ...SMALL_NUMBERS.keys(),
-    ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'thirty', 'forty'],
-    ...[
-      'fifty',
-      'sixty',
-      'seventy',
-      'eighty',
-      'ninety',
-      'hundred',
-      'thousand',
-      'million',
-      'point',
-      'minus',
-      'negative',
-    ],
-    ...['and', 'a', 'half'],
-  ].join('|')})(?: |-|$))+$`,
-);
-
-/** 'two fifty' may be 250 or 2.50. */
-const CLIPPED = /^(?:one|two|three|four|five|six|seven|eight|nine) (?:ten|eleven|twelve|\w+teen|\w+ty)\b/;
+const DIGITS =
+  /^([-+]?)((?:0|[1-9]\d*|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?)(?: ?(k|hundred|thousand|million|billion|trillion))?$/;
+const EXPONENTS: ReadonlyMap<string, string> = new Map([
+  ['k', 'e3'],
+  ['hundred', 'e2'],
+  ['thousand', 'e3'],
+  ['million', 'e6'],
+  ['billion', 'e9'],
+  ['trillion', 'e12'],
+]);
 
 /** Reads a whole text that is one number in digits or in words ('1,470', '1.5k', 'three hundred and fifty'). */
 function readQuantity(text: string): number | undefined {
   const [, sign, digits, scale = ''] = DIGITS.exec(text) ?? [];
-  if (digits !== undefined) return Number(`${sign}${digits.replaceAll(',', '')}${EXPONENTS[scale] ?? ''}`) + 0;
-  const small = SMALL_NUMBERS.get(text);
-  if (small !== undefined || !NUMBER_WORDS.test(text) || CLIPPED.test(text)) return small;
-  return cardinal(text.replace(/^a (?=hundred|thousand|million)/, 'one '));
+  if (digits === undefined) return readCardinal(text);
+  return exactNumber(`${sign}${digits.replaceAll(',', '')}${EXPONENTS.get(scale) ?? ''}`);
 }
 
 const HEDGE = new RegExp(`^(?:(?:${HEDGES}|for|a total of) )+`);
 const RATE = / (?:each|total|in total|altogether|per \w+|a (?:day|night|week|month|person|ticket|ride))$/;
-const SIGN = /^([-+]?) ?(?:us ?)?[$€£¥₹] ?(?=[\d.])/;
-const UNIT = / ?(?:(?:us )?dollars?|bucks?|usd|euros?|eur|pounds?|quid|gbp|yen|rupees?)$/;
-const CENTS = /^(?:(.+?) (?:dollars?|bucks?|euros?)(?:,| and)? )?(\S+(?:[ -]\S+)?) cents?$/;
+const literally = (words: readonly string[]): string =>
+  words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
-/** Reads an amount of money and drops its currency, each-ness and hedges. */
-export function readMoney(text: string): number | undefined {
-  const plain = tidy(text).replace(HEDGE, '').replace(RATE, '');
-  const [, whole = 'zero', cents] = CENTS.exec(plain) ?? [];
-  if (cents === undefined) return readQuantity(plain.replace(SIGN, '$1').replace(UNIT, ''));
+/** What may stand before and behind an amount, and how cents are said. */
+interface Units {
+  readonly sign: RegExp;
+  readonly unit: RegExp;
+  readonly cents: RegExp | undefined;
+}
+
+/** 'five dollars and fifty cents', 'fifty cents'. */
+const centsOf = (names: string): RegExp =>
+  new RegExp(`^(?:(.+?) (?:${names})(?:,| and)? )?(\\S+(?:[ -]\\S+)?) cents?$`);
+
+const ANY_CURRENCY: Units = {
+  sign: /^([-+]?) ?(?:us ?)?[$€£¥₹] ?(?=[\d.])/,
+  unit: / ?(?:(?:us )?dollars?|bucks?|usd|euros?|eur|pounds?|quid|gbp|yen|rupees?)$/,
+  cents: centsOf('dollars?|bucks?|euros?'),
+};
+
+function unitsOf({ signs, names, decimals }: Currency): Units {
+  const hasCents = decimals === 2 && names.some((name) => name === 'dollar' || name === 'euro');
+  return {
+    sign: new RegExp(`^([-+]?) ?(?:${literally(signs)}) ?(?=[\\d.])`),
+    unit: new RegExp(` ?(?:${literally(names)})$`),
+    cents: hasCents ? centsOf(literally(names)) : undefined,
+  };
+}
+
+function readCents(whole: string, cents: string): number | undefined {
   const [major, minor] = [readQuantity(whole), readQuantity(cents)];
-  if (major === undefined || minor === undefined || minor < 0 || minor > 99) return undefined;
-  return Number(`${major}.${String(minor).padStart(2, '0')}`);
+  if (!isCount(major) || !isCount(minor) || minor > 99) return undefined;
+  return exactNumber(`${major}.${String(minor).padStart(2, '0')}`);
+}
+
+const isCount = (value: number | undefined): value is number => Number.isSafeInteger(value) && (value ?? -1) >= 0;
+
+/**
+ * Reads an amount of money and drops its each-ness and hedges. With the code of a currency, an amount in another one is
+ * not read; without, the currency is dropped.
+ */
+export function readMoney(text: string, code?: string): number | undefined {
+  const currency = code === undefined ? undefined : currencyOf(code);
+  const { sign, unit, cents } = currency ? unitsOf(currency) : ANY_CURRENCY;
+  const plain = tidy(text).replace(HEDGE, '').replace(RATE, '');
+  const [, major = 'zero', minor] = cents?.exec(plain) ?? [];
+  if (minor !== undefined) return readCents(major, minor);
+  return readQuantity(plain.replace(sign, '$1').replace(unit, ''));
 }
 
 const COUNTS: ReadonlyMap<string, number> = new Map([
@@ -64,7 +84,12 @@ const COUNTS: ReadonlyMap<string, number> = new Map([
   ] as const),
 ]);
 const UNCOUNTED =
-  /^(?:more|less|fewer|plus|minus|others?|times|of|and|or|to|per|way|[ap]m|this|yes|half|halves|(?:quarter|third|fourth|fifth|tenth)s?)$/;
+  /^(?:more|less|fewer|plus|minus|others?|times|of|and|or|to|per|way|[ap]m|this|yes|halves|figures|digits|cents)$/;
+/** Parts of a whole, and of what is no whole: 'two thirds', 'three hundredths'. */
+const FRACTION =
+  /^(?:quarter|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|hundred|thousand|million|\w+teen|\w+tie)th)s?$/;
+/** Names of numbers beside those that a number consists of: 'three dozens' are not three. */
+const MULTIPLE = /^(?:couple|crore|dozen|grand|gross|k|lakh|pair|score|\w+illion)$/;
 const IRREGULAR = /^(?:people|children|men|women|folk|feet|percent)$/;
 
 /** Reads a number with, at most, one counted thing after it: 'two', '2 seats', 'six days', '45%', 'the two of us'. */
@@ -82,7 +107,9 @@ function readCount(text: string): number | undefined {
 /** Whether a word names things that are counted: a plural, or a singular after one, in a text not written as a title. */
 function isCounted(noun: string, count: number, text: string): boolean {
   if (noun === 'of us') return true;
-  if (UNCOUNTED.test(noun) || NUMBER_WORDS.test(noun) || (/\s[A-Z]/.test(text) && text !== text.toUpperCase()))
+  const singular = noun.replace(/ies$/, 'y').replace(/(?<=x)es$|s$/, '');
+  if (UNCOUNTED.test(noun) || FRACTION.test(noun) || MULTIPLE.test(singular)) return false;
+  if (isNumberWord(noun) || isNumberWord(singular) || (/\s[A-Z]/.test(text) && text !== text.toUpperCase()))
     return false;
   return count === 1 || noun.endsWith('s') || IRREGULAR.test(noun);
 }

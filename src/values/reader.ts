@@ -1,17 +1,48 @@
+import type { Canonical, Slot } from '../service/index.js';
 import { strictReader, type ValueReader } from '../world/index.js';
 import { type NaturalKind, readNatural } from './natural.js';
+import { tidy } from './text.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
+
+/** The value of a closed set that is said so: 'red hot' is `red_hot`, unless that may be another one as well. */
+function readClosed({ values = [] }: Slot, text: string): Canonical | undefined {
+  const form = (value: string): string => tidy(value.replaceAll('_', ' '));
+  const alike = values.filter((value) => form(String(value)) === form(text));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** The units of time in a text, in the singular. A night counts as a day. */
+function unitsIn(text: string): ReadonlySet<string> {
+  const units = text.toLowerCase().matchAll(/\b(minute|hour|day|night|week|month|year)s?\b/g);
+  return new Set([...units].map(([, unit = '']) => (unit === 'night' ? 'day' : unit)));
+}
+
+/** Whether a number is said in another unit than a slot counts in: 'two weeks' are not two of a number of days. */
+function isOtherUnit({ name, description }: Slot, text: string): boolean {
+  const counted = unitsIn(`${name.replaceAll('_', ' ')} ${description}`);
+  return counted.size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
+}
+
+function readSaid(slot: Slot, text: string, now: string): Canonical | undefined {
+  if (slot.kind === 'closed') return readClosed(slot, text);
+  if ((slot.kind === 'integer' || slot.kind === 'number') && isOtherUnit(slot, text)) return undefined;
+  return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
+}
 
 /**
  * Reads values as people say them: 'half past 11', 'next Friday', 'the 9th', 'sixty dollars', 'two'; what is
  * canonical already reads as itself. Slots of text stay as said.
+ *
+ * A text reads as the one value that it means or not at all: not where it may mean several ('five fifty', 'twenty
+ * twenty'), is vague ('a few'), would be rounded, names another currency than the slot's, or another unit of time than
+ * the slot counts in. What the agent says of a value reads back as that value.
  */
 export const naturalReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
   if (typeof raw !== 'string') return strict;
-  if (!NATURAL.has(slot.kind)) return strict;
+  if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
   // Dates and times pass the strict reader unread.
   const read = slot.kind === 'date' || slot.kind === 'time' ? undefined : strict;
-  return read ?? readNatural(slot.kind as NaturalKind, raw, { now: context.now });
+  return read ?? readSaid(slot, raw, context.now);
 };

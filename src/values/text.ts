@@ -11,7 +11,7 @@ export function tidy(text: string): string {
     .replace(/,? (?:please|thanks|thank you)$/, '');
 }
 
-/** Numbers that are said in nearly every dialogue; all others in words are left to compromise. */
+/** The hours of a clock in words. */
 export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
   ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
     (word, value) => [word, value],

@@ -1,0 +1,89 @@
+import { money, readValue, type Slot, slotOf, time } from 'typetod';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { naturalReader } from '../../src/values/index.js';
+
+const context = { service: 'Test_1', now: '2019-03-01T09:00' };
+const read = (slot: Slot, raw: string) => readValue(slot, raw, naturalReader, context);
+
+const slots = {
+  dollars: slotOf('dollars', money()),
+  yen: slotOf('yen', money('', { currency: 'JPY' })),
+  dinars: slotOf('dinars', money('', { currency: 'KWD' })),
+  euros: slotOf('euros', money('', { currency: 'EUR' })),
+  canadian: slotOf('canadian', money('', { currency: 'CAD' })),
+  state: slotOf('state', z.enum(['on_the_way', 'Delivered'])),
+  twins: slotOf('twins', z.enum(['red_hot', 'red hot', 'cold'])),
+  days: slotOf('number_of_days', z.int()),
+  stay: slotOf('stay', z.number().describe('How many nights to stay')),
+  seats: slotOf('seats', z.int()),
+  hour: slotOf('hour', time()),
+} as const;
+
+type Name = keyof typeof slots;
+
+describe('is read', () => {
+  test.each<[Name, string, string | number]>([
+    ['dollars', 'sixty dollars', 60],
+    ['dollars', '20 bucks', 20],
+    ['dollars', 'US$20', 20],
+    ['dollars', '20 US dollars', 20],
+    ['dollars', 'usd 19.90', 19.9],
+    ['dollars', 'five dollars and fifty cents', 5.5],
+    ['dollars', 'one million six hundred thousand', 1_600_000],
+    ['yen', '1,470 yen', 1470],
+    ['yen', '¥20', 20],
+    ['yen', 'twenty thousand Japanese yen', 20_000],
+    ['dinars', 'KWD 1.234', 1.234],
+    ['dinars', 'two dinars', 2],
+    ['euros', '€19.95', 19.95],
+    ['euros', 'fifty cents', 0.5],
+    ['canadian', 'CA$20', 20],
+    ['canadian', '$20', 20],
+    ['canadian', 'twenty dollars', 20],
+    ['state', 'on the way', 'on_the_way'],
+    ['state', 'On_the_way', 'on_the_way'],
+    ['state', 'delivered.', 'Delivered'],
+    ['twins', 'red hot', 'red hot'],
+    ['twins', 'red_hot', 'red_hot'],
+    ['days', 'six days', 6],
+    ['days', 'six nights', 6],
+    ['days', 'six', 6],
+    ['stay', '2 days', 2],
+    ['seats', 'two seats', 2],
+    ['hour', 'half past seven', '07:30'],
+  ])('%s: %j is %j', (name, raw, value) => expect(read(slots[name], raw)).toBe(value));
+});
+
+describe('is not read', () => {
+  test.each<[Name, string]>([
+    ['dollars', '9.999'],
+    ['dollars', '$0.001'],
+    ['dollars', 'ten point nine nine nine dollars'],
+    ['dollars', '€20'],
+    ['dollars', 'twenty euros'],
+    ['dollars', 'CA$20'],
+    ['dollars', '20 Canadian dollars'],
+    ['dollars', 'minus five dollars'],
+    ['dollars', '-5'],
+    ['dollars', '1.5 dollars and 20 cents'],
+    ['dollars', 'five euros and twenty cents'],
+    ['dollars', 'five fifty'],
+    ['dollars', '$1.234,50'],
+    ['dollars', '99999999999999999999'],
+    ['dollars', 'nine hundred trillion'],
+    ['yen', '20.50'],
+    ['yen', 'fifty cents'],
+    ['yen', '$20'],
+    ['euros', 'five dollars and fifty cents'],
+    ['euros', '20 bucks'],
+    ['dinars', '1.2345'],
+    ['state', 'the way'],
+    ['twins', 'red  hot!'],
+    ['days', 'two weeks'],
+    ['days', 'in two weeks'],
+    ['stay', 'two months'],
+    ['seats', 'twenty twenty'],
+    ['hour', 'in a few hours'],
+  ])('%s: %j', (name, raw) => expect(read(slots[name], raw)).toBeUndefined());
+});
