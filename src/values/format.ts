@@ -1,3 +1,5 @@
+import { decimalText, exactNumber } from '../language/index.js';
+import { currencyOf } from '../service/index.js';
 import { daysBetween, isDate, isTime, MONTHS, partsOf } from './calendar.js';
 import type { NaturalKind } from './options.js';
 
@@ -5,6 +7,8 @@ import type { NaturalKind } from './options.js';
 export interface FormatOptions {
   /** The session's local wall-clock time, 'YYYY-MM-DDTHH:MM': names today and tomorrow, and shows years where needed. */
   readonly now?: string;
+  /** The ISO 4217 code of the currency of money; `USD` if left out. */
+  readonly currency?: string;
 }
 
 /** How far ahead a date is understood without its year, in days. */
@@ -12,22 +16,23 @@ const NEAR = 300;
 
 /**
  * Says a canonical value in English: 'March 4th', '7:30 pm', '$1,470.50', 'yes', '2'. With `now`, dates near it are
- * 'today' and 'tomorrow', and those that lie in the past or more than 300 days ahead show their year. `readNatural`
- * reads what this says back as the same value. What is no canonical value of its kind is said as it stands.
+ * 'today' and 'tomorrow', and those that lie in the past or more than 300 days ahead show their year. Numbers are said
+ * with all their digits. `readNatural` reads what this says back as the same value. What is no canonical value of its
+ * kind is said as it stands.
  */
 export function formatNatural(
   kind: NaturalKind,
   value: string | number | boolean,
   options: FormatOptions = {},
 ): string {
-  const text = String(value);
+  const text = typeof value === 'number' ? decimalText(value) : value.toString();
   switch (kind) {
     case 'date':
       return isDate(text) ? sayDate(text, options.now) : text;
     case 'time':
       return sayTime(text);
     case 'money':
-      return /^-?\d/.test(text) && Number.isFinite(Number(text)) ? sayMoney(Number(text)) : text;
+      return /^-?\d/.test(text) ? sayMoney(text, options.currency) : text;
     case 'boolean':
       return /^true$/i.test(text) ? 'yes' : /^false$/i.test(text) ? 'no' : text;
     case 'integer':
@@ -38,12 +43,14 @@ export function formatNatural(
 
 function sayDate(date: string, now?: string): string {
   const [year, month, day] = partsOf(date);
+  // Years of fewer digits are not read as such.
+  if (year < 1000) return date;
   const said = `${MONTHS[month - 1] ?? ''} ${day}${ordinalSuffix(day)}`;
   if (now === undefined) return said;
   const ahead = daysBetween(now.slice(0, 10), date);
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
-  return ahead > 0 && ahead <= NEAR ? said : `${said}, ${String(year).padStart(4, '0')}`;
+  return ahead > 0 && ahead <= NEAR ? said : `${said}, ${year}`;
 }
 
 function ordinalSuffix(day: number): string {
@@ -59,8 +66,13 @@ function sayTime(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-function sayMoney(amount: number): string {
-  const [whole = '', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
+/** An amount with its thousands set apart, in whole units or with all its decimals: at least those of its currency. */
+function sayMoney(text: string, code = 'USD'): string {
+  const amount = exactNumber(text);
+  if (amount === undefined) return text;
+  const { symbol = code, decimals = 2 } = currencyOf(code) ?? {};
+  const [whole = '', fraction] = decimalText(Math.abs(amount)).split('.');
+  const cents = fraction === undefined ? '' : `.${fraction.padEnd(decimals, '0')}`;
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}$${grouped}${cents === '00' ? '' : `.${cents}`}`;
+  return `${amount < 0 ? '-' : ''}${symbol}${/[a-z]$/i.test(symbol) ? ' ' : ''}${grouped}${cents}`;
 }

@@ -28,12 +28,31 @@ describe('formatNatural', () => {
     ['money', 1470.5, '$1,470.50'],
     ['money', 1234567, '$1,234,567'],
     ['money', -5, '-$5'],
+    ['money', 9.999, '$9.999'],
+    ['money', 0.001, '$0.001'],
+    ['money', 1e-7, '$0.0000001'],
+    ['money', 1e21, '$1,000,000,000,000,000,000,000'],
+    ['money', '12345678901234.56', '$12,345,678,901,234.56'],
+    ['money', -0, '$0'],
+    ['number', 1e21, '1000000000000000000000'],
+    ['number', 1e-7, '0.0000001'],
+    ['date', '0812-03-04', '0812-03-04'],
     ['boolean', true, 'yes'],
     ['boolean', 'False', 'no'],
     ['integer', 1470, '1470'],
     ['number', 4.5, '4.5'],
   ] as const)('says the %s %j as %j', (kind, value, said) => {
     expect(formatNatural(kind, value)).toBe(said);
+  });
+
+  it.each([
+    ['JPY', 1470, '¥1,470'],
+    ['EUR', 1470.5, '€1,470.50'],
+    ['CAD', 20, 'CA$20'],
+    ['KWD', 1.5, 'KWD 1.500'],
+    ['CHF', 5, 'CHF 5'],
+  ])('says an amount of %s', (currency, amount, said) => {
+    expect(formatNatural('money', amount, { currency })).toBe(said);
   });
 
   it.each([
@@ -53,6 +72,7 @@ describe('formatNatural', () => {
     ['time', 'evening'],
     ['money', 'cheap'],
     ['money', Number.NaN],
+    ['money', '9007199254740993'],
     ['boolean', 'maybe'],
     ['integer', 'dontcare'],
   ] as const)('leaves what is no %s as it stands: %j', (kind, value) => {
@@ -105,6 +125,18 @@ describe('what formatNatural says, readNatural reads', () => {
       }),
     );
     fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => roundTrips('money', cents / 100 + 0, now)));
+  });
+
+  it('for amounts of any currency', () => {
+    const now = '2019-03-01T12:00';
+    const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'JPY', 'KRW', 'KWD', 'INR', 'CHF', 'SEK', 'AUD', 'MXN'];
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), fc.integer({ min: -1e12, max: 1e12 }), (currency, thousandths) => {
+        const amount = thousandths / 1000 + 0;
+        expect(readNatural('money', formatNatural('money', amount, { currency }), { now, currency })).toBe(amount);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('for booleans', () => {

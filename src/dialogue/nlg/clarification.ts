@@ -1,4 +1,5 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
+import { decimalText } from '../../language/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { list, question } from './english.js';
@@ -57,8 +58,11 @@ function askedFor(clarification: Clarification, say: SayValue): Asked {
   const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices: names.slice(0, MOST_CHOICES) };
   if (value === undefined) return asked;
   // A value that is none of the slot's is said as the user said it.
-  return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : String(value) };
+  return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : sayRaw(value) };
 }
+
+/** A value as it was said: that may be a number in digits. */
+const sayRaw = (value: Canonical): string => (typeof value === 'number' ? decimalText(value) : String(value));
 
 /** The slot's own question; in general words for a slot that is not known. */
 function ownQuestion({ api, slot, noun, choices }: Asked, say: SayValue): string {

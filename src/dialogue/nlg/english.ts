@@ -1,3 +1,5 @@
+import { decimalText } from '../../language/index.js';
+
 /** Words that have no plural and take no article. */
 const UNCOUNTABLE: ReadonlySet<string> = new Set(
   (
@@ -97,5 +99,5 @@ function startsWithVowelSound(phrase: string): boolean {
 /** So many of something: 'no stops', '1 stop', '2 stops'. */
 export function counted(count: number, noun: string): string {
   if (count === 0) return `no ${plural(noun)}`;
-  return `${count} ${count === 1 ? singular(noun) : plural(noun)}`;
+  return `${decimalText(count)} ${count === 1 ? singular(noun) : plural(noun)}`;
 }

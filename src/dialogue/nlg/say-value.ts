@@ -1,3 +1,4 @@
+import { decimalText } from '../../language/index.js';
 import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, list } from './english.js';
@@ -41,17 +42,19 @@ function sayNumber(type: Named, value: number): string {
   const unit = unitOf(type);
   if (unit !== undefined) return counted(value, unit);
   if (type.name === 'star_rating') return counted(value, 'stars');
-  if (type.name.startsWith('percent')) return `${value} percent`;
+  const digits = decimalText(value);
+  if (type.name.startsWith('percent')) return `${digits} percent`;
   const measure = UNIT.exec(type.description)?.[1];
-  if (measure !== undefined) return `${value} ${measure}`;
+  if (measure !== undefined) return `${digits} ${measure}`;
   const scale = SCALE.exec(type.description)?.[1];
-  return scale === undefined ? String(value) : `${value} out of ${scale}`;
+  return scale === undefined ? digits : `${digits} out of ${scale}`;
 }
 
 /** 'price_per_night' is a price 'per night'. */
 function sayMoney(type: Named, value: number): string {
   const per = /_(per_.+)$/.exec(type.name)?.[1];
-  return `${formatNatural('money', value)}${per === undefined ? '' : ` ${wordsOf(per)}`}`;
+  const amount = formatNatural('money', value, type.currency === undefined ? {} : { currency: type.currency });
+  return `${amount}${per === undefined ? '' : ` ${wordsOf(per)}`}`;
 }
 
 /** 'Head along the canal.' is a sentence; 'Washington, D.C.' and 'Who Knows?' are names. */
@@ -66,10 +69,21 @@ function sayText(text: string): string {
 function sayPlain(value: Canonical): string {
   if (Array.isArray(value)) return list((value as readonly Canonical[]).map(sayPlain));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return sayText(String(value));
+  if (typeof value === 'number') return decimalText(value);
+  if (typeof value !== 'object') return sayText(value);
   return list(
     Object.entries(value as Record<string, Canonical>).map(([name, item]) => `${nounOf(name)} ${sayPlain(item)}`),
   );
+}
+
+/** A value of a closed set: 'red hot', but 'red_hot' where there is a 'Red hot' as well. */
+function sayClosed({ values = [] }: Named, value: Canonical): string {
+  const said = (one: Canonical): string => sayPlain(one).replaceAll('_', ' ');
+  const heard = (one: Canonical): string =>
+    said(one)
+      .toLowerCase()
+      .replace(/[.,;!?]+$/, '');
+  return values.filter((other) => heard(other) === heard(value)).length > 1 ? sayPlain(value) : said(value);
 }
 
 /**
@@ -83,6 +97,6 @@ export function valueSayer(now: string | undefined): SayValue {
     if (moment === 'date') return sayDate(String(value), now);
     if (moment === 'time') return formatNatural('time', String(value));
     if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
-    return type.kind === 'closed' ? sayPlain(value).replaceAll('_', ' ') : sayPlain(value);
+    return type.kind === 'closed' ? sayClosed(type, value) : sayPlain(value);
   };
 }
