@@ -149,6 +149,14 @@ describe('an answer for an open slot', () => {
     expect(await ask('1) 2', [toCity])).toMatchObject([{ kind: 'invented' }]);
   });
 
+  it('is no word of a longer number', async () => {
+    const passage: SaidPassage = [{ speaker: 'user', text: 'For twenty-two, please, in the third row.' }];
+    expect(await ask('1) 22', [riders], passage)).toMatchObject([{ kind: 'answer', text: 'twenty-two', value: 22 }]);
+    for (const part of ['2', '20', '3']) {
+      expect(await ask(`1) ${part}`, [riders], passage)).toMatchObject([{ kind: 'invented' }]);
+    }
+  });
+
   it.each(['1) unanswerable', '1) none', '1)', '', '2) Boston', '1) Boston\n1) Rome'])(
     'is none for %j',
     async (said) => {

@@ -5,18 +5,13 @@
  * without case, accents and punctuation, numbers in words count as digits, and small words do not count at all. A value
  * was said when each of its numbers was, and most of its words: half of them, where it has a number.
  */
-import { CARDINALS, ORDINALS } from '../number-words.js';
-
-const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
-  [CARDINALS, ORDINALS].flatMap((words) => words.map((word, number) => [word, String(number)])),
-);
+import { withDigits } from '../number-words.js';
 
 /** Other words for the same, among those in which people give dates and times. */
 const SAME: Readonly<Record<string, string>> = {
   tonight: 'today',
   noon: '12',
   midnight: '12',
-  thirty: '30',
   couple: '2',
 };
 
@@ -26,17 +21,12 @@ const SMALL: ReadonlySet<string> = new Set(
 
 /** The words of a text that count, each in one form. */
 export function sayingWords(text: string): readonly string[] {
-  const words =
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .match(/\p{N}+|\p{L}+/gu) ?? [];
+  const words = withDigits(text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')).match(/\p{N}+|\p{L}+/gu) ?? [];
   return words.flatMap((word, at) => {
     // `9th` is two runs of characters: what follows the digits does not count.
     const isOrdinal = /^(?:st|nd|rd|th)$/.test(word) && /^\p{N}+$/u.test(words[at - 1] ?? '');
     if (isOrdinal || SMALL.has(word)) return [];
-    const form = SAME[word] ?? NUMBERS[word] ?? word;
+    const form = SAME[word] ?? word;
     return [form.replace(/^0+(?=\d)/, '')];
   });
 }

@@ -1,7 +1,7 @@
 import { numberedAnswers } from '../../models/answers.js';
 import type { AnswerForm, Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js';
-import { CARDINALS } from '../number-words.js';
+import { numbersIn, type SaidNumber } from '../number-words.js';
 import type { ModelCall, Utterance } from '../parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { ReplyCache } from './reply-cache.js';
@@ -109,14 +109,19 @@ interface Saying {
   readonly mentions: number;
 }
 
-function sayingOf(passage: SaidPassage, words: string): Saying | undefined {
-  const turns = passage.map(({ speaker, text }, turn) => ({ speaker, text, turn, found: mentionsOf(text, words) }));
+/** What was found last: by the user if the user said it. */
+function sayingWhere(passage: SaidPassage, find: (text: string) => readonly Mention[]): Saying | undefined {
+  const turns = passage.map(({ speaker, text }, turn) => ({ speaker, text, turn, found: find(text) }));
   const saying = turns.filter(({ found }) => found.length > 0);
   const latest = saying.findLast(({ speaker }) => speaker === 'user') ?? saying.at(-1);
   const [first] = latest?.found ?? [];
   if (latest === undefined || first === undefined) return undefined;
   const text = spaced(latest.text.slice(first.start, first.end));
   return { text, span: { turn: latest.turn, ...first }, mentions: latest.found.length };
+}
+
+function sayingOf(passage: SaidPassage, words: string): Saying | undefined {
+  return sayingWhere(passage, (text) => mentionsOf(text, words));
 }
 
 const YES_NO: ReadonlyMap<string, boolean> = new Map([
@@ -136,8 +141,13 @@ function namedValue(slot: Slot, answer: string): string | number | boolean | und
 
 /** A whole number that was said in words, where the answer has it in digits. */
 function saidInWords({ kind }: Slot, answer: string, passage: SaidPassage): ReturnType<typeof sayingOf> {
-  const word = kind === 'integer' && /^\d+$/.test(answer.trim()) ? CARDINALS[Number(answer)] : undefined;
-  return word === undefined ? undefined : sayingOf(passage, word);
+  if (kind !== 'integer' || !/^\d+$/.test(answer.trim())) return undefined;
+  const isSaid = ({ value, isOrdinal }: SaidNumber): boolean => value === Number(answer) && !isOrdinal;
+  return sayingWhere(passage, (text) =>
+    numbersIn(text)
+      .filter(isSaid)
+      .map(({ start, end }) => ({ start, end })),
+  );
 }
 
 function judged(question: SlotQuestion, answer: string | null | undefined, passage: SaidPassage): OmittedValue {
