@@ -24,7 +24,7 @@ export class GetWeather extends search({
 }) {
   /** There is a forecast for any city and day, and it is always the same one. */
   override search({ city, date }: ArgumentsOf<typeof GetWeather>) {
-    const [january, july, wetDays] = climates[city.trim().toLowerCase()] ?? [numberFrom(city, 20, 75), 70, 25];
+    const [january, july, wetDays] = climates.get(city.trim().toLowerCase()) ?? [numberFrom(city, 20, 75), 70, 25];
     const month = Number(date.slice(5, 7)) - 1;
     const towardsJuly = (1 - Math.cos((month * Math.PI) / 6)) / 2;
     const usual = Math.round(january + (july - january) * towardsJuly);

@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import type { Arguments } from './command.js';
 import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './parsers.js';
 import { UsageError } from './usage-error.js';
@@ -6,7 +7,7 @@ import { UsageError } from './usage-error.js';
 function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void {
   for (const option of PARSER_OPTIONS) {
     if (takes.includes(option) || args.text(option) === undefined) continue;
-    const takers = Object.keys(PARSERS).filter((other) => PARSERS[other]?.takes.includes(option));
+    const takers = Object.entries(PARSERS).flatMap(([other, entry]) => (entry.takes.includes(option) ? [other] : []));
     throw new UsageError(`The parser '${name}' takes no --${option}. It is for --parser ${takers.join(' or ')}.`);
   }
 }
@@ -18,7 +19,7 @@ function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void
  */
 export function parserEntryOf(args: Arguments): ParserEntry {
   const name = args.text('parser') ?? (args.text('transcript') === undefined ? 'program' : 'annotated');
-  const entry = Object.hasOwn(PARSERS, name) ? PARSERS[name] : undefined;
+  const entry = ownValue(PARSERS, name);
   if (!entry) throw new UsageError(`There is no parser '${name}'. Parsers: ${Object.keys(PARSERS).join(', ')}.`);
   checkTaken(args, name, entry);
   return entry;

@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import { annotatedState, formatState, formatValue } from '../corpus/index.js';
 import type { DialogueManager } from '../dialogue/index.js';
 import { nearestNames, type Service, signature } from '../service/index.js';
@@ -112,7 +113,7 @@ const COMMANDS: Readonly<Record<string, ChatCommand>> = {
 /** Does what a line such as `/explain Buses_3.to_city` says. */
 export async function runChatCommand(chat: Commanded, line: string): Promise<Commanding> {
   const [, name = '', argument = ''] = /^\/(\S*)\s*(.*)$/.exec(line) ?? [];
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = ownValue(COMMANDS, name);
   if (command) return command.run(chat, argument.trim());
   const [nearest = 'help'] = nearestNames(name, Object.keys(COMMANDS), 1);
   return { lines: [`There is no command /${name}. Did you mean /${nearest}? /help lists all.`] };

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { ArgsDef, CommandDef } from 'citty';
+import { ownValue, setOwnValue } from '../language/own.js';
 import type { Output } from './output.js';
 import { UsageError } from './usage-error.js';
 
@@ -53,11 +54,11 @@ function toCount(name: string, text: string | undefined): number | undefined {
 
 function toArguments(values: Values, positionals: readonly string[]): Arguments {
   const texts = (name: string): readonly string[] =>
-    [values[name] ?? []].flat().filter((value) => typeof value === 'string');
+    [ownValue(values, name) ?? []].flat().filter((value) => typeof value === 'string');
   const text = (name: string): string | undefined => texts(name).at(-1);
   return {
     positionals,
-    flag: (name) => values[name] === true,
+    flag: (name) => ownValue(values, name) === true,
     text,
     texts,
     count: (name) => toCount(name, text(name)),
@@ -75,11 +76,11 @@ export function readArguments(args: ArgsDef, rawArgs: readonly string[]): Argume
     if (definition.type === 'positional') continue;
     const isFlag = definition.type === 'boolean';
     const alias = 'alias' in definition && typeof definition.alias === 'string' ? definition.alias : undefined;
-    options[name] = {
+    setOwnValue(options, name, {
       type: isFlag ? 'boolean' : 'string',
       multiple: !isFlag,
       ...(alias !== undefined && { short: alias }),
-    };
+    });
   }
   try {
     const { values, positionals } = parseArgs({ args: [...rawArgs], options, allowPositionals: true, strict: true });

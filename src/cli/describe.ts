@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import { formatValue } from '../corpus/index.js';
 import type { EnactedAction } from '../engine/index.js';
 import { type Entity, lookup, taskOf, type World } from '../world/index.js';
@@ -5,8 +6,11 @@ import { type Entity, lookup, taskOf, type World } from '../world/index.js';
 function entityText(world: World, { task, row }: Entity): string {
   const { api } = taskOf(world, task);
   const offers = api.kind === 'search' ? api.offers : [];
-  const shown = offers.filter((name) => Object.hasOwn(row, name));
-  return shown.map((name) => `${name} ${formatValue(row[name] ?? '')}`).join(', ');
+  const shown = offers.flatMap((name) => {
+    const value = ownValue(row, name);
+    return value === undefined ? [] : [`${name} ${formatValue(value)}`];
+  });
+  return shown.join(', ');
 }
 
 function offerText(world: World, action: EnactedAction): string {

@@ -3,6 +3,7 @@
  * code. `main.ts` is the process; tests call {@link runCli}.
  */
 import { runCommand } from 'citty';
+import { ownValue } from '../language/own.js';
 import type { Command } from './command.js';
 import { typetod } from './commands.js';
 import type { Output } from './output.js';
@@ -22,7 +23,7 @@ interface Found {
 async function find(command: Command, args: readonly string[], parents: readonly Command[] = []): Promise<Found> {
   const [word] = args;
   const commands = (command.subCommands ?? {}) as Readonly<Record<string, Command | (() => Promise<Command>)>>;
-  const sub = word !== undefined && Object.hasOwn(commands, word) ? commands[word] : undefined;
+  const sub = word === undefined ? undefined : ownValue(commands, word);
   if (!sub) return { command, parents, rest: args };
   return find(typeof sub === 'function' ? await sub() : sub, args.slice(1), [...parents, command]);
 }

@@ -7,6 +7,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { ownValue } from '../language/own.js';
 import type { Canonical } from '../service/index.js';
 import type { Backend, Recording, Reply, Request, ValueReader } from '../world/index.js';
 import { TranscriptError } from './transcript-error.js';
@@ -67,8 +68,8 @@ export class Recorder {
 export function recordedReader(readings: RecordedReadings, fallback: ValueReader): ValueReader {
   return (slot, raw, context) => {
     const key = `${context.service}.${slot.name}`;
-    const texts = Object.hasOwn(readings, key) ? readings[key] : undefined;
-    if (texts && typeof raw === 'string' && Object.hasOwn(texts, raw)) return texts[raw];
+    const texts = ownValue(readings, key);
+    if (texts && typeof raw === 'string' && Object.hasOwn(texts, raw)) return ownValue(texts, raw);
     return fallback(slot, raw, context);
   };
 }

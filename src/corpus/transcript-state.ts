@@ -1,3 +1,4 @@
+import { setOwnValue } from '../language/own.js';
 import { parse, type Term } from '../language/index.js';
 import type { Canonical } from '../service/index.js';
 import type { ServiceState } from '../world/index.js';
@@ -60,7 +61,7 @@ function toRecord(
   for (const { name, value } of entries) {
     const canonical = toCanonical(value as Term);
     if (canonical === undefined) return undefined;
-    record[name] = canonical;
+    setOwnValue(record, name, canonical);
   }
   return record;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import type { Span, Term, VariableName } from '../language/index.js';
 import { type Canonical, currencyOf, DONTCARE, nearestNames, type Slot } from '../service/index.js';
 import { type Provenance, readValue, type SlotValue, type Task, taskIdOf, taskOf } from '../world/index.js';
@@ -22,15 +23,15 @@ function entityProperty(
   row: Readonly<Record<string, Canonical>>,
   property: string,
 ): Resolved | undefined {
-  if (!Object.hasOwn(row, property)) return undefined;
-  const canonical = row[property] as Canonical;
+  const canonical = ownValue(row, property);
+  if (canonical === undefined) return undefined;
   const source: Provenance = { kind: 'entity', turn: run.world.turn.index, task: task.id, property };
   return { canonical, surface: surfaceOf(canonical), source };
 }
 
 function slotProperty(run: Run, task: Task, property: string): Resolved | undefined {
-  if (!Object.hasOwn(task.slots, property)) return undefined;
-  const value = task.slots[property] as SlotValue;
+  const value = ownValue(task.slots, property);
+  if (value === undefined) return undefined;
   const source: Provenance = {
     kind: 'carried',
     turn: run.world.turn.index,

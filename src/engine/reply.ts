@@ -27,8 +27,7 @@ function isPlain(value: unknown): boolean {
 
 function isPlainRecord(record: object): boolean {
   if (Object.getPrototypeOf(record) !== Object.prototype) return false;
-  for (const name in record) if (!isPlain((record as Record<string, unknown>)[name])) return false;
-  return true;
+  return Object.values(record).every(isPlain);
 }
 
 function isRecord(value: unknown): boolean {

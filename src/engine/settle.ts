@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import type { Row, SearchApi } from '../service/index.js';
 import {
   callArguments,
@@ -18,7 +19,7 @@ export const LIST_SIZE = 3;
 function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
   const { session, now } = run.engine;
   const args = callArguments(task);
-  const call = run.world.calls[task.api.name] ?? 0;
+  const call = ownValue(run.world.calls, task.api.name) ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
   const request = searchRequest(session, { api: task.api, arguments: args, call, now, tables, offset });

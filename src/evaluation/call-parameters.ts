@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import type { SgdReplayedTurn } from '../corpus/sgd/index.js';
 import {
   type Api,
@@ -31,7 +32,9 @@ function sameValue(slot: string, api: Api, annotated: string | undefined, ours: 
 
 function differing(api: Api, annotated: Readonly<Record<string, string>>, request: Request): readonly string[] {
   const names = new Set([...Object.keys(annotated), ...Object.keys(request.arguments)]);
-  return [...names].filter((name) => !sameValue(name, api, annotated[name], request.arguments[name]));
+  return [...names].filter(
+    (name) => !sameValue(name, api, ownValue(annotated, name), ownValue(request.arguments, name)),
+  );
 }
 
 /**

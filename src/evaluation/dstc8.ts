@@ -12,6 +12,7 @@
  * canonical forms. It can only raise a score, so every report says whether it is on, and which {@link GoalVariant}
  * it used.
  */
+import { ownValue } from '../language/own.js';
 import type { SgdService, Service } from '../service/index.js';
 import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
 
@@ -149,7 +150,7 @@ export function frameScore(
   const matchOpen = variant.match === 'exact' ? sameAsAny : mostLike(ratio);
   const present: SlotScore[] = [];
   for (const { name, isCategorical } of slots) {
-    const expected = Object.hasOwn(annotated, name) ? annotated[name] : undefined;
+    const expected = ownValue(annotated, name);
     const value = predicted.get(name);
     const score = slotScore(expected, value, isCategorical ? sameAsFirst : matchOpen);
     all.add(score, expected !== undefined);

@@ -9,6 +9,7 @@
  * choice: the policy shows the count in the program and leaves it to the wording. And a question that still stands
  * is asked again by our policy after it answered the user, where the corpus waits silently.
  */
+import { ownValue } from '../language/own.js';
 import type { SgdAction, SgdReplayedTurn } from '../corpus/sgd/index.js';
 import type { EnactedAction } from '../engine/index.js';
 import { apiName, type Canonical, type Row, sgdValue } from '../service/index.js';
@@ -211,7 +212,7 @@ function compareSlots(
 }
 
 function matches(row: Row, offer: readonly SgdAction[], at: number): boolean {
-  return offer.every(({ slot, canonical_values: values }) => sameText(row[slot], values[at] ?? values[0]));
+  return offer.every(({ slot, canonical_values: values }) => sameText(ownValue(row, slot), values[at] ?? values[0]));
 }
 
 /** Holds the policy against the annotated system, turn by turn. */

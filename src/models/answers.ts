@@ -148,13 +148,17 @@ const ANSWER_NUMBER = /(?<=^|\s)\(?(\d{1,3})\)\s*|(?<=^|\n)[ \t]*(?:[-*] )?(\d{1
 const NO_ANSWER = /^(?:unanswerable|not answerable|no answer|none|null|n\/a|-)?\.?$/i;
 
 const QUOTED = /^(["'`“‘«])(.*)(["'`”’»])[.,;]?$/;
-const CLOSING: { readonly [quote: string]: string } = { '“': '”', '‘': '’', '«': '»' };
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['“', '”'],
+  ['‘', '’'],
+  ['«', '»'],
+]);
 
 function unquoted(text: string): string {
   const match = QUOTED.exec(text);
   if (match === null) return text;
   const [, open = '', inner = '', close = ''] = match;
-  return close === (CLOSING[open] ?? open) && !inner.includes(close) ? inner.trim() : text;
+  return close === (CLOSING.get(open) ?? open) && !inner.includes(close) ? inner.trim() : text;
 }
 
 /** An answer as it is written after its number: its first line, without quotes. */

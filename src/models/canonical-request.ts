@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ownValue } from './own-value.js';
 import type { AnswerForm, Json, ModelRequest } from './model.js';
 
 /** A JSON object. */
@@ -85,10 +86,6 @@ export function firstDifference(
   }
   return one === other ? undefined : { path, one, other };
 }
-
-/** What an object itself holds: a name such as `constructor` finds nothing inherited. */
-const ownValue = (value: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** How many characters two texts begin with and end with alike. */
 export function likeness(one: string, other: string): number {

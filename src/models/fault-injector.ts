@@ -6,6 +6,7 @@
  * numbers), and so differ by that gate alone; runs may be parallel.
  */
 
+import { ownValue } from './own-value.js';
 import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from './model.js';
 import { type DrawParts, draw, drawsOf } from './random.js';
 import { tell, wrapModel } from './wrap.js';
@@ -68,9 +69,9 @@ function isDrawn<Kind extends string>(
   kind: Kind,
   { parts, attempt, feedback }: { readonly parts: DrawParts; readonly attempt: number; readonly feedback: boolean },
 ): boolean {
-  if (draw([...parts, 'fault', kind]) >= (profile.rate[kind] ?? 0)) return false;
-  const persist = profile.persist?.[kind] ?? 0;
-  const blind = profile.persistNoFeedback?.[kind] ?? persist;
+  if (draw([...parts, 'fault', kind]) >= (ownValue<number>(profile.rate, kind) ?? 0)) return false;
+  const persist = ownValue<number>(profile.persist ?? {}, kind) ?? 0;
+  const blind = ownValue<number>(profile.persistNoFeedback ?? {}, kind) ?? persist;
   for (let again = 1; again <= attempt; again += 1) {
     const heeded = feedback && draw([...parts, 'heed', again]) < (profile.heed ?? 1);
     if (draw([...parts, 'fault', kind, again]) >= (heeded ? persist : blind)) return false;
@@ -107,7 +108,7 @@ export function faultInjector<Kind extends string>(
     for (const kind of faultsAt(request)) {
       if (made >= atMost) break;
       const random = drawsOf([...placeParts(seed, request), 'corrupt', kind]);
-      const after = corrupt[kind]?.(current, request, random);
+      const after = ownValue<Corrupt>(corrupt, kind)?.(current, request, random);
       if (after === undefined) continue;
       onFault?.({ kind, purpose: request.purpose, place: request.place, before: current, after });
       current = after;

@@ -6,6 +6,7 @@
  * tool schemas and signatures come from the engine and need no code.
  */
 import type { z } from 'zod';
+import { ownValue } from '../language/own.js';
 import type { Canonical, SlotShape } from './slot.js';
 import { currentRows, matchingRows, type Row, type TableChange, type TableChanges, type TableRows } from './table.js';
 
@@ -179,7 +180,7 @@ function sortRows(rows: readonly Row[], columns: readonly string[]): readonly Ro
   if (columns.length === 0) return rows;
   const before = (a: Row, b: Row): number => {
     for (const column of columns) {
-      const [x, y] = [a[column] ?? '', b[column] ?? ''];
+      const [x, y] = [ownValue(a, column) ?? '', ownValue(b, column) ?? ''];
       if (x < y) return -1;
       if (x > y) return 1;
     }

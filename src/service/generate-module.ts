@@ -29,7 +29,8 @@ function closedItems(type: SgdType): readonly string[] | undefined {
 function typeLines(slot: SgdSlot, type: SgdType): readonly string[] {
   const items = closedItems(type);
   const makes = type.kind === 'integers' ? 'z.literal' : 'z.enum';
-  const head = `${slot.name}: ${items ? `${makes}([${items.join(', ')}])` : OPEN_TYPES[type.kind as OpenKind]}`;
+  const made = 'values' in type ? `${makes}([${items?.join(', ')}])` : OPEN_TYPES[type.kind];
+  const head = `${slot.name}: ${made}`;
   const { description } = slot;
   const line = `  ${description === '' ? head : `${head}.describe(${quoted(description)})`},`;
   if (line.length <= 120) return [line];

@@ -6,6 +6,7 @@
  * the intents of a service fit together: a slot that a transaction requires and a search only returns is what a
  * user picks; a name is a better handle than a time or a price.
  */
+import { ownValue } from '../language/own.js';
 import { DefinitionError } from './definition-error.js';
 import type { SgdIntent, SgdService } from './sgd-format.js';
 import { isOpenDefault, sgdType } from './sgd-values.js';
@@ -38,7 +39,7 @@ export interface SgdSearchFacts {
 /** The facts stated for an intent. */
 export function statedFacts(facts: SgdFacts, service: SgdService, intent: SgdIntent): SgdIntentFacts {
   const key = `${service.service_name}.${intent.name}`;
-  return (Object.hasOwn(facts, key) && facts[key]) || {};
+  return ownValue(facts, key) ?? {};
 }
 
 /**

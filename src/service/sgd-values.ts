@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownValue } from '../language/own.js';
 import { DefinitionError } from './definition-error.js';
 import type { SgdService, SgdSlot } from './sgd-format.js';
 import { type Canonical, DONTCARE, money, type SlotKind, time, type ValueType } from './slot.js';
@@ -22,9 +23,7 @@ export function isOpenDefault(text: string): boolean {
 
 /** The closed set of a slot; a default outside it counts as one more value. */
 function closedSet(service: SgdService, slot: SgdSlot): readonly string[] {
-  const defaults = service.intents.flatMap((intent) =>
-    Object.hasOwn(intent.optional_slots, slot.name) ? [intent.optional_slots[slot.name] as string] : [],
-  );
+  const defaults = service.intents.flatMap((intent) => ownValue(intent.optional_slots, slot.name) ?? []);
   return [...new Set([...slot.possible_values, ...defaults])].filter((value) => !isOpenDefault(value));
 }
 
@@ -33,7 +32,7 @@ const INTEGER = /^-?(?:0|[1-9]\d*)$/;
 /** Reads off a schema how the values of a slot are typed. */
 export function sgdType(service: SgdService, slot: SgdSlot, kinds: SgdKinds = {}): SgdType {
   const key = `${service.service_name}.${slot.name}`;
-  const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+  const kind = ownValue(kinds, key);
   if (kind !== undefined) return { kind };
   if (!slot.is_categorical) return { kind: 'text' };
   const values = closedSet(service, slot);

@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import type { Canonical } from './slot.js';
 
 /** One row of data: properties by name, in canonical form. */
@@ -54,11 +55,11 @@ export function table<R extends Row>(name: string, key: keyof R & string, rows: 
 /** The rows of a table after changes. */
 export function currentRows<R extends Row>(source: TableRows<R>, changes: TableChanges): readonly R[] {
   let rows: readonly Row[] = source.rows;
-  const made = Object.hasOwn(changes, source.name) ? changes[source.name] : undefined;
+  const made = ownValue(changes, source.name);
   for (const change of made ?? []) {
     if (change.kind === 'insert') rows = [...rows, change.row];
-    else if (change.kind === 'remove') rows = rows.filter((row) => row[source.key] !== change.key);
-    else rows = rows.map((row) => (row[source.key] === change.key ? { ...row, ...change.row } : row));
+    else if (change.kind === 'remove') rows = rows.filter((row) => ownValue(row, source.key) !== change.key);
+    else rows = rows.map((row) => (ownValue(row, source.key) === change.key ? { ...row, ...change.row } : row));
   }
   return rows as readonly R[];
 }
@@ -76,7 +77,7 @@ export function matchingRows(
   if (!first) return [];
   const constraints = given.filter(([name]) => Object.hasOwn(first, name));
   const echoes = given.filter(([name]) => !Object.hasOwn(first, name));
-  const matching = rows.filter((row) => constraints.every(([name, value]) => sameValue(row[name], value)));
+  const matching = rows.filter((row) => constraints.every(([name, value]) => sameValue(ownValue(row, name), value)));
   return echoes.length === 0 ? matching : matching.map((row) => ({ ...row, ...Object.fromEntries(echoes) }));
 }
 

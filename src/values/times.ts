@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import { type Clock, isTime, MONTHS, timeOf } from './calendar.js';
 import { moment } from './libraries.js';
 import type { NaturalOptions } from './options.js';
@@ -117,7 +118,7 @@ function clockTime(hour: string, minute = '00', offset = '', side = ''): [number
 
 /** The hour on a 24-hour clock, or as said where no half of the day is; `undefined` where the two contradict each other. */
 function hourOfDay(hour: number, part?: string, half?: string): number | undefined {
-  const range = half === undefined ? PARTS[part ?? ''] : half === 'a' ? [0, 12] : [12, 24];
+  const range = half === undefined ? ownValue(PARTS, part ?? '') : half === 'a' ? [0, 12] : [12, 24];
   if (range === undefined) return hour;
   const [from = 0, before = 24] = range;
   const readings = hour > 12 ? [hour] : [hour % 12, (hour % 12) + 12, (hour % 12) + 24];

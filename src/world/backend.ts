@@ -5,6 +5,7 @@
  * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
  */
 import { createHash } from 'node:crypto';
+import { ownValue } from '../language/own.js';
 import {
   type Api,
   type ApiContext,
@@ -197,7 +198,7 @@ function project(api: SearchApi, row: Row): Row {
   const names = Object.keys(row);
   if (names.every((name) => api.properties.has(name))) return row;
   return Object.fromEntries(
-    names.flatMap((name) => (api.properties.has(name) ? [[name, row[name] as Canonical]] : [])),
+    names.flatMap((name) => (api.properties.has(name) ? [[name, ownValue(row, name) as Canonical]] : [])),
   );
 }
 

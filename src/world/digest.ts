@@ -5,6 +5,7 @@
  * backend was asked. Two programs that do the same thing have the same content and so the same digest.
  */
 import { createHash } from 'node:crypto';
+import { ownValue } from '../language/own.js';
 import type { Canonical } from '../service/index.js';
 import { openTasks } from './state.js';
 import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
@@ -96,11 +97,6 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What an object itself holds: a name such as `constructor` finds nothing inherited. */
-function own(value: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
-}
-
 function compare(
   path: readonly (string | number)[],
   before: Json | undefined,
@@ -108,7 +104,7 @@ function compare(
 ): readonly Difference[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names.flatMap((name) => compare([...path, name], own(before, name), own(after, name)));
+    return names.flatMap((name) => compare([...path, name], ownValue(before, name), ownValue(after, name)));
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const length = Math.max(before.length, after.length);

@@ -1,3 +1,4 @@
+import { ownValue } from '../language/own.js';
 import type { Canonical } from '../service/index.js';
 import { dialogueState } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
@@ -51,7 +52,7 @@ function steps(world: World, source: Provenance): readonly ExplanationStep[] {
  */
 export function explain(world: World, service: string, slot: string): Explanation | undefined {
   const state = dialogueState(world).find((candidate) => candidate.service === service);
-  const value = state && Object.hasOwn(state.slots, slot) ? state.slots[slot] : undefined;
+  const value = state && ownValue(state.slots, slot);
   if (!value) return undefined;
   const { canonical, surface } = value;
   return { service, slot, canonical, surface, steps: steps(world, value.source) };

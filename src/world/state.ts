@@ -1,3 +1,4 @@
+import { setOwnValue } from '../language/own.js';
 import type { Service } from '../service/index.js';
 import { lookup, type SlotValue, type SlotValues, type Task, taskIdOf, taskOf, type World } from './world.js';
 
@@ -23,7 +24,7 @@ export function openTasks(world: World): readonly Task[] {
  */
 function fold(slots: SlotValues, task: Task): SlotValues {
   const merged: Record<string, SlotValue> = {};
-  for (const [name, value] of Object.entries(slots)) if (!task.api.slots.has(name)) merged[name] = value;
+  for (const [name, value] of Object.entries(slots)) if (!task.api.slots.has(name)) setOwnValue(merged, name, value);
   return { ...merged, ...task.slots };
 }
 

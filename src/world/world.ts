@@ -5,6 +5,7 @@
  * last asked (`pending`), what happened in the current turn, and what transactions changed. Executing a statement
  * makes a new world that shares almost all of the old one, so every earlier turn stays readable and a fork is free.
  */
+import { ownValue, setOwnValue } from '../language/own.js';
 import type { Span, StatementKind, VariableName } from '../language/index.js';
 import type { Api, Canonical, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
 import { Log } from './log.js';
@@ -232,8 +233,8 @@ export function missingSlots(task: { readonly api: Api; readonly slots: SlotValu
 export function callArguments(task: { readonly api: Api; readonly slots: SlotValues }): Row {
   const args: Record<string, Canonical> = {};
   for (const slot of task.api.slots.values()) {
-    const canonical = Object.hasOwn(task.slots, slot.name) ? task.slots[slot.name]?.canonical : slot.default;
-    if (canonical !== undefined && canonical !== 'dontcare') args[slot.name] = canonical;
+    const canonical = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
+    if (canonical !== undefined && canonical !== 'dontcare') setOwnValue(args, slot.name, canonical);
   }
   return args;
 }
@@ -241,9 +242,9 @@ export function callArguments(task: { readonly api: Api; readonly slots: SlotVal
 /** What identifies a row among the results of an API: a text that is equal for equal identities. */
 export function identityOf(api: SearchApi, row: Row): string {
   const [column, another] = api.identity;
-  const single = column !== undefined && another === undefined ? row[column] : undefined;
+  const single = column !== undefined && another === undefined ? ownValue(row, column) : undefined;
   if (typeof single === 'string') return single.toLowerCase();
-  const columns = api.identity.map((name) => row[name]);
+  const columns = api.identity.map((name) => ownValue(row, name));
   return columns.every((value) => value === undefined) ? JSON.stringify(row) : JSON.stringify(columns).toLowerCase();
 }
 

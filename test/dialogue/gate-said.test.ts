@@ -22,6 +22,7 @@ describe('a value was said', () => {
     ['as tonight', 'tonight at 7', 'today'],
     ['in part, where most of it was', 'at the Blue Awning, at one', 'Blue Awning Deli'],
     ['without a word that counts', 'yes', 'the'],
+    ['as a word that every object knows', 'my constructor is called valueOf', 'constructor'],
   ])('%s', (_, utterance, value) => expect(said(utterance, value)).toBe(true));
 
   test.each([

@@ -1,7 +1,8 @@
 /** Checks of calls, their results, and what the system says of them. */
+import { ownValue } from '../../language/own.js';
 import { DONTCARE, type SgdIntent } from '../../service/index.js';
 import { type Found, quoted } from './audit-finding.js';
-import { accepts, actsOf, type AuditedFrame, frameBefore, hasAct, type Texts, valueIn } from './audit-frame.js';
+import { accepts, actsOf, type AuditedFrame, frameBefore, hasAct, type Texts } from './audit-frame.js';
 import { isSame } from './compare.js';
 import type { SgdAction } from './format.js';
 
@@ -35,14 +36,14 @@ function* checkParameters(audited: AuditedFrame, { intent, parameters }: Call): 
   }
   const state = frameBefore(audited)?.state?.slot_values ?? {};
   for (const [slot, value] of Object.entries(parameters)) {
-    const forms = valueIn(state, slot);
-    const isRight = forms ? accepts(audited, slot, forms, value) : valueIn(defaults, slot) === value;
+    const forms = ownValue(state, slot);
+    const isRight = forms ? accepts(audited, slot, forms, value) : ownValue(defaults, slot) === value;
     if (isRight) continue;
     const detail = `${name} with ${quoted(value)}, the state has ${quoted(forms)}`;
     yield { category: 'call-against-state', slot, detail };
   }
   for (const [first, second] of DATE_ORDER) {
-    const [from, to] = [valueIn(parameters, first) ?? '', valueIn(parameters, second) ?? ''];
+    const [from, to] = [ownValue(parameters, first) ?? '', ownValue(parameters, second) ?? ''];
     if (!ISO_DATE.test(from) || !ISO_DATE.test(to) || from <= to) continue;
     yield { category: 'reversed-dates', slot: first, detail: `${from} is after ${second} ${to}` };
   }
@@ -51,8 +52,8 @@ function* checkParameters(audited: AuditedFrame, { intent, parameters }: Call): 
 /** The values of a result that are not those of the call. */
 function differences(parameters: Texts, result: Texts): readonly string[] {
   return Object.keys(result).filter((slot) => {
-    const value = valueIn(parameters, slot);
-    return value !== undefined && value !== DONTCARE && !isSame(value, result[slot] as string);
+    const value = ownValue(parameters, slot);
+    return value !== undefined && value !== DONTCARE && !isSame(value, ownValue(result, slot) ?? '');
   });
 }
 
@@ -62,7 +63,7 @@ function* checkFound({ parameters, results }: Call): Iterable<Found> {
     for (const slot of differences(parameters, result)) wrong.set(slot, (wrong.get(slot) ?? 0) + 1);
   }
   for (const [slot, count] of wrong) {
-    const detail = `${count} of ${results.length} results are not of ${quoted(valueIn(parameters, slot))}`;
+    const detail = `${count} of ${results.length} results are not of ${quoted(ownValue(parameters, slot))}`;
     yield { category: 'result-against-call', slot, detail };
   }
 }
@@ -70,7 +71,7 @@ function* checkFound({ parameters, results }: Call): Iterable<Found> {
 /** Whether the system offers a value that the call had otherwise. */
 function offersAnother({ frame }: AuditedFrame, parameters: Texts): boolean {
   return actsOf(frame, 'OFFER').some(({ slot, canonical_values: [value = ''] }) => {
-    const called = valueIn(parameters, slot);
+    const called = ownValue(parameters, slot);
     return called !== undefined && !isSame(called, value);
   });
 }
@@ -81,7 +82,7 @@ function* checkDone(audited: AuditedFrame, { parameters, results: [result] }: Ca
   const category = failed ? 'withheld-alternative' : 'other-than-called';
   const different = differences(parameters, result);
   for (const slot of different) {
-    const detail = `called with ${quoted(valueIn(parameters, slot))}, the result has ${quoted(valueIn(result, slot))}`;
+    const detail = `called with ${quoted(ownValue(parameters, slot))}, the result has ${quoted(ownValue(result, slot))}`;
     yield { category, slot, detail };
   }
   if (failed && different.length === 0) yield { category, detail: 'the result is as called' };
@@ -96,7 +97,7 @@ export function* checkCalls(audited: AuditedFrame): Iterable<Found> {
 }
 
 const hasValue = (row: Texts, { slot, canonical_values: values }: SgdAction): boolean => {
-  const value = valueIn(row, slot);
+  const value = ownValue(row, slot);
   return value === undefined || values.some((one) => isSame(one, value));
 };
 
@@ -111,7 +112,7 @@ export function* checkOffers({ frame, history }: AuditedFrame): Iterable<Found> 
   }
   if (hasAct(frame, 'NOTIFY_FAILURE')) return;
   for (const { slot, canonical_values: values } of offers) {
-    const called = valueIn(history.parameters ?? {}, slot);
+    const called = ownValue(history.parameters ?? {}, slot);
     if (called === undefined || called === DONTCARE || values.some((value) => isSame(value, called))) continue;
     yield { category: 'offer-against-call', slot, detail: `${quoted(values)} offered, called with ${quoted(called)}` };
   }
@@ -119,8 +120,8 @@ export function* checkOffers({ frame, history }: AuditedFrame): Iterable<Found> 
 
 /** Whether the state or a default of the service has a value. */
 function isKnown(audited: AuditedFrame, slot: string, value: string): boolean {
-  const forms = valueIn(frameBefore(audited)?.state?.slot_values ?? {}, slot) ?? [];
-  const defaults = [...audited.service.intents.values()].map((intent) => valueIn(intent.optional_slots, slot));
+  const forms = ownValue(frameBefore(audited)?.state?.slot_values ?? {}, slot) ?? [];
+  const defaults = [...audited.service.intents.values()].map((intent) => ownValue(intent.optional_slots, slot));
   return accepts(audited, slot, forms, value) || defaults.includes(value);
 }
 
@@ -130,17 +131,17 @@ export function* checkAnswers(audited: AuditedFrame): Iterable<Found> {
   for (const { slot, canonical_values: answers } of turn.speaker === 'SYSTEM' ? actsOf(frame, 'INFORM') : []) {
     const [answer] = answers;
     if (answer === undefined) continue;
-    const has = (row: Texts): boolean => isSame(valueIn(row, slot) ?? '', answer);
+    const has = (row: Texts): boolean => isSame(ownValue(row, slot) ?? '', answer);
     if (!history.results.some(has)) {
       if (!isKnown(audited, slot, answer)) yield { category: 'unrecorded-answer', slot, detail: quoted(answer) };
       continue;
     }
     const offer = Object.entries(history.offer ?? {});
     const rows = history.results.filter(
-      (row) => Object.hasOwn(row, slot) && offer.every(([name, value]) => isSame(valueIn(row, name) ?? value, value)),
+      (row) => Object.hasOwn(row, slot) && offer.every(([name, value]) => isSame(ownValue(row, name) ?? value, value)),
     );
     if (rows.length === 0 || rows.some(has)) continue;
-    const others = [...new Set(rows.map((row) => row[slot] as string))];
+    const others = [...new Set(rows.map((row) => ownValue(row, slot) ?? ''))];
     yield {
       category: 'answer-against-offer',
       slot,

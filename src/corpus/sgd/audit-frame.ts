@@ -36,11 +36,6 @@ export function auditSchema(json: unknown): AuditSchema {
 /** A result, or a call's parameters. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The value of a slot, if the record has one. */
-export function valueIn<T>(record: Readonly<Record<string, T>>, slot: string): T | undefined {
-  return Object.hasOwn(record, slot) ? record[slot] : undefined;
-}
-
 /** What the frames of a service showed up to a turn. */
 export class ServiceHistory {
   /** The state after the user's turn before this one in which the service had a frame. */

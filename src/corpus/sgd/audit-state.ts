@@ -1,7 +1,8 @@
 /** Checks of the annotated state against the acts and the states before it. */
+import { ownValue } from '../../language/own.js';
 import { DONTCARE } from '../../service/index.js';
 import { type Found, quoted } from './audit-finding.js';
-import { accepts, actsOf, type AuditedFrame, frameBefore, hasAct, valueIn } from './audit-frame.js';
+import { accepts, actsOf, type AuditedFrame, frameBefore, hasAct } from './audit-frame.js';
 import type { SgdFrame, SgdState } from './format.js';
 
 type StateCheck = (audited: AuditedFrame, state: SgdState) => Iterable<Found>;
@@ -11,11 +12,11 @@ const checkHistory: StateCheck = function* ({ history, mentioned }, { slot_value
   const before = history.state?.slot_values ?? {};
   for (const slot of Object.keys(before)) {
     if (!Object.hasOwn(values, slot)) {
-      yield { category: 'lost-value', slot, detail: `${quoted(valueIn(before, slot))} before` };
+      yield { category: 'lost-value', slot, detail: `${quoted(ownValue(before, slot))} before` };
     }
   }
   for (const [slot, forms] of Object.entries(values)) {
-    const isOld = valueIn(before, slot)?.some((form) => forms.includes(form)) === true;
+    const isOld = ownValue(before, slot)?.some((form) => forms.includes(form)) === true;
     if (isOld || forms.some((form) => form === DONTCARE || mentioned.has(form.toLowerCase()))) continue;
     yield { category: 'unsourced-value', slot, detail: quoted(forms) };
   }
@@ -24,7 +25,7 @@ const checkHistory: StateCheck = function* ({ history, mentioned }, { slot_value
 /** What the user says and the state has otherwise. */
 const checkActs: StateCheck = function* ({ frame }, { slot_values: known, requested_slots }) {
   for (const { slot, values } of actsOf(frame, 'INFORM')) {
-    const forms = valueIn(known, slot);
+    const forms = ownValue(known, slot);
     if (values.length === 0 || forms?.some((form) => values.includes(form))) continue;
     yield { category: 'missed-value', slot, detail: `${quoted(values)} informed, the state has ${quoted(forms)}` };
   }
@@ -66,7 +67,7 @@ const checkReply: StateCheck = function* (audited, { slot_values: known }) {
   }
   if (!hasAct(frame, 'AFFIRM')) return;
   for (const { slot, values, canonical_values } of actsOf(asked, 'CONFIRM')) {
-    const forms = valueIn(known, slot) ?? [];
+    const forms = ownValue(known, slot) ?? [];
     const isKept = [...values, ...canonical_values].some((value) => accepts(audited, slot, forms, value));
     if (isKept || informed.has(slot)) continue;
     const detail = `${quoted(canonical_values)} affirmed, the state has ${quoted(forms)}`;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import { type Canonical, fromSgdValue, sgdValue, type Row } from '../../service/index.js';
 import type { Backend, Request, SearchReply, SearchRequest, TransactionReply } from '../../world/index.js';
 import { agrees } from './compare.js';
@@ -66,12 +67,11 @@ export class SgdBackend implements Backend {
   }
 
   private row({ api }: Request, texts: Readonly<Record<string, string>>): Row {
-    const row: Record<string, Canonical> = {};
-    for (const [name, text] of Object.entries(texts)) {
+    const values = Object.entries(texts).flatMap(([name, text]): [string, Canonical][] => {
       const property = api.properties.get(name);
-      if (property) row[name] = fromSgdValue(property, text);
-    }
-    return row;
+      return property ? [[name, fromSgdValue(property, text)]] : [];
+    });
+    return Object.fromEntries(values);
   }
 
   /** What the annotated turn found. */
@@ -121,9 +121,10 @@ export class SgdBackend implements Backend {
     if (!acts.some((action) => action.act === 'OFFER')) return {};
     const isAnnotated = this.options.mode === 'annotated';
     const source = isAnnotated ? offered(acts, 0) : (frame?.service_results?.[0] ?? {});
-    const changed = Object.entries(this.row(request, source)).filter(
-      ([name, value]) => Object.hasOwn(request.arguments, name) && String(request.arguments[name]) !== String(value),
-    );
+    const changed = Object.entries(this.row(request, source)).filter(([name, value]) => {
+      const called = ownValue(request.arguments, name);
+      return called !== undefined && String(called) !== String(value);
+    });
     return { alternative: isAnnotated || changed.length === 1 ? Object.fromEntries(changed) : {} };
   }
 }

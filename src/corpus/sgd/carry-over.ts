@@ -14,6 +14,7 @@
  * The annotated value only decides whether a source fits. A value without any source is left out, and is reported: the
  * program has nothing that comes from the annotation alone.
  */
+import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, type Row, sgdValue } from '../../service/index.js';
 import { openTasks, type SlotValue, type Task, type World } from '../../world/index.js';
 
@@ -32,7 +33,7 @@ function fits(accepted: readonly string[], canonical: Canonical, surface?: strin
 
 function slotReference(tasks: readonly Task[], slot: string, accepted: readonly string[]): string | undefined {
   const task = tasks.find((candidate) => {
-    const value = Object.hasOwn(candidate.slots, slot) ? candidate.slots[slot] : undefined;
+    const value = ownValue(candidate.slots, slot);
     return value !== undefined && fits(accepted, value.canonical, value.surface);
   });
   return task && `${task.variable}.${slot}`;
@@ -51,7 +52,10 @@ function anySlotReference(tasks: readonly Task[], accepted: readonly string[]): 
 /** The property of a row that has one of the forms; the one named as the slot first. */
 function propertyOf(row: Row, slot: string, accepted: readonly string[]): string | undefined {
   const names = [slot, ...Object.keys(row)];
-  return names.find((name) => Object.hasOwn(row, name) && fits(accepted, row[name] as Canonical));
+  return names.find((name) => {
+    const value = ownValue(row, name);
+    return value !== undefined && fits(accepted, value);
+  });
 }
 
 function entityReference(world: World, slot: string, accepted: readonly string[]): string | undefined {

@@ -3,6 +3,7 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { ownValue } from '../../language/own.js';
 import { CorpusError } from '../corpus-error.js';
 
 function isDirectory(path: string): boolean {
@@ -127,7 +128,7 @@ function recordOf(item: Check): Check {
   return (value) => {
     if (!isObject(value)) return ' is no object';
     for (const key of Object.keys(value)) {
-      const wrong = item(value[key]);
+      const wrong = item(ownValue(value, key));
       if (wrong !== undefined) return `[${JSON.stringify(key)}]${wrong}`;
     }
     return undefined;
@@ -142,7 +143,7 @@ function objectOf(required: Readonly<Record<string, Check>>, optional: Readonly<
     for (const [name, field] of fields) {
       const there = Object.hasOwn(value, name);
       if (!there && Object.hasOwn(optional, name)) continue;
-      const wrong = there ? field(value[name]) : ' is missing';
+      const wrong = there ? field(ownValue(value, name)) : ' is missing';
       if (wrong !== undefined) return `.${name}${wrong}`;
     }
     return undefined;

@@ -1,3 +1,5 @@
+import { ownValue } from '../../language/own.js';
+
 type Texts = Readonly<Record<string, string>>;
 
 /** Whether two values are the same in any case. */
@@ -7,5 +9,8 @@ export function isSame(a: string, b: string): boolean {
 
 /** Whether a result has the values of an offer, as far as it has these slots. */
 export function agrees(row: Texts, offer: Texts): boolean {
-  return Object.entries(offer).every(([slot, value]) => row[slot] === undefined || isSame(row[slot], value));
+  return Object.entries(offer).every(([slot, value]) => {
+    const found = ownValue(row, slot);
+    return found === undefined || isSame(found, value);
+  });
 }

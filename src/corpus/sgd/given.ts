@@ -1,4 +1,5 @@
 /** What the statements of a turn give to slots: each value with the statement and the slot that it belongs to. */
+import { ownValue } from '../../language/own.js';
 import type { Expression, Statement, VariableName } from '../../language/index.js';
 import { type Canonical, sgdValue } from '../../service/index.js';
 import { lookup, openTasks, type Task, taskIdOf, taskOf, type World } from '../../world/index.js';
@@ -59,7 +60,7 @@ export function givenValues(statements: readonly Statement[], world: World): rea
 }
 
 function givenValue(task: Task, slot: string, value: Expression, statement: number): GivenValue | undefined {
-  const known = Object.hasOwn(task.slots, slot) ? task.slots[slot] : undefined;
+  const known = ownValue(task.slots, slot);
   const literal = value.kind === 'literal' ? (value.value ?? undefined) : undefined;
   const canonical = known?.canonical ?? literal;
   if (canonical === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import type { SgdDialogue } from './format.js';
 import { offeredSlots } from './offers.js';
 import {
@@ -51,7 +52,7 @@ export class SgdServices {
   private news(key: string, slots: readonly string[]): readonly (readonly [string, readonly string[]])[] {
     const [service = '', intent = ''] = key.split('.');
     const api = this.registry.intent(service, intent);
-    if (api?.kind !== 'search' || this.facts[key]?.tracks) return [];
+    if (api?.kind !== 'search' || ownValue(this.facts, key)?.tracks) return [];
     const offers = slots.filter((slot) => api.properties.has(slot));
     const isKnown = offers.length === api.offers.length && offers.every((slot) => api.offers.includes(slot));
     return offers.length === 0 || isKnown ? [] : [[key, offers]];
@@ -66,7 +67,7 @@ export class SgdServices {
     if (known) return known;
     const facts = {
       ...this.facts,
-      ...Object.fromEntries(own.map(([key, offers]) => [key, { ...this.facts[key], offers }])),
+      ...Object.fromEntries(own.map(([key, offers]) => [key, { ...ownValue(this.facts, key), offers }])),
     };
     const variant = servicesFromSgdSchema([schema], { facts })[0] ?? service;
     this.variants.set(name, variant);

@@ -98,9 +98,7 @@ class ServiceNames {
   private readonly record = <V>(record: Readonly<Record<string, V>>): Readonly<Record<string, V>> => {
     const keys = Object.keys(record);
     if (keys.every((key) => this.slot(key) === key)) return record;
-    const renamed: Record<string, V> = {};
-    for (const key of keys) renamed[this.slot(key)] = record[key] as V;
-    return renamed;
+    return Object.fromEntries(Object.entries(record).map(([key, value]) => [this.slot(key), value]));
   };
 
   private readonly action = (action: SgdAction): SgdAction => {

@@ -8,12 +8,12 @@
 import { withDigits } from '../number-words.js';
 
 /** Other words for the same, among those in which people give dates and times. */
-const SAME: Readonly<Record<string, string>> = {
-  tonight: 'today',
-  noon: '12',
-  midnight: '12',
-  couple: '2',
-};
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['tonight', 'today'],
+  ['noon', '12'],
+  ['midnight', '12'],
+  ['couple', '2'],
+]);
 
 const SMALL: ReadonlySet<string> = new Set(
   'a an at by for from in it of on or the this to and oclock o clock'.split(' '),
@@ -26,7 +26,7 @@ export function sayingWords(text: string): readonly string[] {
     // `9th` is two runs of characters: what follows the digits does not count.
     const isOrdinal = /^(?:st|nd|rd|th)$/.test(word) && /^\p{N}+$/u.test(words[at - 1] ?? '');
     if (isOrdinal || SMALL.has(word)) return [];
-    const form = SAME[word] ?? word;
+    const form = SAME.get(word) ?? word;
     return [form.replace(/^0+(?=\d)/, '')];
   });
 }

@@ -1,4 +1,5 @@
 /** What came of a task, what comes next, and what the user asked. */
+import { ownValue } from '../../language/own.js';
 import type { SearchApi } from '../../service/index.js';
 import { type Answer, lookup, type PromptAbout, type Task, taskIdOf, taskOf } from '../../world/index.js';
 import { clauseList, clauseOf } from './describe.js';
@@ -113,7 +114,7 @@ function nameOf(variable: Answer['variable'], { world, say }: Telling): string |
   const api = entity && taskOf(world, entity.task).api;
   const name = api?.kind === 'search' ? api.identity[0] : undefined;
   const type = api && name !== undefined ? typeOf(api, name) : undefined;
-  const named = name !== undefined && entity && Object.hasOwn(entity.row, name) ? entity.row[name] : undefined;
+  const named = name !== undefined && entity ? ownValue(entity.row, name) : undefined;
   return type && named !== undefined ? say(type, named) : undefined;
 }
 

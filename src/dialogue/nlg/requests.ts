@@ -1,4 +1,5 @@
 /** What the agent asks for: values, a confirmation, whether an alternative will do. */
+import { ownValue } from '../../language/own.js';
 import { taskOf, type TransactionTask } from '../../world/index.js';
 import { type Asking, askingFor, withOptions } from './ask.js';
 import { allOf, clauseList, describe, type Description } from './describe.js';
@@ -112,7 +113,8 @@ function confirmFrames(task: TransactionTask, names: readonly string[], again: b
 export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phrase {
   const task = taskOf(telling.world, action.task) as TransactionTask;
   const { api, slots } = task;
-  const read = (name: string) => (Object.hasOwn(slots, name) ? slots[name]?.canonical : api.slots.get(name)?.default);
+  const read = (name: string) =>
+    Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
   const description = describe(givenOf(api, action.slots, read), telling.say);
   const again = action.again === true;
   const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description));

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import type { EnactedAction } from '../../engine/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { World } from '../../world/index.js';
@@ -39,5 +40,5 @@ export function givenOf(
 
 /** Reads own properties only. */
 export function valueIn(row: Readonly<Record<string, Canonical>>): (name: string) => Canonical | undefined {
-  return (name) => (Object.hasOwn(row, name) ? row[name] : undefined);
+  return (name) => ownValue(row, name);
 }

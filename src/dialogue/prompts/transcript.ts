@@ -12,6 +12,7 @@
  *
  * A line keeps its name where the name stands for something to refer to: a task, or an entity.
  */
+import { ownValue } from '../../language/own.js';
 import { isVariableName, type VariableName } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import { type Entity, lookup, taskOf, type Value, type World } from '../../world/index.js';
@@ -62,7 +63,7 @@ function entityText(world: World, { task: id, row }: Entity): string {
   const { api } = taskOf(world, id);
   const names = api.kind === 'search' ? new Set([...api.identity, ...api.offers]) : [];
   const values = [...names].flatMap((name): [string, Canonical][] => {
-    const value = Object.hasOwn(row, name) ? row[name] : undefined;
+    const value = ownValue(row, name);
     return value === undefined ? [] : [[name, value]];
   });
   return `${api.entity} ${recordText(values)}`;

@@ -1,3 +1,4 @@
+import { ownValue, setOwnValue } from '../../language/own.js';
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
 import { type Api, nearestNames } from '../../service/index.js';
 import {
@@ -30,10 +31,10 @@ export function overlay(run: Run, api: Api, slots: SlotValues, entries: readonly
     const slot = api.slots.get(entry.name);
     if (!slot) return unknownSlot(api, entry.name, entry.span);
     const value = slotValue(run, api, slot, entry.value);
-    const before = Object.hasOwn(slots, slot.name) ? slots[slot.name] : undefined;
+    const before = ownValue(slots, slot.name);
     if (!sameContent(before?.canonical, value?.canonical)) changed.push(slot.name);
     if (value === null) delete result[slot.name];
-    else result[slot.name] = value;
+    else setOwnValue(result, slot.name, value);
   }
   return { slots: changed.length === 0 ? slots : result, changed };
 }

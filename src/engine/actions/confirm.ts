@@ -1,3 +1,4 @@
+import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Term, Unary, VariableName } from '../../language/index.js';
 import type { Row, TableChange, TableChanges } from '../../service/index.js';
 import {
@@ -49,7 +50,8 @@ function withDefaults(task: TransactionTask, turn: number): SlotValues {
   const slots: Record<string, SlotValue> = { ...task.slots };
   for (const slot of task.api.slots.values()) {
     if (slot.default === undefined || slot.default === 'dontcare' || Object.hasOwn(slots, slot.name)) continue;
-    slots[slot.name] = { canonical: slot.default, surface: surfaceOf(slot.default), source: { kind: 'default', turn } };
+    const source = { kind: 'default', turn } as const;
+    setOwnValue(slots, slot.name, { canonical: slot.default, surface: surfaceOf(slot.default), source });
   }
   return slots;
 }
@@ -57,7 +59,7 @@ function withDefaults(task: TransactionTask, turn: number): SlotValues {
 function withAlternative(task: TransactionTask, alternative: Row, turn: number): SlotValues {
   const slots: Record<string, SlotValue> = { ...task.slots };
   for (const [name, canonical] of Object.entries(alternative)) {
-    slots[name] = { canonical, surface: surfaceOf(canonical), source: { kind: 'alternative', turn } };
+    setOwnValue(slots, name, { canonical, surface: surfaceOf(canonical), source: { kind: 'alternative', turn } });
   }
   return slots;
 }
@@ -87,7 +89,7 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
 function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const { session, now } = run.engine;
   const args = callArguments(task);
-  const call = run.world.calls[task.api.name] ?? 0;
+  const call = ownValue(run.world.calls, task.api.name) ?? 0;
   const { tables } = run.world;
   const request = transactionRequest(session, { api: task.api, arguments: args, call, now, tables });
   const reply = (yield request) as TransactionReply;
@@ -98,8 +100,7 @@ function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
 function withChanges(tables: TableChanges, changes: readonly TableChange[]): TableChanges {
   const after: Record<string, readonly TableChange[]> = { ...tables };
   for (const change of changes) {
-    const earlier = Object.hasOwn(after, change.table) ? after[change.table] : undefined;
-    after[change.table] = [...(earlier ?? []), change];
+    setOwnValue(after, change.table, [...(ownValue(after, change.table) ?? []), change]);
   }
   return after;
 }

@@ -1,3 +1,4 @@
+import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Entry, Select, Term, VariableName } from '../../language/index.js';
 import { type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
 import {
@@ -41,7 +42,7 @@ function byVariable(run: Run, statement: Select<Term>, name: VariableName): Enti
 
 function noSuchEntity(task: SearchTask, statement: Select<Term>, why: string): never {
   const column = task.api.identity[0];
-  const names = column ? (task.results?.rows.map((row) => String(row[column])) ?? []) : [];
+  const names = column ? (task.results?.rows.map((row) => String(ownValue(row, column))) ?? []) : [];
   return refuse({
     code: 'no-such-entity',
     message: `Nothing of ${task.variable} can be selected so: ${why}. Select what was offered, by variable or by value.`,
@@ -58,7 +59,7 @@ function noSuchEntity(task: SearchTask, statement: Select<Term>, why: string): n
 function* byValue(run: Run, statement: Select<Term>, wanted: readonly Entry<Term>[]): Process<Entity> {
   const search = searchOf(run, statement);
   const values = wanted.map((entry) => [entry.name, propertyValue(run, search, statement, entry)] as const);
-  const matches = (row: Row): boolean => values.every(([name, value]) => sameValue(row[name], value));
+  const matches = (row: Row): boolean => values.every(([name, value]) => sameValue(ownValue(row, name), value));
   const task = yield* askMore(run, search, (so) => so.results?.rows.some(matches) === true);
   const rows = task.results?.rows ?? [];
   const offered = rows.findIndex((row) => task.offered.includes(identityOf(task.api, row)) && matches(row));
@@ -78,11 +79,11 @@ function propertyValue(run: Run, task: SearchTask, statement: Select<Term>, entr
 function trackedSlots(run: Run, task: SearchTask, row: Row, named: readonly string[]): SlotValues {
   const slots: Record<string, SlotValues[string]> = { ...task.slots };
   for (const property of new Set([...task.api.tracks, ...named])) {
-    const canonical = Object.hasOwn(row, property) ? row[property] : undefined;
-    const said = Object.hasOwn(slots, property) ? slots[property] : undefined;
+    const canonical = ownValue(row, property);
+    const said = ownValue(slots, property);
     if (canonical === undefined || (said && said.source.kind === 'said' && said.canonical !== DONTCARE)) continue;
     const source: Provenance = { kind: 'entity', turn: run.world.turn.index, task: task.id, property };
-    slots[property] = { canonical, surface: surfaceOf(canonical), source };
+    setOwnValue(slots, property, { canonical, surface: surfaceOf(canonical), source });
   }
   return slots;
 }

@@ -1,3 +1,4 @@
+import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Suggest, VariableName } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import { DONTCARE } from '../../service/index.js';
@@ -21,7 +22,7 @@ function carriedSlots(world: World, api: Api): SlotValues {
   if (!search) return {};
   const slots: Record<string, SlotValues[string]> = {};
   for (const slot of api.slots.values()) {
-    const value = Object.hasOwn(search.slots, slot.name) ? search.slots[slot.name] : undefined;
+    const value = ownValue(search.slots, slot.name);
     if (!value || (value.canonical === DONTCARE && !slot.acceptsDontcare)) continue;
     if (value.canonical !== DONTCARE && !slot.schema.safeParse(value.canonical).success) continue;
     const source: Provenance = {
@@ -31,7 +32,7 @@ function carriedSlots(world: World, api: Api): SlotValues {
       slot: slot.name,
       origin: value.source,
     };
-    slots[slot.name] = { ...value, source };
+    setOwnValue(slots, slot.name, { ...value, source });
   }
   return slots;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import {
   type ApiCall,
   type Assign,
@@ -206,8 +207,7 @@ export class Program {
   /** Whether giving the value changes anything. */
   matters(given: Given): boolean {
     const { filling, entry, slot } = given;
-    const before =
-      filling.task && Object.hasOwn(filling.task.slots, slot.name) ? filling.task.slots[slot.name] : undefined;
+    const before = filling.task && ownValue(filling.task.slots, slot.name);
     if (entry.value.kind !== 'literal') return true;
     const raw = entry.value.value;
     const after = raw === null ? undefined : this.read(filling.api, slot, raw);

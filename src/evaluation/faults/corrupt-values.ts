@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import type { Literal } from '../../language/index.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../../service/index.js';
 import { drawFirst, drawInteger } from './corrupt-draw.js';
@@ -57,7 +58,7 @@ function otherTexts({ context: { world } }: Program, slot: Slot): readonly Canon
   const texts = world.tasks.flatMap((task) => {
     const rows = task.kind === 'search' ? (task.results?.rows ?? []) : [];
     const said = Object.entries(task.slots).filter(([name]) => name === slot.name || areConfusable(name, slot.name));
-    return [...rows.flatMap((row) => row[slot.name] ?? []), ...said.map(([, value]) => value.canonical)];
+    return [...rows.flatMap((row) => ownValue(row, slot.name) ?? []), ...said.map(([, value]) => value.canonical)];
   });
   return [...new Set(texts.filter((text) => typeof text === 'string' && text !== DONTCARE))];
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import { type Expression, editStatements, parse, type Statement } from '../../language/index.js';
 import type { ModelRequest } from '../../models/model.js';
 import { type OracleModel, oracleModel } from '../../models/oracle.js';
@@ -28,7 +29,7 @@ function givenTo(statements: readonly Statement[], slot: string): string | undef
 }
 
 function subjectText(request: ModelRequest, name: string): string {
-  const value = request.subject?.[name];
+  const value = request.subject && ownValue(request.subject, name);
   return typeof value === 'string' ? value : '';
 }
 

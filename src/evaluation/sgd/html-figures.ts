@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import type { ConformanceAspect } from '../policy-conformance.js';
 import type { GoalMetric, GroupReport } from '../goal-metrics.js';
 import { GOAL_VARIANTS, type GoalVariantName } from './counts.js';
@@ -140,7 +141,7 @@ const ASPECTS: Readonly<Record<ConformanceAspect, string>> = {
   informed_values: 'the answers to questions',
 };
 
-const aspectText = (name: string): string => (Object.hasOwn(ASPECTS, name) ? ASPECTS[name as ConformanceAspect] : '');
+const aspectText = (name: string): string => ownValue(ASPECTS, name) ?? '';
 
 /** The parts of `user acts: annotated / policy`; all in the first if it is not written so. */
 function confusionParts(name: string): readonly [user: string, annotated: string, policy: string] {

@@ -10,13 +10,13 @@ export type Content = Html | string | number | undefined | readonly Content[];
 /** Of a longer text only so many characters are shown: the size of a page must not depend on its texts. */
 const LONGEST_TEXT = 1000;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
 
 /**
  * What cannot be seen, or can be seen only by what it does to other characters; except the space. Control characters
@@ -29,7 +29,7 @@ function escaped(text: string): string {
   const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
   return shown
     .replace(UNSEEN, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+    .replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }
 
 function markupOf(content: Content): string {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import type { SkippedDialogue } from '../../corpus/sgd/index.js';
 import { consistentGoalAccuracy } from '../consistent-goals.js';
 import { type GoalReport, GoalMetrics } from '../goal-metrics.js';
@@ -99,10 +100,10 @@ function byService(
   const scores = names.map((name): [string, ServiceScores] => [
     name,
     {
-      frames: goals.exact.services[name]?.frames ?? 0,
+      frames: ownValue(goals.exact.services, name)?.frames ?? 0,
       wrong_frames: wrongFrames.get(name) ?? 0,
-      jga: goals.exact.services[name]?.joint_goal_accuracy ?? 0,
-      jga_fuzzy: goals.fuzzy.services[name]?.joint_goal_accuracy ?? 0,
+      jga: ownValue(goals.exact.services, name)?.joint_goal_accuracy ?? 0,
+      jga_fuzzy: ownValue(goals.fuzzy.services, name)?.joint_goal_accuracy ?? 0,
       seen: seen ? seen.has(name) : null,
     },
   ]);

@@ -17,6 +17,7 @@
  * one that these rules name is taken, then one that is offered, then the first result slot. `tracks` holds no slot
  * that users always give before they select: such a slot is in the state already.
  */
+import { ownValue } from '../../../language/own.js';
 import { type SgdIntent, type SgdIntentFacts, type SgdService, servicesFromSgdSchema } from '../../../service/index.js';
 import { type Counts, type IntentEvidence, type SgdEvidence, slotSet } from './evidence.js';
 
@@ -70,7 +71,7 @@ function sum(counts: Counts): number {
 }
 
 function of(counts: Counts, name: string): number {
-  return Object.hasOwn(counts, name) ? (counts[name] as number) : 0;
+  return ownValue(counts, name) ?? 0;
 }
 
 function mostFrequent(counts: Counts): string | undefined {
@@ -211,9 +212,9 @@ export function deriveTables(
     const rules = schemaFacts(service);
     return service.intents.flatMap((intent): [string, SgdIntentTable][] => {
       const key = `${service.service_name}.${intent.name}`;
-      const own = Object.hasOwn(evidence, key) ? evidence[key] : undefined;
+      const own = ownValue(evidence, key);
       if (!own) return [];
-      const settled = Object.entries(candidates(own, intent, rules[key] ?? {})).filter(([kind, value]) => {
+      const settled = Object.entries(candidates(own, intent, ownValue(rules, key) ?? {})).filter(([kind, value]) => {
         if (value === undefined) return false;
         const support = supportOf(own, kind as FactKind, value);
         return support.for + support.against >= minimum && shareOf(support) >= share;

@@ -4,6 +4,7 @@
  * Evidence is nothing but counts, per intent and kind. It is collected dialogue by dialogue, so a corpus never has to
  * be in memory, and the evidence of two parts of a corpus adds up to that of the whole.
  */
+import { ownValue } from '../../../language/own.js';
 import { agrees, isSame } from '../compare.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdState } from '../format.js';
 
@@ -147,7 +148,7 @@ class ServiceReader {
     this.tally.count(key, 'selects', isByValue ? 'value' : 'bare');
     const informed = new Set(find(frame, 'INFORM').map((action) => action.slot));
     for (const slot of new Set(this.offer.map((action) => action.slot))) {
-      const [before, after] = [this.state[slot], frame.state?.slot_values[slot]];
+      const [before, after] = [ownValue(this.state, slot), ownValue(frame.state?.slot_values ?? {}, slot)];
       if (informed.has(slot) || (before && !before.includes('dontcare'))) continue;
       const isTracked = after !== undefined && !after.includes('dontcare');
       this.tally.count(key, isTracked ? 'tracks' : 'drops', slot);
@@ -172,7 +173,7 @@ class ServiceReader {
     this.rows = rows;
     if (rows.length < 2) return;
     for (const slot of Object.keys(rows[0] ?? {})) {
-      const values = rows.map((row) => row[slot] ?? '');
+      const values = rows.map((row) => ownValue(row, slot) ?? '');
       this.tally.count(this.key(intent), increases(values) ? 'sorts' : 'unsorts', slot);
     }
   }
@@ -181,7 +182,7 @@ class ServiceReader {
     const { method, parameters } = frame.service_call ?? {};
     if (method === undefined) return;
     for (const [slot, value] of Object.entries(offeredResults(offers)[0] ?? {})) {
-      const called = parameters?.[slot];
+      const called = ownValue(parameters ?? {}, slot);
       if (called !== undefined && !isSame(called, value)) this.tally.count(this.key(method), 'alternatives', slot);
     }
   }
@@ -210,7 +211,7 @@ class ServiceReader {
   private predict(key: string, offer: Values): void {
     if (!this.rows.some((row) => agrees(row, offer))) return;
     for (const slot of Object.keys(this.rows[0] ?? {})) {
-      const next = this.rows.find((row) => !this.seen.get(slot)?.has(row[slot]?.toLowerCase() ?? ''));
+      const next = this.rows.find((row) => !this.seen.get(slot)?.has(ownValue(row, slot)?.toLowerCase() ?? ''));
       this.tally.count(key, next && agrees(next, offer) ? 'predicts' : 'mispredicts', slot);
     }
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../language/own.js';
 import { parseSgdSchema, type SgdFacts, type SgdIntent, type SgdIntentFacts } from '../../../service/index.js';
 import { sgdTables } from './data.js';
 import type { SgdIntentTable } from './derive.js';
@@ -43,9 +44,9 @@ export function sgdFacts(json: unknown, tables: SgdTableChoice): SgdFacts {
     schema.flatMap(({ service_name: service, intents }) =>
       intents.flatMap((intent): [string, SgdIntentFacts][] => {
         const key = `${service}.${intent.name}`;
-        const own = Object.hasOwn(known, key) ? known[key] : guessed[key];
+        const own = ownValue(known, key) ?? ownValue(guessed, key);
         const entity = sgdNoun(service, intent.name);
-        const reviewed = tables === 'all' ? REVIEWED[key] : undefined;
+        const reviewed = tables === 'all' ? ownValue(REVIEWED, key) : undefined;
         const facts = {
           ...(own && isAbout(own, intent) && factsOf(own)),
           ...reviewed,

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../language/own.js';
 import { FACT_KINDS, type FactValue, type SgdIntentTable, type SgdTables } from './derive.js';
 
 const WIDTH = 120;
@@ -49,7 +50,7 @@ function constant(comment: string, name: string, tables: SgdTables): string {
 /** The source of the module that holds tables: those of the train split, and what all dialogues add or change. */
 export function tablesModule(train: SgdTables, all: SgdTables): string {
   const isNew = ([key, table]: [string, SgdIntentTable]): boolean =>
-    !Object.hasOwn(train, key) || JSON.stringify(train[key]) !== JSON.stringify(table);
+    JSON.stringify(ownValue(train, key)) !== JSON.stringify(table);
   const more = Object.fromEntries(Object.entries(all).filter(isNew));
   return [
     HEAD,

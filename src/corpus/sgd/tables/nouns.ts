@@ -1,3 +1,5 @@
+import { ownValue } from '../../../language/own.js';
+
 /** What an intent returns, by its name; by `Service.Intent` where services use one name for different things. */
 const NOUNS: Readonly<Record<string, string>> = {
   // searches
@@ -56,5 +58,5 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 /** The noun for what an intent of the Schema-Guided Dialogue services returns; undefined for any other intent. */
 export function sgdNoun(service: string, intent: string): string | undefined {
-  return [`${service}.${intent}`, intent].flatMap((key) => (Object.hasOwn(NOUNS, key) ? (NOUNS[key] ?? []) : []))[0];
+  return ownValue(NOUNS, `${service}.${intent}`) ?? ownValue(NOUNS, intent);
 }

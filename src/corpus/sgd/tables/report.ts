@@ -1,4 +1,5 @@
 /** The evidence for tables as a page: what was derived, from how many observations, and how well schemas are guessed. */
+import { ownValue } from '../../../language/own.js';
 import type { SgdService } from '../../../service/index.js';
 import {
   FACT_KINDS,
@@ -53,7 +54,8 @@ function supports(
 ): FactEntry['support'] {
   return Object.fromEntries(
     parts.flatMap(({ split, evidence }) => {
-      const support = evidence[intent] && supportOf(evidence[intent], kind, value);
+      const own = ownValue(evidence, intent);
+      const support = own && supportOf(own, kind, value);
       return support && support.for + support.against > 0 ? [[split, support]] : [];
     }),
   );
@@ -70,10 +72,14 @@ export function factEntries(
   schema: readonly SgdService[],
 ): readonly FactEntry[] {
   const together = mergeEvidence(parts.map((part) => part.evidence));
-  const rules: SgdTables = Object.assign({}, ...schema.map((service) => schemaFacts(service)));
+  const rules: SgdTables = Object.fromEntries(schema.flatMap((service) => Object.entries(schemaFacts(service))));
   return Object.entries(tables).flatMap(([intent, facts]) =>
     FACT_KINDS.flatMap((kind): FactEntry[] => {
-      const [value, rule, own] = [factOf(facts, kind), factOf(rules[intent], kind), together[intent]];
+      const [value, rule, own] = [
+        factOf(facts, kind),
+        factOf(ownValue(rules, intent), kind),
+        ownValue(together, intent),
+      ];
       if (value === undefined || !own) return [];
       const verdict = rule !== undefined && { rule, agrees: isBorneOut(own, kind, value, rule) };
       return [{ intent, kind, value, support: supports(parts, intent, kind, value), ...verdict }];
@@ -83,7 +89,7 @@ export function factEntries(
 
 function factRow(entry: FactEntry, splits: readonly string[]): Cells {
   const counted = splits.map((split) => {
-    const support = entry.support[split];
+    const support = ownValue(entry.support, split);
     return support ? `${support.for} / ${support.against}` : '–';
   });
   const verdict = entry.agrees ? 'agree' : entry.rule === undefined ? '' : text(entry.rule);

@@ -11,6 +11,7 @@
  * search leaves open and another intent requires: whether that is offered depends on how the intents of this very
  * service fit together.
  */
+import { ownValue } from '../../../language/own.js';
 import type { SgdIntent, SgdService } from '../../../service/index.js';
 import { type SgdIntentTable, type SgdTables, schemaFacts } from './derive.js';
 
@@ -60,7 +61,7 @@ function voted(service: SgdService, intent: SgdIntent, like: readonly SgdIntentT
   const voteFor = votedSlot(intent, like, 'identity');
   const sortKey = votedSlot(intent, like, 'sortKey');
   const { identity = [], offers: suggested = [] } =
-    schemaFacts(service, voteFor === undefined ? {} : { [key]: { identity: voteFor } })[key] ?? {};
+    ownValue(schemaFacts(service, voteFor === undefined ? {} : { [key]: { identity: voteFor } }), key) ?? {};
   const isOffered = (slot: string): boolean => {
     const isSuggested = suggested.includes(slot);
     if (isLeftOpen(service, intent, slot)) return isSuggested;

@@ -2,6 +2,7 @@
  * How well services are guessed whose dialogues nobody has seen: each service with evidence is taken out in turn,
  * and what its schema suggests, with and without its siblings, is held against what its own evidence settles.
  */
+import { ownValue } from '../../../language/own.js';
 import type { SgdService } from '../../../service/index.js';
 import {
   type FactKind,
@@ -64,16 +65,16 @@ export function leaveOneOut(
     byRules: schemaFacts(service),
     bySiblings: schemaFacts(service, siblingFacts(without(tables, service), [service])),
   }));
-  const byRules: SgdTables = Object.assign({}, ...guesses.map((guess) => guess.byRules));
-  const bySiblings: SgdTables = Object.assign({}, ...guesses.map((guess) => guess.bySiblings));
+  const byRules: SgdTables = Object.fromEntries(guesses.flatMap((guess) => Object.entries(guess.byRules)));
+  const bySiblings: SgdTables = Object.fromEntries(guesses.flatMap((guess) => Object.entries(guess.bySiblings)));
   return RULED_KINDS.map((kind) => {
-    const keys = Object.keys(tables).filter((key) => factOf(tables[key], kind) !== undefined);
+    const keys = Object.keys(tables).filter((key) => factOf(ownValue(tables, key), kind) !== undefined);
     const isRight = (key: string, guess: SgdTables): boolean =>
       isBorneOut(
-        evidence[key] as IntentEvidence,
+        ownValue(evidence, key) as IntentEvidence,
         kind,
-        factOf(tables[key], kind) as FactValue,
-        factOf(guess[key], kind),
+        factOf(ownValue(tables, key), kind) as FactValue,
+        factOf(ownValue(guess, key), kind),
       );
     return {
       kind,
