@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectLocalModel } from '../models/local/local-model.js';
+import { baseURLProblem, shownURL } from '../models/secrets.js';
 import { importRuntime, runtimeVersion } from '../models/local/runtime.js';
 import { loadServices } from './load-services.js';
 import { packageVersion } from './version.js';
@@ -129,19 +130,17 @@ function checkKey({ env }: Surroundings): Finding {
   return { status: 'missing', detail: 'OPENAI_API_KEY is not set', fix: 'export OPENAI_API_KEY=KEY' };
 }
 
-/** An address without the name and password that it may hold. */
-function withoutSecrets(address: string): string {
-  const url = new URL(address);
-  return `${url.origin}${url.pathname}`;
-}
-
 function checkEndpoint({ env }: Surroundings): Finding {
   const address = env.OPENAI_BASE_URL;
   const model = env.TYPETOD_MODEL ? `, model ${env.TYPETOD_MODEL}` : '';
   if (!address) return { status: 'ok', detail: `OpenAI's own: OPENAI_BASE_URL is not set${model}` };
-  if (URL.canParse(address)) return { status: 'ok', detail: `${withoutSecrets(address)}${model}` };
-  const fix = 'export OPENAI_BASE_URL=http://localhost:11434/v1';
-  return { status: 'broken', detail: 'OPENAI_BASE_URL is no URL', fix };
+  const problem = baseURLProblem(address);
+  if (problem === undefined) return { status: 'ok', detail: `${shownURL(address)}${model}` };
+  return {
+    status: 'broken',
+    detail: `OPENAI_BASE_URL: ${problem}`,
+    fix: 'export OPENAI_BASE_URL=http://localhost:11434/v1',
+  };
 }
 
 function mebibytes(files: readonly { readonly bytes: number }[]): string {

@@ -6,6 +6,7 @@
  */
 
 import { escapePattern } from './escape-pattern.js';
+import { parseJson } from './json-text.js';
 import type { Json, ModelOption } from './model.js';
 
 const THINKING = '<think>';
@@ -231,11 +232,8 @@ export function fencedText(text: string): string {
   return fenced ? inside.join('\n').trim() : spoken;
 }
 
-/** The JSON value that a model wrote, in a code fence or bare. Undefined if it does not parse: nothing is repaired. */
+/** The JSON value that a model wrote, in a code fence or bare. Undefined if it does not parse, or is nested
+ * deeper than 256 levels: nothing is repaired. */
 export function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(fencedText(text)) as Json;
-  } catch {
-    return undefined;
-  }
+  return parseJson(fencedText(text));
 }

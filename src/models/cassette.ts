@@ -17,8 +17,11 @@ import {
   requestKey,
 } from './canonical-request.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from './model.js';
-import { MODEL_ERROR_CODES, ModelError, type ModelErrorCode } from './model-error.js';
+import { parseJson } from './json-text.js';
+import { misfit } from './misfit.js';
+import { ModelError, type ModelErrorCode } from './model-error.js';
 import { placeText } from './place-text.js';
+import { RECORDED_ERROR, REPLY } from './reply-shape.js';
 import { tell, wrapModel } from './wrap.js';
 
 /** An error as it stands in a cassette. */
@@ -44,35 +47,21 @@ export interface Cassette {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isReply = (value: unknown): value is ModelReply =>
-  isObject(value) &&
-  typeof value.text === 'string' &&
-  typeof value.milliseconds === 'number' &&
-  isObject(value.usage) &&
-  typeof value.usage.inputTokens === 'number' &&
-  typeof value.usage.outputTokens === 'number';
-
-const isError = (value: unknown): value is RecordedError =>
-  isObject(value) &&
-  typeof value.message === 'string' &&
-  (MODEL_ERROR_CODES as readonly unknown[]).includes(value.code);
-
 /** What is wrong with a line, or undefined for an entry. */
 function flawOf(value: unknown): string | undefined {
+  if (value === undefined) return 'no JSON';
   if (!isObject(value) || !isObject(value.request)) return 'no request';
   if (value.key !== requestKey(value.request as JsonObject)) return 'a key that is not the hash of its request';
-  return isReply(value.reply) || isError(value.error) ? undefined : 'neither a reply nor an error';
+  if (value.reply === undefined && value.error === undefined) return 'neither a reply nor an error';
+  const ending = value.reply === undefined ? RECORDED_ERROR.safeParse(value.error) : REPLY.safeParse(value.reply);
+  return ending.success
+    ? undefined
+    : `a damaged ${value.reply === undefined ? 'error' : 'reply'} (${misfit(ending.error)})`;
 }
 
 function readLine(line: string, number: number): CassetteEntry {
-  let value: unknown;
-  let flaw: string | undefined;
-  try {
-    value = JSON.parse(line);
-    flaw = flawOf(value);
-  } catch {
-    flaw = 'no JSON';
-  }
+  const value: unknown = parseJson(line);
+  const flaw = flawOf(value);
   if (flaw === undefined) return value as CassetteEntry;
   const message = `line ${number} of the cassette has ${flaw}: remove the line, or record the cassette again`;
   throw new ModelError({ code: 'bad-cassette', message });

@@ -1,4 +1,5 @@
 import { ModelError, type ModelErrorCode } from './model-error.js';
+import { secretsOf, shownText, shownURL } from './secrets.js';
 
 /** What the message of an error says about the endpoint. */
 export interface Endpoint {
@@ -21,7 +22,7 @@ const after = ({ retries }: Endpoint): string => (retries === 0 ? '' : ` after $
 export const timeoutError = ({ baseURL, timeout }: Endpoint): ModelError =>
   new ModelError({
     code: 'timeout',
-    message: `${baseURL} did not answer within ${timeout} ms: give it more time, or ask it for less`,
+    message: `${shownURL(baseURL)} did not answer within ${timeout} ms: give it more time, or ask it for less`,
   });
 
 /** What an endpoint's status means, and what to do about it. */
@@ -36,10 +37,6 @@ function advice(status: number, endpoint: Endpoint): readonly [ModelErrorCode, s
   return ['refused', 'refused the request'];
 }
 
-/** The endpoint's own words, without the key that some of them repeat. */
-const said = ({ message }: Error, { apiKey }: Endpoint): string =>
-  apiKey === undefined ? message : message.replaceAll(apiKey, '***');
-
 /** The reason at the bottom of an error: `connect ECONNREFUSED 127.0.0.1:1`. */
 function rootCause(error: Error): string {
   let deepest = error;
@@ -49,27 +46,34 @@ function rootCause(error: Error): string {
   return (first ?? deepest).message;
 }
 
-/** What the `openai` package threw, as an error of a model. What it cannot have thrown is itself. */
-export function modelErrorOf(error: unknown, endpoint: Endpoint, classes: ErrorClasses): unknown {
-  if (!(error instanceof Error)) return error;
-  const { baseURL } = endpoint;
-  if (error instanceof classes.APIConnectionTimeoutError) return timeoutError(endpoint);
+/** What happened, with a code, in words of ours and of others. */
+function happened(error: unknown, endpoint: Endpoint, classes: ErrorClasses): readonly [ModelErrorCode, string] {
+  const url = shownURL(endpoint.baseURL);
   if (error instanceof classes.APIConnectionError) {
-    const message = `cannot reach ${baseURL} (${rootCause(error)}): check the base URL, and that the server runs`;
-    return new ModelError({ code: 'unreachable', message, cause: error });
+    return ['unreachable', `cannot reach ${url} (${rootCause(error)}): check the base URL, and that the server runs`];
   }
   if (error instanceof classes.APIError) {
-    const { status } = error;
+    const { status, message } = error;
     const [code, meaning]: readonly [ModelErrorCode, string] =
       status === undefined ? ['refused', 'gave up in the middle of its answer'] : advice(status, endpoint);
-    return new ModelError({ code, message: `${baseURL} ${meaning}; it says: ${said(error, endpoint)}` });
+    return [code, `${url} ${meaning}; it says: ${message}`];
   }
-  if (error instanceof SyntaxError) {
-    return new ModelError({ code: 'bad-reply', message: `${baseURL} answered with broken JSON`, cause: error });
-  }
+  if (error instanceof SyntaxError) return ['bad-reply', `${url} answered with broken JSON`];
   if (error instanceof TypeError && error.message === 'terminated') {
-    const message = `the connection to ${baseURL} broke in the middle of its answer (${rootCause(error)})`;
-    return new ModelError({ code: 'unreachable', message, cause: error });
+    return ['unreachable', `the connection to ${url} broke in the middle of its answer (${rootCause(error)})`];
   }
-  return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return ['bad-reply', `the request to ${url}, or its answer, cannot be read (${reason})`];
+}
+
+/**
+ * What was thrown while an endpoint was asked, as an error of a model: its message is one line without secrets. What
+ * was thrown is not its cause, because the words of others may repeat a key.
+ */
+export function modelErrorOf(error: unknown, endpoint: Endpoint, classes: ErrorClasses): ModelError {
+  if (error instanceof classes.APIConnectionTimeoutError) return timeoutError(endpoint);
+  const [code, message] = ModelError.isInstance(error)
+    ? [error.code, error.message]
+    : happened(error, endpoint, classes);
+  return new ModelError({ code, message: shownText(message, secretsOf(endpoint)) });
 }

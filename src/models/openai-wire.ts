@@ -1,12 +1,12 @@
-import type {
-  ChatCompletion,
-  ChatCompletionChunk,
-  ChatCompletionCreateParamsNonStreaming,
-} from 'openai/resources/chat/completions';
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
 import { jsonOf } from './answers.js';
+import { parseJson } from './json-text.js';
+import { misfit } from './misfit.js';
 import type { AnswerForm, Json, Message, ModelReply, ModelRequest, ModelToolCall, Usage } from './model.js';
 import { NO_USAGE } from './model.js';
 import { ModelError } from './model-error.js';
+import { CHUNK, COMPLETION, type WireToolCall, type WireUsage } from './openai-shape.js';
 
 /** How requests are put to an endpoint. */
 export interface WireOptions {
@@ -71,36 +71,36 @@ export function bodyOf(
 /** An answer without the time that it took. */
 export type Answered = Omit<ModelReply, 'milliseconds'>;
 
-function usageOf(usage: ChatCompletion['usage'] | null): Usage {
+function usageOf(usage: WireUsage): Usage {
   if (!usage) return NO_USAGE;
   return { inputTokens: usage.prompt_tokens ?? 0, outputTokens: usage.completion_tokens ?? 0 };
 }
 
-/** The arguments of a call. Models write what does not parse: then they are the text itself. */
-function argumentsOf(text: string): Json {
+/** Models write arguments that do not parse: then they are the text itself. */
+function toolCallOf({ function: { name, arguments: text } }: WireToolCall): ModelToolCall {
+  return { name, arguments: parseJson(text) ?? text };
+}
+
+const badReply = (what: string, shown = ''): ModelError =>
+  new ModelError({
+    code: 'bad-reply',
+    message: `the endpoint's answer ${what}: check that it speaks chat completions${shown}`,
+  });
+
+/** The whole of a value: secrets are taken out before it is cut. What is nested too deep has no text. */
+function shownValue(value: unknown): string {
   try {
-    return JSON.parse(text) as Json;
+    return `; it is ${JSON.stringify(value ?? null)}`;
   } catch {
-    return text;
+    return '';
   }
 }
 
-type Answer = ChatCompletion['choices'][number]['message'];
-
-function toolCallsOf({ tool_calls: calls }: Answer): readonly ModelToolCall[] {
-  return (calls ?? []).flatMap((call) =>
-    call.type === 'function' ? [{ name: call.function.name, arguments: argumentsOf(call.function.arguments) }] : [],
-  );
+function shaped<T>(shape: z.ZodType<T>, value: unknown, what: string): T {
+  const read = shape.safeParse(value);
+  if (read.success) return read.data;
+  throw badReply(`is no ${what} (${misfit(read.error)})`, shownValue(value));
 }
-
-const badReply = (what: string): ModelError =>
-  new ModelError({
-    code: 'bad-reply',
-    message: `the endpoint's answer ${what}: check that it speaks chat completions`,
-  });
-
-/** At most so many characters of a bad answer are shown. */
-const MOST_SHOWN = 200;
 
 /** The answer in words, and its JSON if that was asked for. */
 function wordsOf(text: string, form: AnswerForm): Pick<Answered, 'text' | 'json'> {
@@ -111,42 +111,44 @@ function wordsOf(text: string, form: AnswerForm): Pick<Answered, 'text' | 'json'
 /**
  * Reads a whole completion. An empty text is an answer; a refusal is one too, in words.
  *
- * @throws ModelError `bad-reply` when it is no completion.
+ * @throws ModelError `bad-reply` when it is no completion, with what was expected and where.
  */
-export function readCompletion(completion: ChatCompletion | undefined, form: AnswerForm): Answered {
-  const message: Answer | undefined = completion?.choices?.[0]?.message;
-  if (completion === undefined || message === undefined) {
-    throw badReply(`has no message, but is ${JSON.stringify(completion ?? null).slice(0, MOST_SHOWN)}`);
-  }
-  const calls = toolCallsOf(message);
+export function readCompletion(completion: unknown, form: AnswerForm): Answered {
+  const { choices, usage } = shaped(COMPLETION, completion, 'completion');
+  const { content, refusal, tool_calls: calls } = choices[0]?.message ?? {};
   return {
-    ...wordsOf(message.content ?? message.refusal ?? '', form),
-    ...(form.kind === 'tools' && { toolCalls: calls }),
-    usage: usageOf(completion.usage),
+    ...wordsOf(content ?? refusal ?? '', form),
+    ...(form.kind === 'tools' && { toolCalls: (calls ?? []).map(toolCallOf) }),
+    usage: usageOf(usage),
   };
 }
+
+/** A text that is streamed and longer than this does not end. */
+const LONGEST_TEXT = 1_000_000;
 
 /**
  * Reads a completion as it comes.
  *
- * @throws ModelError `bad-reply` when it breaks off.
+ * @throws ModelError `bad-reply` when it breaks off, does not end, or is none.
  */
 export async function readChunks(
-  chunks: AsyncIterable<ChatCompletionChunk>,
+  chunks: AsyncIterable<unknown>,
   form: AnswerForm,
   onText: (piece: string) => void,
 ): Promise<Answered> {
   let text = '';
-  let usage: Usage = NO_USAGE;
+  let used: Usage = NO_USAGE;
   let ended = false;
   for await (const chunk of chunks) {
-    const choice = chunk.choices?.[0];
+    const { choices, usage } = shaped(CHUNK, chunk, 'piece of a completion');
+    const choice = choices?.[0];
     const piece = choice?.delta?.content ?? choice?.delta?.refusal ?? '';
     if (piece !== '') onText(piece);
     text += piece;
+    if (text.length > LONGEST_TEXT) throw badReply(`does not end within ${LONGEST_TEXT} characters`);
     if (choice?.finish_reason) ended = true;
-    if (chunk.usage) usage = usageOf(chunk.usage);
+    if (usage) used = usageOf(usage);
   }
   if (!ended) throw badReply('broke off before its end');
-  return { ...wordsOf(text, form), usage };
+  return { ...wordsOf(text, form), usage: used };
 }

@@ -1,13 +1,11 @@
 /** Models at endpoints that speak OpenAI's chat completions: hosted ones, vLLM, llama.cpp, Ollama and others. */
 
 import type { OpenAI } from 'openai';
-import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from './model.js';
 import { ModelError } from './model-error.js';
 import { type Endpoint, modelErrorOf, timeoutError } from './openai-error.js';
 import { type Answered, bodyOf, readChunks, readCompletion } from './openai-wire.js';
-
-const OPENAI_URL = 'https://api.openai.com/v1';
+import { baseURLProblem, OPENAI_URL, shownURL } from './secrets.js';
 
 /** Which model at which endpoint, and how it is asked. */
 export interface OpenAIOptions {
@@ -69,15 +67,12 @@ async function connect({ baseURL, apiKey, timeout, retries }: Endpoint): Promise
 }
 
 function endpointOf({ model, baseURL = OPENAI_URL, apiKey, timeout = 60_000, retries = 2 }: OpenAIOptions): Endpoint {
-  if (!URL.canParse(baseURL)) {
-    const message = `the base URL ${JSON.stringify(baseURL)} is none: give one such as ${OPENAI_URL}`;
-    throw new ModelError({ code: 'unreachable', message });
-  }
+  const message = baseURLProblem(baseURL);
+  if (message !== undefined) throw new ModelError({ code: 'unreachable', message });
   const key = apiKey === '' ? undefined : apiKey;
   if (key === undefined && isOpenAI(baseURL)) {
     const ways = 'set OPENAI_API_KEY and take openaiOptionsFromEnvironment, or give apiKey';
-    const message = `${baseURL} needs an API key: ${ways}`;
-    throw new ModelError({ code: 'missing-key', message });
+    throw new ModelError({ code: 'missing-key', message: `${shownURL(baseURL)} needs an API key: ${ways}` });
   }
   return { baseURL, model, apiKey: key, timeout, retries };
 }
@@ -112,11 +107,31 @@ class Watch {
   }
 }
 
+/** Whoever is told the text: what is thrown there is no error of the endpoint. */
+class Listener {
+  #thrown: { readonly error: unknown } | undefined;
+
+  constructor(private readonly onText: (piece: string) => void = () => undefined) {}
+
+  readonly tell = (piece: string): void => {
+    try {
+      this.onText(piece);
+    } catch (error) {
+      this.#thrown = { error };
+      throw error;
+    }
+  };
+
+  rethrow(): void {
+    if (this.#thrown) throw this.#thrown.error;
+  }
+}
+
 /** Asks by a connection and reads the answer. */
 type Read = (connection: Connection, request: ModelRequest, options: AskOptions) => Promise<Answered>;
 
 /** The chunks, each of which is heard. The library ends them without an error when they are aborted. */
-async function* watched(chunks: AsyncIterable<ChatCompletionChunk>, watch: Watch): AsyncGenerator<ChatCompletionChunk> {
+async function* watched(chunks: AsyncIterable<unknown>, watch: Watch): AsyncGenerator<unknown> {
   watch.heard();
   try {
     for await (const chunk of chunks) {
@@ -168,16 +183,18 @@ export function openaiModel(options: OpenAIOptions): Model {
   return {
     name,
     async ask(request: ModelRequest, options: AskOptions = {}): Promise<ModelReply> {
-      const { signal, onText } = options;
+      const { signal } = options;
       signal?.throwIfAborted();
       connecting ??= connect(endpoint);
       const connection = await connecting;
       const start = performance.now();
-      const read = onText === undefined || request.answer.kind === 'tools' ? whole : streamed;
+      const listener = new Listener(options.onText);
+      const read = options.onText === undefined || request.answer.kind === 'tools' ? whole : streamed;
       try {
-        const answered = await read(connection, request, options);
+        const answered = await read(connection, request, { ...options, onText: listener.tell });
         return { ...answered, milliseconds: performance.now() - start };
       } catch (error) {
+        listener.rethrow();
         if (signal?.aborted) throw signal.reason;
         throw modelErrorOf(error, endpoint, connection.library);
       }

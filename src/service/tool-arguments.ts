@@ -1,10 +1,11 @@
+import { DEFAULT_LIMITS } from '../language/index.js';
 import type { Api } from './service.js';
 import { type Canonical, DONTCARE } from './slot.js';
 
 /** The arguments of a tool call as a statement takes them, or what is wrong with them. */
 export type ToolArguments =
   | { readonly ok: true; readonly arguments: Readonly<Record<string, Canonical>> }
-  | { readonly ok: false; readonly code: 'not-json' | 'not-an-object'; readonly message: string };
+  | { readonly ok: false; readonly code: 'not-json' | 'not-an-object' | 'too-deep'; readonly message: string };
 
 function parseJson(text: string): unknown {
   try {
@@ -12,6 +13,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const { depth: DEEPEST } = DEFAULT_LIMITS;
+
+function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((item) => isNestedWithin(item, levels - 1));
 }
 
 /** A value without the nulls in it: what is null was left out. */
@@ -36,6 +44,10 @@ export function readToolArguments(api: Api, json: unknown): ToolArguments {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const message = `The arguments of ${api.name} are not an object. Give one JSON object with slots as keys.`;
     return { ok: false, code: 'not-an-object', message };
+  }
+  if (!isNestedWithin(value, DEEPEST)) {
+    const message = `The arguments of ${api.name} are nested more than ${DEEPEST} levels deep. Give flat values.`;
+    return { ok: false, code: 'too-deep', message };
   }
   const entries = Object.entries(value).flatMap(([name, item]): [string, Canonical][] => {
     if (item !== null) return [[name, withoutNulls(item)]];

@@ -76,8 +76,9 @@ describe('typetod doctor', () => {
 
   it.each([
     [undefined, 'ok', "OpenAI's own: OPENAI_BASE_URL is not set"],
-    ['http://user:secret@localhost:1/v1?key=secret', 'ok', 'http://localhost:1/v1'],
-    ['localhost', 'broken', 'OPENAI_BASE_URL is no URL'],
+    ['http://localhost:1/v1?key=secret', 'ok', 'http://localhost:1/v1?***'],
+    ['http://user:secret@localhost:1/v1', 'broken', /^OPENAI_BASE_URL: the base URL holds a name or a password/],
+    ['localhost', 'broken', /^OPENAI_BASE_URL: the base URL is none/],
   ])('finds the endpoint %s %s', async (address, status, detail) => {
     const found = await check('openai endpoint', { env: { OPENAI_BASE_URL: address } });
     expect(found).toMatchObject({ status, detail, required: address !== undefined });

@@ -39,7 +39,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ReplayError: codesOf('src/corpus/replay.ts', 'ReplayErrorCode'),
   CorpusError: codesOf('src/corpus/corpus-error.ts', 'CorpusErrorCode'),
   MissingRecordingError: ['missing-recording'],
-  'Tool arguments': ['not-json', 'not-an-object'],
+  'Tool arguments': ['not-json', 'not-an-object', 'too-deep'],
 };
 
 /** The codes that have a section, by chapter. */

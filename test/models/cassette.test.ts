@@ -295,13 +295,38 @@ describe('a damaged cassette', () => {
     [
       'a reply without text',
       (line) => line.replace('"text":"answer', '"words":"answer'),
-      /neither a reply nor an error/,
+      /line 2 .* a damaged reply \(text: expected string, received undefined\)/,
     ],
-    ['a reply without usage', (line) => line.replace('"usage"', '"cost"'), /neither a reply nor an error/],
+    ['a reply without usage', (line) => line.replace('"usage"', '"cost"'), /damaged reply \(usage: expected object/],
+    [
+      'a choice that is none',
+      (line) => line.replace('"reply":{', '"reply":{"choice":{"index":"a","probabilities":[]},'),
+      /damaged reply \(choice\.index: expected number, received string/,
+    ],
+    [
+      'spans that are none',
+      (line) => line.replace('"reply":{', '"reply":{"spans":[null,{"text":"x"}],'),
+      /damaged reply \(spans\[1\]\.start: expected number/,
+    ],
+    [
+      'calls that are none',
+      (line) => line.replace('"reply":{', '"reply":{"toolCalls":{"name":"f"},'),
+      /damaged reply \(toolCalls: expected array, received object/,
+    ],
+    [
+      'a call without arguments',
+      (line) => line.replace('"reply":{', '"reply":{"toolCalls":[{"name":"f"}],'),
+      /damaged reply \(toolCalls\[0\]\.arguments: expected a value, received undefined/,
+    ],
+    [
+      'a value that is too deep',
+      (line) => line.replace('"reply":{', `"reply":{"json":${'['.repeat(300)}${']'.repeat(300)},`),
+      /no JSON/,
+    ],
     [
       'an error of no known code',
       (line) => line.replace(/"reply":.*$/, '"error":{"code":"x","message":"y"}}'),
-      /neither a reply/,
+      /a damaged error \(code: Invalid option/,
     ],
   ])('with %s is refused', async (_, edit, message) => {
     const text = await change(edit);

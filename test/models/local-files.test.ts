@@ -107,6 +107,7 @@ describe('a configuration that does not say what the model does', () => {
     ['null', 'null', 'is no JSON object.'],
     ['nothing', {}, 'architectures are []'],
     ['architectures of another shape', { architectures: 'BertForQuestionAnswering' }, 'architectures are'],
+    ['null for architectures', { architectures: null }, 'architectures are []'],
     ['another task', { architectures: ['BertForMaskedLM'] }, 'architectures are ["BertForMaskedLM"]'],
   ])('%s', async (_, configuration, message) => {
     const folder = folderWith(configuration, ...TOKENIZER, 'onnx/model.onnx');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Model, ModelRequest } from '../../src/models/model.js';
+import { ModelError } from '../../src/models/model-error.js';
 import { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from '../../src/models/openai.js';
 import {
   completion,
@@ -371,16 +372,89 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    ['an empty body', ''],
-    ['an empty object', '{}'],
-    ['null', 'null'],
-    ['no choices', '{"choices":[]}'],
-    ['a choice without a message', '{"choices":[{"index":0}]}'],
-    ['an error with the status of success', '{"error":{"message":"no credit"}}'],
-  ])('%s is a bad reply', async (_, body) => {
+    ['an empty body', '', 'expected object, received undefined'],
+    ['null', 'null', 'expected object, received null'],
+    ['a list', '[]', 'expected object, received array'],
+    ['an empty object', '{}', 'choices: expected array, received undefined'],
+    ['no list of choices', '{"choices":{}}', 'choices: expected array, received object'],
+    ['no choices', '{"choices":[]}', 'choices: Too small: expected array to have >=1 items'],
+    ['an empty choice', '{"choices":[null]}', 'choices[0]: expected object, received null'],
+    [
+      'a choice without a message',
+      '{"choices":[{"index":0}]}',
+      'choices[0].message: expected object, received undefined',
+    ],
+    ['an error with the status of success', '{"error":{"message":"no credit"}}', 'choices: expected array'],
+  ])('%s is a bad reply', async (_, body, misfit) => {
     endpoint.answer((response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(body));
-    const shown = body === '' ? 'null' : body;
-    await expectRefusal(open().ask(request()), 'bad-reply', `has no message, but is ${shown}:`);
+    await expectRefusal(open().ask(request()), 'bad-reply', `is no completion (${misfit}`);
+  });
+
+  test.each([
+    ['content', { content: ['Hi'] }, 'choices[0].message.content: expected string, received array'],
+    ['content', { content: 7 }, 'choices[0].message.content: expected string, received number'],
+    ['a refusal', { refusal: { text: 'no' } }, 'choices[0].message.refusal: expected string, received object'],
+    ['calls', { tool_calls: { name: 'f' } }, 'choices[0].message.tool_calls: expected array, received object'],
+    ['a call', { tool_calls: [null] }, 'choices[0].message.tool_calls[0]: expected object, received null'],
+    ['a function', { tool_calls: [{ function: 'f' }] }, 'tool_calls[0].function: expected object, received string'],
+    ['arguments', { tool_calls: [{ function: { name: 'f', arguments: {} } }] }, 'arguments: expected string'],
+    ['a name', { tool_calls: [{ function: { name: null, arguments: '' } }] }, 'function.name: expected string'],
+  ])('%s of another type are a bad reply: %j', async (_, message, misfit) => {
+    endpoint.answer((response) => json(response, 200, completion(message)));
+    await expectRefusal(open().ask(toolsRequest), 'bad-reply', misfit);
+  });
+
+  test.each([
+    ['7', 'usage: expected object, received string'],
+    [{ prompt_tokens: '12' }, 'usage.prompt_tokens: expected number, received string'],
+    [{ completion_tokens: -1 }, 'usage.completion_tokens: Too small'],
+    [{ prompt_tokens: 1.5 }, 'usage.prompt_tokens: expected int, received number'],
+  ])('tokens %j are a bad reply', async (usage, misfit) => {
+    endpoint.answer((response) => json(response, 200, completion({ content: 'hi' }, { usage })));
+    await expectRefusal(open().ask(request()), 'bad-reply', misfit);
+  });
+
+  test.each([
+    ['null', 'expected object, received null'],
+    ['"x1"', 'expected object, received string'],
+    ['{"choices":{}}', 'choices: expected array, received object'],
+    ['{"choices":[{"delta":"x1"}]}', 'choices[0].delta: expected object, received string'],
+    ['{"choices":[{"delta":{"content":["x1"]}}]}', 'choices[0].delta.content: expected string, received array'],
+    ['{"choices":[{"delta":{},"finish_reason":1}]}', 'choices[0].finish_reason: expected string, received number'],
+  ])('a streamed %s is a bad reply', async (data, misfit) => {
+    endpoint.answer((response) => {
+      startStream(response);
+      response.end(`data: ${data}\n\n`);
+    });
+    const asked = open().ask(request(), { onText: () => undefined });
+    await expectRefusal(asked, 'bad-reply', `is no piece of a completion (${misfit}`);
+  });
+
+  test('a stream without an end is a bad reply', async () => {
+    endpoint.answer((response) => {
+      startStream(response);
+      const more = (): void => {
+        if (!response.destroyed)
+          response.write(
+            `data: ${JSON.stringify({ choices: [{ delta: { content: 'x'.repeat(60_000) } }] })}\n\n`,
+            more,
+          );
+      };
+      more();
+    });
+    const asked = open().ask(request(), { onText: () => undefined });
+    await expectRefusal(asked, 'bad-reply', 'does not end within 1000000 characters');
+  });
+
+  test('arguments that are nested too deep are text', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const tool_calls = [{ type: 'function', function: { name: 'book', arguments: deep } }];
+    endpoint.answer((response) => json(response, 200, completion({ tool_calls })));
+    expect((await open().ask(toolsRequest)).toolCalls).toEqual([{ name: 'book', arguments: deep }]);
+    endpoint.answer(saying(deep));
+    const reply = await open().ask(jsonRequest);
+    expect(reply.text).toBe(deep);
+    expect(reply.json).toBeUndefined();
   });
 
   test('broken JSON is a bad reply', async () => {
@@ -390,11 +464,40 @@ describe('what goes wrong', () => {
 
   test('a page for people is a bad reply', async () => {
     endpoint.answer((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'));
-    await expectRefusal(open().ask(request()), 'bad-reply', /has no message/);
+    await expectRefusal(open().ask(request()), 'bad-reply', /is no completion \(expected object, received string\)/);
   });
 
-  test.each(['', 'not a URL'])('%j is no base URL', (baseURL) => {
-    expect(() => openaiModel({ model: 'tiny', baseURL })).toThrow(/is none: give one such as/);
+  test.each(['', 'not a URL', 'user:sk-pass@localhost:1', 'file:///v1?key=sk-query'])(
+    '%j is no base URL',
+    (baseURL) => {
+      const message = 'the base URL is none: give one such as https://api.openai.com/v1';
+      expect(() => openaiModel({ model: 'tiny', baseURL })).toThrow(new ModelError({ code: 'unreachable', message }));
+    },
+  );
+
+  test.each(['http://user:sk-pass@localhost:1', 'http://sk-user@localhost:1'])('%j cannot be sent', (baseURL) => {
+    const message = 'the base URL holds a name or a password, which cannot be sent: leave them out';
+    expect(() => openaiModel({ model: 'tiny', baseURL })).toThrow(new ModelError({ code: 'unreachable', message }));
+  });
+
+  test('a long page of an error is cut to one line', async () => {
+    const page = `<html>\n${'<p>Bad gateway</p>\n'.repeat(1000)}</html>`;
+    endpoint.answer((response) => void response.writeHead(400, { 'content-type': 'text/html' }).end(page));
+    await expectRefusal(open().ask(request()), 'refused', /^[^\n]{400,501}$/);
+  });
+
+  test('what the endpoint repeats of a key, or of a query, is not shown', async () => {
+    const secrets = ['sk-secret', 'sk query/1', 'sk%20query%2F1', 'sk+query%2F1'];
+    const baseURL = `${endpoint.baseURL}?key=${secrets[2]}`;
+    endpoint.answer((response) => json(response, 400, { error: { message: secrets.join(' ') } }));
+    const error: unknown = await open({ baseURL })
+      .ask(request())
+      .catch((reason: unknown) => reason);
+    expect(endpoint.received[0]?.path).toBe('/v1/chat/completions?key=sk%20query%2F1');
+    expect((error as ModelError).message).toMatch(
+      /\/v1\?\*\*\* refused the request; it says: 400 \*\*\* \*\*\* \*\*\* \*\*\*$/,
+    );
+    expect((error as ModelError).cause).toBeUndefined();
   });
 
   test.each([undefined, ''])('no key for OpenAI itself: %j', (apiKey) => {

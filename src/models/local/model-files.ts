@@ -75,7 +75,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 interface Configuration {
-  readonly architectures?: readonly unknown[];
+  readonly architectures?: unknown;
   readonly is_encoder_decoder?: unknown;
 }
 
@@ -88,8 +88,8 @@ async function configurationOf(folder: string): Promise<Configuration | undefine
   }
 }
 
-function kindOf({ architectures = [], is_encoder_decoder }: Configuration): LocalModelKind | undefined {
-  const architecture = String(architectures[0]);
+function kindOf({ architectures, is_encoder_decoder }: Configuration): LocalModelKind | undefined {
+  const architecture = String(Array.isArray(architectures) ? architectures[0] : undefined);
   if (architecture.endsWith('ForQuestionAnswering')) return 'extractive';
   if (is_encoder_decoder === true) return 'text-to-text';
   return /(ForCausalLM|LMHeadModel)$/.test(architecture) ? 'causal' : undefined;
