@@ -56,7 +56,7 @@ export interface DialogueOptions {
   readonly candidates?: Candidates;
   /** Words the agent's actions; templates with the session's id as seed if left out. */
   readonly nlg?: Nlg;
-  /** Says the reply in other words, and keeps its values. */
+  /** Says what commits nobody in other words, and keeps its values. */
   readonly rewriter?: Rewriter;
   /** What was said before, where the session is not new. */
   readonly said?: readonly Utterance[];

@@ -84,10 +84,12 @@ describe('typetod chat --parser openai', () => {
   });
 
   it('has the model reword replies, and keeps those that lose nothing', async () => {
-    const reworded = 'Two places fit. Would Trattoria del Lago in Oakland do?';
+    endpoint.answer(saying(FIND));
+    const [plain] = turnsOf(await chatting({ lines: [WORDS] }, ...openai));
+    const reworded = `Great, ${plain?.reply.charAt(0).toLowerCase()}${plain?.reply.slice(1)}`;
     endpoint.answer((response, received, n) => saying(n === 0 ? FIND : reworded)(response, received, n));
     const [turn] = turnsOf(await chatting({ lines: [WORDS] }, ...openai, '--rewrite'));
-    expect(turn?.reply).toContain('Trattoria del Lago');
+    expect(turn?.reply).toBe(reworded);
     const lost = 'Some place would do.';
     endpoint.answer((response, received, n) => saying(n === 0 ? FIND : lost)(response, received, n));
     const [again] = turnsOf(await chatting({ lines: [WORDS] }, ...openai, '--rewrite'));
@@ -142,7 +144,7 @@ describe('typetod chat --parser openai', () => {
   it.each([
     ['no model', [], 'Give --model NAME, or: export TYPETOD_MODEL=NAME.'],
     ['no key', ['--model', 'm'], 'export OPENAI_API_KEY=KEY'],
-    ['an address that is none', ['--model', 'm', '--base-url', 'here'], 'the base URL "here" is none'],
+    ['an address that is none', ['--model', 'm', '--base-url', 'here'], 'the base URL is none: give one such as https'],
     ['a cassette that is not there', ['--replay', 'no.jsonl'], "There is no cassette at 'no.jsonl'. Record one:"],
     ['two cassettes', ['--record', 'a', '--replay', 'b'], '--record and --replay exclude each other.'],
   ])('ends with 2 and says what to do for %s', async (_what, args, message) => {

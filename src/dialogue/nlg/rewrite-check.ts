@@ -1,4 +1,7 @@
-/** Whether other words for a sentence say the same: as far as that can be told without understanding them. */
+/**
+ * Whether other words for a sentence say the same, without understanding them: nothing may be there that was not, but
+ * for small words; and the values must come in their order, each with the words before it that it had, because they say what it is.
+ */
 import type { Sentence } from './sentence.js';
 
 /** What can be wrong with other words for a sentence. */
@@ -9,65 +12,151 @@ export const REWRITE_PROBLEMS = [
   'too-long',
   /** A value of the sentence is not there, word for word. */
   'lost-value',
-  /** A number, date or time is there that was not. */
-  'new-number',
+  /** A character is there that is no letter, digit or mark of a sentence, and was not there before. */
+  'new-mark',
+  /** A word or number is there that was not, and that is no small word such as `please`. */
+  'new-word',
+  /** A value stands behind another value or other words than before: `leaving at 9 am` is not `arriving at 9 am`. */
+  'moved-value',
+  /** A word of a sentence without values is stated where it was asked, or stands in another order. */
+  'moved-word',
   /** A question has become a statement, or the other way round. */
   'not-as-asked',
   /** Something is denied that was not, or the other way round. */
   'not-as-denied',
 ] as const;
 
-/** Why other words were not taken. `detail` says which: the value, the number, or the model's message. */
+/** Why other words were not taken. `detail` says which: the value, the word, the character, or the model's message. */
 export interface RewriteProblem {
   readonly code: (typeof REWRITE_PROBLEMS)[number];
   readonly detail?: string;
 }
 
-const NUMBER_WORDS =
-  'two three four five six seven eight nine ten eleven twelve (?:thir|four|fif|six|seven|eigh|nine)teen ' +
-  'twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half';
-const DATE_WORDS =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)day january february april june july august september october november ' +
-  'december today tonight tomorrow yesterday weekend noon midnight morning afternoon evening week';
-/** Digits; numbers, days and hours in words. 'March' and 'May' count as months where a number stands beside them. */
-const QUANTITIES = new RegExp(
+/** Words that may come and go: none of them names a thing, a deed, a time, a place or a number, or denies. */
+const SMALL: ReadonlySet<string> = new Set(
   [
-    String.raw`\d+(?:[.,:]\d+)*`,
-    String.raw`(?<=\d ?)[ap]\.?m\b`,
-    String.raw`\b(?:march|may)(?= \d)`,
-    String.raw`(?<=\d(?:st|nd|rd|th)? (?:of )?)(?:march|may)\b`,
-    String.raw`\b(?:${`${NUMBER_WORDS} ${DATE_WORDS}`.split(' ').join('|')})s?\b`,
-  ].join('|'),
-  'gi',
+    'a an the i me my you your it its there here this that these those',
+    'am is are be m re s d could can would may might shall should let do does',
+    'tell know like prefer want wish need ask say see look think suit fit found find',
+    'what which when where who how about',
+    'please kindly sure okay ok alright right great good nice lovely wonderful happy glad thanks thank hello hi hey welcome',
+    'so then well just also too',
+  ].flatMap((line) => line.split(' ')),
 );
+
+/** Words that are small in a sentence without values; in others they say what a value is. */
+const PREPOSITIONS: ReadonlySet<string> = new Set(['at', 'for', 'in', 'of', 'on', 'with']);
+
+/** Pairs of words that are small together. */
+const SMALL_PAIRS = /\b(?:for you|of course|for me|to me)\b/gi;
+const MARKS = /[\p{L}\p{N} .,;:!?'’"“”()–—-]/u;
 const DENIAL = /\b(?:cannot|neither|never|no|nobody|none|nor|not|nothing|unable|without)\b|n['’]t\b/i;
 
-function quantitiesIn(text: string): readonly string[] {
-  return (text.match(QUANTITIES) ?? []).map((found) => found.toLowerCase());
+/** The words of a text that are not small, in lower case. */
+function wordsOf(text: string): readonly string[] {
+  const words =
+    text
+      .replace(SMALL_PAIRS, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !SMALL.has(word));
 }
 
-/** How often a value stands in a text, as whole words and in any case. */
-function occurrences(text: string, value: string): number {
-  const literal = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return [...text.matchAll(new RegExp(String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])`, 'giu'))].length;
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds the values of a sentence as words of their own, the longest first: `4.5` is not in `14.5`, `-4.5` or `4.5%`. */
+function valuePattern(values: readonly string[]): RegExp | undefined {
+  const found = [...new Set(values)].filter((value) => value !== '').sort((a, b) => b.length - a.length);
+  if (found.length === 0) return undefined;
+  const before = String.raw`(?<![^\s("“‘'])`;
+  const after = String.raw`(?=[.,;:!?'’"”)]*(?:\s|$))`;
+  return new RegExp(`${before}(?:${found.map(literal).join('|')})${after}`, 'giu');
 }
 
-function lostValue({ values }: Sentence, text: string): string | undefined {
-  return values.find((value) => occurrences(text, value) < values.filter((other) => other === value).length);
+/** A text as its values, each with the words before it, and the words at the end. */
+interface Pieces {
+  readonly values: readonly { readonly words: string; readonly value: string }[];
+  readonly end: string;
+}
+
+function piecesOf(text: string, pattern: RegExp | undefined): Pieces {
+  let at = 0;
+  const values = [...(pattern === undefined ? [] : text.matchAll(pattern))].map((match) => {
+    const words = wordsOf(text.slice(at, match.index)).join(' ');
+    at = match.index + match[0].length;
+    return { words, value: match[0] };
+  });
+  return { values, end: wordsOf(text.slice(at)).join(' ') };
+}
+
+function lostValue(before: Pieces, after: Pieces): string | undefined {
+  const left = after.values.map(({ value }) => value.toLowerCase());
+  return before.values.find(({ value }) => {
+    const at = left.indexOf(value.toLowerCase());
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  })?.value;
+}
+
+/** Which value is not where it was. */
+function movedValue(before: Pieces, after: Pieces): RewriteProblem | undefined {
+  const said = ({ values, end }: Pieces): readonly string[] => [
+    ...values.map(({ words, value }) => `${words} ${value}`.trim().toLowerCase()),
+    end,
+  ];
+  const known = said(before);
+  const moved = said(after).find((one, at) => one !== known[at]);
+  return moved === undefined ? undefined : { code: 'moved-value', detail: moved };
+}
+
+/** A character or a word that was not there. */
+function novelty({ text: sentence, values }: Sentence, text: string): RewriteProblem | undefined {
+  const mark = [...text].find((character) => !MARKS.test(character) && !sentence.includes(character));
+  if (mark !== undefined) return { code: 'new-mark', detail: mark };
+  const known = new Set([...wordsOf(sentence), ...(values.length === 0 ? PREPOSITIONS : [])]);
+  const word = wordsOf(text).find((one) => !known.has(one));
+  return word === undefined ? undefined : { code: 'new-word', detail: word };
+}
+
+/** The words of what a text states: in a question, `free` claims nothing. */
+function statedWords(text: string): readonly string[] {
+  return wordsOf(text.match(/[^.!?]+(?:[.!]|$)/g)?.join(' ') ?? '');
+}
+
+/** The first of some words that does not stand among others in their order. */
+function outOfOrder(words: readonly string[], others: readonly string[]): string | undefined {
+  let at = 0;
+  return words.find((word) => {
+    at = others.indexOf(word, at) + 1;
+    return at === 0;
+  });
+}
+
+/** A word that is stated now and was asked, or that stands elsewhere or once more. */
+function movedWord(sentence: string, text: string): RewriteProblem | undefined {
+  const weighty = (words: readonly string[]): readonly string[] => words.filter((word) => !PREPOSITIONS.has(word));
+  const stated = new Set(statedWords(sentence));
+  const moved =
+    weighty(statedWords(text)).find((word) => !stated.has(word)) ??
+    outOfOrder(weighty(wordsOf(text)), weighty(wordsOf(sentence)));
+  return moved === undefined ? undefined : { code: 'moved-word', detail: moved };
 }
 
 /**
- * What is wrong with other words for a sentence; undefined when they may be spoken: every value is there word for word,
- * no number, date or time is new, a question still is one, and nothing is denied that was not.
+ * What is wrong with other words for a sentence; undefined when they may be spoken: nothing is there that was not but
+ * small words, the values come in their order behind the words that they stood behind, a question still is one, and
+ * nothing is denied that was not.
  */
 export function rewriteProblem(sentence: Sentence, text: string): RewriteProblem | undefined {
   if (text === '') return { code: 'empty' };
   if (text.length > 2 * sentence.text.length + 80) return { code: 'too-long' };
-  const lost = lostValue(sentence, text);
+  const pattern = valuePattern(sentence.values);
+  const [before, after] = [piecesOf(sentence.text, pattern), piecesOf(text, pattern)];
+  const lost = lostValue(before, after);
   if (lost !== undefined) return { code: 'lost-value', detail: lost };
-  const known = new Set(quantitiesIn(sentence.text));
-  const added = quantitiesIn(text).find((quantity) => !known.has(quantity));
-  if (added !== undefined) return { code: 'new-number', detail: added };
+  const problem = novelty(sentence, text);
+  if (problem) return problem;
   if (text.includes('?') !== sentence.text.includes('?')) return { code: 'not-as-asked' };
-  return DENIAL.test(text) === DENIAL.test(sentence.text) ? undefined : { code: 'not-as-denied' };
+  if (DENIAL.test(text) !== DENIAL.test(sentence.text)) return { code: 'not-as-denied' };
+  return pattern === undefined ? movedWord(sentence.text, text) : movedValue(before, after);
 }

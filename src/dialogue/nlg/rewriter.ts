@@ -1,5 +1,6 @@
 import { ModelError } from '../../models/model-error.js';
 import type { Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
+import type { EnactedAction } from '../../engine/index.js';
 import type { ModelCall } from '../parser.js';
 import { type RewriteProblem, rewriteProblem } from './rewrite-check.js';
 import type { Sentence } from './sentence.js';
@@ -27,8 +28,8 @@ export type Rewriter = (sentences: readonly Sentence[], context: RewriteContext)
 const INSTRUCTIONS = [
   'You edit what an assistant says to a customer. You are given one remark at a time.',
   'Say the same in natural, friendly, spoken English, and about as briefly.',
-  'Keep every phrase that is listed under "Keep", letter for letter.',
-  'Add no facts, no numbers, no dates and no times. Keep a question a question, and a statement a statement.',
+  'Keep every phrase that is listed under "Keep", letter for letter, and the words before it that say what it is.',
+  'Add nothing to what it says. Keep a question a question, and a statement a statement.',
   'Answer with the new remark alone, without quotation marks.',
 ].join('\n');
 
@@ -63,6 +64,14 @@ function tidy(text: string): string {
     .replace(/^(["“])(.*)["”]$/, '$2');
 }
 
+/** What is asked or found. What is to be confirmed, was done, failed, is refused or could be done, has fixed words. */
+const REWORDED: ReadonlySet<EnactedAction['kind']> = new Set(['request', 'offer', 'slice', 'show', 'len', 'inform']);
+
+function mayBeReworded(action: EnactedAction): boolean {
+  if (action.kind === 'prompt') return action.about === 'next_task' || action.about === 'goodbye';
+  return REWORDED.has(action.kind);
+}
+
 function reasonText({ code, detail }: RewriteProblem): string {
   return detail === undefined ? code : `${code}: ${detail}`;
 }
@@ -76,9 +85,13 @@ function judge(sentence: Sentence, call: ModelCall): Rewriting {
 }
 
 /**
- * Makes a rewriter of a model. Each sentence is asked for by itself and given out as soon as it is there. The model's
- * words are taken only when they keep every value, add no number, date or time, and neither ask nor deny anything
- * else; otherwise the sentence stays as it is, and the reason is told. So it is when the model cannot answer.
+ * Makes a rewriter of a model. The model is given questions for values, what was found and what the user asked about,
+ * and small talk. It is never given what the user relies on for what is or will be done: confirmations, outcomes,
+ * failures, refusals, alternatives and suggestions stay as they are.
+ *
+ * Each sentence is asked for by itself and given out as soon as it is there. The model's words are taken only when
+ * {@link rewriteProblem} finds nothing wrong with them; otherwise the sentence stays as it is, and the reason is told.
+ * So it is when the model cannot answer.
  *
  * The generator throws the signal's reason when the signal is aborted.
  */
@@ -87,6 +100,10 @@ export function createRewriter(model: Model): Rewriter {
     const { signal } = context;
     for (const [step, sentence] of sentences.entries()) {
       signal?.throwIfAborted();
+      if (sentence.actions.length === 0 || !sentence.actions.every(mayBeReworded)) {
+        yield { sentence };
+        continue;
+      }
       const request = requestFor(sentence, step, context);
       let reply: ModelReply;
       try {
