@@ -112,13 +112,13 @@ export class Conversation implements Commanded {
   }
 
   private say(piece: string): void {
-    const { terminal, output } = this.options;
-    terminal.write(output.style('green', piece));
+    const { output } = this.options;
+    output.write(output.style('green', piece));
   }
 
   private tell(turn: DialogueTurn, before: World): void {
-    const { terminal, output, form, parser } = this.options;
-    if (form === 'reply') terminal.write('\n');
+    const { output, form, parser } = this.options;
+    if (form === 'reply') output.write('\n');
     if (form === 'turn') showTurn(shownTurnOf(turn, before, this.manager.session.world), output);
     if (form === 'json') output.print(JSON.stringify(this.jsonOf(turn)));
     else if (parser.explains) for (const line of findingLines(turn.events)) output.log(line);

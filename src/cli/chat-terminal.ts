@@ -1,14 +1,12 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** Where a conversation is held: the user's lines come in, the agent's words go out. */
+/** Where a conversation is held: the user's lines come in. The agent's words go to the output. */
 export interface Terminal {
   /** Whether a person sits there, who sees a prompt. */
   readonly isInteractive: boolean;
   /** The user's next line; undefined at the end, which an interrupt is too. */
   read(): Promise<string | undefined>;
-  /** Writes text as it is, without a line's end. */
-  write(text: string): void;
   /** Does work that an interrupt aborts. */
   abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   close(): void;
@@ -17,7 +15,6 @@ export interface Terminal {
 /** The streams of a terminal. */
 export interface TerminalStreams {
   readonly input: Readable;
-  readonly output: Writable;
   /** Where the prompt and what is typed show; left out where nobody sits. */
   readonly echo?: Writable;
 }
@@ -52,10 +49,6 @@ class LineTerminal implements Terminal {
     return new Promise((resolve) => {
       this.waiting = resolve;
     });
-  }
-
-  write(text: string): void {
-    this.streams.output.write(text);
   }
 
   async abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -99,5 +92,5 @@ export function createTerminal(streams: TerminalStreams): Terminal {
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   const echo = stdout.isTTY ? stdout : stderr;
-  return createTerminal({ input: stdin, output: stdout, ...(stdin.isTTY && { echo }) });
+  return createTerminal({ input: stdin, ...(stdin.isTTY && { echo }) });
 }

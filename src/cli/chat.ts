@@ -48,7 +48,10 @@ export const chat = command({
       description: 'The remedy of one gate, such as syntax=retry, or off; may be repeated',
     },
     unsupervised: { type: 'boolean', description: 'Gates go by rules alone, and do not ask the model' },
-    rewrite: { type: 'boolean', description: 'The model rewords questions and results, never confirmations or outcomes' },
+    rewrite: {
+      type: 'boolean',
+      description: 'The model rewords questions and results, never confirmations or outcomes',
+    },
     timeout: { type: 'string', valueHint: 'SECONDS', description: 'How long a turn may take; as long as it takes' },
     show: { type: 'boolean', description: 'Show each turn as replay --show does: program, policy, reply, state' },
     trace: { type: 'boolean', description: 'Show what happens: model calls, proposals, verdicts, commits, states' },

@@ -30,12 +30,21 @@ async function importModule(path: string): Promise<Readonly<Record<string, unkno
   return createJiti(import.meta.url, { alias }).import(path);
 }
 
+/** What a module throws that is no error of ours is its own. */
+function ownFault(path: string, cause: unknown): unknown {
+  if (cause instanceof Error && 'code' in cause) return cause;
+  return new UsageError(`'${path}' does not load: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    cause,
+  });
+}
+
 async function servicesIn(path: string): Promise<readonly Service[]> {
   const file = resolve(path);
   if (!existsSync(file)) throw new UsageError(`There is no module at '${path}'. --apis takes a file with services.`);
-  const found = Object.values(await importModule(file))
-    .flat()
-    .filter(isService);
+  const module = await importModule(file).catch((cause: unknown) => {
+    throw ownFault(path, cause);
+  });
+  const found = Object.values(module).flat().filter(isService);
   if (found.length > 0) return [...new Set(found)];
   throw new UsageError(`'${path}' exports no service. Export what 'service({ ... })' returns, or a list of such.`);
 }

@@ -1,10 +1,17 @@
-import { styleText } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { visibleText } from './visible.js';
 
 /** How a piece of text can look on a terminal. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
 
-/** Where a command writes: the result to stdout, everything else to stderr. The one place in `src` that prints. */
+/**
+ * Where a command writes: the result to stdout, everything else to stderr. The one place in `src` that prints, and so
+ * the one that makes visible what a terminal would act on, whoever's words it is in.
+ */
 export interface Output {
+  /** Writes a piece of the result, without a line's end. */
+  write(text: string): void;
   /** Writes a line of the result. */
   print(line: string): void;
   /** Writes a line for whoever watches: progress, notes, errors. */
@@ -29,14 +36,40 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
+/** The streams that are written to. */
+export interface OutputStreams {
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream;
+  /** Whether the result goes where styles show. */
+  readonly isStyled: boolean;
+  readonly isWatched: boolean;
+}
+
+/**
+ * An output to streams. Styles are marked with what nobody outside can know, and become escape sequences when all
+ * others have been made visible.
+ */
+export function outputTo({ stdout, stderr, isStyled, isWatched }: OutputStreams): Output {
+  const mark = randomUUID();
+  const marks = new RegExp(`${mark}(\\d+)m`, 'g');
+  const shown = (text: string): string => visibleText(text).replace(marks, '\u001b[$1m');
+  const marked = (style: Style, text: string): string => {
+    const [on, off] = inspect.colors[style] ?? [];
+    return `${mark}${on}m${text}${mark}${off}m`;
+  };
+  return {
+    write: (text) => void stdout.write(shown(text)),
+    print: (line) => void stdout.write(`${shown(line)}\n`),
+    log: (line) => void stderr.write(`${shown(line)}\n`),
+    style: (style, text) =>
+      isStyled ? [style].flat().reduceRight<string>((inner, one) => marked(one, inner), text) : text,
+    isWatched,
+  };
+}
+
 /** The output of this process. */
 export function processOutput(): Output {
-  process.stdout.on('error', endWithReader);
-  const styled = hasStyles(process.stdout);
-  return {
-    print: (line) => void process.stdout.write(`${line}\n`),
-    log: (line) => void process.stderr.write(`${line}\n`),
-    style: (style, text) => (styled ? styleText(style as Style, text, { validateStream: false }) : text),
-    isWatched: process.stderr.isTTY === true,
-  };
+  const { stdout, stderr } = process;
+  stdout.on('error', endWithReader);
+  return outputTo({ stdout, stderr, isStyled: hasStyles(stdout), isWatched: stderr.isTTY === true });
 }

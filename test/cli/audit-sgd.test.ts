@@ -55,6 +55,7 @@ async function run(...args: readonly string[]): Promise<Ran> {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runAuditSgd(readArguments(auditSgd.args as ArgsDef, args), {
+    write: () => undefined,
     print: (line) => void out.push(...line.split('\n')),
     log: (line) => void err.push(line),
     style: (_style, text) => text,

@@ -14,6 +14,7 @@ export async function run(...args: readonly string[]): Promise<Ran> {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runCli(args, {
+    write: (text) => void out.push(text),
     print: (line) => void out.push(...line.split('\n')),
     log: (line) => void err.push(...line.split('\n')),
     style: (_style, text) => text,

@@ -20,9 +20,6 @@ export async function chatting({ lines, onTurn }: UserSide, ...args: readonly st
   const terminal: Terminal = {
     isInteractive: false,
     read: () => Promise.resolve(left.shift()),
-    write: (text) => {
-      out += text;
-    },
     abortable(work) {
       const controller = new AbortController();
       const done = work(controller.signal);
@@ -32,6 +29,9 @@ export async function chatting({ lines, onTurn }: UserSide, ...args: readonly st
     close: () => undefined,
   };
   const output = {
+    write: (text: string) => {
+      out += text;
+    },
     print: (line: string) => {
       out += `${line}\n`;
     },

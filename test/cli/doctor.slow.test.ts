@@ -16,6 +16,7 @@ interface Checked {
 async function see(args: readonly string[], env: Readonly<Record<string, string>> = {}, nodeVersion = '20.19.0') {
   const out: string[] = [];
   const output = {
+    write: () => undefined,
     print: (line: string) => void out.push(line),
     log: () => undefined,
     style: (_style: unknown, text: string) => text,

@@ -371,6 +371,7 @@ describe('typetod eval sgd, for a person who watches', () => {
 
   const watched = (isWatched: boolean, ...args: readonly string[]): Promise<number> =>
     runCli(['eval', 'sgd', '--dir', folder.root, ...args], {
+      write: () => undefined,
       print: () => undefined,
       log: () => undefined,
       style: (_style, text) => text,

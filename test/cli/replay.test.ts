@@ -234,6 +234,13 @@ agent: Hello, Ann
       expect({ code, err }).toEqual({ code: 0, err: [expect.stringContaining('turn 1 system, turn 1 state')] });
       expect(out[0]).toContain('1 dialogue, 1 turn, 4 statements');
       writeFileSync(join(local, 'none.ts'), 'export const nothing = 1;\n');
+      writeFileSync(join(local, 'throws.mjs'), 'throw new Error("out of rows");');
+      const threw = await run('services', '--apis', join(local, 'throws.mjs'));
+      expect(threw).toEqual({
+        code: 2,
+        out: [],
+        err: [`typetod: '${join(local, 'throws.mjs')}' does not load: out of rows`],
+      });
       const none = await run('services', '--apis', join(local, 'none.ts'));
       expect(none.code).toBe(2);
       expect(none.err.join()).toContain('exports no service');

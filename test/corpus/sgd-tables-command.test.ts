@@ -43,6 +43,7 @@ async function run(
   const out: string[] = [];
   const err: string[] = [];
   const code = await runTablesSgd(readArguments(tablesSgd.args as ArgsDef, args), {
+    write: () => undefined,
     print: (line) => void out.push(...line.split('\n')),
     log: (line) => void err.push(line),
     style: (_style, text) => text,

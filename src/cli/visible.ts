@@ -1,0 +1,19 @@
+/**
+ * Text as it may be written to a terminal.
+ *
+ * What comes from outside (rows, models, files, names) may hold what a terminal acts on, such as an escape sequence
+ * that clears the screen, or what is not seen: a change of the direction of writing, a space without width. Each such
+ * character is written as in JSON (`\u001b`), which leaves the value of JSON as it is. Line ends and tabs stay.
+ */
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** The text with all that a terminal acts on, or does not show, written out. */
+export function visibleText(text: string): string {
+  return text.replace(UNSEEN, escaped);
+}
