@@ -13,6 +13,7 @@ import { type LoadedSetup, loadSetup, SgdEvaluation } from '../evaluation/index.
 import { CATEGORIES, executionFindings, type Source, type SourcedFinding } from './audit-findings.js';
 import { AuditCounts } from './audit-sgd-report.js';
 import type { Arguments } from './command.js';
+import { outFile } from './out-file.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
 import { oneOf } from './one-of.js';
@@ -32,14 +33,15 @@ interface Options {
 
 function optionsOf(args: Arguments): Options {
   const given = args.texts('category').map((name) => oneOf('category', name, ALL));
-  const [out, json] = [args.text('out'), args.flag('json')];
-  if (out !== undefined && json) throw new UsageError('Give --out or --json, not both: each has all findings.');
+  const json = args.flag('json');
+  if (args.text('out') !== undefined && json)
+    throw new UsageError('Give --out or --json, not both: each has all findings.');
   return {
     directory: sgdDirectory(args),
     split: splitOf(args),
     limit: args.count('limit') ?? Number.POSITIVE_INFINITY,
     wanted: new Set(given.length > 0 ? given : ALL),
-    out,
+    out: outFile(args, 'out'),
     json,
   };
 }

@@ -15,6 +15,7 @@ export const auditSgd = command({
     },
     limit: SGD_OPTIONS.limit,
     out: { type: 'string', valueHint: 'FILE', description: 'Write all findings to FILE, a JSON object a line' },
+    force: { type: 'boolean', description: 'Write over FILE if it is there' },
     json: { type: 'boolean', description: 'Print one JSON object with all findings instead of text' },
   },
   examples: [

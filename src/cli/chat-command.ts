@@ -47,7 +47,7 @@ function save(path: string, { engine }: Session, services: readonly Service[], t
     now: engine.now.slice(0, '2019-03-01T09:00'.length),
     seed: engine.session,
   };
-  writeFileSync(path, formatTranscript({ ...header, turns }));
+  writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
 }
 
 function sessionOptionsOf(args: Arguments, parser: ChatParser, services: readonly Service[]): SessionOptions {

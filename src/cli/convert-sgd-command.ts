@@ -12,6 +12,7 @@ import {
 import type { Registry } from '../service/index.js';
 import type { Arguments } from './command.js';
 import { servicesPath } from './converted-services.js';
+import { fileNameProblem } from './out-file.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
 import {
@@ -28,8 +29,17 @@ import {
 } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 
-/** One line of the list of what did not convert. `damaged`: an entry of the corpus that is no dialogue. */
-type Listed = TranscriptGap | { readonly dialogue: string; readonly reason: 'damaged'; readonly detail: string };
+/**
+ * One line of the list of what did not convert. `damaged`: an entry of the corpus that is no dialogue; `duplicate`: one
+ * whose file another dialogue has.
+ */
+type Listed = TranscriptGap | Skipped;
+
+interface Skipped {
+  readonly dialogue: string;
+  readonly reason: 'damaged' | 'duplicate';
+  readonly detail: string;
+}
 
 /** The list's name ends otherwise than those of transcripts, which `replay` would read. */
 const UNCONVERTED = 'unconverted.ndjson';
@@ -63,6 +73,8 @@ class Folder {
   turns = 0;
   dialogues = 0;
   private readonly list: number;
+  /** The ids so far, by what file systems without upper and lower case tell apart. */
+  private readonly ids = new Map<string, string>();
 
   constructor(
     private readonly path: string,
@@ -70,6 +82,17 @@ class Folder {
   ) {
     writeFileSync(servicesPath(path), `${JSON.stringify(schema)}\n`);
     this.list = openSync(join(path, UNCONVERTED), 'w');
+  }
+
+  /** Why a dialogue cannot have a file under its id; the first dialogue of an id has it. */
+  refuses(id: string): Omit<Skipped, 'dialogue'> | undefined {
+    const problem = fileNameProblem(id);
+    if (problem !== undefined) return { reason: 'damaged', detail: `its id ${problem}` };
+    const taken = this.ids.get(id.toLowerCase());
+    this.ids.set(id.toLowerCase(), taken ?? id);
+    if (taken === undefined) return undefined;
+    const other = taken === id ? 'this id' : `the id ${taken}, which differs in case alone`;
+    return { reason: 'duplicate', detail: `a dialogue before it has ${other}` };
   }
 
   add(dialogue: SgdDialogue, { transcript, recording, unconverted }: SgdTranscript): void {
@@ -83,9 +106,9 @@ class Folder {
     this.turns += transcript.turns.length;
   }
 
-  skip(dialogue: string, detail: string): void {
+  skip(skipped: Skipped): void {
     this.dialogues += 1;
-    this.note({ dialogue, reason: 'damaged', detail });
+    this.note(skipped);
   }
 
   private note(one: Listed): void {
@@ -98,9 +121,6 @@ class Folder {
   }
 }
 
-/** A dialogue id is the name of a file: it must not lead anywhere else. */
-const FILE_NAME = /^[A-Za-z0-9][\w.-]*$/;
-
 async function convertAll(
   folder: Folder,
   entries: Iterable<Entry>,
@@ -110,9 +130,13 @@ async function convertAll(
 ): Promise<void> {
   for (const entry of entries) {
     if (folder.dialogues >= limit) return;
-    const id = idOf(entry);
-    if (!('turns' in entry)) folder.skip(id, entry.reason);
-    else if (!FILE_NAME.test(id)) folder.skip(id, 'its id is no file name');
+    const dialogue = idOf(entry);
+    if (!('turns' in entry)) {
+      folder.skip({ dialogue, reason: 'damaged', detail: entry.reason });
+      continue;
+    }
+    const refused = folder.refuses(dialogue);
+    if (refused) folder.skip({ dialogue, ...refused });
     else folder.add(entry, await sgdTranscript(entry, registry, options));
   }
 }

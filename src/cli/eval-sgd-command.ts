@@ -8,6 +8,7 @@ import { tellLeftOut } from './eval-left-out.js';
 import type { Output } from './output.js';
 import { progressOf } from './progress.js';
 import { oneOf } from './one-of.js';
+import { outFile } from './out-file.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from './sgd-arguments.js';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
@@ -50,6 +51,7 @@ async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
 
 /** Runs `typetod eval sgd`. The exit code is 1 when a file or a dialogue could not be read. */
 export async function runEvalSgd(args: Arguments, output: Output): Promise<number> {
+  const html = outFile(args, 'html');
   const started = performance.now();
   const report = await evaluate(args, output);
   const seconds = (performance.now() - started) / 1000;
@@ -59,7 +61,6 @@ export async function runEvalSgd(args: Arguments, output: Output): Promise<numbe
   else for (const line of readableReport(report, measured)) output.print(line);
   tellLeftOut(report, output);
   // Last, so that a path which cannot be written loses nothing.
-  const html = args.text('html');
   if (html !== undefined) writeFileSync(html, sgdHtml({ ...report, ...measured }));
   return report.skipped.length > 0 ? 1 : 0;
 }

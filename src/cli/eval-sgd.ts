@@ -15,6 +15,7 @@ export const evalSgd = command({
     limit: SGD_OPTIONS.limit,
     checkpoint: { type: 'string', valueHint: 'FILE', description: 'Keep results in FILE and go on from what it has' },
     html: { type: 'string', valueHint: 'FILE', description: 'Write a report with charts to FILE as well' },
+    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [

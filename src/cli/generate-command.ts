@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateModule, nearestNames, parseSgdSchema, type SgdService } from '../service/index.js';
 import type { Arguments } from './command.js';
+import { fileNameProblem } from './out-file.js';
 import type { Output } from './output.js';
 import { UsageError } from './usage-error.js';
 
@@ -36,6 +37,11 @@ function fileName(service: string): string {
 type Modules = ReadonlyMap<string, string>;
 
 function modulesIn(directory: string, schemas: readonly SgdService[]): Modules {
+  for (const { service_name: name } of schemas) {
+    const problem = fileNameProblem(fileName(name));
+    if (problem)
+      throw new UsageError(`The file of the service '${name}' ${problem}. Print it by --service, without --out.`);
+  }
   const modules = new Map(
     schemas.map((schema) => [join(directory, fileName(schema.service_name)), generateModule(schema)]),
   );

@@ -16,6 +16,7 @@ import { parseSgdSchema, type SgdService } from '../service/index.js';
 import type { Arguments } from './command.js';
 import type { Output } from './output.js';
 import { oneOf } from './one-of.js';
+import { outFile } from './out-file.js';
 import { SPLITS, sgdDirectory } from './sgd-arguments.js';
 
 /** The splits that are named, each once, in the order that the report has them in. */
@@ -45,6 +46,7 @@ function withEvidence(tables: SgdTables, schema: readonly SgdService[]): readonl
 export async function runTablesSgd(args: Arguments, output: Output): Promise<number> {
   const directory = sgdDirectory(args);
   const splits = splitsOf(args);
+  const [out, page] = [outFile(args, 'out'), args.text('evidence')];
   const schema = servicesOf(directory, splits);
   const parts = splits.map(
     (split): SplitEvidence => ({ split, evidence: collectEvidence(readSgdDialogues(directory, split)) }),
@@ -52,7 +54,6 @@ export async function runTablesSgd(args: Arguments, output: Output): Promise<num
   const evidence = mergeEvidence(parts.map((part) => part.evidence));
   const tables = deriveTables(evidence, schema);
   const train = deriveTables(parts.find((part) => part.split === 'train')?.evidence ?? {}, schema);
-  const [out, page] = [args.text('out'), args.text('evidence')];
   if (out !== undefined) writeFileSync(out, tablesModule(train, tables));
   if (page !== undefined) writeBelowHead(page, evidenceReport(parts, tables, schema));
   if (args.flag('json')) {

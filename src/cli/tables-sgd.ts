@@ -18,6 +18,7 @@ export const tablesSgd = command({
       valueHint: 'FILE',
       description: 'Write the evidence as Markdown; what FILE has above its first second-level heading is kept',
     },
+    force: { type: 'boolean', description: 'Write over the FILE of --out if it is there' },
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [

@@ -87,11 +87,15 @@ export const cassetteText = ({ entries }: Cassette): string =>
  * @throws ModelError `bad-cassette` as {@link readCassette} does.
  */
 export function openCassette(path: string): Cassette {
-  const { entries, add } = readCassette(existsSync(path) ? readFileSync(path, 'utf8') : '');
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const { entries, add } = readCassette(text);
+  // An editor may have taken the last line's end away.
+  let before = text === '' || text.endsWith('\n') ? '' : '\n';
   return {
     entries,
     add(entry) {
-      appendFileSync(path, `${JSON.stringify(entry)}\n`);
+      appendFileSync(path, `${before}${JSON.stringify(entry)}\n`);
+      before = '';
       add(entry);
     },
   };

@@ -142,12 +142,16 @@ describe('an audit', () => {
 
   it('writes every finding to a file, one a line', async () => {
     const file = join(root, 'found.jsonl');
-    writeFileSync(file, 'of before\n');
     const { code, err } = await run('--dir', root, '--split', 'test', '--out', file);
     expect({ code, err }).toEqual({ code: 0, err: [`Wrote ${OF_TEST.length} findings to ${file}`] });
     const { findings } = await json('--split', 'test');
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(findings);
+    writeFileSync(file, 'of before\n');
+    await expect(run('--dir', root, '--split', 'test', '--out', file)).rejects.toThrow(`'${file}' is there already.`);
+    expect(readFileSync(file, 'utf8')).toBe('of before\n');
+    await run('--dir', root, '--split', 'test', '--out', file, '--force');
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toEqual(lines);
   });
 
   it('shows each category with its meaning and where, and those without findings by name', async () => {

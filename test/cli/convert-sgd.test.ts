@@ -74,6 +74,49 @@ describe('typetod convert sgd', () => {
     ]);
   });
 
+  it('keeps the first dialogue of an id, and lists what cannot have a file of its own', async () => {
+    const corpus = mkdtempSync(join(root, 'ids-'));
+    mkdirSync(join(corpus, 'dev'));
+    const ids = [
+      '1_00000',
+      '1_00000',
+      'a_1',
+      'A_1',
+      'a'.repeat(200),
+      'b'.repeat(201),
+      'a/b',
+      'a\\b',
+      '..',
+      '',
+      'con',
+      'NUL.1',
+      'a\u0000',
+    ];
+    writeFileSync(join(corpus, 'dev', 'schema.json'), JSON.stringify(schema));
+    const dialogues = ids.map((id, at) => dialogue(id, ...(at === 1 ? failedWithOffer : thanked)));
+    writeFileSync(join(corpus, 'dev', 'dialogues_001.json'), JSON.stringify(dialogues));
+    const out = newFolder();
+    const { code } = await run('convert', 'sgd', '--dir', corpus, '--tables', 'none', '--out', out);
+    expect(code).toBe(0);
+    expect(files(out).filter((name) => name.endsWith('.tod'))).toEqual([
+      '1_00000.tod',
+      'a_1.tod',
+      `${'a'.repeat(200)}.tod`,
+    ]);
+    expect(readFileSync(join(out, '1_00000.tod'), 'utf8').match(/^user: /gm)).toHaveLength(thanked.length / 2);
+    const damaged = (id: string) => ({ dialogue: id, reason: 'damaged', detail: 'its id is no file name' });
+    expect(unconverted(out)).toEqual([
+      { dialogue: '1_00000', reason: 'duplicate', detail: 'a dialogue before it has this id' },
+      {
+        dialogue: 'A_1',
+        reason: 'duplicate',
+        detail: 'a dialogue before it has the id a_1, which differs in case alone',
+      },
+      { dialogue: 'b'.repeat(201), reason: 'damaged', detail: 'its id is longer than 200 characters' },
+      ...['a/b', 'a\\b', '..', '', 'con', 'NUL.1', 'a\u0000'].map(damaged),
+    ]);
+  });
+
   it('prints one JSON object on --json', async () => {
     const { out: lines } = await convert(newFolder(), '--json', '--mode', 'simulated');
     expect(lines).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../../src/cli/run.js';
@@ -162,6 +162,13 @@ describe('typetod eval sgd --json', () => {
     const report = await json('--split', 'train', '--html', file);
     expect(report.dialogues).toBe(3);
     expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>.*SGD train.*<\/html>\s*$/s);
+    const html = ['eval', 'sgd', '--dir', folder.root, '--split', 'train', '--html', file];
+    const message = `typetod: '${file}' is there already. Give --html another file, or write over it with --force.`;
+    writeFileSync(file, 'mine');
+    expect(await run(...html)).toEqual({ code: 2, out: [], err: [message] });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await run(...html, '--force')).code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>/);
   });
 });
 

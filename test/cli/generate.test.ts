@@ -51,6 +51,15 @@ describe('typetod generate', () => {
     expect(readdirSync(directory).sort()).toEqual(['rail-1.ts', 'schema.json']);
   });
 
+  it.each([
+    ['Con', 'is no file name'],
+    [`S${'a'.repeat(200)}`, 'is longer than 200 characters'],
+  ])('writes no file of a name that file systems refuse: %s', async (service_name, problem) => {
+    writeFileSync(schema, JSON.stringify([{ ...trainSchema, service_name }]));
+    await fails(`The file of the service '${service_name}' ${problem}.`, schema, '--out', directory);
+    expect(readdirSync(directory)).toEqual(['schema.json']);
+  });
+
   it('overwrites nothing, unless it is forced to', async () => {
     const mine = join(directory, 'rail-1.ts');
     writeFileSync(mine, 'mine');

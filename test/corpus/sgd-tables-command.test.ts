@@ -107,6 +107,10 @@ describe('tables of a corpus', () => {
     expect({ code, out, err }).toEqual({ code: 0, out: [], err: [`Wrote ${file}`] });
     expect(readFileSync(file, 'utf8')).toContain("const MORE: SgdTables = {\n  'Kayaks_1.FindKayaks': {\n");
     expect(readFileSync(file, 'utf8')).toContain('const TRAIN: SgdTables = {};');
+    writeFileSync(file, 'mine');
+    await expect(run('--dir', root, '--out', file)).rejects.toThrow(`'${file}' is there already.`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+    expect((await run('--dir', root, '--out', file, '--force')).code).toBe(0);
   });
 
   it('are written as a page below its head, which is kept', async () => {

@@ -255,6 +255,14 @@ describe('a cassette in a file', () => {
     expect((await replayModel(cassette).ask(saying('Zürich 🚕'))).text).toBe('answer 2');
   });
 
+  test('whose last line lost its end goes on in a line of its own', async () => {
+    const path = join(folder, 'trimmed.jsonl');
+    await recorded([saying('one')], openCassette(path));
+    writeFileSync(path, readFileSync(path, 'utf8').trimEnd());
+    await recorded([saying('two'), saying('three')], openCassette(path));
+    expect(openCassette(path).entries).toHaveLength(3);
+  });
+
   test('is not touched by a replay', async () => {
     const path = join(folder, 'none.jsonl');
     await expect(replayModel(openCassette(path)).ask(request())).rejects.toThrow('empty');
