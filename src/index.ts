@@ -192,6 +192,7 @@ export {
 export {
   type Actor,
   type Begin,
+  type Close,
   beginTurn,
   type Commit,
   createSession,
@@ -230,4 +231,5 @@ export {
   type Trial,
   type TurnResult,
   type Undo,
+  type Upgrade,
 } from './engine/index.js';

@@ -3,6 +3,8 @@ import { createRegistry, type Registry, type Service } from '../service/index.js
 import { type Backend, EMPTY_WORLD, liveBackend, Log, strictReader, type ValueReader } from '../world/index.js';
 import { EngineError } from './engine-error.js';
 import { type Journal, type JournalSink, readJournal } from './journal.js';
+import { entryFault, headerFault } from './journal-entry.js';
+import { headerFor, JournalWriter } from './journal-writer.js';
 import type { Engine } from './run.js';
 import { Session, type Snapshot } from './session.js';
 
@@ -58,9 +60,13 @@ function toEngine(options: SessionOptions): Engine {
   };
 }
 
-function newSession(options: SessionOptions): Session {
+/** @param written - the journal so far of a session that goes on. */
+function newSession(options: SessionOptions, written?: Journal): Session {
+  const engine = toEngine(options);
+  const { journal: sink } = options;
+  const writer = sink === undefined ? undefined : new JournalWriter(sink, headerFor(engine), written);
   const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
-  return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal);
+  return new Session(engine, options.backend ?? liveBackend, snapshots, writer);
 }
 
 /**
@@ -75,19 +81,31 @@ export function createSession(options: SessionOptions): Session {
   return newSession(options);
 }
 
+/** A journal that was read, or is read now. What is no journal by its type is refused all the same. */
+function toJournal(journal: string | Journal): Journal {
+  if (typeof journal === 'string') return readJournal(journal);
+  const { header, entries, hash } = (journal ?? {}) as Partial<Journal>;
+  const isWhole = headerFault(header) === undefined && Array.isArray(entries) && typeof hash === 'string';
+  if (isWhole && !entries.some((entry) => entryFault(entry) !== undefined)) return journal;
+  throw new EngineError({
+    code: 'bad-journal',
+    message: 'restoreSession takes the text of a journal, or what readJournal or openJournal made of one.',
+  });
+}
+
 /**
  * Restores a session from its journal: the same world, the same digest. Replies come from the journal, so nothing
  * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`.
  *
- * @throws EngineError when the journal is damaged, of another format, or does not fit the services.
+ * @throws EngineError when the journal is damaged, of another format, or does not fit the services; with the line.
  */
 export async function restoreSession(
   journal: string | Journal,
   options: Omit<SessionOptions, 'id' | 'now' | 'approval'>,
 ): Promise<Session> {
-  const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
-  const { id, now, approval } = header;
-  const session = newSession({ ...options, id, now, approval });
-  await session.replay(entries);
+  const written = toJournal(journal);
+  const { id, now, approval } = written.header;
+  const session = newSession({ ...options, id, now, approval }, written);
+  await session.replay(written);
   return session;
 }

@@ -7,9 +7,12 @@ export type EngineErrorCode =
   | 'illegal-action'
   | 'bad-reply'
   | 'bad-clock'
+  | 'bad-journal'
   | 'journal-corrupt'
   | 'journal-version'
-  | 'journal-mismatch';
+  | 'journal-mismatch'
+  | 'journal-locked'
+  | 'journal-failed';
 
 /** Thrown when a session or a journal is used wrongly. What an agent gets wrong is a `Feedback` instead. */
 export class EngineError extends Error {

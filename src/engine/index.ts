@@ -8,17 +8,17 @@ export {
   type FeedbackCode,
   formatFeedback,
 } from './feedback.js';
+export { type Journal, type JournalSink, readJournal } from './journal.js';
 export {
   type Begin,
+  type Close,
   type Commit,
-  type Journal,
   JOURNAL_VERSION,
   type JournalEntry,
   type JournalHeader,
-  type JournalSink,
-  readJournal,
   type Undo,
-} from './journal.js';
+  type Upgrade,
+} from './journal-entry.js';
 export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
 export type { Actor, Engine, Executed, Process } from './run.js';

@@ -5,61 +5,15 @@
  * statements and every reply of the world outside, so reading the journal back asks nothing twice. Before a
  * transaction leaves the core a `begin` line is written: when the process dies in between, the restored session
  * stands at its last commit and names the transaction whose outcome is unknown.
+ *
+ * Lines are chained by hashes, see journal-chain.ts. Reading stops at the first line that is not as it was written; a
+ * last line without its end is told apart: one that is whole counts, one that was cut off was never committed, and
+ * anything else is damage.
  */
-import type { Awaitable, Row } from '../service/index.js';
-import type { Reply, TransactionReply } from '../world/index.js';
-import { EngineError } from './engine-error.js';
-import type { Actor } from './run.js';
-
-/** The version of the journal's format. */
-export const JOURNAL_VERSION = 1;
-
-/** The first line: what a session needs besides its services to be the same again. */
-export interface JournalHeader {
-  readonly kind: 'session';
-  readonly version: number;
-  readonly id: string;
-  readonly now: string;
-  readonly approval: 'required' | 'implied';
-  /** The services that were loaded, by name. */
-  readonly services: readonly string[];
-}
-
-/** One batch that was committed. */
-export interface Commit {
-  readonly kind: 'commit';
-  /** The turn it belongs to, from 1. */
-  readonly turn: number;
-  readonly actor: Actor;
-  /** What the user said, on the first commit of a turn, where it is known. */
-  readonly utterance?: string;
-  /** The statements, flat and named, one a line; the engine's markers among them. */
-  readonly program: string;
-  readonly replies: readonly Reply[];
-  /** The idempotency keys of the transactions that were answered, in order; absent where there were none. */
-  readonly keys?: readonly string[];
-  /** The digest of the world after it; absent in memory, where it is computed on demand. */
-  readonly digest?: string;
-}
-
-/** A transaction is about to be asked of its backend. */
-export interface Begin {
-  readonly kind: 'begin';
-  readonly key: string;
-  readonly api: string;
-  readonly arguments: Row;
-  /** How it was answered, in a turn that was undone since. Only in what `save` writes, which leaves out such turns. */
-  readonly answer?: TransactionReply['status'];
-}
-
-/** The session went back to the end of a turn. */
-export interface Undo {
-  readonly kind: 'undo';
-  readonly turn: number;
-}
-
-/** One line of a journal after the header. */
-export type JournalEntry = Commit | Begin | Undo;
+import type { Awaitable } from '../service/index.js';
+import { EngineError, type EngineErrorCode } from './engine-error.js';
+import { CHAIN_START, follow, hashAfter, lengthOfLine, unchained } from './journal-chain.js';
+import { entryFault, headerFault, JOURNAL_VERSION, type JournalEntry, type JournalHeader } from './journal-entry.js';
 
 /** Where a session writes its journal: one call a line, without the line's end. A line must be written whole or not at all. */
 export interface JournalSink {
@@ -70,78 +24,207 @@ export interface JournalSink {
 /** A journal that was read. */
 export interface Journal {
   readonly header: JournalHeader;
+  /** What follows the header, one a line. */
   readonly entries: readonly JournalEntry[];
   /** The characters of whole lines; what follows them was cut off while it was written. */
   readonly intact: number;
+  /** The hash of the last line, to which the next one is chained. */
+  readonly hash: string;
 }
 
-function corrupt(line: number, why: string, cause?: unknown): EngineError {
-  return new EngineError({
-    code: 'journal-corrupt',
-    message: `Line ${line} of the journal ${why}. Restore the file from a copy, or delete the line and all that follow.`,
-    cause,
-  });
+/** What is wrong with a journal: which line, and why. */
+export interface Damage {
+  /** The number of the line, from 1. */
+  readonly line: number;
+  readonly code: EngineErrorCode;
+  /** What is wrong, where, and what to do. */
+  readonly message: string;
 }
 
-type Untrusted = Readonly<Record<string, unknown>>;
+/** A journal as far as it is whole. */
+export interface Inspection extends Omit<Journal, 'header'> {
+  /** Absent where not even the first line is whole. */
+  readonly header?: JournalHeader;
+  readonly damage?: Damage;
+}
 
-function parseLine(text: string, line: number): Untrusted {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Untrusted;
-  } catch (error) {
-    throw corrupt(line, 'is not JSON', error);
+/** Thrown for a line that is not as a line of a journal must be. */
+class Unreadable extends Error {
+  constructor(
+    message: string,
+    readonly code: EngineErrorCode = 'journal-corrupt',
+  ) {
+    super(message);
   }
-  throw corrupt(line, 'is not an object');
 }
 
-function isTurn(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0;
+/** What a line holds, without its hash. */
+function objectOf(line: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(unchained(line)?.text ?? line);
+  } catch {
+    throw new Unreadable('is not JSON');
+  }
+  if (typeof value === 'object' && value !== null) return value;
+  throw new Unreadable('is not an object');
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+/** How much of a text without a line's end is a whole JSON object, as lines of version 1 are; 0 where none is. */
+function lengthOfObject(text: string): number {
+  // Part of an object is never an object: only its last brace makes it one, and little may follow.
+  for (let end = text.lastIndexOf('}'); end > text.length - 8; end = text.lastIndexOf('}', end - 1)) {
+    try {
+      objectOf(text.slice(0, end + 1));
+      return end + 1;
+    } catch {
+      if (end <= 0) return 0;
+    }
+  }
+  return 0;
 }
 
-function isActor(value: unknown): boolean {
-  return value === 'user' || value === 'system';
+const HEADER_BEGIN = `{"kind":"session","version":${JOURNAL_VERSION},`;
+const ENTRY_BEGIN = '{"kind":"';
+
+const UNLINKED = 'does not follow from the line before it: it was changed, or lines were removed, repeated or moved';
+
+/** Reads the lines of a journal one after the other. */
+class Reader {
+  header: JournalHeader | undefined;
+  readonly entries: JournalEntry[] = [];
+  hash = CHAIN_START;
+  private isChained = true;
+
+  /** @throws Unreadable */
+  take(line: string): void {
+    if (this.header) this.takeEntry(line);
+    else this.header = this.takeHeader(line);
+  }
+
+  private takeHeader(line: string): JournalHeader {
+    const header = headerOf(line);
+    this.isChained = header.version > 1;
+    this.link(line);
+    const fault = headerFault(header);
+    if (fault !== undefined) throw new Unreadable(`is no whole session header (${fault})`);
+    return header;
+  }
+
+  private takeEntry(line: string): void {
+    const entry = objectOf(line) as JournalEntry;
+    if (entry.kind === 'upgrade' && this.isChained) throw new Unreadable('begins the chain again');
+    this.isChained ||= entry.kind === 'upgrade';
+    this.link(line);
+    const fault = entryFault(entry);
+    if (fault !== undefined) throw new Unreadable(`is no journal entry (${fault})`);
+    this.entries.push(entry);
+  }
+
+  private link(line: string): void {
+    const link = unchained(line);
+    if (this.isChained && !link) throw new Unreadable('lacks its hash');
+    if (!this.isChained && link) throw new Unreadable('has a hash, which no line of version 1 has');
+    const hash = this.isChained ? follow(this.hash, line) : hashAfter(this.hash, line);
+    if (hash === undefined) throw new Unreadable(UNLINKED);
+    this.hash = hash;
+  }
+
+  /**
+   * Takes what follows the last line's end. Answers how much of it is a whole line.
+   *
+   * @throws Unreadable for what is neither a line nor the beginning of one.
+   */
+  takeTail(text: string): number {
+    const mayLackHash = !this.header || !this.isChained;
+    const length = lengthOfLine(this.hash, text) || (mayLackHash ? lengthOfObject(text) : 0);
+    if (length === 0 && !unchained(text) && this.isCutOff(text)) return 0;
+    if (length > 0 && length < text.length) throw new Unreadable('is followed by something else than its end');
+    this.take(text);
+    return length;
+  }
+
+  /** Whether a text without a line's end can be what is left of a line whose writing was cut off. */
+  private isCutOff(text: string): boolean {
+    // Where the power failed, a file may have grown without its last bytes having been written.
+    const written = text.replace(/\0+$/, '');
+    if (!this.header && written === '') return false;
+    const begin = this.header ? ENTRY_BEGIN : HEADER_BEGIN;
+    return written.startsWith(begin) || begin.startsWith(written);
+  }
 }
 
-/** Whether a line is an entry as this version writes it. */
-function isEntry(line: Untrusted): boolean {
-  if (line.kind === 'undo') return isTurn(line.turn);
-  if (line.kind === 'begin') return isText(line.key) && isText(line.api) && typeof line.arguments === 'object';
-  return (
-    line.kind === 'commit' &&
-    isTurn(line.turn) &&
-    isActor(line.actor) &&
-    isText(line.program) &&
-    Array.isArray(line.replies)
-  );
+function headerOf(line: string): JournalHeader {
+  let header: Partial<JournalHeader> = {};
+  try {
+    header = objectOf(line);
+  } catch (error) {
+    throw new Unreadable((error as Unreadable).message, 'bad-journal');
+  }
+  const { kind, version } = header;
+  if (kind !== 'session') throw new Unreadable('is no session header', 'bad-journal');
+  if (version === 1 || version === JOURNAL_VERSION) return header as JournalHeader;
+  const reads = `this version of typetod reads 1 and ${JOURNAL_VERSION}`;
+  throw new Unreadable(`says that it has format ${String(version)}; ${reads}`, 'journal-version');
 }
 
-function isHeader(line: Untrusted): boolean {
-  return isText(line.id) && isText(line.now) && (line.approval === 'required' || line.approval === 'implied');
+const ADVICE: Readonly<Partial<Record<EngineErrorCode, string>>> = {
+  'bad-journal': 'Nothing was changed. Give the path of a journal, or of a file that is not there yet.',
+  'journal-version': 'Use the version that wrote it.',
+  'journal-corrupt':
+    'Restore the file from a copy; or see with `typetod journal check FILE`, and `typetod journal repair FILE`, what can be kept.',
+};
+
+/** What is wrong with a line, with what to do. */
+export function damageAt(line: number, why: string, code: EngineErrorCode = 'journal-corrupt'): Damage {
+  return { line, code, message: `Line ${line} of the journal ${why}. ${ADVICE[code] ?? ''}` };
+}
+
+/** Reads a journal up to the first line that is not as it was written. Throws nothing. */
+export function inspectJournal(text: string): Inspection {
+  const reader = new Reader();
+  const lines = text.split('\n');
+  const tail = lines.pop() ?? '';
+  const found = (intact: number, damage?: Damage): Inspection => {
+    const { header, entries, hash } = reader;
+    return { ...(header && { header }), entries, hash, intact, ...(damage && { damage }) };
+  };
+  let [intact, number] = [0, 1];
+  try {
+    for (const line of lines) {
+      reader.take(line);
+      intact += line.length + 1;
+      number += 1;
+    }
+    return found(intact + (tail === '' ? 0 : reader.takeTail(tail)));
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return found(intact, damageAt(number, error.message, error.code));
+  }
 }
 
 /**
- * Reads a journal. A last line without its end was being written when the process died: it is left out.
+ * What an inspection found, if the journal is whole; undefined if not even its header was written.
  *
- * @throws EngineError `journal-corrupt` for a line that is no entry, `journal-version` for another format.
+ * @throws EngineError for damage.
+ */
+export function wholeJournal({ header, damage, ...rest }: Inspection): Journal | undefined {
+  if (damage) throw new EngineError(damage);
+  return header && { header, ...rest };
+}
+
+/**
+ * Reads a journal. A last line that was being written when the process died is left out.
+ *
+ * @throws EngineError `bad-journal` for what is no journal, `journal-corrupt` for a line that is not as it was written,
+ * `journal-version` for another format. The message has the number of the line.
  */
 export function readJournal(text: string): Journal {
-  const intact = text.lastIndexOf('\n') + 1;
-  const lines = text.slice(0, intact).split('\n').slice(0, -1);
-  const [first, ...rest] = lines.map((line, at) => parseLine(line, at + 1));
-  if (first?.kind !== 'session') throw corrupt(1, 'is no session header');
-  if (first.version !== JOURNAL_VERSION) {
-    throw new EngineError({
-      code: 'journal-version',
-      message: `The journal has format ${String(first.version)}; this version reads ${JOURNAL_VERSION}. Use the version that wrote it.`,
-    });
-  }
-  if (!isHeader(first)) throw corrupt(1, 'lacks the id, the clock or the kind of approval');
-  const unknown = rest.findIndex((entry) => !isEntry(entry));
-  if (unknown >= 0) throw corrupt(unknown + 2, 'is no journal entry');
-  return { header: first as unknown as JournalHeader, entries: rest as unknown as JournalEntry[], intact };
+  const journal = typeof text === 'string' ? wholeJournal(inspectJournal(text)) : undefined;
+  if (journal) return journal;
+  const given = typeof text === 'string' ? 'text without a line' : typeof text;
+  throw new EngineError({
+    code: 'bad-journal',
+    message: `A journal is text that begins with a session header, not ${given}. Give the content of a journal's file.`,
+  });
 }

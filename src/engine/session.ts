@@ -28,17 +28,12 @@ import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
 import { type Execution, executeProgram } from './execute.js';
 import type { Feedback } from './feedback.js';
-import {
-  type Begin,
-  type Commit,
-  JOURNAL_VERSION,
-  type JournalEntry,
-  type JournalHeader,
-  type JournalSink,
-} from './journal.js';
+import type { Journal } from './journal.js';
+import type { Begin, Close, Commit, JournalEntry } from './journal-entry.js';
+import { formatJournal, headerFor, type JournalWriter } from './journal-writer.js';
 import { type InDoubt, keyFor, type Sent, sentBy, without } from './outstanding.js';
 import { recommend, type SystemAction } from './policy.js';
-import { replayCommit } from './replay-commit.js';
+import { checkPlace, placesOf, replayCommit } from './replay-commit.js';
 import { takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
 import { type Answers, ASSUMED_SUCCESS, KnownReplies, noAnswers, type Trial } from './trial.js';
@@ -78,8 +73,6 @@ function programText(executed: readonly Executed[]): string {
 /** A conversation under way. Made by {@link createSession}, {@link restoreSession} or {@link Session.fork}. */
 export class Session {
   private busy = false;
-  /** Whether the sink has the header. */
-  private headed = false;
   /** What was sent and the world does not show. */
   private outstanding: readonly Sent[];
 
@@ -88,7 +81,7 @@ export class Session {
     readonly engine: Engine,
     private readonly backend: Backend,
     private snapshots: Log<Snapshot>,
-    private readonly sink: JournalSink | undefined,
+    private readonly writer: JournalWriter | undefined,
     outstanding: readonly Sent[] = [],
   ) {
     this.outstanding = outstanding;
@@ -394,27 +387,12 @@ export class Session {
     commit: Omit<Commit, 'kind' | 'turn' | 'actor' | 'digest'>,
   ): Promise<Commit> {
     const entry: Commit = { kind: 'commit', turn: world.turn.index, actor, ...commit };
-    if (this.sink) await this.write({ ...entry, digest: digest(world) });
+    if (this.writer) await this.write({ ...entry, digest: digest(world) });
     return entry;
   }
 
   private async write(entry: JournalEntry): Promise<void> {
-    if (!this.sink) return;
-    if (!this.headed) await this.sink.append(JSON.stringify(this.header));
-    this.headed = true;
-    await this.sink.append(JSON.stringify(entry));
-  }
-
-  private get header(): JournalHeader {
-    const { session: id, now, approval, registry } = this.engine;
-    return {
-      kind: 'session',
-      version: JOURNAL_VERSION,
-      id,
-      now,
-      approval,
-      services: registry.services.map((service) => service.name),
-    };
+    await this.writer?.write(entry);
   }
 
   /**
@@ -452,19 +430,20 @@ export class Session {
       return isLast ? { ...commit, digest: digest(this.world) } : commit;
     });
     const begins = this.outstanding.map((sent): Begin => ({ kind: 'begin', ...sent }));
-    return [this.header, ...commits, ...begins].map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    const close: Close = { kind: 'close' };
+    return formatJournal(headerFor(this.engine), [...commits, ...begins, close]);
   }
 
   /** @internal Takes a journal's entries in. Replies come from the journal; nothing outside is asked. */
-  async replay(entries: readonly JournalEntry[]): Promise<void> {
-    this.headed = true;
-    for (const entry of entries) {
+  async replay(journal: Journal): Promise<void> {
+    for (const [entry, place] of placesOf(journal, this.engine)) {
+      checkPlace(entry, place, this);
       if (entry.kind === 'undo') this.goBack(entry.turn);
       if (entry.kind === 'begin') this.begin(entry);
       if (entry.kind !== 'commit') continue;
       const byUser = entry.actor === 'user';
       const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
-      const { world, sent } = replayCommit(this.engine, before, entry);
+      const { world, sent } = replayCommit(this.engine, before, entry, place);
       const { digest: _digest, ...commit } = entry;
       this.keep(commit, world, sent);
     }
