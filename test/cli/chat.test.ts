@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chat } from '../../src/cli/chat.js';
 import { PARSERS } from '../../src/cli/parsers.js';
+import { openJournal } from '../../src/index.js';
 import { parseTranscript, type ProgramLineKind, type Transcript } from '../../src/corpus/index.js';
 import { run } from './capture.js';
 import { chatting, turnsOf } from './chatting.js';
@@ -255,10 +256,24 @@ describe('typetod chat --journal', () => {
     );
   });
 
-  it('refuses a damaged journal', async () => {
-    const path = join(folder, 'damaged.jsonl');
-    writeFileSync(path, '{"kind":"commit"}\n');
-    await expect(chatting({ lines: [] }, ...args(path))).rejects.toMatchObject({ code: 'journal-corrupt' });
+  it.each([
+    ['is something else', () => 'Dear Ada,', 'bad-journal'],
+    ['is damaged', (journal: string) => journal.replace('Oakland', 'Orkland'), 'journal-corrupt'],
+  ])('refuses a file that %s, and leaves it as it is', async (_, change, code) => {
+    const path = join(folder, `${code}.jsonl`);
+    await chatting({ lines: ['restaurants_2_find_restaurants({ location: "Oakland" })'] }, ...args(path));
+    const content = change(readFileSync(path, 'utf8'));
+    writeFileSync(path, content);
+    await expect(chatting({ lines: ['say()'] }, ...args(path))).rejects.toMatchObject({ code });
+    expect(readFileSync(path, 'utf8')).toBe(content);
+  });
+
+  it('refuses a journal that is open elsewhere', async () => {
+    const path = join(folder, 'open.jsonl');
+    const file = openJournal(path);
+    await expect(chatting({ lines: ['say()'] }, ...args(path))).rejects.toMatchObject({ code: 'journal-locked' });
+    file.close();
+    expect(await chatting({ lines: ['say()'] }, ...args(path))).toMatchObject({ code: 0 });
   });
 });
 

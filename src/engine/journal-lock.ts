@@ -1,0 +1,162 @@
+/**
+ * The lock of a journal file: one process writes it, and opens it once.
+ *
+ * Node has no file locks, what npm has for them needs a compiler (`os-lock`, `fs-ext`) or takes the lock from a process
+ * that is only slow (`proper-lockfile`), and the core imports neither. So this is one of our own.
+ *
+ * Beside the file stands a folder, `FILE.lock`. Who opens the file puts an empty file in it, a claim, whose name says
+ * which process it is, and then looks at all other claims: where one is of a process that lives, it takes its own
+ * back. Of two that come at once at least one sees the other, because each claims before it looks. No claim is ever
+ * taken over: one whose process has ended is deleted, which can hit no living one, since names are not used again.
+ */
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { EngineError } from './engine-error.js';
+
+/** Which process it is that has claimed a file. `0` stands for what this platform does not say. */
+interface Claim {
+  readonly pid: number;
+  /** When the process was started, in ticks since the machine was. */
+  readonly started: string;
+  /** The space in which its number counts: containers have one each. */
+  readonly space: string;
+  /** Which start of the machine it belongs to. */
+  readonly boot: string;
+  readonly host: string;
+}
+
+/** A lock that is held. */
+export interface JournalLock {
+  release(): void;
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { readonly code?: unknown }).code);
+}
+
+/** Calls; answers whether the system did not refuse it with one of these codes. */
+function unless(codes: readonly string[], call: () => void): boolean {
+  try {
+    call();
+    return true;
+  } catch (error) {
+    if (codes.includes(codeOf(error))) return false;
+    throw error;
+  }
+}
+
+/** What Linux says in a file or link of /proc; empty where there is none, as on other platforms. */
+function fact(read: () => string): string {
+  try {
+    return read().trim();
+  } catch {
+    return '';
+  }
+}
+
+/** When a process was started, `0` where that is not known; undefined for one that has ended. */
+function startOf(pid: number): string | undefined {
+  if (!unless(['ESRCH'], () => unless(['EPERM'], () => process.kill(pid, 0)))) return undefined;
+  const stat = fact(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  // The second field is the program's name, in parentheses, which may hold anything; the 22nd is when it started.
+  const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return 'ZX'.includes(state) && state !== '' ? undefined : (fields[18] ?? '0');
+}
+
+function ownClaim(): Claim {
+  return {
+    pid: process.pid,
+    started: startOf(process.pid) ?? '0',
+    space: fact(() => readlinkSync('/proc/self/ns/pid')).replace(/\D/g, '') || '0',
+    boot: fact(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')) || '0',
+    host: encodeURIComponent(hostname()).slice(0, 100),
+  };
+}
+
+function nameOf({ pid, started, space, boot, host }: Claim): string {
+  return [pid, started, space, boot, host].join('.');
+}
+
+/** The claim that a file's name stands for; undefined for the file of somebody else. */
+function parseClaim(name: string): Claim | undefined {
+  const [, pid, started, space, boot, host] = /^(\d+)\.(\d+)\.(\d+)\.([\w-]+)\.(.*)$/.exec(name) ?? [];
+  if (!pid || !started || !space || !boot || host === undefined) return undefined;
+  return { pid: Number(pid), started, space, boot, host };
+}
+
+/** Whether the process of a claim has ended for certain. What happens on other machines or in other containers is unknown. */
+function isGone(claim: Claim, own: Claim): boolean {
+  if (claim.host !== own.host) return false;
+  if (claim.boot !== own.boot) return true;
+  if (claim.space !== own.space) return false;
+  const started = startOf(claim.pid);
+  return started === undefined || (started !== '0' && started !== claim.started);
+}
+
+function locked(path: string, folder: string, holder: Claim, own: Claim): EngineError {
+  const isNear = holder.host === own.host && holder.space === own.space;
+  const who = nameOf(holder) === nameOf(own) ? 'this process' : `process ${holder.pid}`;
+  const where = isNear ? '' : ` of another machine or container, '${decodeURIComponent(holder.host)}'`;
+  const what = isNear ? 'Close it there' : `Close it there; if that is gone for certain, delete '${folder}'`;
+  return new EngineError({
+    code: 'journal-locked',
+    message: `'${path}' is open in ${who}${where}. ${what}, or write to another file.`,
+  });
+}
+
+/** Puts a claim into the folder. Answers whether it was not there already. */
+function put(folder: string, claim: Claim): boolean {
+  for (;;) {
+    unless(['EEXIST'], () => mkdirSync(folder));
+    let isNew = true;
+    // Who releases a lock removes the folder.
+    const isThere = unless(['ENOENT'], () => {
+      isNew = unless(['EEXIST'], () => closeSync(openSync(join(folder, nameOf(claim)), 'wx')));
+    });
+    if (isThere) return isNew;
+  }
+}
+
+function withdraw(folder: string, claim: Claim): void {
+  rmSync(join(folder, nameOf(claim)), { force: true });
+  unless(['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EBUSY'], () => rmdirSync(folder));
+}
+
+/** A claim of another process that lives. Those of processes that have ended are deleted. */
+function otherHolder(folder: string, own: Claim): Claim | undefined {
+  let holder: Claim | undefined;
+  for (const name of readdirSync(folder)) {
+    const claim = parseClaim(name);
+    if (!claim || name === nameOf(own)) continue;
+    if (isGone(claim, own)) rmSync(join(folder, name), { force: true });
+    else holder = claim;
+  }
+  return holder;
+}
+
+/** How often a claim is made: two that come at once take theirs back, and come again at different times. */
+const ATTEMPTS = 4;
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+/**
+ * Locks a file for this process, until it is released or the process ends.
+ *
+ * @throws EngineError `journal-locked` where it is locked already, by this process or another; what the system says
+ * where no folder can be made beside the file.
+ */
+export function lockJournal(path: string): JournalLock {
+  const folder = `${path}.lock`;
+  const own = ownClaim();
+  for (let attempt = 1; ; attempt += 1) {
+    if (!put(folder, own)) throw locked(path, folder, own, own);
+    const holder = otherHolder(folder, own);
+    if (!holder) return { release: () => withdraw(folder, own) };
+    withdraw(folder, own);
+    if (attempt === ATTEMPTS) throw locked(path, folder, holder, own);
+    pause(attempt * (1 + (own.pid % 7)));
+  }
+}
