@@ -6,6 +6,7 @@ import { doctor } from './doctor.js';
 import { evaluate } from './eval.js';
 import { examples } from './examples.js';
 import { generate } from './generate.js';
+import { journal } from './journal.js';
 import { replay } from './replay.js';
 import { services } from './services.js';
 import { tables } from './tables.js';
@@ -21,7 +22,20 @@ export const typetod: Command = {
     version: { type: 'boolean', alias: 'v', description: 'Print the version' },
     help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
   },
-  subCommands: { replay, chat, services, tools, generate, eval: evaluate, convert, examples, tables, audit, doctor },
+  subCommands: {
+    replay,
+    chat,
+    journal,
+    services,
+    tools,
+    generate,
+    eval: evaluate,
+    convert,
+    examples,
+    tables,
+    audit,
+    doctor,
+  },
   examples: [
     ['typetod replay transcripts --show', 'watch dialogues run as programs'],
     ['typetod chat --service Restaurants_2', 'hold a conversation'],

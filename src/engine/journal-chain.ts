@@ -20,9 +20,12 @@ export interface Link {
   readonly hash: string;
 }
 
+/** How the characters of a text stand for bytes: `latin1` where each is one, of a text that may be damaged. */
+type Encoding = 'utf8' | 'latin1';
+
 /** The hash of a line whose text is this, after a line with that hash. */
-export function hashAfter(before: string, text: string): string {
-  return createHash('sha256').update(before).update(text).digest('hex');
+export function hashAfter(before: string, text: string, encoding: Encoding = 'utf8'): string {
+  return createHash('sha256').update(before).update(text, encoding).digest('hex');
 }
 
 /** An entry as the line that follows a line with this hash. */
@@ -41,16 +44,16 @@ export function unchained(line: string): { readonly text: string; readonly hash:
 }
 
 /** The hash of a line that follows a line with that hash; undefined where it does not. */
-export function follow(before: string, line: string): string | undefined {
+export function follow(before: string, line: string, encoding?: Encoding): string | undefined {
   const link = unchained(line);
-  return link && hashAfter(before, link.text) === link.hash ? link.hash : undefined;
+  return link && hashAfter(before, link.text, encoding) === link.hash ? link.hash : undefined;
 }
 
 /** How much of a text is one line that follows a line with that hash, though it has no end; 0 where none is. */
-export function lengthOfLine(before: string, text: string): number {
+export function lengthOfLine(before: string, text: string, encoding?: Encoding): number {
   for (const { index } of text.matchAll(/,"hash":"[0-9a-f]{64}"\}/g)) {
     const length = index + MEMBER.length + 64 + END.length;
-    if (follow(before, text.slice(0, length)) !== undefined) return length;
+    if (follow(before, text.slice(0, length), encoding) !== undefined) return length;
   }
   return 0;
 }

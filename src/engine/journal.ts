@@ -37,8 +37,8 @@ export interface Damage {
   /** The number of the line, from 1. */
   readonly line: number;
   readonly code: EngineErrorCode;
-  /** What is wrong, where, and what to do. */
-  readonly message: string;
+  /** What is wrong with it, a sentence. */
+  readonly why: string;
 }
 
 /** A journal as far as it is whole. */
@@ -175,9 +175,14 @@ const ADVICE: Readonly<Partial<Record<EngineErrorCode, string>>> = {
     'Restore the file from a copy; or see with `typetod journal check FILE`, and `typetod journal repair FILE`, what can be kept.',
 };
 
-/** What is wrong with a line, with what to do. */
+/** What is wrong with a line. */
 export function damageAt(line: number, why: string, code: EngineErrorCode = 'journal-corrupt'): Damage {
-  return { line, code, message: `Line ${line} of the journal ${why}. ${ADVICE[code] ?? ''}` };
+  return { line, code, why: `Line ${line} of the journal ${why}.` };
+}
+
+/** Damage as an error that says what to do. */
+export function damageError({ code, why }: Damage): EngineError {
+  return new EngineError({ code, message: `${why} ${ADVICE[code] ?? ''}` });
 }
 
 /** Reads a journal up to the first line that is not as it was written. Throws nothing. */
@@ -209,7 +214,7 @@ export function inspectJournal(text: string): Inspection {
  * @throws EngineError for damage.
  */
 export function wholeJournal({ header, damage, ...rest }: Inspection): Journal | undefined {
-  if (damage) throw new EngineError(damage);
+  if (damage) throw damageError(damage);
   return header && { header, ...rest };
 }
 

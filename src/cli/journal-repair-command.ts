@@ -1,0 +1,139 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { damageError } from '../engine/journal.js';
+import { syncFolder } from '../engine/journal-file.js';
+import { lockJournal } from '../engine/journal-lock.js';
+import { type Repair, repairJournal } from '../engine/journal-repair.js';
+import type { Arguments } from './command.js';
+import { fileOf, transactionText } from './journal-check-command.js';
+import type { Output } from './output.js';
+import { UsageError } from './usage-error.js';
+
+/** What a repair did. */
+interface Repaired extends Omit<Repair, 'text'> {
+  readonly status: 'whole' | 'mended' | 'lost' | 'hopeless';
+  /** Where the repaired journal is. */
+  readonly file?: string;
+  /** Where the original is. */
+  readonly backup?: string;
+}
+
+/** Writes a new file that as few may read as the old one, and comes back when it is on the disk. */
+function writeNew(path: string, content: string, { mode }: { readonly mode: number }): void {
+  const file = openSync(path, 'wx', mode);
+  try {
+    writeFileSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  syncFolder(path);
+}
+
+/** A name beside a file that is not taken. */
+function freeName(path: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${path}.damaged${number === 1 ? '' : `-${number}`}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/** Puts the repaired journal in the place of the original, which is kept under another name. */
+function replace(path: string, text: string): string {
+  const backup = freeName(path);
+  copyFileSync(path, backup, constants.COPYFILE_EXCL);
+  const copy = openSync(backup, 'r+');
+  fsyncSync(copy);
+  closeSync(copy);
+  const fresh = `${backup}.repaired`;
+  writeNew(fresh, text, statSync(path));
+  renameSync(fresh, path);
+  syncFolder(path);
+  return backup;
+}
+
+function statusOf({ damage, text, lost }: Pick<Repair, 'damage' | 'text' | 'lost'>): Repaired['status'] {
+  if (!damage) return 'whole';
+  if (text === undefined) return 'hopeless';
+  return lost.length > 0 ? 'lost' : 'mended';
+}
+
+function repaired(path: string, out: string | undefined): Repaired {
+  const repair = repairJournal(readFileSync(path));
+  const { text, ...found } = repair;
+  const { damage, kept, open } = found;
+  const isJournal = damage?.code === 'journal-corrupt' || kept > 0 || open.length > 0;
+  if (damage && !isJournal) throw damageError(damage);
+  const status = statusOf(repair);
+  if (text === undefined) return { status, ...found };
+  if (out === undefined) return { status, file: path, backup: replace(path, text), ...found };
+  writeNew(out, text, statSync(path));
+  return { status, file: out, ...found };
+}
+
+/** Numbers, ranges shortened: `3, 5 to 9`. */
+function numbers(list: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of list) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+}
+
+const SAYINGS = {
+  whole: 'nothing is wrong',
+  mended: 'mended, nothing is lost',
+  lost: 'repaired, lines are lost',
+  hopeless: 'nothing can be kept: the first line is lost',
+} as const;
+
+const OUTCOMES = {
+  unknown: 'may have been done',
+  success: 'was done, as a lost line says',
+  failure: 'failed, as a lost line says',
+} as const;
+
+function* readable({ status, damage, mended, lost, suspect, open, ...rest }: Repaired): Generator<string> {
+  yield `journal       ${SAYINGS[status]}`;
+  if (damage) yield `damage        ${damage.why}`;
+  yield `kept          ${rest.kept} lines`;
+  for (const how of new Set(mended.map((mend) => mend.how))) {
+    const lines = mended.filter((mend) => mend.how === how).map(({ line }) => line);
+    yield `mended        line ${numbers(lines)}: ${how}`;
+  }
+  if (lost.length > 0) yield `lost          line ${numbers(lost)}`;
+  if (suspect.length > 0) {
+    yield `suspect       line ${numbers(suspect)}: changed, unreadable or out of its place;`;
+    yield '              what was begun there may have been done, and may be missing here or be told wrongly';
+  }
+  for (const one of open) yield `open          ${transactionText(one)}: ${OUTCOMES[one.outcome]}`;
+  if (rest.file) yield `repaired      ${rest.file}`;
+  if (rest.backup) yield `original      ${rest.backup}`;
+}
+
+/** Does what `typetod journal repair` says. 0: nothing is wrong, or all was mended; 1: lines are lost; 2: no journal. */
+export async function runJournalRepair(args: Arguments, output: Output): Promise<number> {
+  const [path, out] = [fileOf(args), args.text('out')];
+  if (out !== undefined && existsSync(out)) throw new UsageError(`'${out}' is there already. Write to another file.`);
+  const lock = lockJournal(path);
+  try {
+    const result = repaired(path, out);
+    if (args.flag('json')) output.print(JSON.stringify(result));
+    else for (const line of readable(result)) output.print(line);
+    return result.lost.length > 0 || result.status === 'hopeless' ? 1 : 0;
+  } finally {
+    lock.release();
+  }
+}

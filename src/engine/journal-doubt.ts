@@ -1,0 +1,62 @@
+import type { TransactionReply } from '../world/index.js';
+import type { Begin, Commit, JournalEntry } from './journal-entry.js';
+
+/** What became of a transaction, as far as a journal says. */
+export type Outcome = TransactionReply['status'] | 'unknown';
+
+function isTransactionReply(reply: Commit['replies'][number]): reply is TransactionReply {
+  return reply.kind === 'transaction';
+}
+
+/**
+ * What became of each transaction that a journal says has begun, by its key. Nothing is executed: a commit names the
+ * keys that it answers; one of version 1 does not, and answers those that began last.
+ */
+export class Transactions {
+  private readonly known = new Map<string, { readonly begin?: Begin; readonly outcome: Outcome }>();
+
+  constructor(entries: Iterable<JournalEntry>) {
+    for (const entry of entries) this.take(entry);
+  }
+
+  take(entry: JournalEntry): void {
+    if (entry.kind === 'begin') this.known.set(entry.key, { begin: entry, outcome: entry.answer ?? 'unknown' });
+    if (entry.kind !== 'commit') return;
+    const replies = entry.replies.filter(isTransactionReply);
+    const keys = entry.keys ?? this.lastKeys(replies.length);
+    for (const [at, key] of keys.entries()) {
+      const { begin } = this.known.get(key) ?? {};
+      this.known.set(key, { ...(begin && { begin }), outcome: replies[at]?.status ?? 'unknown' });
+    }
+  }
+
+  private lastKeys(count: number): readonly string[] {
+    const open = this.inDoubt.map(({ key }) => key);
+    return open.slice(Math.max(0, open.length - count));
+  }
+
+  get count(): number {
+    return this.known.size;
+  }
+
+  /** What became of one; undefined where nothing says that it began. */
+  outcomeOf(key: string): Outcome | undefined {
+    return this.known.get(key)?.outcome;
+  }
+
+  /** Those whose beginning is known, in the order in which they began. */
+  get begun(): readonly Begin[] {
+    return [...this.known.values()].flatMap(({ begin }) => begin ?? []);
+  }
+
+  /** Those that have begun and were not answered. */
+  get inDoubt(): readonly Begin[] {
+    return this.begun.filter(({ key }) => this.outcomeOf(key) === 'unknown');
+  }
+}
+
+/** The turn in which a journal ends. */
+export function turnsOf(entries: readonly JournalEntry[]): number {
+  const last = entries.findLast((entry) => entry.kind === 'undo' || entry.kind === 'commit');
+  return last?.turn ?? 0;
+}

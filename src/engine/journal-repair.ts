@@ -1,0 +1,252 @@
+/**
+ * Repairing a journal.
+ *
+ * What follows a damaged line cannot be restored: its statements are executed on a world that is not known. But the
+ * hash of a line says what it was. So a line that was repeated or moved is found by the chain, one in which a bit or a
+ * line's end was changed is found by trying, and each such mend is proved by the hash. What cannot be mended is lost,
+ * with all that follows. Of what is lost, transactions matter most: they may have been done. Those whose beginning
+ * can be read are kept as begun, so the restored session has them in doubt.
+ */
+import { chained, follow, lengthOfLine, unchained } from './journal-chain.js';
+import { type Outcome, Transactions } from './journal-doubt.js';
+import { type Begin, type Close, entryFault, type JournalEntry } from './journal-entry.js';
+import { inspectBytes } from './journal-file.js';
+import type { Damage, Inspection } from './journal.js';
+import { upgradeOf } from './journal-writer.js';
+
+/** A line that was mended or left out, as the chain proves. */
+export interface Mend {
+  readonly line: number;
+  /** What was done about it. */
+  readonly how: string;
+}
+
+/** A transaction that the lost lines, or a kept one and no other, speak of. */
+export interface OpenTransaction extends Omit<Begin, 'kind' | 'answer'> {
+  /** What a lost line that was not changed says became of it. */
+  readonly outcome: Outcome;
+}
+
+/** What can be made of a journal. */
+export interface Repair {
+  /** What was wrong first; absent where nothing was. */
+  readonly damage?: Damage;
+  /** The repaired journal; absent where nothing can be kept. */
+  readonly text?: string;
+  /** How many lines of the original are kept. */
+  readonly kept: number;
+  readonly mended: readonly Mend[];
+  /** The numbers of the lines that are lost. */
+  readonly lost: readonly number[];
+  /**
+   * Those of them that cannot be read, or do not follow from the line before: they may have begun transactions that
+   * nobody knows of, and what they say of others is not believed.
+   */
+  readonly suspect: readonly number[];
+  /** What the repaired journal has as begun, and its program does not show: it may have been done. */
+  readonly open: readonly OpenTransaction[];
+}
+
+/** A line of a damaged file; each character of its text is a byte. */
+interface RawLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** A line that continues the chain, and what is left to be read then. */
+interface Step extends RawLine {
+  /** What was done to make it one, if anything. */
+  readonly how?: string;
+  readonly rest: readonly RawLine[];
+}
+
+/** Lines of the chain, and those that are none. */
+interface Chain {
+  readonly kept: readonly RawLine[];
+  readonly mended: readonly Mend[];
+  readonly left: readonly RawLine[];
+}
+
+/** The longest line in which single bits are tried: each try takes as long as the line. */
+const LONGEST = 16_384;
+
+function linesOf(bytes: Buffer): readonly RawLine[] {
+  const lines = bytes.toString('latin1').split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((text, at) => ({ number: at + 1, text }));
+}
+
+function utf8(text: string): string {
+  return Buffer.from(text, 'latin1').toString('utf8');
+}
+
+/** The texts that differ from a text in one bit of one character. */
+function* flipsAt(text: string, at: number): Generator<string> {
+  const [before, code, after] = [text.slice(0, at), text.charCodeAt(at), text.slice(at + 1)];
+  for (let bit = 1; bit < 256; bit *= 2) yield before + String.fromCharCode(code ^ bit) + after;
+}
+
+function* flipsOf(text: string): Generator<string> {
+  if (text.length > LONGEST) return;
+  for (let at = 0; at < text.length; at += 1) yield* flipsAt(text, at);
+}
+
+/** What a line may have been before an editor or a lost line end changed it. */
+function* simpleGuesses(hash: string, { number, text }: RawLine, rest: readonly RawLine[]): Generator<Step> {
+  yield { number, text, rest };
+  const bare = text.replace(/^\xef\xbb\xbf/, '').replace(/\r+$/, '');
+  yield { number, text: bare, how: 'what an editor added was removed', rest };
+  const end = lengthOfLine(hash, text, 'latin1');
+  const left = text.slice(end).replace(/^[^{]+/, '');
+  const next = left === '' ? rest : [{ number, text: left }, ...rest];
+  yield { number, text: text.slice(0, end), how: 'its end was restored', rest: next };
+}
+
+/** Lines that may have been in its place. */
+function* others(lines: readonly RawLine[]): Generator<Step> {
+  for (const line of lines) yield { ...line, rest: lines.filter((other) => other !== line) };
+}
+
+/** What a line may have been before one of its bits was changed, or that of its end. */
+function* flipped({ number, text }: RawLine, rest: readonly RawLine[]): Generator<Step> {
+  const how = 'one bit was changed back';
+  for (const flip of flipsOf(text)) yield { number, text: flip, how, rest };
+  const [next, ...after] = rest;
+  if (!next) return;
+  for (const flip of flipsAt(`${text}\n${next.text}`, text.length)) yield { number, text: flip, how, rest: after };
+}
+
+function* guesses(hash: string, lines: readonly RawLine[]): Generator<Step> {
+  const [first, ...rest] = lines;
+  if (!first) return;
+  yield* simpleGuesses(hash, first, rest);
+  yield* others(lines);
+  yield* flipped(first, rest);
+}
+
+/** The line that continues the chain: the first of those that are left, what it may have been, or another of them. */
+function nextOf(hash: string, lines: readonly RawLine[]): Step | undefined {
+  for (const guess of guesses(hash, lines)) if (follow(hash, guess.text, 'latin1') !== undefined) return guess;
+  return undefined;
+}
+
+/** Follows the chain through lines that are damaged. */
+function followChain(start: string, lines: readonly RawLine[]): Chain {
+  const kept: RawLine[] = [];
+  const mended: Mend[] = [];
+  let [hash, left, highest] = [start, lines, 0];
+  for (let step = nextOf(hash, left); step; step = nextOf(hash, left)) {
+    const { number, text, how, rest } = step;
+    kept.push({ number, text });
+    if (how !== undefined) mended.push({ line: number, how });
+    else if (number < highest) mended.push({ line: number, how: 'it was moved back to its place' });
+    highest = Math.max(highest, number);
+    left = rest;
+    hash = unchained(text)?.hash ?? hash;
+  }
+  const texts = new Set(kept.map(({ text }) => text));
+  const isForeign = ({ number, text }: RawLine): boolean => number < highest || texts.has(text);
+  const foreign = left
+    .filter(isForeign)
+    .map(({ number }) => ({ line: number, how: 'it was left out: it is none of the journal' }));
+  return { kept, mended: [...mended, ...foreign], left: left.filter((line) => !isForeign(line)) };
+}
+
+/** A line that is lost, as far as it can be read. */
+interface LostLine {
+  readonly number: number;
+  readonly entry?: JournalEntry;
+  /** Whether it follows from the line before it in the file, so that it was not changed. */
+  readonly isProved: boolean;
+}
+
+function entryOf({ text }: RawLine): JournalEntry | undefined {
+  try {
+    const entry: unknown = JSON.parse(unchained(utf8(text))?.text ?? utf8(text));
+    return entryFault(entry) === undefined ? (entry as JournalEntry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lostLine(line: RawLine, lines: readonly RawLine[]): LostLine {
+  const before = unchained(lines[line.number - 2]?.text ?? '')?.hash;
+  const entry = entryOf(line);
+  const isProved = before !== undefined && follow(before, line.text, 'latin1') !== undefined;
+  return { number: line.number, isProved, ...(entry && { entry }) };
+}
+
+/** The entries of lost lines that are believed: of a line that may have been changed only that something began. */
+function believed(lost: readonly LostLine[]): readonly JournalEntry[] {
+  return lost.flatMap(({ entry, isProved }) => (entry && (isProved || entry.kind === 'begin') ? [entry] : []));
+}
+
+/** Whether a line is the last of its file, and is not whole because it was being written. */
+function isCutOff(line: RawLine, bytes: Buffer, lines: readonly RawLine[]): boolean {
+  const isLast = line.number === lines.length && bytes.at(-1) !== 0x0a;
+  return isLast && line.text.startsWith('{"kind":"') && !unchained(line.text) && !entryOf(line);
+}
+
+/** What the repaired journal has to say of transactions of which the lines that are kept do not tell the end. */
+function openOf(kept: readonly JournalEntry[], lost: readonly JournalEntry[]): readonly OpenTransaction[] {
+  const shown = new Transactions(kept);
+  const all = new Transactions([...kept, ...lost]);
+  return all.begun
+    .filter(({ key }) => (shown.outcomeOf(key) ?? 'unknown') === 'unknown')
+    .map(({ key, api, arguments: args }) => ({ key, api, arguments: args, outcome: all.outcomeOf(key) ?? 'unknown' }));
+}
+
+/** What follows the lines that are kept: transactions that are open, and that the journal was closed. */
+function ending({ header, entries, hash }: Inspection, open: readonly OpenTransaction[]): string {
+  if (!header) return '';
+  const shown = new Transactions(entries);
+  const begins = open
+    .filter(({ key, outcome }) => outcome !== shown.outcomeOf(key))
+    .map(({ outcome, ...begin }): Begin => {
+      return { kind: 'begin', ...begin, ...(outcome !== 'unknown' && { answer: outcome }) };
+    });
+  const upgrade = upgradeOf({ header, entries });
+  const close: Close = { kind: 'close' };
+  let last = hash;
+  let text = '';
+  for (const entry of [...(upgrade ? [upgrade] : []), ...begins, close]) {
+    const link = chained(entry, last);
+    last = link.hash;
+    text += `${link.line}\n`;
+  }
+  return text;
+}
+
+/** Lines as the bytes of a journal. */
+function joined(lines: readonly RawLine[]): Buffer {
+  return Buffer.from(lines.map(({ text }) => `${text}\n`).join(''), 'latin1');
+}
+
+/** What can be made of the bytes of a journal file. */
+export function repairJournal(bytes: Buffer): Repair {
+  const { damage, header, entries, hash } = inspectBytes(bytes);
+  const lines = linesOf(bytes);
+  const nothing = { mended: [], lost: [], suspect: [], open: [] };
+  if (!damage) return { kept: header ? entries.length + 1 : 0, ...nothing };
+  if (damage.code === 'journal-version') return { damage, kept: 0, ...nothing };
+
+  const [whole, rest] = [lines.slice(0, damage.line - 1), lines.slice(damage.line - 1)];
+  const isChained = !header || upgradeOf({ header, entries }) === undefined;
+  const chain: Chain = isChained ? followChain(hash, rest) : { kept: [], mended: [], left: rest };
+  const followed = [...whole, ...chain.kept];
+  const found = inspectBytes(joined(followed));
+  const kept = found.damage ? followed.slice(0, found.damage.line - 1) : followed;
+  const lost = [...followed.slice(kept.length), ...chain.left]
+    .filter((line) => !isCutOff(line, bytes, lines))
+    .map((line) => lostLine(line, lines));
+  const open = openOf(found.entries, believed(lost));
+  return {
+    damage,
+    ...(found.header && { text: joined(kept).toString('utf8') + (lost.length === 0 ? '' : ending(found, open)) }),
+    kept: kept.length,
+    mended: chain.mended,
+    lost: [...new Set(lost.map(({ number }) => number))],
+    suspect: lost.flatMap(({ number, entry, isProved }) => (entry && isProved ? [] : [number])),
+    open,
+  };
+}
