@@ -83,8 +83,9 @@ async function checked(path: string, apis: readonly string[]): Promise<JournalCh
 }
 
 /** A transaction as people read it. Names and values come from outside: JSON shows their control characters. */
-export function transactionText({ key, api, arguments: args }: Omit<Begin, 'kind' | 'answer'>): string {
-  return `${JSON.stringify(api).slice(1, -1)} ${JSON.stringify(args)}, key ${JSON.stringify(key).slice(1, -1)}`;
+export function transactionText({ key, api, arguments: args }: Partial<Begin>): string {
+  const call = api === undefined ? '' : `${JSON.stringify(api).slice(1, -1)} ${JSON.stringify(args)}, `;
+  return `${call}key ${JSON.stringify(key).slice(1, -1)}`;
 }
 
 function* readable(check: JournalCheck): Generator<string> {

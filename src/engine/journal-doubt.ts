@@ -44,14 +44,19 @@ export class Transactions {
     return this.known.get(key)?.outcome;
   }
 
-  /** Those whose beginning is known, in the order in which they began. */
-  get begun(): readonly Begin[] {
-    return [...this.known.values()].flatMap(({ begin }) => begin ?? []);
+  /** The keys of all that are known of. */
+  get keys(): readonly string[] {
+    return [...this.known.keys()];
+  }
+
+  /** How one began; undefined where that is not known. */
+  beginOf(key: string): Begin | undefined {
+    return this.known.get(key)?.begin;
   }
 
   /** Those that have begun and were not answered. */
   get inDoubt(): readonly Begin[] {
-    return this.begun.filter(({ key }) => this.outcomeOf(key) === 'unknown');
+    return this.keys.flatMap((key) => (this.outcomeOf(key) === 'unknown' && this.beginOf(key)) || []);
   }
 }
 

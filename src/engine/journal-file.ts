@@ -80,7 +80,7 @@ export function syncFolder(path: string): void {
 }
 
 /** A file whose lines are whole, each chained to the one before it. */
-class OpenFile implements JournalFile {
+class OpenFile {
   readonly journal?: Journal;
   private readonly file: number;
   private isOpen = true;
@@ -197,7 +197,9 @@ export function openJournal(path: string): JournalFile {
     const real = journalPath(path);
     const lock = lockJournal(real);
     try {
-      return new OpenFile(real, lock);
+      const file = new OpenFile(real, lock);
+      const { journal } = file;
+      return { ...(journal && { journal }), append: (line) => file.append(line), close: () => file.close() };
     } catch (error) {
       lock.release();
       throw error;

@@ -7,7 +7,7 @@
  * with all that follows. Of what is lost, transactions matter most: they may have been done. Those whose beginning
  * can be read are kept as begun, so the restored session has them in doubt.
  */
-import { chained, follow, lengthOfLine, unchained } from './journal-chain.js';
+import { CHAIN_START, chained, follow, lengthOfLine, unchained } from './journal-chain.js';
 import { type Outcome, Transactions } from './journal-doubt.js';
 import { type Begin, type Close, entryFault, type JournalEntry } from './journal-entry.js';
 import { inspectBytes } from './journal-file.js';
@@ -21,8 +21,9 @@ export interface Mend {
   readonly how: string;
 }
 
-/** A transaction that the lost lines, or a kept one and no other, speak of. */
-export interface OpenTransaction extends Omit<Begin, 'kind' | 'answer'> {
+/** A transaction that began, and whose answer is in no line that is kept. */
+export interface OpenTransaction extends Partial<Pick<Begin, 'api' | 'arguments'>> {
+  readonly key: string;
   /** What a lost line that was not changed says became of it. */
   readonly outcome: Outcome;
 }
@@ -43,7 +44,10 @@ export interface Repair {
    * nobody knows of, and what they say of others is not believed.
    */
   readonly suspect: readonly number[];
-  /** What the repaired journal has as begun, and its program does not show: it may have been done. */
+  /**
+   * What may have been done, though the program that is kept does not show it. The repaired journal has it as begun,
+   * unless only its key can be read.
+   */
   readonly open: readonly OpenTransaction[];
 }
 
@@ -156,6 +160,8 @@ function followChain(start: string, lines: readonly RawLine[]): Chain {
 interface LostLine {
   readonly number: number;
   readonly entry?: JournalEntry;
+  /** The key of what it began, where nothing else can be read. */
+  readonly key?: string;
   /** Whether it follows from the line before it in the file, so that it was not changed. */
   readonly isProved: boolean;
 }
@@ -173,7 +179,8 @@ function lostLine(line: RawLine, lines: readonly RawLine[]): LostLine {
   const before = unchained(lines[line.number - 2]?.text ?? '')?.hash;
   const entry = entryOf(line);
   const isProved = before !== undefined && follow(before, line.text, 'latin1') !== undefined;
-  return { number: line.number, isProved, ...(entry && { entry }) };
+  const [, key] = /"key":"([\w-]{1,64})"/.exec(line.text) ?? [];
+  return { number: line.number, isProved, ...(entry ? { entry } : key !== undefined && { key }) };
 }
 
 /** The entries of lost lines that are believed: of a line that may have been changed only that something began. */
@@ -187,24 +194,31 @@ function isCutOff(line: RawLine, bytes: Buffer, lines: readonly RawLine[]): bool
   return isLast && line.text.startsWith('{"kind":"') && !unchained(line.text) && !entryOf(line);
 }
 
-/** What the repaired journal has to say of transactions of which the lines that are kept do not tell the end. */
-function openOf(kept: readonly JournalEntry[], lost: readonly JournalEntry[]): readonly OpenTransaction[] {
+/** What the lines that are kept do not tell the end of. */
+function openOf(kept: readonly JournalEntry[], lost: readonly LostLine[]): readonly OpenTransaction[] {
   const shown = new Transactions(kept);
-  const all = new Transactions([...kept, ...lost]);
-  return all.begun
-    .filter(({ key }) => (shown.outcomeOf(key) ?? 'unknown') === 'unknown')
-    .map(({ key, api, arguments: args }) => ({ key, api, arguments: args, outcome: all.outcomeOf(key) ?? 'unknown' }));
+  const all = new Transactions([...kept, ...believed(lost)]);
+  const keys = new Set([...all.keys, ...lost.flatMap(({ key }) => key ?? [])]);
+  return [...keys]
+    .filter((key) => (shown.outcomeOf(key) ?? 'unknown') === 'unknown')
+    .map((key) => {
+      const begin = all.beginOf(key);
+      const outcome = all.outcomeOf(key) ?? 'unknown';
+      return { key, ...(begin && { api: begin.api, arguments: begin.arguments }), outcome };
+    });
+}
+
+/** How an open transaction began, as the repaired journal says it; undefined where it says so already, or cannot. */
+function beginningOf({ key, api, arguments: args, outcome }: OpenTransaction, shown: Transactions): Begin | undefined {
+  if (api === undefined || args === undefined || outcome === shown.outcomeOf(key)) return undefined;
+  return { kind: 'begin', key, api, arguments: args, ...(outcome !== 'unknown' && { answer: outcome }) };
 }
 
 /** What follows the lines that are kept: transactions that are open, and that the journal was closed. */
 function ending({ header, entries, hash }: Inspection, open: readonly OpenTransaction[]): string {
   if (!header) return '';
   const shown = new Transactions(entries);
-  const begins = open
-    .filter(({ key, outcome }) => outcome !== shown.outcomeOf(key))
-    .map(({ outcome, ...begin }): Begin => {
-      return { kind: 'begin', ...begin, ...(outcome !== 'unknown' && { answer: outcome }) };
-    });
+  const begins = open.flatMap((one) => beginningOf(one, shown) ?? []);
   const upgrade = upgradeOf({ header, entries });
   const close: Close = { kind: 'close' };
   let last = hash;
@@ -228,7 +242,8 @@ export function repairJournal(bytes: Buffer): Repair {
   const lines = linesOf(bytes);
   const nothing = { mended: [], lost: [], suspect: [], open: [] };
   if (!damage) return { kept: header ? entries.length + 1 : 0, ...nothing };
-  if (damage.code === 'journal-version') return { damage, kept: 0, ...nothing };
+  const isAsWritten = follow(CHAIN_START, lines[0]?.text ?? '', 'latin1') !== undefined;
+  if (damage.code === 'journal-version' && isAsWritten) return { damage, kept: 0, ...nothing };
 
   const [whole, rest] = [lines.slice(0, damage.line - 1), lines.slice(damage.line - 1)];
   const isChained = !header || upgradeOf({ header, entries }) === undefined;
@@ -239,7 +254,7 @@ export function repairJournal(bytes: Buffer): Repair {
   const lost = [...followed.slice(kept.length), ...chain.left]
     .filter((line) => !isCutOff(line, bytes, lines))
     .map((line) => lostLine(line, lines));
-  const open = openOf(found.entries, believed(lost));
+  const open = openOf(found.entries, lost);
   return {
     damage,
     ...(found.header && { text: joined(kept).toString('utf8') + (lost.length === 0 ? '' : ending(found, open)) }),

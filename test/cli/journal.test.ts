@@ -16,7 +16,7 @@ import { restaurants2 } from '../../apis/index.js';
 import { createSession, openJournal, restoreSession } from '../../src/index.js';
 import { naturalReader } from '../../src/values/index.js';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
-import { journalOf } from '../engine/journals.js';
+import { entriesOf, journalOf } from '../engine/journals.js';
 import { run } from './capture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-journal-cli-'));
@@ -294,7 +294,8 @@ describe('typetod journal repair', () => {
   it('refuses another file, another version and one that is open', async () => {
     const letter = join(folder, 'letter.txt');
     writeFileSync(letter, 'Dear Ada,\n');
-    const newer = damaged('newer.jsonl', (all) => all.map((line) => line.replace('"version":2', '"version":3')));
+    const newer = join(folder, 'newer.jsonl');
+    writeFileSync(newer, journalOf({ ...entriesOf(lines)[0], version: 3 }, ...entriesOf(lines).slice(1)));
     const open = damaged('open.jsonl', (all) => all);
     const file = openJournal(open);
     for (const path of [letter, newer, open]) {
