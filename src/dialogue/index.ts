@@ -43,6 +43,7 @@ export {
   type Supervisors,
 } from './gates/settings.js';
 export type { Likeness } from './gates/similar.js';
+export { type Slip, SLIP_KINDS } from './gates/syntax-slips.js';
 export { CLARIFICATION_KINDS, type Clarification } from './nlg/clarification.js';
 export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
 export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './nlg/rewrite-check.js';

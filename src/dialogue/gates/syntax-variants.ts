@@ -13,7 +13,9 @@ export function variantsOf(text: string, isCut: boolean): readonly string[] {
   if (text.length > LONGEST || text.includes('${')) return [];
   const { tokens } = tokenize(text);
   const quote = isCut && stopsInString(text, tokens) ? undefined : oddQuote(tokens);
-  const removals = new Set(tokens.flatMap((token, index) => removable(token, tokens[index - 1], quote)));
+  const removals = new Set(
+    tokens.flatMap((token, index) => removable(token, tokens[index - 1], tokens[index + 1], quote)),
+  );
   const variants = [
     ...(quote === undefined ? [] : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
     ...(lacksList(tokens) ? valuePlaces(text).map((at) => inserted(text, at, '[')) : []),
@@ -46,12 +48,23 @@ function lacksList(tokens: readonly Token[]): boolean {
   return count(']') > count('[');
 }
 
+/** Whether a token may be a part of text without quotes: a mark between two of them belongs to it, as in `17:00`. */
+function isPartOfText(token: Token | undefined): boolean {
+  return token?.kind === 'word' || token?.kind === 'number';
+}
+
 /** Where marks of a token can be left out: quotes only where one is too many or too few. */
-function removable(token: Token, before: Token | undefined, quote: string | undefined): readonly number[] {
+function removable(
+  token: Token,
+  before: Token | undefined,
+  after: Token | undefined,
+  quote: string | undefined,
+): readonly number[] {
   const { kind, text, start, end, open } = token;
   // Two brackets call what a call returns: that is no slip.
   const isCallOfCall = text === '(' && before?.text === ')';
-  if (kind !== 'string') return text.length === 1 && REMOVABLE.includes(text) && !isCallOfCall ? [start] : [];
+  const isKept = isCallOfCall || (isPartOfText(before) && isPartOfText(after));
+  if (kind !== 'string') return text.length === 1 && REMOVABLE.includes(text) && !isKept ? [start] : [];
   if (quote === undefined) return [];
   return open === undefined ? [start, end - 1] : [start];
 }
