@@ -214,7 +214,8 @@ export function numberedAnswers(text: string, count: number): readonly (string |
   );
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})([^\n`]*)$/;
+/** What begins a fence may name a language and have attributes. With more behind it, it is none. */
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[\w+#.-]*(?:[ \t]+[\w-]+="[^"`]*")*[ \t]*$/;
 const ONE_LINE_FENCE = /^(`{1,3})(?!`)(?:(?:javascript|typescript|json|text|js|ts)[ \t]+)?([^`\n]*)\1$/;
 
 /** A text taken apart at its markdown code fences. */

@@ -381,6 +381,9 @@ describe('text in a fence', () => {
     ['```\na\n```', ['a'], '', false],
     ['Sure:\n```js\na\n```\nand\n~~~\nb\n~~~\ndone', ['a', 'b'], 'Sure:\nand\ndone', false],
     ['Sure:\n```\na', ['a'], 'Sure:', true],
+    ['``` c++ \na\n```', ['a'], '', false],
+    ['```f()\na\n```', [''], '```f()\na', true],
+    ['```js f()\na\n```', [''], '```js f()\na', true],
     ['`a`', ['a'], '', false],
     ['```\n```', [''], '', false],
   ])('%j falls into blocks and what is around them', (text, blocks, outside, isOpen) => {

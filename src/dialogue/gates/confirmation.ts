@@ -5,7 +5,7 @@ import {
   lookup,
   NO_SPAN,
   type Task,
-  taskIdOf,
+  taskMeant,
   type TransactionTask,
   type World,
 } from '../../world/index.js';
@@ -57,7 +57,7 @@ function isMisdirected(draft: Draft, statement: Statement): boolean {
   if (statement.kind !== 'confirm' || statement.operand.kind !== 'variable' || !isAsked(askedAbout(before)))
     return false;
   const value = lookup(before, statement.operand.name);
-  return value !== undefined && taskIdOf(value) !== askedAbout(before)?.id && !changesTransactions(draft);
+  return value !== undefined && taskMeant(value) !== askedAbout(before)?.id && !changesTransactions(draft);
 }
 
 const TORN =

@@ -4,8 +4,8 @@
  * A confirmation cannot be taken back, so it is held to what the parser wrote: one that a repair made, or that is left
  * because a repair took away what spoke against it, is none. See {@link isProposed}.
  */
-import { editStatements, print, type Statement, type VariableName } from '../../language/index.js';
-import { canonicalJson, lookup, type Task, taskIdOf, type World } from '../../world/index.js';
+import { editStatements, type Expression, print, type Statement, type VariableName } from '../../language/index.js';
+import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';
 
@@ -34,11 +34,16 @@ function subjectOf(name: VariableName, statements: readonly Statement[], world: 
   const value = lookup(world, name);
   const at = statements.findIndex((one) => one.kind !== 'assign' && one.binding === name);
   const binder = statements[at];
-  if (value) return binder ? 'unknown' : (taskIdOf(value) ?? 'none');
+  if (value) return binder ? 'unknown' : (taskMeant(value) ?? 'none');
   if (!binder) return 'unknown';
-  if (!('operand' in binder)) return 'none';
-  const { operand } = binder;
-  return operand.kind === 'variable' ? subjectOf(operand.name, statements.slice(0, at), world) : 'unknown';
+  return 'operand' in binder ? subjectOfOperand(binder.operand, statements.slice(0, at), world) : 'none';
+}
+
+/** What an operand stands for: a variable, or what is put off or resumed within a call. */
+function subjectOfOperand(operand: Expression, statements: readonly Statement[], world: World): Subject {
+  if (operand.kind === 'variable') return subjectOf(operand.name, statements, world);
+  if (operand.kind !== 'call' || !('operand' in operand.statement)) return 'unknown';
+  return subjectOfOperand(operand.statement.operand, statements, world);
 }
 
 /** Statements in the world before them. */
@@ -80,7 +85,7 @@ function programOf({ statements = [], trial }: Draft): Program {
 
 /** The task that a confirmation names. */
 function taskConfirmed({ operand }: Confirm, { statements, world }: Program): Task | undefined {
-  const subject = operand.kind === 'variable' ? subjectOf(operand.name, statements, world) : 'unknown';
+  const subject = subjectOfOperand(operand, statements, world);
   return typeof subject === 'number' ? world.tasks[subject] : undefined;
 }
 
@@ -94,14 +99,13 @@ export function confirmedBeside(draft: Draft, statement: Statement): ReadonlySet
   return new Set(found);
 }
 
-const AGAINST: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
-  'decline_alternative',
-  'suspend',
-  'resume',
-]);
+const AGAINST: ReadonlySet<Act['kind']> = new Set<Act['kind']>(['decline_alternative', 'suspend', 'resume']);
 
 /** Whether a draft confirms something and declines it, puts it off or takes it up again as well. */
 export function isTorn(draft: Draft): boolean {
+  const { acts } = draft.trial.world.turn;
+  const confirmed = acts.flatMap(({ kind, task }) => (kind === 'confirm' ? [task] : []));
+  if (acts.some(({ kind, task }) => AGAINST.has(kind) && confirmed.includes(task))) return true;
   return programOf(draft).statements.some((one) => AGAINST.has(one.kind) && confirmedBeside(draft, one).size > 0);
 }
 
