@@ -29,10 +29,12 @@ export {
   GATE_NAMES,
   type Gate,
   type GateName,
+  type Mended,
   REMEDIES,
   type Remedy,
   type Repair,
   type Requested,
+  type Unclear,
 } from './gates/gate.js';
 export {
   allGates,

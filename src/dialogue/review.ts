@@ -8,7 +8,7 @@
 import type { KnownReplies, Session, Trial } from '../engine/index.js';
 import { ModelError } from '../models/model-error.js';
 import type { Place, Purpose } from '../models/model.js';
-import { parse, type Statement } from '../language/index.js';
+import { parse } from '../language/index.js';
 import { spokenText } from '../models/answers.js';
 import type { Api } from '../service/index.js';
 import { isProposed } from './gates/confirmed.js';
@@ -23,7 +23,7 @@ import {
   type Repair,
   type Requested,
 } from './gates/gate.js';
-import { statementsOf, wholeProgram } from './gates/syntax-whole.js';
+import { statementsOf } from './gates/syntax-whole.js';
 import type { Utterance } from './parser.js';
 import type { TraceEvent, Verdict } from './trace.js';
 
@@ -87,15 +87,17 @@ const CONFIRMED: Gate = {
 
 /** What a proposal says, without what its writer thought; where nothing else is written, that stands, and is no program. */
 function spokenProgram(proposed: string): string {
-  return statementsOf(proposed) ? proposed : spokenText(proposed) || proposed;
+  const said = spokenText(proposed);
+  const isThinking = said !== '' && said !== proposed.trim() && !statementsOf(proposed);
+  return isThinking ? said : proposed;
 }
 
 class Review {
   private readonly questions: Finding[] = [];
   private readonly mended = new Set<GateName>();
   private readonly steps = new Map<Purpose, number>();
-  /** The statements of the proposal, where its text is a program as it stands. */
-  private proposal: readonly Statement[] | undefined;
+  /** What was proposed, without what was thought. */
+  private proposal = '';
   /** What was found last: it stands when there were too many repairs. */
   private found: readonly Finding[] = [];
 
@@ -103,9 +105,8 @@ class Review {
 
   async run(proposed: string): Promise<ReviewOutcome> {
     const { signal, repairs } = this.input;
-    let source = spokenProgram(proposed);
-    const whole = wholeProgram(source);
-    this.proposal = whole === undefined ? undefined : statementsOf(whole);
+    this.proposal = spokenProgram(proposed);
+    let source = this.proposal;
     for (let step = 0; step <= repairs; step += 1) {
       signal?.throwIfAborted();
       const draft = await this.draft(source);

@@ -8,6 +8,7 @@ import { editStatements, type Expression, print, type Statement, type VariableNa
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';
+import { statementsOf, wholeProgram } from './syntax-whole.js';
 
 type Confirm = Statement & { readonly kind: 'confirm' };
 
@@ -119,15 +120,16 @@ function confirmationsOf({ world, transactions }: Trial): readonly { readonly ta
  * Whether a draft confirms nothing but what its proposal, read without any leniency, would have confirmed with the same
  * values; and whether all that the proposal says of what is confirmed is still in the draft, as it was written.
  *
- * @param proposal - the statements of the proposal; undefined when its text is no program as it stands.
+ * @param proposed - what was proposed, without what was thought.
  */
-export async function isProposed(draft: Draft, proposal: readonly Statement[] | undefined): Promise<boolean> {
+export async function isProposed(draft: Draft, proposed: string): Promise<boolean> {
   const confirmed = confirmationsOf(draft.trial);
-  if (confirmed.length === 0) return true;
-  if (!proposal) return false;
-  const written = print(proposal);
-  if (written === print(draft.statements ?? [])) return true;
-  const allowed = confirmationsOf(await draft.whatIf(written));
+  if (confirmed.length === 0 || draft.source === proposed) return true;
+  const whole = wholeProgram(proposed);
+  const proposal = whole === undefined ? undefined : statementsOf(whole);
+  if (whole === undefined || !proposal) return false;
+  if (print(proposal) === print(draft.statements ?? [])) return true;
+  const allowed = confirmationsOf(await draft.whatIf(whole));
   const kept = new Set(draft.statements?.map((one) => print(one)));
   const program = { statements: proposal, world: draft.trial.before };
   return confirmed.every(({ task: id, sent }) => {
