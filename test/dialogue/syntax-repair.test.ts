@@ -306,7 +306,7 @@ const UNCLEAR: Readonly<Record<string, readonly string[]>> = {
   'values or names that stand alone': ['f({ x1 })', 'f({ a: 1, b })', 'f({ a: , b: 1 })', 'x1.a = 1; x1.b = "x" c'],
   'marks within a value': ['x1.time = 17:00', 'f({ city: Nairobi, Kenya })'],
   'the end is missing': [
-    'x1 = f({ a: "x", b: "Lond', 'x1 = f({ a: "x", b:', 'x1 = f({ a: "x", b', 'x1 = f({ a: "x", b: 1', 'x1 = f({ a: "x", b: 1\n', 'x1 = f(', 'f({', 'select(x3, { ', 'select(x3, {',
+    'x1 = f({ a: "x", b: "Lond', 'x1 = f({ a: "x", b:', 'x1 = f({ a: "x", b', 'x1 = f({ a: "x", b: 1', 'x1 = f({ a: "x", b: 1\n', 'x1 = f(', 'f({', 'select(x3, { ', 'select(x3, {', 'select(x3 {', 'f({ a: {', 'hint({ confirm: ["', 'f({ a: "x", ', 'say(x1.a,',
     'x1 = f()\nx2 = next(x1)\nx2.pho', 'x1 = f()\nx2 =', 'x1 = f()\nsay(x1.', 'x1 = f()\nsay(', 'next(x1) /* and', 'x1 =', 'x1 = find_b',
     'say(', 'say(x1.', 'x1.city = "Lond', 'next(', '<think>next(x1)', '<think>', 'next(x1)\n</think>\n<think>say(x1.a)',
   ],

@@ -78,7 +78,8 @@ export class OperandReader extends Cursor {
     else this.note('bracket');
     const operands = this.operands();
     // What was cut off before it gave what it was to give must not come to a call that gives nothing.
-    if (!this.close() && lacksSome(operands) && !BARE_ACTIONS.has(name)) return giveUp();
+    const isCutOff = operands.length === 0 || this.isMark(',;', -1);
+    if (!this.close() && isCutOff && !BARE_ACTIONS.has(name)) return giveUp();
     const text = isActionName(name) ? action(name, operands) : apiCall(name, this.inOneRecord(operands));
     return this.isMember() ? { kind: 'member', text: this.memberOf(text) } : { kind: 'call', text };
   }
@@ -191,7 +192,7 @@ export class OperandReader extends Cursor {
       else if (!this.isMark(',;')) giveUp();
       if (!(this.isMark('{') && entries.size > 0)) this.separate();
     }
-    this.close();
+    if (!this.close() && entries.size === 0) giveUp();
     return { kind: 'record', text: recordText(entries), entries };
   }
 
@@ -313,11 +314,6 @@ export class OperandReader extends Cursor {
     const isInNumber = this.is('number', ahead - 1) && this.is('number', ahead + 1);
     return this.isMark(isInNumber ? "'’-:./" : "'’-", ahead);
   }
-}
-
-/** Whether there are no operands, or one of them holds nothing. */
-function lacksSome(operands: readonly Operand[]): boolean {
-  return operands.length === 0 || operands.some((operand) => operand.kind === 'record' && operand.entries.size === 0);
 }
 
 function recordText(entries: Entries): string {

@@ -13,8 +13,10 @@ export function variantsOf(text: string, isCut: boolean): readonly string[] {
   if (text.length > LONGEST || text.includes('${')) return [];
   const { tokens } = tokenize(text);
   const quote = isCut && stopsInString(text, tokens) ? undefined : oddQuote(tokens);
+  // What the text ends with where it was cut off is no slip.
+  const whole = tokens.length - (isCut ? 2 : 1);
   const removals = new Set(
-    tokens.flatMap((token, index) => removable(token, tokens[index - 1], tokens[index + 1], quote)),
+    tokens.slice(0, whole).flatMap((token, index) => removable(token, tokens[index - 1], tokens[index + 1], quote)),
   );
   const variants = [
     ...(quote === undefined ? [] : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
@@ -38,7 +40,7 @@ function oddQuote(tokens: readonly Token[]): string | undefined {
 function stopsInString(text: string, tokens: readonly Token[]): boolean {
   const open = tokens.find((token) => token.open !== undefined);
   if (open === undefined) return false;
-  if (open.end === open.start + 1) return /\s/.test(text.charAt(open.start - 1));
+  if (open.end === open.start + 1) return /[\s[({:=,]/.test(text.charAt(open.start - 1));
   return !/[)\]}]\W*$/.test(text.slice(open.start, open.end));
 }
 
