@@ -40,6 +40,14 @@ function row(name: string, ...cells: readonly (string | number)[]): string {
   return name.padEnd(26) + cells.map((cell) => String(cell).padStart(12)).join('');
 }
 
+/** What the forgiving reader undid; nothing where no text was broken. */
+function slipRows({ slips }: FaultReport): readonly string[] {
+  const undone = Object.entries(slips).filter(([, { texts }]) => texts > 0);
+  if (undone.length === 0) return [];
+  const rows = undone.map(([slip, { texts, right }]) => row(slip, texts, percent(right / texts)));
+  return [row('slip undone', 'texts', 'right'), ...rows, ''];
+}
+
 function readable(report: FaultReport): readonly string[] {
   const { faults, clean, verdicts, model_calls: calls } = report;
   return [
@@ -58,6 +66,7 @@ function readable(report: FaultReport): readonly string[] {
       return row(kind, injected, percent(detected), percent(recovered));
     }),
     '',
+    ...slipRows(report),
     row('turns without a fault', clean.turns),
     row('  of these stopped', clean.alarms),
     row('  of these damaged', clean.damaged),

@@ -23,7 +23,7 @@ import type { Clarification } from './nlg/clarification.js';
 import { createNlg, type Nlg } from './nlg/nlg.js';
 import type { Rewriter } from './nlg/rewriter.js';
 import { replyText, type Sentence } from './nlg/sentence.js';
-import type { Parser, Rejection, Utterance } from './parser.js';
+import type { Parser, Proposal, Rejection, Utterance } from './parser.js';
 import { review, type ReviewOutcome, type SetGate } from './review.js';
 import type { TraceEvent } from './trace.js';
 
@@ -119,6 +119,17 @@ function checkLimits(limits: TurnLimits): TurnLimits {
   return limits;
 }
 
+/** A parser is the caller's own: what it answers is checked. */
+function checkProposal(proposal: Proposal, { name }: Parser): Proposal {
+  const given: Partial<Proposal> | null | undefined = proposal;
+  const hasCalls = given?.calls === undefined || Array.isArray(given.calls);
+  if (typeof given?.source === 'string' && hasCalls) return proposal;
+  throw new DialogueError({
+    code: 'bad-proposal',
+    message: `The parser '${name}' gave no proposal. Answer with { source }, the statements as text; 'parse_error()' where there is nothing to say.`,
+  });
+}
+
 /** What may be committed of a turn. */
 type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }>;
 
@@ -167,26 +178,41 @@ export class DialogueManager {
   /**
    * Takes a turn: parses what the user says, has the gates look at it, commits it, and words the reply.
    *
-   * @throws DialogueError `dialogue-busy` while another turn is under way; ModelError when the parser's model gives no
-   * answer; the signal's reason on abort, a `TimeoutError` when the turn takes too long; what the backend throws. What was
-   * done by then, such as a transaction before the search that failed, is told with the reply to the next turn.
+   * @throws DialogueError `dialogue-busy` while another turn or an undo is under way, `bad-proposal` when the parser gives
+   * no text; ModelError when its model gives no answer; the signal's reason on abort, a `TimeoutError` when the turn takes
+   * too long; what the backend throws. What was done by then, such as a transaction before the search that failed, is
+   * told with the reply to the next turn.
    */
   async turn(utterance: string, options: DialogueTurnOptions = {}): Promise<DialogueTurn> {
+    return this.alone(() => this.take(utterance, options));
+  }
+
+  /**
+   * Goes back to the end of a turn; 0 is before the first.
+   *
+   * @throws DialogueError `dialogue-busy` while a turn is under way; EngineError for a turn that there is not.
+   */
+  async undo(turn: number): Promise<void> {
+    return this.alone(async () => {
+      await this.session.undo(turn);
+      this.utterances.splice(0, this.utterances.length, ...this.utterances.filter((one) => one.turn <= turn));
+    });
+  }
+
+  /** Runs what changes the dialogue while nothing else may. */
+  private async alone<T>(change: () => Promise<T>): Promise<T> {
     if (this.isBusy) {
-      throw new DialogueError({ code: 'dialogue-busy', message: 'A turn of this dialogue is under way. Await it.' });
+      throw new DialogueError({
+        code: 'dialogue-busy',
+        message: 'A turn of this dialogue, or an undo, is under way. Await it.',
+      });
     }
     this.isBusy = true;
     try {
-      return await this.take(utterance, options);
+      return await change();
     } finally {
       this.isBusy = false;
     }
-  }
-
-  /** Goes back to the end of a turn; 0 is before the first. */
-  async undo(turn: number): Promise<void> {
-    await this.session.undo(turn);
-    this.utterances.splice(0, this.utterances.length, ...this.utterances.filter((one) => one.turn <= turn));
   }
 
   private async take(utterance: string, options: DialogueTurnOptions): Promise<DialogueTurn> {
@@ -259,7 +285,7 @@ export class DialogueManager {
       const place = { dialogue: session.engine.session, turn: session.turns + 1, step: 0, attempt };
       const input = { session, utterance, said, apis, rejections, place, ...(signal && { signal }) };
       const { parser } = this.options;
-      const { source, calls = [] } = await within(signal, parser.parse(input));
+      const { source, calls = [] } = checkProposal(await within(signal, parser.parse(input)), parser);
       for (const call of calls) onEvent({ kind: 'model', call });
       onEvent({ kind: 'proposal', attempt, parser: parser.name, source });
       // Who says the same again will say it a third time.

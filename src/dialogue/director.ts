@@ -5,7 +5,7 @@
  * stops it (NOD). What is critical is a property of the API, not a judgement: a transaction.
  */
 import { recommend, type SystemAction, type Trial } from '../engine/index.js';
-import { choiceOf } from '../models/answers.js';
+import { choiceOf, spokenText } from '../models/answers.js';
 import { type Model, type ModelOption, optionLetter, type Place } from '../models/model.js';
 import type { Api, Row } from '../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../world/index.js';
@@ -148,7 +148,7 @@ export function modelDirector(
       const index = reply.choice?.index ?? choiceOf(reply.text, OPTIONS);
       const decision = index === undefined ? undefined : CHOICES[index]?.[0];
       if (!decision) return { decision: 'abort', reason: 'The director gave no clear answer.', call };
-      return { decision, reason: reasonOf(decision, reply.text), call };
+      return { decision, reason: reasonOf(decision, spokenText(reply.text)), call };
     },
   };
 }

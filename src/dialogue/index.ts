@@ -29,10 +29,12 @@ export {
   GATE_NAMES,
   type Gate,
   type GateName,
+  type Mended,
   REMEDIES,
   type Remedy,
   type Repair,
   type Requested,
+  type Unclear,
 } from './gates/gate.js';
 export {
   allGates,
@@ -43,6 +45,7 @@ export {
   type Supervisors,
 } from './gates/settings.js';
 export type { Likeness } from './gates/similar.js';
+export { type Slip, SLIP_KINDS } from './gates/syntax-slips.js';
 export { CLARIFICATION_KINDS, type Clarification } from './nlg/clarification.js';
 export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
 export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './nlg/rewrite-check.js';

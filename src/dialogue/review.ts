@@ -9,8 +9,10 @@ import type { KnownReplies, Session, Trial } from '../engine/index.js';
 import { ModelError } from '../models/model-error.js';
 import type { Place, Purpose } from '../models/model.js';
 import { parse } from '../language/index.js';
+import { spokenText } from '../models/answers.js';
 import type { Api } from '../service/index.js';
-import { dropStatement } from './gates/edit.js';
+import { isProposed } from './gates/confirmed.js';
+import { dropStatement, edited } from './gates/edit.js';
 import {
   type Draft,
   type Finding,
@@ -21,6 +23,7 @@ import {
   type Repair,
   type Requested,
 } from './gates/gate.js';
+import { statementsOf } from './gates/syntax-whole.js';
 import type { Utterance } from './parser.js';
 import type { TraceEvent, Verdict } from './trace.js';
 
@@ -68,10 +71,33 @@ type Findings = readonly [Finding, ...Finding[]];
 /** What is done about findings: the review ends, or it goes on with a draft, which may be the same. */
 type Step = { readonly outcome: ReviewOutcome } | { readonly source: string };
 
+const UNPROPOSED: Finding = {
+  code: 'not-confirmable',
+  message:
+    'The statements hold mistakes, and so their confirmation is not taken. Write them again without, or without confirming.',
+  legal: [],
+};
+
+/** Leaves out of a draft what it confirms. It belongs to no setting: whatever gates do, this holds. */
+const CONFIRMED: Gate = {
+  name: 'confirmation',
+  reduce: (draft) =>
+    edited(draft, { statement: (one) => (one.kind === 'confirm' ? undefined : one) }, 'left out the confirmation'),
+};
+
+/** What a proposal says, without what its writer thought; where nothing else is written, that stands, and is no program. */
+function spokenProgram(proposed: string): string {
+  const said = spokenText(proposed);
+  const isThinking = said !== '' && said !== proposed.trim() && !statementsOf(proposed);
+  return isThinking ? said : proposed;
+}
+
 class Review {
   private readonly questions: Finding[] = [];
   private readonly mended = new Set<GateName>();
   private readonly steps = new Map<Purpose, number>();
+  /** What was proposed, without what was thought. */
+  private proposal = '';
   /** What was found last: it stands when there were too many repairs. */
   private found: readonly Finding[] = [];
 
@@ -79,7 +105,8 @@ class Review {
 
   async run(proposed: string): Promise<ReviewOutcome> {
     const { signal, repairs } = this.input;
-    let source = proposed;
+    this.proposal = spokenProgram(proposed);
+    let source = this.proposal;
     for (let step = 0; step <= repairs; step += 1) {
       signal?.throwIfAborted();
       const draft = await this.draft(source);
@@ -152,7 +179,15 @@ class Review {
       const step = await this.deal(set, draft, findings as Findings);
       if ('outcome' in step || step.source !== draft.source) return step;
     }
+    if (!(await isProposed(draft, this.proposal))) return this.hold(draft);
     return { outcome: { kind: 'accepted', trial: draft.trial, questions: this.questions } };
+  }
+
+  /** Holds back confirmations that came of repairs: the parser is asked again; then the rest is taken without them. */
+  private hold(draft: Draft): Step {
+    const findings: Findings = [UNPROPOSED];
+    this.found = findings;
+    return this.again('retry', CONFIRMED, draft, findings);
   }
 
   private async deal({ gate, remedy }: SetGate, draft: Draft, findings: Findings): Promise<Step> {
@@ -173,9 +208,12 @@ class Review {
 
   private async mend(gate: Gate, draft: Draft, findings: Findings): Promise<Step> {
     const { value, failure } = await asking(() => gate.repair?.(draft, findings[0], findings), draft.signal);
+    this.mended.add(gate.name);
+    if (value && 'unclear' in value) {
+      return this.again('retry', gate, draft, [{ ...findings[0], message: value.unclear }]);
+    }
     const changed = value && value.source !== draft.source ? value : undefined;
     const repair = changed ?? this.without(gate, draft, findings[0]);
-    this.mended.add(gate.name);
     return this.goOn(
       'repair',
       gate,

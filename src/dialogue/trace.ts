@@ -1,4 +1,5 @@
 import type { Finding, GateName, Remedy } from './gates/gate.js';
+import type { Slip } from './gates/syntax-slips.js';
 import type { ModelCall } from './parser.js';
 
 /** What a gate decided about a draft. */
@@ -15,6 +16,8 @@ export type Verdict =
       /** What was done to the draft, and what became of it: of repairs, and of what is asked about. */
       readonly what?: string;
       readonly source?: string;
+      /** The kinds of slips that were undone, of repairs of a text that was no program. */
+      readonly slips?: readonly Slip[];
       /** Why the gate's model could not be asked; the draft was dealt with as if there were none. */
       readonly failure?: string;
     }

@@ -10,7 +10,7 @@ import {
   type Request,
   type SearchTask,
   type Task,
-  taskIdOf,
+  taskMeant,
   taskOf,
   type TransactionTask,
   type Value,
@@ -204,8 +204,7 @@ export class Run {
   task(operand: Term, what: string): Task {
     if (operand.kind !== 'variable') return this.wrongKind(operand, what);
     const value = this.value(operand.name, operand.span);
-    if (value.kind === 'hint' && value.hint.kind !== 'prompt') return taskOf(this.world, value.hint.task);
-    const id = taskIdOf(value);
+    const id = taskMeant(value);
     return id === undefined ? this.wrongKind(operand, what) : taskOf(this.world, id);
   }
 

@@ -63,6 +63,7 @@ export {
   GATE_CHOICES,
   type GateChoice,
   type ProgramContext,
+  type SlipCounts,
 } from './faults/index.js';
 export {
   evaluateRetrieval,

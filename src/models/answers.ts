@@ -9,15 +9,31 @@ import { escapePattern } from './escape-pattern.js';
 import { parseJson } from './json-text.js';
 import type { Json, ModelOption } from './model.js';
 
-const THINKING = '<think>';
-const THOUGHT = '</think>';
+/** What begins or ends a model's thinking: `<think>`, `</Thinking>`, `[THINK]`. */
+const THINKING_TAG =
+  /[<[◁][ \t]*(\/?)[ \t]*(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|scratchpad)(?:[ \t][^<>[\]\n]{0,80})?[>\]▷]/gi;
 
-/** The text without the thinking that some models write first; nothing, when the model only thought. */
-function spokenText(text: string): string {
-  const trimmed = text.trim();
-  if (!trimmed.startsWith(THINKING)) return trimmed;
-  const end = trimmed.indexOf(THOUGHT);
-  return end === -1 ? '' : trimmed.slice(end + THOUGHT.length).trim();
+/**
+ * What a model's text says: the text without the model's thinking, wherever that stands. Thinking that does not end
+ * reaches to the end of the text, and an end without a beginning makes all before it thinking: some endpoints take the
+ * first tag off. Nothing is left where the model only thought.
+ *
+ * This is the one place that knows of thinking. Each function of this file reads what it returns; whoever reads a
+ * model's text without them calls it first.
+ */
+export function spokenText(text: string): string {
+  let said: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: tag, 1: slash, index } of text.matchAll(THINKING_TAG)) {
+    if (depth === 0) said.push(text.slice(from, index).trim());
+    if (slash === '') depth += 1;
+    else if (depth > 0) depth -= 1;
+    else said = [];
+    from = index + tag.length;
+  }
+  if (depth === 0) said.push(text.slice(from).trim());
+  return said.filter((part) => part !== '').join('\n');
 }
 
 /** Two spellings of a name that count as one: `From_City`, `from city`. Marks of emphasis and quotes are no text. */
@@ -203,33 +219,48 @@ export function numberedAnswers(text: string, count: number): readonly (string |
   );
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})([^\n`]*)$/;
+/** What begins a fence may name a language and have attributes. With more behind it, it is none. */
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[\w+#.-]*(?:[ \t]+[\w-]+="[^"`]*")*[ \t]*$/;
 const ONE_LINE_FENCE = /^(`{1,3})(?!`)(?:(?:javascript|typescript|json|text|js|ts)[ \t]+)?([^`\n]*)\1$/;
+
+/** A text taken apart at its markdown code fences. */
+export interface Fences {
+  /** What the fences hold, block by block. */
+  readonly blocks: readonly string[];
+  /** The text around them, line by line. */
+  readonly outside: string;
+  /** Whether the last fence is never closed. */
+  readonly isOpen: boolean;
+}
+
+/** Takes what a model's text says apart at its code fences. A fence that nothing closes reaches to the end. */
+export function fencesOf(text: string): Fences {
+  const spoken = spokenText(text.replaceAll('\r\n', '\n'));
+  const oneLine = ONE_LINE_FENCE.exec(spoken);
+  if (oneLine !== null) return { blocks: [(oneLine[2] ?? '').trim()], outside: '', isOpen: false };
+  const blocks: string[][] = [];
+  const outside: string[] = [];
+  let fence: string | undefined;
+  for (const line of spoken.split('\n')) {
+    const mark = fence === undefined ? FENCE.exec(line)?.[1] : undefined;
+    if (mark !== undefined) {
+      fence = mark;
+      blocks.push([]);
+    } else if (fence !== undefined && line.trim() === fence) fence = undefined;
+    else (fence === undefined ? outside : (blocks.at(-1) as string[])).push(line);
+  }
+  const inside = blocks.map((lines) => lines.join('\n').trim());
+  return { blocks: inside, outside: outside.join('\n').trim(), isOpen: fence !== undefined };
+}
 
 /**
  * The text inside the markdown code fences of a model's text, without the prose around them. Several blocks follow one
- * another; a fence that nothing closes reaches to the end. Without a fence it is the trimmed text itself. Thinking that
- * some models write first (`<think>...</think>`) is left out.
+ * another; a fence that nothing closes reaches to the end. Without a fence it is the trimmed text itself. What the model
+ * thought is left out, as {@link spokenText} does.
  */
 export function fencedText(text: string): string {
-  const spoken = spokenText(text.replaceAll('\r\n', '\n'));
-  const oneLine = ONE_LINE_FENCE.exec(spoken);
-  if (oneLine !== null) return (oneLine[2] ?? '').trim();
-  const inside: string[] = [];
-  let fence: string | undefined;
-  let fenced = false;
-  for (const line of spoken.split('\n')) {
-    const mark = FENCE.exec(line);
-    if (fence === undefined && mark !== null) {
-      fence = mark[1];
-      fenced = true;
-    } else if (fence !== undefined && line.trim() === fence) {
-      fence = undefined;
-    } else if (fence !== undefined) {
-      inside.push(line);
-    }
-  }
-  return fenced ? inside.join('\n').trim() : spoken;
+  const { blocks, outside } = fencesOf(text);
+  return blocks.length > 0 ? blocks.join('\n').trim() : outside;
 }
 
 /** The JSON value that a model wrote, in a code fence or bare. Undefined if it does not parse, or is nested

@@ -3,7 +3,7 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/models`. Runtimes load when they are used.
  */
-export { choiceOf, fencedText, jsonOf, numberedAnswers } from './answers.js';
+export { choiceOf, fencedText, jsonOf, numberedAnswers, spokenText } from './answers.js';
 export {
   type Cassette,
   type CassetteEntry,

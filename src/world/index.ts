@@ -42,6 +42,7 @@ export {
   type TransactionTask,
   type Turn,
   taskIdOf,
+  taskMeant,
   taskOf,
   type Value,
   variableNumber,

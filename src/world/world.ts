@@ -204,6 +204,12 @@ export function taskIdOf(value: Value): number | undefined {
   return 'task' in value ? value.task : undefined;
 }
 
+/** The task that a value stands for in a program: the one that it belongs to, or that the agent's advice is about. */
+export function taskMeant(value: Value): number | undefined {
+  if (value.kind === 'hint') return value.hint.kind === 'prompt' ? undefined : value.hint.task;
+  return taskIdOf(value);
+}
+
 /** The task with an id. Ids come from the world itself, so there is one. */
 export function taskOf(world: World, id: number): Task {
   return world.tasks[id] as Task;

@@ -317,6 +317,44 @@ describe('what comes in between', () => {
     expect(manager.said.map(({ text }) => text)).toEqual(['Asian food in San Jose', expect.any(String)]);
   });
 
+  test('nothing is undone during a turn, and no turn taken during an undo', async () => {
+    let settle = (): void => undefined;
+    const parser: Parser = {
+      name: 'slow',
+      parse: () => new Promise((resolve) => (settle = () => resolve({ source: 'conversation_pause()' }))),
+    };
+    const { manager, session } = managerOf(parser);
+    await session.turn(FIND);
+    const turn = manager.turn('Wait a moment.');
+    expect(await code(manager.undo(0))).toBe('dialogue-busy');
+    settle();
+    expect((await turn).outcome).toBe('committed');
+    const [undo, turned, undone] = [manager.undo(1), code(manager.turn('Hello?')), code(manager.undo(0))];
+    expect(await Promise.all([turned, undone])).toEqual(['dialogue-busy', 'dialogue-busy']);
+    await undo;
+    expect([session.turns, manager.said]).toEqual([1, []]);
+    expect(await code(manager.undo(7))).toBe('no-such-turn');
+    await manager.undo(0);
+    expect(session.turns).toBe(0);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an object without text', {}],
+    ['a text alone', 'next(x1)'],
+    ['text that is none', { source: ['next(x1)'] }],
+    ['calls that are no list', { source: 'next(x1)', calls: {} }],
+  ])('a parser that answers with %s is told so, and the session stays as it was', async (_, proposal) => {
+    const { manager, session } = managerOf({ name: 'mine', parse: () => Promise.resolve(proposal as never) });
+    await expect(manager.turn('Hello')).rejects.toMatchObject({
+      name: 'DialogueError',
+      code: 'bad-proposal',
+      message: expect.stringContaining("'mine'"),
+    });
+    expect([session.turns, manager.said]).toEqual([0, []]);
+  });
+
   test('a restored session goes on, with what was said before', async () => {
     const { manager, session } = managerOf(scripted(FIND));
     await manager.turn('Asian food in San Jose');

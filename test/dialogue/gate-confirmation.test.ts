@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allGates } from '../../src/dialogue/gates/settings.js';
 import {
   ASKED,
   BOOK_TABLE,
@@ -11,6 +12,7 @@ import {
   type Reviewed,
   reviewed,
   SELECTED,
+  sessionAfter,
   type Setting,
 } from './gate-harness.js';
 
@@ -45,7 +47,9 @@ describe('what the agent asked about', () => {
 describe('what the agent asked about before it asked about another', () => {
   it.each(['required', 'implied'] as const)('is not what the user agrees to now (approval %s)', async (approval) => {
     const result = await mended('confirm(x1)', [ASKED, OTHER], { approval });
-    expect([result.source, decisions(result)]).toEqual(['confirm(x4)', ['confirmation: repair']]);
+    expect([result.kind, decisions(result)]).toEqual(['retry', ['confirmation: retry']]);
+    const last = await mended('confirm(x1)', [ASKED, OTHER], { approval, mayRetry: false });
+    expect(last.source).toBe('parse_error()');
   });
 });
 
@@ -97,12 +101,11 @@ describe('a confirmation of an earlier task', () => {
     ['that was declined', [...declined, ASKED]],
     ['that is done', [OTHER, 'confirm(x1)', ASKED]],
     ['that lacks values', [`${BOOK_TABLE}()`, ASKED]],
-  ])('%s means the one that was asked about', async (_, turns) => {
+  ])('%s is asked for again: nothing else is confirmed in its place', async (_, turns) => {
     const result = await mended('confirm(x1)', turns);
-    const asked = result.session.world.tasks.at(-1)?.variable;
-    expect(asked).not.toBe('x1');
-    expect(result.source).toBe(`confirm(${asked})`);
-    expect(done(result)).toEqual([`${asked} is what was asked about`]);
+    expect([result.kind, decisions(result)]).toEqual(['retry', ['confirmation: retry']]);
+    const last = await mended('confirm(x1)', turns, { mayRetry: false });
+    expect([last.source, decisions(last)]).toEqual(['parse_error()', ['confirmation: repair']]);
   });
 
   it('is left out when nothing was asked about', async () => {
@@ -112,16 +115,67 @@ describe('a confirmation of an earlier task', () => {
   });
 
   it.each([
-    ['a transaction changes', 'x1.time = "21:00"', false],
-    ['a transaction begins', OTHER, false],
-    ['a search begins', FOUND, true],
-    ['something is asked', 'say(x1.time)', true],
-  ])('means it where in this turn %s: %s', async (_, other, isMeant) => {
+    ['a transaction changes', 'x1.time = "21:00"'],
+    ['a transaction begins', OTHER],
+  ])('is left out where in this turn %s: %s', async (_, other) => {
     const result = await mended(`${other}\nconfirm(x1)`, [...declined, ASKED]);
-    const asked = result.session.world.tasks.at(-1)?.variable;
-    expect(result.source).toBe(isMeant ? `${other}\nconfirm(${asked})` : other);
-    expect(decisions(result)).toEqual(['confirmation: repair']);
+    expect([result.source, decisions(result)]).toEqual([other, ['confirmation: repair']]);
   });
+
+  it.each([
+    ['a search begins', FOUND],
+    ['something is asked', 'say(x1.time)'],
+  ])('is asked for again where in this turn %s: %s', async (_, other) => {
+    const program = `${other}\nconfirm(x1)`;
+    expect((await mended(program, [...declined, ASKED])).kind).toBe('retry');
+    expect((await mended(program, [...declined, ASKED], { mayRetry: false })).source).toBe(other);
+  });
+});
+
+describe('what is confirmed and changed at once', () => {
+  it.each([
+    ['changed after it', 'confirm(x1)\nx1.time = "21:00"', 'x1.time = "21:00"'],
+    ['changed after it, as it is', 'confirm(x1)\nx1.time = "18:00"', 'x1.time = "18:00"'],
+    ['a value withdrawn', 'confirm(x1)\nx1.time = null', 'x1.time = null'],
+    [
+      'changed under another name',
+      'x7 = confirm(x1)\nx1.number_of_seats = 3\nsay(x1.time)',
+      'x1.number_of_seats = 3\nsay(x1.time)',
+    ],
+  ])('is not confirmed: %s', async (_, program, source) => {
+    const result = await mended(program, [ASKED]);
+    expect([result.source, decisions(result)]).toEqual([source, ['confirmation: repair']]);
+  });
+
+  it('stays confirmed where something else changes', async () => {
+    const turns = [OTHER, 'decline_alternative()', ASKED];
+    const asked = (await sessionAfter({ turns })).world.tasks.at(-1)?.variable;
+    for (const program of [`confirm(${asked})\nx1.time = "21:00"`, `x1.time = "21:00"\nconfirm(${asked})`]) {
+      const result = await mended(program, turns);
+      expect([result.source, decisions(result)]).toEqual([program, []]);
+    }
+  });
+});
+
+const TORN: readonly (readonly [string, string])[] = [
+  ['declined after it', 'confirm(x1)\ndecline_alternative()'],
+  ['declined before it', 'decline_alternative()\nconfirm(x1)'],
+  ['put off after it', 'confirm(x1)\nsuspend(x1)'],
+  ['put off before it', 'suspend(x1)\nconfirm(x1)'],
+  ['put off under another name', 'x8 = confirm(x1)\nsuspend(x8)'],
+  ['put off and resumed', 'x8 = suspend(x1)\nx9 = resume(x8)\nconfirm(x9)'],
+  ['declined with something else said', 'confirm(x1)\nsay(x1.time)\ndecline_alternative()'],
+];
+
+describe('what is confirmed and taken back at once', () => {
+  for (const approval of ['required', 'implied'] as const) {
+    it.each(TORN)(`is asked for again, and then not understood: %s (approval ${approval})`, async (_, program) => {
+      const setting = { approval, gates: allGates('repair') };
+      expect((await mended(program, [ASKED], setting)).kind).toBe('retry');
+      const last = await mended(program, [ASKED], { ...setting, mayRetry: false });
+      expect(last.outcome.kind === 'accepted' && last.outcome.trial.transactions).toEqual([]);
+    });
+  }
 });
 
 describe('what cannot be done now is left out', () => {

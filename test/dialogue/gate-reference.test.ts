@@ -37,8 +37,6 @@ describe('a variable that stands for nothing, or for the wrong thing, becomes th
     ['select of a search', [FOUND], 'select(x1)', 'select(x3)'],
     ['select from nothing', [FOUND], 'select(x3, { from: x9 })', 'select(x3, { from: x1 })'],
     ['select of nothing from a search', [FOUND], 'select(x9, { from: x1 })', 'select(x3, { from: x1 })'],
-    ['confirm: the transaction that was asked about', [ASKED], 'confirm(x9)', 'confirm(x1)'],
-    ['confirm of an entity', [FOUND, SELECTED, 'resume(x6)\nx6.time = "18:00"'], 'confirm(x3)', 'confirm(x9)'],
     ['a property of nothing: the entity that has it', [FOUND], 'say(x9.address)', 'say(x3.address)'],
     ['a property that only the task has', [ASKED], 'say(x9.number_of_seats)', 'say(x1.number_of_seats)'],
     ['an argument', [FOUND], `${FIND_BUS}({ to_city: x9.location })`, `${FIND_BUS}({ to_city: x3.location })`],
@@ -111,10 +109,26 @@ describe('what is missing is put in', () => {
   });
 });
 
+describe('what is confirmed is not guessed: the parser is asked again', () => {
+  const table: readonly [string, readonly string[], string, string][] = [
+    ['nothing, while a transaction was asked about', [ASKED], 'confirm(x9)', 'parse_error()'],
+    ['nothing at all', [FOUND], 'confirm(x9)', 'parse_error()'],
+    ['an entity', [FOUND, ASKED], 'confirm(x3)', 'parse_error()'],
+    ['a search', [FOUND, ASKED], 'say(x3.address)\nconfirm(x1)', 'say(x3.address)'],
+    ['the next of a search', [FOUND, ASKED], 'confirm(next(x1))', 'parse_error()'],
+    ['under a name that is taken', [ASKED], 'x1 = confirm(x1)', 'parse_error()'],
+  ];
+
+  it.each(table)('%s', async (_, turns, program, left) => {
+    const result = await mended(program, turns);
+    expect([result.kind, decisions(result)]).toEqual(['retry', ['reference: retry']]);
+    expect((await mended(program, turns, { mayRetry: false })).source).toBe(left);
+  });
+});
+
 describe('where nothing of the kind is there', () => {
   const table: readonly [string, readonly string[], string, string][] = [
     ['a next goes', [], 'next(x1)', 'parse_error()'],
-    ['a confirmation goes', [FOUND], 'confirm(x9)', 'parse_error()'],
     ['a resume goes', [FOUND], 'resume(x9)', 'parse_error()'],
     ['a selection goes', [BUS], 'select(x9)', 'parse_error()'],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codes, decisions, FIND_BUS, FOUND, only, reviewed } from './gate-harness.js';
 
-const mended = (program: string) => reviewed(program, { turns: [FOUND], gates: only('syntax') });
+const mended = (program: string, mayRetry = true) =>
+  reviewed(program, { turns: [FOUND], gates: only('syntax'), mayRetry });
 
 describe('what only the system says', () => {
   const table: readonly [string, string, string][] = [
@@ -37,14 +38,46 @@ describe('a text that is no program', () => {
 
   it.each([
     ['words', 'I am sorry, I cannot do that!'],
-    ['another language', 'for (let i = 0; ; i += 1) alert(i)'],
-    ['hostile text', 'constructor.constructor("return process")()'],
     ['a text that is far too long', `${'x'.repeat(200_000)}(`],
     ['an unknown character', '\u0000'],
   ])('is not understood where it is not: %s', async (_, text) => {
     const result = await mended(text);
     expect(result.source).toBe('parse_error()');
     expect(decisions(result)).toEqual(['syntax: repair']);
+  });
+
+  it.each([
+    ['another language', 'for (let i = 0; ; i += 1) alert(i)'],
+    ['hostile text', 'constructor.constructor("return process")()'],
+    ['prose between statements', 'next(x1)\nWait, rather not.\nsay(x3.address)'],
+    ['several programs', '```\nnext(x1)\n```\nor\n```\nsay(x3.address)\n```'],
+    ['thinking alone', '<think>\nnext(x1)'],
+    ['a confirmation with a slip', 'confirm(x1'],
+  ])('is asked for again where it is unclear, and then not understood: %s', async (_, text) => {
+    const result = await mended(text);
+    expect([result.kind, decisions(result)]).toEqual(['retry', ['syntax: retry']]);
+    const last = await mended(text, false);
+    expect([last.source, decisions(last)]).toEqual(['parse_error()', ['syntax: repair']]);
+  });
+
+  it('tells the parser why it is unclear', async () => {
+    const { findings } = await mended('next(x1)\nWait, rather not.\nsay(x3.address)');
+    expect(findings).toMatchObject([{ message: expect.stringContaining('"Wait, rather not."') }]);
+  });
+
+  it('is read without what was thought, whatever the remedy', async () => {
+    for (const remedy of ['repair', 'retry', 'abort'] as const) {
+      const result = await reviewed('<think>say()</think>\nnext(x1)', {
+        turns: [FOUND],
+        gates: only('syntax', remedy),
+      });
+      expect([result.source, decisions(result)]).toEqual(['next(x1)', []]);
+    }
+  });
+
+  it('may hold a tag in a value', async () => {
+    const program = 'x1.location = "<think> and </think>"';
+    expect((await mended(program)).source).toBe(program);
   });
 
   it('is kept where it is one, to the letter', async () => {

@@ -138,9 +138,13 @@ describe('a review', () => {
       fc.asyncProperty(written, past, supervisors, async (program, turns, asked) => {
         const gates = { ...allGates('repair'), what_if: 'off' } as const;
         const setting = { turns, gates, supervisors: asked, utterance: 'To Oxford at 7 pm.' };
-        const result = await reviewed(program, setting);
+        const result = await reviewed(program, { ...setting, mayRetry: false });
         expect(decisions(result)).not.toContain('engine: refuse');
         expect(result.kind).toBe('accepted');
+        // What is unclear is asked for again; nothing else is.
+        const first = await reviewed(program, setting);
+        const isUnclear = decisions(first).some((decision) => decision.endsWith(': retry'));
+        expect([first.kind, first.source]).toEqual(isUnclear ? ['retry', undefined] : ['accepted', result.source]);
       }),
       runs,
     );

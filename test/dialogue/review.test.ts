@@ -51,7 +51,12 @@ describe('a program that is wrong in many ways', () => {
   ].join('\n');
 
   it('is mended refusal by refusal, then passed', async () => {
-    const result = await reviewed(program, { turns: [FOUND], gates: DEFAULT_GATES, utterance: 'A coach from London.' });
+    const result = await reviewed(program, {
+      turns: [FOUND],
+      gates: DEFAULT_GATES,
+      utterance: 'A coach from London.',
+      mayRetry: false,
+    });
     expect(result.source).toBe(`x6 = ${FIND_BUS}({ from_city: "London", to_city: x3.location })`);
     expect(decisions(result)).toEqual([
       'syntax: repair',
@@ -65,7 +70,11 @@ describe('a program that is wrong in many ways', () => {
   });
 
   it('is traced with what it was at each step', async () => {
-    const { verdicts } = await reviewed(program, { turns: [FOUND], gates: { ...DEFAULT_GATES, grounding: 'off' } });
+    const { verdicts } = await reviewed(program, {
+      turns: [FOUND],
+      gates: { ...DEFAULT_GATES, grounding: 'off' },
+      mayRetry: false,
+    });
     const sources = verdicts.flatMap(({ verdict }) => ('source' in verdict ? [verdict.source] : []));
     expect(new Set(sources).size).toBe(sources.length);
     expect(sources.at(-1)).toBe(`x6 = ${FIND_BUS}({ from_city: "London", to_city: x3.location })`);

@@ -74,6 +74,19 @@ describe('an evaluation of gates', () => {
     expect(injected(await run({ split: 'train', seed: '1' }))).not.toEqual(injected(one));
   });
 
+  test('counts the slips that were undone, and how often that was right', async () => {
+    const { slips, faults } = await run({ split: 'train', profile: 'only:syntax', gates: 'symbolic' });
+    const { texts, right } = slips.fence;
+    expect(texts).toBeGreaterThan(0);
+    expect(right).toBe(texts);
+    for (const counts of Object.values(slips)) {
+      expect(counts.right).toBeLessThanOrEqual(counts.texts);
+      expect(counts.texts).toBeLessThanOrEqual(faults.syntax.injected);
+    }
+    const none = await run({ profile: 'none', gates: 'symbolic' });
+    for (const counts of Object.values(none.slips)) expect(counts).toEqual({ texts: 0, right: 0 });
+  });
+
   test('notices all that the engine refuses, with gates and without', async () => {
     for (const kind of ['syntax', 'api_name', 'reference', 'unknown_slot_paraphrase'] as const) {
       for (const gates of ['none', 'symbolic', 'all'] as const) {

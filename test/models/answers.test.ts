@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choiceOf, fencedText, jsonOf, numberedAnswers } from '../../src/models/answers.js';
+import { choiceOf, fencedText, fencesOf, jsonOf, numberedAnswers, spokenText } from '../../src/models/answers.js';
 import { optionsNamed } from './requests.js';
 
 const SLOTS = optionsNamed('city', 'from_city', 'departure_date', 'none');
@@ -202,6 +202,81 @@ describe('a choice', () => {
   });
 });
 
+describe('thinking', () => {
+  test.each([
+    ['before what is said', '<think>no</think>yes', 'yes'],
+    ['on lines of its own', '<think>\nno\n</think>\n\nyes\n', 'yes'],
+    ['behind what is said', 'yes<think>or no?</think>', 'yes'],
+    ['in the middle', 'yes\n<think>no</think>\nplease', 'yes\nplease'],
+    ['more than once', '<think>a</think>yes<think>b</think>', 'yes'],
+    ['in any case', '<THINK>no</Think>yes', 'yes'],
+    ['by another name', '<thinking>no</thinking>yes', 'yes'],
+    ['in square brackets', '[THINK]no[/THINK]yes', 'yes'],
+    ['with blanks and attributes', '< think >no</ think ><think kind="deep">no</think >yes', 'yes'],
+    ['that begins before the text', 'no, wait\n</think>\nyes', 'yes'],
+    ['that begins before the text, twice', 'no</think>no</think>yes', 'yes'],
+    ['within thinking', '<think>a<think>b</think>c</think>yes', 'yes'],
+    ['within thinking, of which an end is missing', '<think>a<think>b</think>yes', ''],
+    ['that is cut off', '<think>no', ''],
+    ['that is cut off behind what is said', 'yes\n<think>or', 'yes'],
+    ['that is all there is', '<think>no</think>', ''],
+    ['that ends with the text', 'no</think>', ''],
+    ['that is empty', '<think></think>yes', 'yes'],
+    ['that names itself', '<think>I must write </think> now</think>yes', 'yes'],
+    ['of which there is none', ' I think yes: a < b, and <b>this</b> ', 'I think yes: a < b, and <b>this</b>'],
+  ])('%s is not said', (_, text, said) => expect(spokenText(text)).toBe(said));
+
+  const ANSWER = '<think>a, or 1) today, {}, ```\ny\n```';
+
+  test.each([ANSWER, `${ANSWER}</think>`, ANSWER.toUpperCase()])('%j answers nothing', (text) => {
+    expect(choose(text)).toBeUndefined();
+    expect(numberedAnswers(text, 1)).toEqual([undefined]);
+    expect(jsonOf(text)).toBeUndefined();
+    expect(fencedText(text)).toBe('');
+    expect(fencesOf(text).blocks).toEqual([]);
+  });
+
+  test.each([
+    (said: string) => `${ANSWER}</think>${said}`,
+    (said: string) => `${ANSWER.slice('<think>'.length)}</think>\n${said}`,
+    (said: string) => `${said}\n${ANSWER}`,
+  ])('is left out of every kind of answer', (thought) => {
+    expect(choose(thought('b'))).toBe('from_city');
+    expect(numberedAnswers(thought('1) tomorrow'), 1)).toEqual(['tomorrow']);
+    expect(jsonOf(thought('{"a":1}'))).toEqual({ a: 1 });
+    expect(fencedText(thought('```\nx1 = f()\n```'))).toBe('x1 = f()');
+  });
+
+  test('law: what is said is in the text, holds no thought, and is said again', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('<think>', '</think>', '<THINKING>', '</Thinking>', '[think]', '[/think]', '\n', 'yes', ' '),
+      fc.string({ maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const said = spokenText(pieces.join(''));
+        expect(said).not.toMatch(/<\/?think(?:ing)?>/i);
+        expect(spokenText(said)).toBe(said);
+        for (const line of said.split('\n')) expect(pieces.join('')).toContain(line);
+      }),
+    );
+  });
+
+  test('law: what stands before an end alone, and behind a beginning alone, is not said', () => {
+    const plain = fc.stringMatching(/^[a-z0-9 (){}"=\n]*$/);
+    fc.assert(
+      fc.property(plain, plain, plain, (before, said, after) => {
+        expect(spokenText(`${before}</think>${said}<think>${after}`)).toBe(said.trim());
+      }),
+    );
+  });
+
+  test('is read in time that grows with the text', () => {
+    for (const piece of ['<think ', '[think ', '<think', '</think>', '<think>', '< ', '[ '])
+      expect(spokenText(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
+  });
+});
+
 describe('a numbered list', () => {
   test.each<[string, readonly (string | null | undefined)[]]>([
     ['1) tomorrow\n2) unanswerable', ['tomorrow', null]],
@@ -300,6 +375,20 @@ describe('text in a fence', () => {
     ['<think>```\ny\n```</think>\n```\nx1 = f()\n```', 'x1 = f()'],
     ['', ''],
   ])('%j', (text, inside) => expect(fencedText(text)).toBe(inside));
+
+  test.each([
+    ['x1 = f()', [], 'x1 = f()', false],
+    ['```\na\n```', ['a'], '', false],
+    ['Sure:\n```js\na\n```\nand\n~~~\nb\n~~~\ndone', ['a', 'b'], 'Sure:\nand\ndone', false],
+    ['Sure:\n```\na', ['a'], 'Sure:', true],
+    ['``` c++ \na\n```', ['a'], '', false],
+    ['```f()\na\n```', [''], '```f()\na', true],
+    ['```js f()\na\n```', [''], '```js f()\na', true],
+    ['`a`', ['a'], '', false],
+    ['```\n```', [''], '', false],
+  ])('%j falls into blocks and what is around them', (text, blocks, outside, isOpen) => {
+    expect(fencesOf(text)).toEqual({ blocks, outside, isOpen });
+  });
 
   test.each(['x1 = f({ a: "`" })', 'say `a` or `b`', 'a ``` b', 'x1 = f() // ```'])('%j has none', (text) => {
     expect(fencedText(text)).toBe(text);

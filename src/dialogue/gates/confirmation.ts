@@ -1,16 +1,17 @@
-import type { Statement } from '../../language/index.js';
+import { print, type Statement } from '../../language/index.js';
 import {
   callArguments,
   canonicalJson,
   lookup,
   NO_SPAN,
   type Task,
-  taskIdOf,
+  taskMeant,
   type TransactionTask,
   type World,
 } from '../../world/index.js';
-import { dropStatement, edited, editOperandAt, isAt } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import { confirmedBeside, isTorn } from './confirmed.js';
+import { dropStatement, edited, isAt } from './edit.js';
+import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
 import { askedAbout } from './referents.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
@@ -50,30 +51,40 @@ function changesTransactions({ statements = [], session }: Draft): boolean {
   );
 }
 
-/** The draft with what the agent asked about in the place of something else from an earlier turn. */
-function redirected(draft: Draft, statement: Statement): Repair | undefined {
+/** Whether a draft confirms something else, from an earlier turn, than the agent asked about. */
+function isMisdirected(draft: Draft, statement: Statement): boolean {
   const { before } = draft.trial;
-  const task = askedAbout(before);
-  if (statement.kind !== 'confirm' || statement.operand.kind !== 'variable' || !isAsked(task)) return undefined;
+  if (statement.kind !== 'confirm' || statement.operand.kind !== 'variable' || !isAsked(askedAbout(before)))
+    return false;
   const value = lookup(before, statement.operand.name);
-  if (value === undefined || taskIdOf(value) === task.id || changesTransactions(draft)) return undefined;
-  const { variable: name } = task;
-  const meant = { kind: 'variable', name, span: NO_SPAN } as const;
-  return editOperandAt(draft, statement.operand.span, () => meant, `${name} is what was asked about`);
+  return value !== undefined && taskMeant(value) !== askedAbout(before)?.id && !changesTransactions(draft);
 }
+
+const TORN =
+  'The statements both confirm a task and decline it, put it off or resume it. Write what the user wants of it.';
 
 /**
- * A confirmation of something else than what the agent asked about means what it asked about. Where that is in doubt it is
- * left out: what begins or changes in this turn the user has still to be asked about. So is what is done already.
+ * A draft that confirms and declines the same is unclear; so is one that confirms something else than the agent asked
+ * about, as nothing else is confirmed in its place. What is left out otherwise is the confirmation rather than anything
+ * that is said of the same task: what begins or changes in this turn the user has still to be asked about.
  */
-function repair(draft: Draft, finding: Finding): Repair | undefined {
+function repair(draft: Draft, finding: Finding): Mended {
   const statement = draft.statements?.[finding.statement ?? -1];
-  return statement && (redirected(draft, statement) ?? putOff(draft, statement) ?? dropped(draft, finding));
+  if (isTorn(draft)) return { unclear: TORN };
+  if (statement && isMisdirected(draft, statement)) return { unclear: finding.message };
+  return (statement && putOff(draft, statement)) ?? dropped(draft, finding);
 }
 
-function dropped(draft: Draft, { statement }: Finding): Repair | undefined {
-  return dropStatement(draft, statement, 'left out what cannot be done now');
+function dropped(draft: Draft, finding: Finding): Repair | undefined {
+  if (isTorn(draft)) return { source: 'parse_error()', what: 'left out what contradicts itself' };
+  const statement = draft.statements?.[finding.statement ?? -1];
+  const beside = statement && statement.kind !== 'confirm' ? confirmedBeside(draft, statement) : NONE;
+  if (beside.size === 0) return dropStatement(draft, finding.statement, 'left out what cannot be done now');
+  const kept = (draft.statements ?? []).filter((one) => !beside.has(one));
+  return { source: print(kept), what: 'left out the confirmation of what is not as it was' };
 }
+
+const NONE: ReadonlySet<Statement> = new Set();
 
 /** What a transaction would be called with if the user agrees to it, or to its alternative. */
 function approvedArguments(task: TransactionTask): string {
@@ -86,6 +97,11 @@ function pendingTasks({ pending }: World): ReadonlySet<number> {
   return new Set(
     pending.flatMap((hint) => (hint.kind === 'confirm' || hint.kind === 'alternative' ? [hint.task] : [])),
   );
+}
+
+/** Confirmations beside a statement that takes them back. */
+function torn(draft: Draft): readonly Finding[] {
+  return isTorn(draft) ? [{ code: 'not-confirmable', message: TORN, legal: [] }] : [];
 }
 
 /**
@@ -110,5 +126,11 @@ function unapproved({ trial, statements = [] }: Draft): readonly Finding[] {
 
 /** Commits only what the user approved, as it was then, also in sessions that imply approval. */
 export function confirmationGate(): Gate {
-  return { name: 'confirmation', codes: CODES, inspect: unapproved, repair, reduce: dropped };
+  return {
+    name: 'confirmation',
+    codes: CODES,
+    inspect: (draft) => [...torn(draft), ...unapproved(draft)],
+    repair,
+    reduce: dropped,
+  };
 }

@@ -7,7 +7,7 @@
  *
  * | remedy   | what happens                                                                                        |
  * | -------- | --------------------------------------------------------------------------------------------------- |
- * | `repair` | the gate mends the draft; what it cannot mend is left out                                           |
+ * | `repair` | the gate mends the draft; what is unclear is asked for again; what it cannot mend is left out         |
  * | `retry`  | the parser is told what was wrong and proposes again, a bounded number of times                     |
  * | `ask`    | what is wrong is left out, and the agent asks the user about it                                     |
  * | `revise` | as `retry`, with a bound of its own; then `abort`                                                   |
@@ -19,6 +19,7 @@ import type { LanguageErrorCode, Span, Statement } from '../../language/index.js
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { ModelCall, Utterance } from '../parser.js';
+import type { Slip } from './syntax-slips.js';
 
 /** The gates, in the order in which they look. */
 export const GATE_NAMES = [
@@ -75,8 +76,15 @@ export interface Repair {
   readonly source: string;
   /** What was done, on one line. */
   readonly what: string;
+  /** The kinds of slips that were undone, where the text was no program. */
+  readonly slips?: readonly Slip[];
   /** Why a model could not be asked, where the repair was made by rules instead. */
   readonly failure?: string;
+}
+
+/** Why a draft cannot be mended without a guess, and what would be right: the parser is asked again. */
+export interface Unclear {
+  readonly unclear: string;
 }
 
 /** A slot of a task that the agent asked for. */
@@ -110,6 +118,9 @@ export interface Draft {
   readonly whatIf: (source: string) => Promise<Trial>;
 }
 
+/** What a gate can make of a finding. */
+export type Mended = Repair | Unclear | undefined;
+
 /** A check of drafts. Write your own and give it to the dialogue manager under the name of the one that it replaces. */
 export interface Gate {
   readonly name: GateName;
@@ -117,8 +128,11 @@ export interface Gate {
   readonly codes?: ReadonlySet<FindingCode>;
   /** What is wrong with a draft that the engine accepts. */
   inspect?(draft: Draft): readonly Finding[] | Promise<readonly Finding[]>;
-  /** The draft with a finding mended (or all of them at once), or undefined when it cannot be. */
-  repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Repair | undefined | Promise<Repair | undefined>;
+  /**
+   * The draft with a finding mended (or all of them at once); undefined when it cannot be; why that is unclear, where
+   * the parser should propose again, if it may.
+   */
+  repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Mended | Promise<Mended>;
   /** The draft without what is wrong. Without this method, the statement at fault is dropped. */
   reduce?(draft: Draft, finding: Finding): Repair | undefined;
 }

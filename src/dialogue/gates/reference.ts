@@ -10,7 +10,7 @@ import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
 import { type Role, referent, searchNamed } from './referents.js';
 import { closest } from './similar.js';
 
@@ -32,8 +32,6 @@ const ROLES: Partial<Record<Statement['kind'], Role>> = {
   slice: { kind: 'search' },
   len: { kind: 'search' },
   show: { kind: 'search' },
-  confirm: { kind: 'transaction' },
-  perform: { kind: 'transaction' },
   resume: { kind: 'waiting' },
   suspend: { kind: 'waiting' },
 };
@@ -219,7 +217,9 @@ export function referenceGate({ supervisor }: { readonly supervisor?: SchemaSupe
   return {
     name: 'reference',
     codes: CODES,
-    async repair(draft, finding) {
+    async repair(draft, finding): Promise<Mended> {
+      // What is to be confirmed is never guessed.
+      if (draft.statements?.[finding.statement ?? -1]?.kind === 'confirm') return { unclear: finding.message };
       switch (finding.code) {
         case 'name-taken':
         case 'name-too-high':

@@ -15,7 +15,6 @@ import {
 /** What stands where a variable was found wanting. */
 export type Role =
   | { readonly kind: 'search' }
-  | { readonly kind: 'transaction' }
   | { readonly kind: 'entity' }
   /** A task whose slots are given. */
   | { readonly kind: 'task'; readonly slots: readonly string[] }
@@ -34,14 +33,6 @@ export function askedAbout(world: World): TransactionTask | undefined {
   );
   const task = hint && taskOf(world, hint.task);
   return task?.kind === 'transaction' ? task : undefined;
-}
-
-/** The transaction that this turn is about, else the one that was asked about, else the newest that is not done. */
-function transaction(world: World): TransactionTask | undefined {
-  const isLeft = (task: Task): task is TransactionTask => task.kind === 'transaction' && task.phase !== 'performed';
-  const left = openTasks(world).filter(isLeft);
-  const touched = left.findLast(({ id }) => world.turn.acts.some(({ task }) => task === id));
-  return touched ?? askedAbout(world) ?? left.at(-1);
 }
 
 /** The task that the agent requested one of the slots of, else the newest that has them all. */
@@ -78,8 +69,6 @@ export function referent(world: World, role: Role): VariableName | undefined {
   switch (role.kind) {
     case 'search':
       return (newestSearch(world, ({ results }) => results !== undefined) ?? newestSearch(world))?.variable;
-    case 'transaction':
-      return transaction(world)?.variable;
     case 'entity': {
       const search = newestSearch(world, ({ latest }) => latest !== undefined);
       return search && entityVariable(world, search);

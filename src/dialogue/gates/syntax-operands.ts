@@ -1,7 +1,7 @@
 import { isActionName, isVariableName, type VariableName } from '../../language/index.js';
 import { Cursor, giveUp } from './syntax-cursor.js';
 
-/** Values by name. Of a name that is given two values, the first holds. */
+/** Values by name, each given once. */
 type Entries = Map<string, string>;
 
 /** What stands in operand position, as it will be written. */
@@ -33,7 +33,10 @@ const DOUBTFUL_STRING = /^"(?:\s|x\d+(?:\.\w+)?"$)|\s"$|\\"|[,;{]\s*[\w.]+\s*[:=
 /** What such a string costs: more than the mark by which another reading is reached. */
 const DOUBT = 3;
 
-/** Reads operands, forgiving slips. */
+/** Actions that take nothing. One whose bracket is not closed is none the less whole. */
+const BARE_ACTIONS: ReadonlySet<string> = new Set(['decline_alternative', 'conversation_pause', 'parse_error']);
+
+/** Reads operands, forgiving slips. Nothing that is given is left out: what cannot be placed ends the reading. */
 export class OperandReader extends Cursor {
   /** The variables that stand for names of the text. */
   protected readonly known: Map<string, VariableName>;
@@ -43,7 +46,7 @@ export class OperandReader extends Cursor {
     this.known = new Map(known);
   }
 
-  /** Reads an operand; nothing where none stands, or where the text may end in the middle of it. */
+  /** Reads an operand; nothing where none stands. */
   protected operand(): Operand | undefined {
     while (this.isMark(',:=;')) this.skip('mark');
     if (this.is('end') || this.isMark(')]}')) return undefined;
@@ -74,8 +77,9 @@ export class OperandReader extends Cursor {
     if (this.isMark('(')) this.take();
     else this.note('bracket');
     const operands = this.operands();
-    // Saying nothing ends the conversation: what was cut off must not come to that.
-    if (!this.close() && name === 'say' && operands.length === 0) return giveUp();
+    // What was cut off before it gave what it was to give must not come to a call that gives nothing.
+    const isCutOff = operands.length === 0 || this.isMark(',;', -1);
+    if (!this.close() && isCutOff && !BARE_ACTIONS.has(name)) return giveUp();
     const text = isActionName(name) ? action(name, operands) : apiCall(name, this.inOneRecord(operands));
     return this.isMember() ? { kind: 'member', text: this.memberOf(text) } : { kind: 'call', text };
   }
@@ -117,8 +121,8 @@ export class OperandReader extends Cursor {
   }
 
   private add(entries: Entries, name: string, value: string): void {
-    if (entries.has(name)) this.note('duplicate');
-    else entries.set(name, value);
+    if (entries.has(name)) giveUp();
+    entries.set(name, value);
   }
 
   /** Steps over what stands between two entries or operands. */
@@ -163,9 +167,8 @@ export class OperandReader extends Cursor {
     if (this.isMark(':=')) this.take();
     else this.note('mark');
     while (this.isMark(':=')) this.skip('mark');
-    const value = this.isMark(',;') ? undefined : this.operand();
-    if (value === undefined) this.note('incomplete');
-    else this.add(entries, name, value.text);
+    if (this.isMark(',;')) giveUp();
+    this.add(entries, name, this.operandOrGiveUp().text);
   }
 
   private key(length: number): string {
@@ -186,18 +189,11 @@ export class OperandReader extends Cursor {
     while (!this.isOver() && !(this.isMark('{') && entries.size > 0)) {
       if (this.isMark('{')) this.skip('bracket');
       else if (this.isEntry()) this.entry(entries);
-      else this.loneName();
+      else if (!this.isMark(',;')) giveUp();
       if (!(this.isMark('{') && entries.size > 0)) this.separate();
     }
-    this.close();
+    if (!this.close() && entries.size === 0) giveUp();
     return { kind: 'record', text: recordText(entries), entries };
-  }
-
-  /** A name without a value says nothing; a value without a name cannot be placed. */
-  private loneName(): void {
-    if (this.isMark(',;')) return;
-    if (!this.isCutAt(1) && !(this.is('word') && this.isMark(',;)]}', 1))) giveUp();
-    this.skip('lone-name');
   }
 
   private list(): Operand {
@@ -205,9 +201,7 @@ export class OperandReader extends Cursor {
     const items: string[] = [];
     this.open(']');
     while (!this.isOver() && !(this.isWithin('}') && this.isEntry())) {
-      const item = this.operand();
-      if (item === undefined) this.note('incomplete');
-      else items.push(item.text);
+      items.push(this.operandOrGiveUp().text);
       this.separate();
     }
     // The bracket that opens the list may be the slip.
@@ -225,10 +219,11 @@ export class OperandReader extends Cursor {
     return operand;
   }
 
-  private string(): Operand | undefined {
+  private string(): Operand {
     const { text, open } = this.take();
+    if (open !== undefined) giveUp();
     if (DOUBTFUL_STRING.test(text)) this.cost += DOUBT;
-    return open === undefined ? { kind: 'value', text } : undefined;
+    return { kind: 'value', text };
   }
 
   private negative(): Operand {
@@ -236,20 +231,17 @@ export class OperandReader extends Cursor {
     return { kind: 'value', text: `-${this.number().text}` };
   }
 
-  private plain(): Operand | undefined {
+  private plain(): Operand {
     const { kind, text } = this.token();
     const value = VALUE_WORDS.get(text);
     const length = this.bareLength();
     if (length === 0) return giveUp();
     if (isVariableName(text) || (length === 1 && this.known.has(text))) return this.reference();
     const isBare = length > 1 || (kind === 'word' && value === undefined);
-    if (this.isCutAt(length) && (isBare || this.isInBrackets)) return this.leaveOut(length);
+    // A word or number at the end of a text that was cut off may be the beginning of another.
+    if (this.isCutAt(length) && (isBare || this.isInBrackets)) return giveUp();
     if (isBare) return this.bare(length);
     return value === undefined ? this.number() : this.word(value);
-  }
-
-  private leaveOut(length: number): undefined {
-    this.take(length);
   }
 
   private number(): Operand {

@@ -2,8 +2,8 @@
  * Where statements end in a text whose brackets and quotes cannot be trusted: at a line break or `;` outside brackets,
  * and inside them where what follows can only be a statement.
  *
- * JavaScript beyond the language, such as functions and loops, is kept in one piece with all that it rules, so that no
- * statement inside it is ever taken for one that was meant to happen.
+ * JavaScript beyond the language, such as functions and loops, ends the cutting: no statement inside it, or ruled by it,
+ * is ever taken for one that was meant to happen.
  */
 import { isVariableName } from '../../language/index.js';
 import type { Token } from './syntax-tokens.js';
@@ -31,15 +31,14 @@ const CLOSING = ')]}';
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.kind === 'mark' && marks.includes(token.text);
 
-/** Cuts a text into pieces. Code, and all that may hang on it, is left out. */
-export function piecesOf(source: string, tokens: readonly Token[]): readonly Piece[] {
+/** Cuts a text into pieces; undefined where it holds a function, a block, or what rules other statements. */
+export function piecesOf(source: string, tokens: readonly Token[]): readonly Piece[] | undefined {
   const pieces: Piece[] = [];
   const found = stretches(tokens);
   for (const [index, stretch] of found.entries()) {
     const first = tokens[stretch.from] as Token;
     const last = tokens[stretch.to - 1] as Token;
-    if (isControl(tokens, stretch) && !isMark(last, '}')) break;
-    if (stretch.isCode) continue;
+    if (stretch.isCode || isControl(tokens, stretch)) return undefined;
     const next = found[index + 1];
     const isCut = next === undefined ? last.end === source.length : holdsOpenString(tokens, next);
     const isContinued = tokens[stretch.from - 1]?.text === ';';

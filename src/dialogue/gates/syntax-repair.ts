@@ -1,23 +1,31 @@
 /**
- * Repair of texts that are no programs: language models fence their programs, number the lines, write Python, forget a
- * bracket, stop in the middle.
+ * Repair of texts that are no programs: language models think aloud, fence their programs, number the lines, write
+ * Python, forget a bracket.
  *
- * 1. The text is taken out of its fence and cut into pieces (`syntax-pieces.ts`). A piece that is a statement is left
- *    as it is, so that what is right is never touched.
- * 2. Every other piece is read forgivingly (`syntax-reader.ts`), as it stands and in all variants that are one mark away
+ * 1. What was thought is taken off (`models/answers.ts`), and the program is taken out of its fence. A text with several
+ *    fences, or with statements beside its fence, is unclear.
+ * 2. The text is cut into pieces (`syntax-pieces.ts`). A piece that is a statement is left as it is, so that what is
+ *    right is never touched.
+ * 3. Every other piece is read forgivingly (`syntax-reader.ts`), as it stands and in all variants that are one mark away
  *    from it (`syntax-variants.ts`): a quote that is missing shifts all others. The reading with the fewest and least
- *    doubtful slips (`syntax-slips.ts`) is taken. A piece without a reading is left out.
- * 3. What was read is parsed and printed as any program is. So the language, and not this file, decides what becomes of
- *    a hostile text, and the result is a program or nothing.
+ *    doubtful slips (`syntax-slips.ts`) is taken. A piece without a reading is left out if it is prose and stands before
+ *    the statements; anywhere else, or if it may be a damaged statement, it makes the text unclear.
+ * 4. What was read is parsed and printed as any program is. So the language, and not this file, decides what becomes of
+ *    a hostile text, and the result is a program or nothing. A program that confirms is never the result of a guess: it
+ *    is one only as `syntax-whole.ts` says.
  *
- * Nothing is invented: names, strings and numbers are those of the text. Variables alone are given names.
+ * Nothing is invented: names, strings and numbers are those of the text. Variables alone are given names. And no part
+ * of a statement is left out: what is unclear is for the parser to write again.
  */
-import { DEFAULT_LIMITS, parse, print, type Statement, type VariableName } from '../../language/index.js';
+import { DEFAULT_LIMITS, print, type VariableName } from '../../language/index.js';
+import { fencesOf, spokenText } from '../../models/answers.js';
+import type { Unclear } from './gate.js';
 import { type Piece, piecesOf } from './syntax-pieces.js';
 import { type Names, type Reading, readPiece } from './syntax-reader.js';
 import { costOf, describeSlips, type Slip } from './syntax-slips.js';
 import { tokenize } from './syntax-tokens.js';
 import { variantsOf } from './syntax-variants.js';
+import { holdsCode, mayBeStatement, statementsOf, wholeProgram } from './syntax-whole.js';
 
 /** A text that became a program. */
 interface Repaired {
@@ -25,66 +33,97 @@ interface Repaired {
   readonly source: string;
   /** What was done, on one line. */
   readonly what: string;
+  /** The kinds of slips that were undone. */
+  readonly slips: readonly Slip[];
+}
+
+/** Why texts are unclear, for whoever wrote them. */
+const UNCLEAR = {
+  thinking: 'The text ends before it says anything. Write the statements, without thinking aloud.',
+  fences: 'The text has several fenced blocks. Write the statements once, in one block or in none.',
+  beside: 'Statements stand inside and outside of the fenced block. Write all of them in one place.',
+  code: 'The text holds JavaScript beyond the language, such as functions, conditions or loops. Write statements alone.',
+  twice: 'A slot is given two values in one go. Write the one that is meant.',
+  confirm: 'A confirmation is taken only from statements without mistakes. Write them again, and nothing else.',
+} as const;
+
+const unclear = (why: keyof typeof UNCLEAR): Unclear => ({ unclear: UNCLEAR[why] });
+
+/** The most of a text that is shown to whoever wrote it. */
+const LONGEST_SHOWN = 80;
+
+function unreadable(text: string): Unclear {
+  const shown = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SHOWN);
+  return { unclear: `This is no statement: ${JSON.stringify(shown)}. Write statements alone, one on each line.` };
 }
 
 /**
- * Makes a program of a text that is none, by undoing small slips and leaving out what cannot be read. A text that is a
- * program is returned as it is; undefined when no statement is left. Never throws on account of the text.
+ * Makes a program of a text that is none, by undoing small slips and leaving out the prose before it. A text that is a
+ * program is returned as it is; undefined when it holds no statement, as far as one can tell; {@link Unclear} when one
+ * would have to guess, or to leave out a part of what it says. Never throws on account of the text.
  *
  * @param firstFree where names begin that nothing is bound to: what the text calls `result` or `bus` is renamed.
  *
  * @example
- * repairSyntax('1. x4 = buses_3_find_bus(to_city="London"')?.source; // x4 = buses_3_find_bus({ to_city: "London" })
+ * repairSyntax('1. x4 = buses_3_find_bus(to_city="London"'); // source: x4 = buses_3_find_bus({ to_city: "London" })
  */
-export function repairSyntax(source: string, firstFree: VariableName = 'x1'): Repaired | undefined {
+export function repairSyntax(source: string, firstFree: VariableName = 'x1'): Repaired | Unclear | undefined {
   if (source.length > DEFAULT_LIMITS.length) return undefined;
-  if (isProgram(source)) return { source, what: 'left the text as it is' };
-  for (const inside of fenced(source)) {
-    const repaired = repairText(inside, firstFree, new Set<Slip>(['fence']));
-    if (repaired) return repaired;
-  }
-  return repairText(source, firstFree, new Set<Slip>());
+  if (isProgram(source)) return { source, what: 'left the text as it is', slips: [] };
+  const said = spokenText(source);
+  if (said === '') return source.trim() === '' ? undefined : unclear('thinking');
+  const whole = wholeProgram(said);
+  if (whole !== undefined) return repairedAs(whole, new Set<Slip>(whole === said ? [] : ['fence']));
+  const { blocks, outside } = fencesOf(said);
+  const [inside = said, ...others] = blocks;
+  if (others.length > 0) return unclear('fences');
+  if (blocks.length > 0 && holdsCode(outside)) return unclear('beside');
+  const repaired = repairText(inside, firstFree, new Set<Slip>(blocks.length > 0 ? ['fence'] : []));
+  if (!repaired || 'unclear' in repaired) return repaired;
+  return statementsOf(repaired.source)?.some(({ kind }) => kind === 'confirm') ? unclear('confirm') : repaired;
 }
 
-function statementsOf(text: string): readonly Statement[] | undefined {
-  const parsed = parse(text);
-  return parsed.ok && parsed.statements.length > 0 ? parsed.statements : undefined;
+function repairedAs(program: string, slips: ReadonlySet<Slip>): Repaired | undefined {
+  const statements = statementsOf(program);
+  return statements && { source: print(statements), what: describeSlips(slips), slips: [...slips] };
 }
 
 const isProgram = (text: string): boolean => statementsOf(text) !== undefined;
 
-const FENCED = /```(?:[A-Za-z]*[ \t]*\r?\n)?(.*?)(?:```|$)/gs;
-
-/** What stands in Markdown fences, the last of which may be open. */
-function fenced(source: string): readonly string[] {
-  return [...source.matchAll(FENCED)].map(([, inside]) => inside as string);
-}
-
-function repairText(text: string, firstFree: VariableName, slips: Set<Slip>): Repaired | undefined {
+function repairText(text: string, firstFree: VariableName, slips: Set<Slip>): Repaired | Unclear | undefined {
   const { tokens, slips: marked } = tokenize(text);
   if (marked.includes('comment')) slips.add('comment');
+  const pieces = piecesOf(text, tokens);
+  if (!pieces) return unclear('code');
   const free = freeNames(text, firstFree);
   let names: Names = { known: new Map(), free };
   const lines: string[] = [];
-  for (const piece of piecesOf(text, tokens)) {
+  for (const piece of pieces) {
     const reading = readingOf(piece, names);
-    for (const slip of reading?.slips ?? ['dropped' as const]) slips.add(slip);
-    if (!reading) continue;
+    if (!reading) {
+      if (lines.length > 0 || mayBeStatement(piece.text)) return unreadable(piece.text);
+      slips.add('prose');
+      continue;
+    }
+    for (const slip of reading.slips) slips.add(slip);
     if (reading.statements.length > 1) slips.add('separator');
     names = reading.names;
     for (const [index, statement] of reading.statements.entries()) {
-      append(lines, statement, index > 0 || piece.isContinued);
+      if (!append(lines, statement, index > 0 || piece.isContinued)) return unclear('twice');
     }
   }
-  const statements = statementsOf(withoutIdle(lines.join('\n'), free.slice(0, free.length - names.free.length)));
-  return statements && { source: print(statements), what: describeSlips(slips) };
+  return repairedAs(withoutIdle(lines.join('\n'), free.slice(0, free.length - names.free.length)), slips);
 }
 
-/** Adds a statement to a program. Assignments that stood on one line stay there, unless they name a slot twice. */
-function append(lines: string[], statement: string, isContinued: boolean): void {
-  const oneLine = `${lines.at(-1)}; ${statement}`;
-  if (isContinued && lines.length > 0 && isProgram(oneLine)) lines[lines.length - 1] = oneLine;
-  else lines.push(statement);
+/**
+ * Adds a statement to a program; what stood on one line stays there. Not taken are assignments that would not be taken
+ * on one line: they give a slot twice.
+ */
+function append(lines: string[], statement: string, isContinued: boolean): boolean {
+  const last = isContinued ? lines.at(-1) : undefined;
+  if (last === undefined) lines.push(statement);
+  else lines[lines.length - 1] = `${last}; ${statement}`;
+  return last === undefined || isProgram(lines.at(-1) as string);
 }
 
 const IN_BACKQUOTES = /^[^\p{L}`]*`([^`]+)`[^\p{L}`]*$/u;
@@ -92,6 +131,8 @@ const IN_BACKQUOTES = /^[^\p{L}`]*`([^`]+)`[^\p{L}`]*$/u;
 /** The most plausible reading of a piece, or undefined. */
 function readingOf(piece: Piece, names: Names): Reading | undefined {
   const text = IN_BACKQUOTES.exec(piece.text)?.[1] ?? piece.text;
+  // A list of statements leaves open which of them are meant.
+  if (text.startsWith('[')) return undefined;
   if (isProgram(text)) return { statements: [text], slips: new Set(), cost: 0, names };
   const plain = readPiece(text, piece.isCut, names);
   const readings = plain ? [plain] : [];

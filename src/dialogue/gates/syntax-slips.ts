@@ -17,15 +17,15 @@ const SLIPS = {
   member: ['wrote properties after a dot', 1],
   name: ['joined the words of names', 2],
   variable: ['renamed variables', 2],
-  duplicate: ['left out values of names given twice', 4],
-  'lone-name': ['left out names without a value', 15],
-  incomplete: ['left out incomplete entries', 30],
   bare: ['put quotes around text', 20],
-  dropped: ['left out what is no statement', 100],
+  prose: ['left out prose before the statements', 100],
 } as const satisfies Record<string, readonly [what: string, cost: number]>;
 
 /** The kind of a slip. */
 export type Slip = keyof typeof SLIPS;
+
+/** All kinds of slips. */
+export const SLIP_KINDS = Object.keys(SLIPS) as readonly Slip[];
 
 /** How doubtful it is to undo a slip. */
 export function costOf(slip: Slip): number {
@@ -34,6 +34,6 @@ export function costOf(slip: Slip): number {
 
 /** What was done about slips, on one line. */
 export function describeSlips(slips: ReadonlySet<Slip>): string {
-  const done = (Object.keys(SLIPS) as Slip[]).filter((slip) => slips.has(slip)).map((slip) => SLIPS[slip][0]);
+  const done = SLIP_KINDS.filter((slip) => slips.has(slip)).map((slip) => SLIPS[slip][0]);
   return done.length === 0 ? 'wrote the statements as the language does' : done.join('; ');
 }

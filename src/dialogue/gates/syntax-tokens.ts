@@ -6,7 +6,7 @@ import type { Slip } from './syntax-slips.js';
 
 /** A word of a text. */
 export interface Token {
-  /** `break` is what may part statements: a line break, `;`, `|`, or a tag such as `<new>`. */
+  /** `break` is what may part statements: a line break, `;`, or a tag such as `<new>`. */
   readonly kind: 'word' | 'number' | 'string' | 'mark' | 'break' | 'end';
   /** As written; of a string, the literal in double quotes. */
   readonly text: string;
@@ -23,8 +23,8 @@ export interface Tokens {
 }
 
 const SPACE = /(?:(?![\n\r\u2028\u2029])\s)+/y;
-const COMMENT = /\/\/[^\n\r\u2028\u2029]*|\/\*.*?(?:\*\/|$)|<!--.*?(?:-->|$)|(?<![^\s])#[^\n\r\u2028\u2029]*/sy;
-const BREAK = /\r\n|[\n\r\u2028\u2029;]|\|(?!\|)|<\/?[A-Za-z][\w-]*\s*\/?>/y;
+const COMMENT = /\/\/[^\n\r\u2028\u2029]*|\/\*.*?\*\/|<!--.*?-->|(?<![^\s])#[^\n\r\u2028\u2029]*/sy;
+const BREAK = /\r\n|[\n\r\u2028\u2029;]|<\/?[A-Za-z][\w-]*\s*\/?>/y;
 const GLUED = new RegExp(`(${ACTION_NAMES.join('|')})(?=x\\d+\\b(?!\\())`, 'y');
 const WORD = /[\p{L}_$][\p{L}\p{M}\p{N}_$]*/uy;
 const NUMBER = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

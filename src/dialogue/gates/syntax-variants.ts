@@ -13,7 +13,11 @@ export function variantsOf(text: string, isCut: boolean): readonly string[] {
   if (text.length > LONGEST || text.includes('${')) return [];
   const { tokens } = tokenize(text);
   const quote = isCut && stopsInString(text, tokens) ? undefined : oddQuote(tokens);
-  const removals = new Set(tokens.flatMap((token, index) => removable(token, tokens[index - 1], quote)));
+  // What the text ends with where it was cut off is no slip.
+  const whole = tokens.length - (isCut ? 2 : 1);
+  const removals = new Set(
+    tokens.slice(0, whole).flatMap((token, index) => removable(token, tokens[index - 1], tokens[index + 1], quote)),
+  );
   const variants = [
     ...(quote === undefined ? [] : quotePlaces(text, isCut).map((at) => inserted(text, at, quote))),
     ...(lacksList(tokens) ? valuePlaces(text).map((at) => inserted(text, at, '[')) : []),
@@ -36,7 +40,7 @@ function oddQuote(tokens: readonly Token[]): string | undefined {
 function stopsInString(text: string, tokens: readonly Token[]): boolean {
   const open = tokens.find((token) => token.open !== undefined);
   if (open === undefined) return false;
-  if (open.end === open.start + 1) return /\s/.test(text.charAt(open.start - 1));
+  if (open.end === open.start + 1) return /[\s[({:=,]/.test(text.charAt(open.start - 1));
   return !/[)\]}]\W*$/.test(text.slice(open.start, open.end));
 }
 
@@ -46,12 +50,23 @@ function lacksList(tokens: readonly Token[]): boolean {
   return count(']') > count('[');
 }
 
+/** Whether a token may be a part of text without quotes: a mark between two of them belongs to it, as in `17:00`. */
+function isPartOfText(token: Token | undefined): boolean {
+  return token?.kind === 'word' || token?.kind === 'number';
+}
+
 /** Where marks of a token can be left out: quotes only where one is too many or too few. */
-function removable(token: Token, before: Token | undefined, quote: string | undefined): readonly number[] {
+function removable(
+  token: Token,
+  before: Token | undefined,
+  after: Token | undefined,
+  quote: string | undefined,
+): readonly number[] {
   const { kind, text, start, end, open } = token;
   // Two brackets call what a call returns: that is no slip.
   const isCallOfCall = text === '(' && before?.text === ')';
-  if (kind !== 'string') return text.length === 1 && REMOVABLE.includes(text) && !isCallOfCall ? [start] : [];
+  const isKept = isCallOfCall || (isPartOfText(before) && isPartOfText(after));
+  if (kind !== 'string') return text.length === 1 && REMOVABLE.includes(text) && !isKept ? [start] : [];
   if (quote === undefined) return [];
   return open === undefined ? [start, end - 1] : [start];
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_ERROR_CODES, type Statement } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
 import { repairSyntax } from './syntax-repair.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
@@ -24,7 +24,7 @@ function withoutSystemActions(draft: Draft): Repair | undefined {
   );
 }
 
-function repair(draft: Draft, finding: Finding): Repair | undefined {
+function repair(draft: Draft, finding: Finding): Mended {
   if (draft.statements) return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
   return repairSyntax(draft.source, nextName(draft.session.world));
 }

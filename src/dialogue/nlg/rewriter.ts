@@ -1,3 +1,4 @@
+import { spokenText } from '../../models/answers.js';
 import { ModelError } from '../../models/model-error.js';
 import type { Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import type { EnactedAction } from '../../engine/index.js';
@@ -77,7 +78,7 @@ function reasonText({ code, detail }: RewriteProblem): string {
 }
 
 function judge(sentence: Sentence, call: ModelCall): Rewriting {
-  const text = tidy(call.reply.text);
+  const text = tidy(spokenText(call.reply.text));
   const problem = rewriteProblem(sentence, text);
   return problem
     ? { sentence, rejected: text, reason: reasonText(problem), call }

@@ -1,3 +1,4 @@
+import { spokenText } from '../../models/answers.js';
 import type { Rejection } from '../parser.js';
 import { oneLine } from './text.js';
 
@@ -13,7 +14,7 @@ export function rejectionLines(rejections: readonly Rejection[]): readonly strin
   if (rejections.length === 0) return [];
   const attempts = rejections.flatMap(({ program, messages }, at) => [
     `Attempt ${at + 1}:`,
-    ...clipped(program).split('\n'),
+    ...clipped(spokenText(program)).split('\n'),
     ...messages.map((message) => `// ${oneLine(message)}`),
   ]);
   return [

@@ -162,8 +162,8 @@ function judged(question: SlotQuestion, answer: string | null | undefined, passa
 
 /** What a model says to each question, in kind if it can. */
 function answersIn(reply: ModelReply, count: number): readonly (string | null | undefined)[] {
-  const { spans, text } = reply;
-  return spans === undefined ? numberedAnswers(text, count) : spans.map((span) => span?.text);
+  const { spans } = reply;
+  return spans === undefined ? numberedAnswers(reply.text, count) : spans.map((span) => span?.text);
 }
 
 /**

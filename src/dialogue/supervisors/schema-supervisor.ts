@@ -56,8 +56,8 @@ function messagesFor(api: Api, question: SchemaQuestion, options: readonly Model
 
 /** The place of the option that a model chose: by its probabilities if it gives them, else by what it says. */
 function chosen(reply: ModelReply, options: readonly ModelOption[], margin: number): number | undefined {
-  const { choice, text } = reply;
-  if (choice === undefined || options[choice.index] === undefined) return choiceOf(text, options);
+  const { choice } = reply;
+  if (choice === undefined || options[choice.index] === undefined) return choiceOf(reply.text, options);
   const others = choice.probabilities.filter((_, at) => at !== choice.index);
   const lead = (choice.probabilities[choice.index] ?? 0) - Math.max(0, ...others);
   return lead >= margin ? choice.index : undefined;

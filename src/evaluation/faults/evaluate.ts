@@ -20,6 +20,7 @@ import {
   ReplyCache,
   type Requested,
   SchemaSupervisor,
+  type Slip,
   type Supervisors,
 } from '../../dialogue/index.js';
 import type { Session } from '../../engine/index.js';
@@ -31,6 +32,7 @@ import type { LoadedSetup } from '../sgd/setup.js';
 import { type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from './corrupt.js';
 import { type OracleTurn, oracleOf } from './oracle.js';
 import { type FaultProfileName, faultProfile } from './profiles.js';
+import { type SlipCounts, SlipTally } from './slips.js';
 
 /** Which gates stand between the parser and the program. */
 export const GATE_CHOICES = ['none', 'symbolic', 'all'] as const;
@@ -116,6 +118,7 @@ export class FaultEvaluation {
   private readonly clean = { turns: 0, alarms: 0, damaged: 0 };
   private readonly verdicts = new Map<string, number>();
   private readonly asked = new Map<string, number>();
+  private readonly slips = new SlipTally();
   private proposals = 0;
 
   constructor(
@@ -180,6 +183,7 @@ export class FaultEvaluation {
       if (!isSame) this.clean.damaged += 1;
       return;
     }
+    if (fault.kind === 'syntax') this.slips.add(turn, isSame);
     const counts = this.faults.get(fault.kind) ?? { injected: 0, detected: 0, recovered: 0 };
     counts.injected += 1;
     if (isNoticed(turn)) counts.detected += 1;
@@ -212,6 +216,7 @@ export class FaultEvaluation {
       faults: Object.fromEntries(
         FAULT_KINDS.map((kind) => [kind, ratesOf(this.faults.get(kind))]),
       ) as FaultReport['faults'],
+      slips: this.slips.report(),
       clean: this.clean,
       proposals: this.proposals,
       verdicts: sorted(this.verdicts),
@@ -253,6 +258,8 @@ export interface FaultReport
   readonly remedy: Remedy;
   readonly seed: string;
   readonly faults: Readonly<Record<FaultKind, FaultRates>>;
+  /** What the forgiving reader undid in texts with a `syntax` fault, and how often what came of it was right. */
+  readonly slips: Readonly<Record<Slip, SlipCounts>>;
   readonly clean: CleanCounts;
   /** How often the parser proposed. */
   readonly proposals: number;

@@ -24,4 +24,5 @@ export {
   faultProfile,
 } from './profiles.js';
 export { evaluateFaults } from './run.js';
+export type { SlipCounts } from './slips.js';
 export type { ProgramContext } from './corrupt-program.js';

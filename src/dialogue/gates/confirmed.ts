@@ -1,0 +1,140 @@
+/**
+ * What a program confirms, and what else it says of that.
+ *
+ * A confirmation cannot be taken back, so it is held to what the parser wrote: one that a repair made, or that is left
+ * because a repair took away what spoke against it, is none. See {@link isProposed}.
+ */
+import { editStatements, type Expression, print, type Statement, type VariableName } from '../../language/index.js';
+import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
+import type { Trial } from '../../engine/index.js';
+import type { Draft } from './gate.js';
+import { statementsOf, wholeProgram } from './syntax-whole.js';
+
+type Confirm = Statement & { readonly kind: 'confirm' };
+
+const isConfirm = (statement: Statement): statement is Confirm => statement.kind === 'confirm';
+
+/** The variables that a statement names, in nested calls too. */
+function namesIn(statement: Statement): readonly VariableName[] {
+  const names: VariableName[] = statement.kind === 'assign' ? [statement.variable] : [];
+  editStatements([statement], {
+    operand: (operand) => {
+      if (operand.kind === 'variable') names.push(operand.name);
+      if (operand.kind === 'property' && typeof operand.of === 'string') names.push(operand.of);
+      return operand;
+    },
+  });
+  return names;
+}
+
+/** The task that a name stands for by its id, as far as one can tell without executing the statements. */
+type Subject = number | 'none' | 'unknown';
+
+/** What a name stands for in some statements: something of the world, or what one of them binds. */
+function subjectOf(name: VariableName, statements: readonly Statement[], world: World): Subject {
+  const value = lookup(world, name);
+  const at = statements.findIndex((one) => one.kind !== 'assign' && one.binding === name);
+  const binder = statements[at];
+  if (value) return binder ? 'unknown' : (taskMeant(value) ?? 'none');
+  if (!binder) return 'unknown';
+  return 'operand' in binder ? subjectOfOperand(binder.operand, statements.slice(0, at), world) : 'none';
+}
+
+/** What an operand stands for: a variable, or what is put off or resumed within a call. */
+function subjectOfOperand(operand: Expression, statements: readonly Statement[], world: World): Subject {
+  if (operand.kind === 'variable') return subjectOf(operand.name, statements, world);
+  if (operand.kind !== 'call' || !('operand' in operand.statement)) return 'unknown';
+  return subjectOfOperand(operand.statement.operand, statements, world);
+}
+
+/** Statements in the world before them. */
+interface Program {
+  readonly statements: readonly Statement[];
+  readonly world: World;
+}
+
+/** Whether a statement calls an API, and not as a new task: one of the API may have been resumed before. */
+function mayContinue(statement: Statement, { api }: Task, statements: readonly Statement[]): boolean {
+  let isCalled = false;
+  let isResumed = false;
+  editStatements([statement], {
+    statement: (one) => {
+      isCalled ||= one.kind === 'api-call' && one.api === api.name;
+      return one;
+    },
+  });
+  editStatements(isCalled ? statements : [], {
+    statement: (one) => {
+      isResumed ||= one.kind === 'resume';
+      return one;
+    },
+  });
+  return isResumed;
+}
+
+/** Whether a statement is about a task: surely, or as far as one can tell. To decline may be about any that was asked. */
+function isAbout(statement: Statement, task: Task, { statements, world }: Program, surely: boolean): boolean {
+  if (statement.kind === 'decline_alternative') return true;
+  const subjects = namesIn(statement).map((name) => subjectOf(name, statements, world));
+  if (subjects.includes(task.id)) return true;
+  return !surely && (subjects.includes('unknown') || mayContinue(statement, task, statements));
+}
+
+function programOf({ statements = [], trial }: Draft): Program {
+  return { statements, world: trial.before };
+}
+
+/** The task that a confirmation names. */
+function taskConfirmed({ operand }: Confirm, { statements, world }: Program): Task | undefined {
+  const subject = subjectOfOperand(operand, statements, world);
+  return typeof subject === 'number' ? world.tasks[subject] : undefined;
+}
+
+/** The confirmations of a draft whose tasks another statement of it is about too. */
+export function confirmedBeside(draft: Draft, statement: Statement): ReadonlySet<Statement> {
+  const program = programOf(draft);
+  const found = program.statements.filter((one) => {
+    const task = isConfirm(one) && one !== statement ? taskConfirmed(one, program) : undefined;
+    return task !== undefined && isAbout(statement, task, program, true);
+  });
+  return new Set(found);
+}
+
+const AGAINST: ReadonlySet<Act['kind']> = new Set<Act['kind']>(['decline_alternative', 'suspend', 'resume']);
+
+/** Whether a draft confirms something and declines it, puts it off or takes it up again as well. */
+export function isTorn(draft: Draft): boolean {
+  const { acts } = draft.trial.world.turn;
+  const confirmed = acts.flatMap(({ kind, task }) => (kind === 'confirm' ? [task] : []));
+  if (acts.some(({ kind, task }) => AGAINST.has(kind) && confirmed.includes(task))) return true;
+  return programOf(draft).statements.some((one) => AGAINST.has(one.kind) && confirmedBeside(draft, one).size > 0);
+}
+
+/** What a trial confirms: tasks with the arguments that would be sent. */
+function confirmationsOf({ world, transactions }: Trial): readonly { readonly task: number; readonly sent: string }[] {
+  const acts = world.turn.acts.filter(({ kind }) => kind === 'confirm');
+  return acts.map(({ task = -1 }, at) => ({ task, sent: canonicalJson(transactions[at]?.arguments ?? null) }));
+}
+
+/**
+ * Whether a draft confirms nothing but what its proposal, read without any leniency, would have confirmed with the same
+ * values; and whether all that the proposal says of what is confirmed is still in the draft, as it was written.
+ *
+ * @param proposed - what was proposed, without what was thought.
+ */
+export async function isProposed(draft: Draft, proposed: string): Promise<boolean> {
+  const confirmed = confirmationsOf(draft.trial);
+  if (confirmed.length === 0 || draft.source === proposed) return true;
+  const whole = wholeProgram(proposed);
+  const proposal = whole === undefined ? undefined : statementsOf(whole);
+  if (whole === undefined || !proposal) return false;
+  if (print(proposal) === print(draft.statements ?? [])) return true;
+  const allowed = confirmationsOf(await draft.whatIf(whole));
+  const kept = new Set(draft.statements?.map((one) => print(one)));
+  const program = { statements: proposal, world: draft.trial.before };
+  return confirmed.every(({ task: id, sent }) => {
+    const task = program.world.tasks[id];
+    if (!task || !allowed.some((one) => one.task === id && one.sent === sent)) return false;
+    return proposal.every((one) => isConfirm(one) || !isAbout(one, task, program, false) || kept.has(print(one)));
+  });
+}
