@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { run } from '../cli/capture.js';
 import { chatting } from '../cli/chatting.js';
-import { report } from './campaign.js';
+import { report, times } from './campaign.js';
 
 /** All that objects and functions inherit, and what reaches it. */
 const NAMES = [
@@ -193,7 +193,7 @@ describe('names that objects inherit', () => {
   });
 
   it('are usage errors on the command line', async () => {
-    for (const name of NAMES) {
+    for (const name of NAMES.slice(0, times(NAMES.length, 6))) {
       for (const args of [
         [name],
         ['eval', name],

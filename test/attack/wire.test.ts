@@ -169,7 +169,7 @@ describe('the wire', () => {
     ['bytes', 'application/octet-stream', '\u0000\uffff\ud800'],
   ];
   it.each(bodies)('answers with %s of any status, and what it repeats is not shown', async (_, type, body) => {
-    for (const status of [200, 204, 302, 400, 401, 404, 429, 500]) {
+    for (const status of [200, 400, 500, 204, 302, 401, 404, 429].slice(0, times(8, 2))) {
       for (const onText of [undefined, () => undefined]) {
         endpoint.answer((response) =>
           response.writeHead(status, { 'content-type': type }).end(status === 204 ? undefined : body),
