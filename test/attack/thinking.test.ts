@@ -89,7 +89,8 @@ async function apiCalled(text: string): Promise<string | undefined> {
 }
 
 async function reworded(text: string): Promise<string> {
-  const sentence = { text: 'The table is booked.', actions: [], values: ['table'] };
+  const action = { kind: 'request', task: 0, slot: 'time', spoken: true, variable: 'x2' } as const;
+  const sentence = { text: 'What time would you like to leave?', actions: [action], values: [] };
   const { value } = await createRewriter(saying(text))([sentence], { place }).next();
   return value ? value.sentence.text : '';
 }
@@ -126,7 +127,9 @@ describe.each(THINKING)('a thought that stands %s', (_, thinking) => {
 
   test('names no API, and is not spoken', async () => {
     expect(await apiCalled(thinking('b', 'a'))).toBe(`${FIND_PLACE}()`);
-    expect(await reworded(thinking('No table, I fear.', 'Your table is booked.'))).toBe('Your table is booked.');
+    expect(await reworded(thinking('What day would you like to leave?', 'When would you like to leave?'))).toBe(
+      'When would you like to leave?',
+    );
   });
 
   test('is no program', async () => {
@@ -145,7 +148,7 @@ describe.each(SILENT)('a thought that is %s', (_, thinking) => {
     expect(await valueFound(thinking('1) Oakland'))).toBeUndefined();
     expect(await decision(thinking('a'))).toBe('aborted');
     expect(await apiCalled(thinking('a'))).toBe('parse_error()');
-    expect(await reworded(thinking('Your table is booked.'))).toBe('The table is booked.');
+    expect(await reworded(thinking('When would you like to leave?'))).toBe('What time would you like to leave?');
     expect(await programOf(thinking('say()'))).toBe('parse_error()');
   });
 });
