@@ -229,6 +229,8 @@ export interface Fences {
   readonly blocks: readonly string[];
   /** The text around them, line by line. */
   readonly outside: string;
+  /** What of that stands behind the last of them. */
+  readonly after: string;
   /** Whether the last fence is never closed. */
   readonly isOpen: boolean;
 }
@@ -237,20 +239,27 @@ export interface Fences {
 export function fencesOf(text: string): Fences {
   const spoken = spokenText(text.replaceAll('\r\n', '\n'));
   const oneLine = ONE_LINE_FENCE.exec(spoken);
-  if (oneLine !== null) return { blocks: [(oneLine[2] ?? '').trim()], outside: '', isOpen: false };
+  if (oneLine !== null) return { blocks: [(oneLine[2] ?? '').trim()], outside: '', after: '', isOpen: false };
   const blocks: string[][] = [];
   const outside: string[] = [];
+  let before = 0;
   let fence: string | undefined;
   for (const line of spoken.split('\n')) {
     const mark = fence === undefined ? FENCE.exec(line)?.[1] : undefined;
     if (mark !== undefined) {
       fence = mark;
       blocks.push([]);
+      before = outside.length;
     } else if (fence !== undefined && line.trim() === fence) fence = undefined;
     else (fence === undefined ? outside : (blocks.at(-1) as string[])).push(line);
   }
-  const inside = blocks.map((lines) => lines.join('\n').trim());
-  return { blocks: inside, outside: outside.join('\n').trim(), isOpen: fence !== undefined };
+  const joined = (lines: readonly string[]): string => lines.join('\n').trim();
+  return {
+    blocks: blocks.map(joined),
+    outside: joined(outside),
+    after: joined(outside.slice(before)),
+    isOpen: fence !== undefined,
+  };
 }
 
 /**

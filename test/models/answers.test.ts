@@ -387,8 +387,15 @@ describe('text in a fence', () => {
     ['`a`', ['a'], '', false],
     ['```\n```', [''], '', false],
   ])('%j falls into blocks and what is around them', (text, blocks, outside, isOpen) => {
-    expect(fencesOf(text)).toEqual({ blocks, outside, isOpen });
+    expect(fencesOf(text)).toMatchObject({ blocks, outside, isOpen });
   });
+
+  test.each([
+    ['Sure:\n```\na\n```', ''],
+    ['Sure:\n```\na\n```\nDone.', 'Done.'],
+    ['```\na\n```\nand\n```\nb\n```\n', ''],
+    ['```\na\n```\nand\n```\nb\n```\nDone.', 'Done.'],
+  ])('%j has this behind its last block', (text, after) => expect(fencesOf(text).after).toBe(after));
 
   test.each(['x1 = f({ a: "`" })', 'say `a` or `b`', 'a ``` b', 'x1 = f() // ```'])('%j has none', (text) => {
     expect(fencedText(text)).toBe(text);

@@ -28,11 +28,16 @@ export function mayBeStatement(text: string): boolean {
   return holdsCode(text) || NAMES.test(text);
 }
 
-/** The program that a text is, or that its one fence holds, as it stands there; undefined where that is not clear. */
+/**
+ * The program that a text is, or that its one fence holds, as it stands there; undefined where that is not clear. Words
+ * behind a fence that confirms may take the confirmation back, so that is not clear either.
+ */
 export function wholeProgram(text: string): string | undefined {
   if (statementsOf(text)) return text;
-  const { blocks, outside, isOpen } = fencesOf(text);
+  const { blocks, outside, after, isOpen } = fencesOf(text);
   const [inside, ...others] = blocks;
   if (inside === undefined || others.length > 0 || isOpen || holdsCode(outside)) return undefined;
-  return statementsOf(inside) && inside;
+  const statements = statementsOf(inside);
+  const isTakenBack = after !== '' && statements?.some(({ kind }) => kind === 'confirm');
+  return statements && !isTakenBack ? inside : undefined;
 }
