@@ -6,6 +6,7 @@
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import { print } from '../language/index.js';
+import { freezeDeep } from '../service/index.js';
 import {
   addressed,
   type Backend,
@@ -15,6 +16,7 @@ import {
   dialogueState,
   type Explanation,
   explain,
+  frozenWorld,
   type Log,
   type Reply,
   type Request,
@@ -39,9 +41,9 @@ import {
 import { type InDoubt, keyFor, type Sent, sentBy, without } from './outstanding.js';
 import { recommend, type SystemAction } from './policy.js';
 import { replayCommit } from './replay-commit.js';
-import { takeReply } from './reply.js';
+import { consult, takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
-import { type Answers, ASSUMED_SUCCESS, KnownReplies, noAnswers, type Trial } from './trial.js';
+import { type Answers, ASSUMED_SUCCESS, asTrial, checkTrial, KnownReplies, noAnswers, type Trial } from './trial.js';
 import { within } from './within.js';
 
 /** What a turn came to. */
@@ -192,9 +194,10 @@ export class Session {
       answers.replies.push(reply);
       step = process.next(reply);
     }
-    const execution = step.value;
+    const execution = { ...step.value, world: frozenWorld(step.value.world) };
     const { ok, feedback, world, executed } = execution;
-    return { source, ok, ...(feedback && { feedback }), before, world, executed, transactions, execution, answers };
+    const came = { ok, ...(feedback && { feedback }), before, world, executed };
+    return asTrial({ source, ...came, transactions, execution, answers });
   }
 
   /** The reply to a search, asked for if it is not known. */
@@ -214,6 +217,7 @@ export class Session {
    * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
    */
   async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTrial(trial);
     return this.alone(async () => {
       if (trial.before !== this.world) {
         throw new EngineError({
@@ -272,10 +276,14 @@ export class Session {
     return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
   }
 
-  /** Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. */
-  private keep(commit: Commit, world: World, sent: readonly Sent[] = []): void {
+  /**
+   * Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. Everybody may
+   * read the world and the commit, and nobody can change them.
+   */
+  private keep(commit: Commit, made: World, sent: readonly Sent[] = []): void {
+    const world = frozenWorld(made);
     const turn = commit.actor === 'user' ? this.turns + 1 : this.turns;
-    const commits = this.snapshot.commits.push(commit);
+    const commits = this.snapshot.commits.push(freezeDeep(commit));
     const all = commit.actor === 'user' ? sent : this.snapshot.sent;
     this.snapshots = this.snapshots.with(turn, { world, commits, ...(all && all.length > 0 && { sent: exact(all) }) });
     this.outstanding = without(
@@ -373,14 +381,14 @@ export class Session {
     return addressed(request, { key: keyFor(request, this.outstanding, [...answered, ...answers.sent]), signal });
   }
 
-  private async answer(request: Request): Promise<Reply> {
+  private async answer(request: Request): Promise<unknown> {
     const { signal } = request;
     signal?.throwIfAborted();
-    if (request.kind === 'search') return within(signal, this.backend.search(request));
+    if (request.kind === 'search') return within(signal, consult(this.backend, request));
     const { key, api, arguments: args } = request;
     await this.write({ kind: 'begin', key, api: api.name, arguments: args });
     this.begin(sentBy(request, key));
-    return within(signal, this.backend.transact(request));
+    return within(signal, consult(this.backend, request));
   }
 
   private begin({ key, api, arguments: args, answer }: Sent): void {

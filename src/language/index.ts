@@ -6,7 +6,13 @@
 export { isPlainText } from './characters.js';
 export { sameStatements } from './equal.js';
 export { decimalText, exactNumber } from './decimal.js';
-export { formatLanguageError, LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
+export {
+  formatLanguageError,
+  LANGUAGE_ERROR_CODES,
+  type LanguageError,
+  type LanguageErrorCode,
+  visible,
+} from './error.js';
 export { type Edits, editStatements } from './edit.js';
 export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';

@@ -3,6 +3,7 @@ export type DefinitionErrorCode =
   | 'bad-name'
   | 'bad-default'
   | 'bad-currency'
+  | 'bad-row'
   | 'duplicate-api'
   | 'no-table-and-no-search'
   | 'unknown-slot'

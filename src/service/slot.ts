@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
+import { type Canonical, NotPlain, readPlain } from './plain.js';
 
-/** A value in canonical form: what is stored, compared and hashed. Dates are `YYYY-MM-DD`, times `HH:MM`. */
-export type Canonical = string | number | boolean | readonly Canonical[] | { readonly [name: string]: Canonical };
+export type { Canonical } from './plain.js';
 
 /** The value that a user gives when any value will do. */
 export const DONTCARE = 'dontcare';
@@ -124,13 +124,29 @@ function valueType(schema: z.ZodType, description: string): ValueType {
   return { kind: kindOf(schema), description, schema, ...(values && { values }), ...isMoney };
 }
 
+/** A default as tasks share it: a copy that nobody can change. */
+function constantDefault(name: string, given: unknown): Canonical | undefined {
+  if (given === undefined) return undefined;
+  try {
+    return readPlain((reader) => reader.value(given) ?? reader.fail('is null'));
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    throw new DefinitionError({
+      code: 'bad-default',
+      message: `Slot '${name}' has a default that is no value: ${error.message}. Write it as JSON has it.`,
+      cause: error,
+    });
+  }
+}
+
 /**
  * Reads a slot's facts from its zod type.
  *
  * @throws DefinitionError when a default is not a value of the slot.
  */
 export function slotOf(name: string, schema: z.ZodType): Slot {
-  const { schema: inner, optional, nullable, default: given, description } = unwrap(schema);
+  const { schema: inner, optional, nullable, default: raw, description } = unwrap(schema);
+  const given = constantDefault(name, raw);
   const required = !optional && given === undefined;
   if (given !== undefined && given !== DONTCARE && !inner.safeParse(given).success) {
     throw new DefinitionError({
@@ -138,9 +154,10 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
       message: `Slot '${name}' has the default ${JSON.stringify(given)}, which its own type refuses. Change the default or the type.`,
     });
   }
+  const type = valueType(inner, description);
   return {
     name,
-    ...valueType(inner, description),
+    ...type,
     required,
     acceptsDontcare: optional || nullable,
     ...(!required && { default: given ?? DONTCARE }),

@@ -1,5 +1,5 @@
 import { decimalText, exactNumber } from '../language/index.js';
-import { type Canonical, DONTCARE, type Slot, sameValue } from '../service/index.js';
+import { type Canonical, DONTCARE, NotPlain, readPlain, type Slot, sameValue } from '../service/index.js';
 
 /** Where and when a value is read. */
 export interface ReadingContext {
@@ -58,6 +58,16 @@ export const strictReader: ValueReader = (slot, raw) => {
   }
 };
 
+/** A list or record as worlds may share it: a copy that nobody can change; undefined when it is no plain data. */
+function constant(value: Canonical): Canonical | undefined {
+  try {
+    return readPlain((reader) => reader.value(value)) ?? undefined;
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}
+
 /** Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot. */
 export function readValue(
   slot: Slot,
@@ -66,7 +76,8 @@ export function readValue(
   context: ReadingContext,
 ): Canonical | undefined {
   if (raw === DONTCARE) return slot.acceptsDontcare ? DONTCARE : undefined;
-  const canonical = reader(slot, raw, context);
+  const read = reader(slot, raw, context);
+  const canonical = typeof read === 'object' ? constant(read) : read;
   if (canonical === undefined || canonical === '') return undefined;
   return slot.schema.safeParse(canonical).success ? canonical : undefined;
 }

@@ -7,7 +7,15 @@
  */
 import { ownValue, setOwnValue } from '../language/own.js';
 import type { Span, StatementKind, VariableName } from '../language/index.js';
-import type { Api, Canonical, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  freezeDeep,
+  type Row,
+  type SearchApi,
+  type TableChanges,
+  type TransactionApi,
+} from '../service/index.js';
 import { Log } from './log.js';
 
 /** Where a slot's value came from. `turn` counts from 1; `origin` is where the value that was carried over came from. */
@@ -171,7 +179,7 @@ export interface World {
 }
 
 /** The world before a conversation. */
-export const EMPTY_WORLD: World = {
+export const EMPTY_WORLD: World = freezeDeep({
   bindings: Log.empty,
   tasks: [],
   clock: 0,
@@ -181,7 +189,7 @@ export const EMPTY_WORLD: World = {
   calls: {},
   tables: {},
   ended: false,
-};
+});
 
 /** The number of a variable: 3 for `x3`. */
 export function variableNumber(name: VariableName): number {
