@@ -149,6 +149,7 @@ export {
   type ExplanationStep,
   type Hint,
   identityOf,
+  IncompleteRequestError,
   type Json,
   liveBackend,
   Log,

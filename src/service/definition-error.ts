@@ -4,6 +4,7 @@ export type DefinitionErrorCode =
   | 'bad-default'
   | 'bad-currency'
   | 'bad-row'
+  | 'reserved-value'
   | 'duplicate-api'
   | 'no-table-and-no-search'
   | 'unknown-slot'

@@ -46,6 +46,7 @@ export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,
   DONTCARE,
+  isDontcare,
   type MoneyOptions,
   money,
   type Property,

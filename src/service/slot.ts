@@ -8,6 +8,11 @@ export type { Canonical } from './plain.js';
 /** The value that a user gives when any value will do. */
 export const DONTCARE = 'dontcare';
 
+/** Whether what was given says that any value will do: the word in any case, with or without white space around it. */
+export function isDontcare(raw: unknown): boolean {
+  return typeof raw === 'string' && raw.trim().toLowerCase() === DONTCARE;
+}
+
 /**
  * What kind of value a slot holds, and so how what people say is read:
  * `closed` one of an enumeration; `integer` and `number` digits or words; `money` an amount without its currency;
@@ -127,6 +132,7 @@ function valueType(schema: z.ZodType, description: string): ValueType {
 /** A default as tasks share it: a copy that nobody can change. */
 function constantDefault(name: string, given: unknown): Canonical | undefined {
   if (given === undefined) return undefined;
+  if (isDontcare(given)) return DONTCARE;
   try {
     return readPlain((reader) => reader.value(given) ?? reader.fail('is null'));
   } catch (error) {
@@ -139,10 +145,20 @@ function constantDefault(name: string, given: unknown): Canonical | undefined {
   }
 }
 
+/** Refuses a closed set with the word that says that any value will do: nobody could choose it. */
+function checkClosed(name: string, values: ValueType['values']): void {
+  const reserved = values?.find(isDontcare);
+  if (reserved === undefined) return;
+  throw new DefinitionError({
+    code: 'reserved-value',
+    message: `Slot '${name}' lists '${reserved}' among its values. Any slot that is nullable or optional takes it: leave it out.`,
+  });
+}
+
 /**
  * Reads a slot's facts from its zod type.
  *
- * @throws DefinitionError when a default is not a value of the slot.
+ * @throws DefinitionError when a default is not a value of the slot, or its closed set holds {@link DONTCARE}.
  */
 export function slotOf(name: string, schema: z.ZodType): Slot {
   const { schema: inner, optional, nullable, default: raw, description } = unwrap(schema);
@@ -155,6 +171,7 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
     });
   }
   const type = valueType(inner, description);
+  checkClosed(name, type.values);
   return {
     name,
     ...type,

@@ -98,12 +98,29 @@ export function rekeyed(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
+/** Thrown when a request is made that lacks a required argument. The engine makes none. */
+export class IncompleteRequestError extends Error {
+  override readonly name = 'IncompleteRequestError';
+  readonly code = 'missing-argument';
+}
+
+/** Refuses to ask for less than what the API requires: nothing is done to just any recipient. */
+function checkComplete(api: Api, args: Row): void {
+  for (const { name, acceptsDontcare } of api.required) {
+    if (acceptsDontcare || Object.hasOwn(args, name)) continue;
+    throw new IncompleteRequestError(
+      `A request of ${api.name} lacks the required argument '${name}'. Give it before the request is made.`,
+    );
+  }
+}
+
 /** What a request is made of; its key follows from it. */
 export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal'>;
 
 /** A request whose key is computed when it is first read. */
 export function searchRequest(session: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
   const { api, arguments: args, call, now, tables, offset } = facts;
+  checkComplete(api, args);
   let key: string | undefined;
   return {
     kind: 'search',
@@ -123,6 +140,7 @@ export function searchRequest(session: string, facts: RequestFactsOf<SearchReque
 /** A request whose key is computed when it is first read. */
 export function transactionRequest(session: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
   const { api, arguments: args, call, now, tables } = facts;
+  checkComplete(api, args);
   let key: string | undefined;
   return {
     kind: 'transaction',

@@ -1,6 +1,7 @@
 export {
   addressed,
   type Backend,
+  IncompleteRequestError,
   liveBackend,
   MissingRecordingError,
   type Recording,

@@ -10,6 +10,7 @@ import type { Span, StatementKind, VariableName } from '../language/index.js';
 import {
   type Api,
   type Canonical,
+  DONTCARE,
   freezeDeep,
   type Row,
   type SearchApi,
@@ -230,7 +231,10 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
 /** The slots that a task still lacks, in schema order. */
 export function missingSlots(task: { readonly api: Api; readonly slots: SlotValues }): readonly string[] {
   const missing: string[] = [];
-  for (const { name } of task.api.required) if (!Object.hasOwn(task.slots, name)) missing.push(name);
+  for (const { name, acceptsDontcare } of task.api.required) {
+    const value = ownValue(task.slots, name)?.canonical;
+    if (value === undefined || (value === DONTCARE && !acceptsDontcare)) missing.push(name);
+  }
   return missing;
 }
 
@@ -242,7 +246,7 @@ export function callArguments(task: { readonly api: Api; readonly slots: SlotVal
   const args: Record<string, Canonical> = {};
   for (const slot of task.api.slots.values()) {
     const canonical = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
-    if (canonical !== undefined && canonical !== 'dontcare') setOwnValue(args, slot.name, canonical);
+    if (canonical !== undefined && canonical !== DONTCARE) setOwnValue(args, slot.name, canonical);
   }
   return args;
 }

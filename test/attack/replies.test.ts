@@ -366,6 +366,11 @@ const TRANSACTIONS: readonly (readonly [string, () => unknown, string])[] = [
   ],
   ['an alternative that is no value', () => failed({ alternative: { at: 'soon' } }), 'it offers "soon" as \'at\''],
   ['an alternative that is null', () => failed({ alternative: { at: null } }), "it offers null as 'at'"],
+  [
+    'an alternative that any will do',
+    () => failed({ alternative: { name: ' Dontcare ' } }),
+    'it offers " Dontcare " as',
+  ],
   ['a getter that throws', () => throwing(new Error('a')), 'status is neither'],
   [
     'a status that throws',
