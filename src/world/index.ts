@@ -17,6 +17,7 @@ export {
   type TransactionRequest,
   transactionRequest,
 } from './backend.js';
+export { isLocalTime } from './clock.js';
 export { frozenWorld } from './freeze.js';
 export { exact, Log } from './log.js';
 export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';
