@@ -35,6 +35,7 @@ export {
   parse,
   type Parse,
   type ParseResult,
+  SourceError,
   print,
   sameStatements,
   type Say,

@@ -9,6 +9,7 @@ import {
   strictReader,
   type ValueReader,
 } from '../world/index.js';
+import { checkJournal, checkOptions } from './check-options.js';
 import { EngineError } from './engine-error.js';
 import { type Journal, type JournalSink, readJournal } from './journal.js';
 import type { Engine } from './run.js';
@@ -43,7 +44,7 @@ export interface SessionOptions {
 }
 
 function toRegistry(services: readonly Service[] | Registry): Registry {
-  return 'apis' in services ? services : createRegistry(services);
+  return Array.isArray(services) ? createRegistry(services) : (services as Registry);
 }
 
 function toEngine(options: SessionOptions): Engine {
@@ -66,6 +67,7 @@ function toEngine(options: SessionOptions): Engine {
 }
 
 function newSession(options: SessionOptions): Session {
+  checkOptions(options);
   const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
   return new Session(toEngine(options), options.backend ?? liveBackend, snapshots, options.journal);
 }
@@ -92,6 +94,7 @@ export async function restoreSession(
   journal: string | Journal,
   options: Omit<SessionOptions, 'id' | 'now' | 'approval'>,
 ): Promise<Session> {
+  checkJournal(journal);
   const { header, entries } = typeof journal === 'string' ? readJournal(journal) : journal;
   const { id, now, approval } = header;
   const session = newSession({ ...options, id, now, approval });

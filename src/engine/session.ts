@@ -26,6 +26,7 @@ import {
   type TransactionRequest,
   type World,
 } from '../world/index.js';
+import { checkFork, checkTurn } from './check-options.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
 import { type Execution, executeProgram } from './execute.js';
@@ -167,6 +168,7 @@ export class Session {
    * transaction of the batch, to be answered by {@link respond}.
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTurn('turn', source, options);
     return this.alone(() => this.execute(source, options));
   }
 
@@ -182,6 +184,7 @@ export class Session {
     known = new KnownReplies(),
     { signal }: Pick<TurnOptions, 'signal'> = {},
   ): Promise<Trial> {
+    checkTurn('whatIf', source, { signal });
     const before = this.world;
     const answers = noAnswers();
     const transactions: TransactionRequest[] = [];
@@ -218,6 +221,7 @@ export class Session {
    */
   async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
     checkTrial(trial);
+    checkTurn('commit', trial.source, options);
     return this.alone(async () => {
       if (trial.before !== this.world) {
         throw new EngineError({
@@ -308,6 +312,7 @@ export class Session {
     choose?: TurnOptions['choose'],
     { signal }: Pick<TurnOptions, 'signal'> = {},
   ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+    checkTurn('respond', '', { choose, signal });
     return this.alone(async () => {
       if (this.awaitsResponse) return this.answerTurn({ ...(choose && { choose }), ...(signal && { signal }) });
       throw new EngineError({
@@ -450,6 +455,7 @@ export class Session {
    * It asks the same backend: give it another one where a transaction of the fork must not be done.
    */
   fork(options: { readonly backend?: Backend } = {}): Session {
+    checkFork(options);
     return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.outstanding);
   }
 

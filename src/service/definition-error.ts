@@ -5,6 +5,7 @@ export type DefinitionErrorCode =
   | 'bad-currency'
   | 'bad-row'
   | 'reserved-value'
+  | 'bad-argument'
   | 'duplicate-api'
   | 'no-table-and-no-search'
   | 'unknown-slot'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
-import { type Canonical, NotPlain, readPlain } from './plain.js';
+import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
 
 export type { Canonical } from './plain.js';
 
@@ -155,12 +155,22 @@ function checkClosed(name: string, values: ValueType['values']): void {
   });
 }
 
+/** Refuses what is no zod type. */
+export function checkType(name: string, schema: unknown): void {
+  if (schema instanceof z.ZodType) return;
+  throw new DefinitionError({
+    code: 'bad-argument',
+    message: `The type of '${name}' is ${kindOfValue(schema)}, not a type of zod 4. Write it as z.string().`,
+  });
+}
+
 /**
  * Reads a slot's facts from its zod type.
  *
  * @throws DefinitionError when a default is not a value of the slot, or its closed set holds {@link DONTCARE}.
  */
 export function slotOf(name: string, schema: z.ZodType): Slot {
+  checkType(name, schema);
   const { schema: inner, optional, nullable, default: raw, description } = unwrap(schema);
   const given = constantDefault(name, raw);
   const required = !optional && given === undefined;
@@ -183,6 +193,7 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
 
 /** Reads a property's facts from its zod type. */
 export function propertyOf(name: string, schema: z.ZodType): Property {
+  checkType(name, schema);
   const { schema: inner, description } = unwrap(schema);
   return { name, ...valueType(inner, description) };
 }
