@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Canonical } from '../service/index.js';
+import { isLocalTime } from '../world/index.js';
 import { HEADER_DEFAULTS, MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from './transcript.js';
 import { TranscriptError } from './transcript-error.js';
 import { programLines } from './transcript-format.js';
@@ -31,7 +32,7 @@ const schema = z.strictObject({
   about: line.optional(),
   services: z.array(line).min(1),
   tags: z.array(line).default([]),
-  now: line.default(HEADER_DEFAULTS.now),
+  now: line.refine(isLocalTime, `'now' is a local time, such as ${HEADER_DEFAULTS.now}`).default(HEADER_DEFAULTS.now),
   seed: line.default(HEADER_DEFAULTS.seed),
   turns: z
     .array(

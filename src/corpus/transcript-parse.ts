@@ -12,6 +12,7 @@ import {
   type Transcript,
   type TranscriptTurn,
 } from './transcript.js';
+import { isLocalTime } from '../world/index.js';
 import { TranscriptError, type TranscriptErrorCode } from './transcript-error.js';
 import { parseState } from './transcript-state.js';
 
@@ -59,7 +60,7 @@ function readHeader(lines: readonly Line[], fail: Fail): Omit<Transcript, 'turns
   const services = required('services');
   const tags = values.get('tags');
   const now = values.get('now');
-  if (now && !NOW.test(now.value))
+  if (now && !(NOW.test(now.value) && isLocalTime(now.value)))
     fail('bad-header', now.line, `'${now.value}' is no local time. Write it as ${HEADER_DEFAULTS.now}.`);
   const about = values.get('about')?.value;
   return {

@@ -1,6 +1,15 @@
 import type { Parse } from '../language/index.js';
-import { createRegistry, type Registry, type Service } from '../service/index.js';
-import { type Backend, EMPTY_WORLD, liveBackend, Log, strictReader, type ValueReader } from '../world/index.js';
+import { createRegistry, kindOfValue, type Registry, type Service } from '../service/index.js';
+import {
+  type Backend,
+  EMPTY_WORLD,
+  isLocalTime,
+  liveBackend,
+  Log,
+  strictReader,
+  type ValueReader,
+} from '../world/index.js';
+import { checkOptions } from './check-options.js';
 import { EngineError } from './engine-error.js';
 import { type Journal, type JournalSink, readJournal } from './journal.js';
 import { entryFault, headerFault } from './journal-entry.js';
@@ -36,18 +45,17 @@ export interface SessionOptions {
   readonly journal?: JournalSink;
 }
 
-const NOW = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
-
 function toRegistry(services: readonly Service[] | Registry): Registry {
-  return 'apis' in services ? services : createRegistry(services);
+  return Array.isArray(services) ? createRegistry(services) : (services as Registry);
 }
 
 function toEngine(options: SessionOptions): Engine {
-  const now = options.now ?? DEFAULT_NOW;
-  if (!NOW.test(now) || Number.isNaN(Date.parse(`${now}Z`))) {
+  const { now = DEFAULT_NOW } = options;
+  if (!isLocalTime(now)) {
+    const shown = typeof now === 'string' ? `'${now}'` : kindOfValue(now);
     throw new EngineError({
       code: 'bad-clock',
-      message: `'${now}' is not a local time. Write it as ${DEFAULT_NOW}, without a zone.`,
+      message: `The clock is ${shown}, which is no local time. Write a day and a time that there are, as ${DEFAULT_NOW}, without a zone.`,
     });
   }
   return {
@@ -62,6 +70,7 @@ function toEngine(options: SessionOptions): Engine {
 
 /** @param written - the journal so far of a session that goes on. */
 function newSession(options: SessionOptions, written?: Journal): Session {
+  checkOptions(options);
   const engine = toEngine(options);
   const { journal: sink } = options;
   const writer = sink === undefined ? undefined : new JournalWriter(sink, headerFor(engine), written);

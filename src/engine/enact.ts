@@ -73,7 +73,37 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
   }
 }
 
+const WITHOUT_TASK: ReadonlySet<unknown> = new Set<SystemAction['kind']>(['prompt', 'inform']);
+const KINDS: ReadonlySet<unknown> = new Set<SystemAction['kind']>([
+  'request',
+  'confirm',
+  'alternative',
+  'prompt',
+  'suggest',
+  'offer',
+  'show',
+  'slice',
+  'len',
+  'perform',
+  'notification',
+  'inform',
+]);
+
+function illegal(why: string, cause?: unknown): EngineError {
+  return new EngineError({ code: 'illegal-action', message: `The agent cannot do that now. ${why}`, cause });
+}
+
+/** Refuses what is no action at all: what `choose` answers is checked by types alone. */
+function checkAction(world: World, action: SystemAction): void {
+  if (typeof action !== 'object' || action === null || !KINDS.has(action.kind))
+    throw illegal("What 'choose' answered is no action of the system. Choose among the recommended ones.");
+  const task = 'task' in action ? world.tasks[action.task] : undefined;
+  if (!task && !WITHOUT_TASK.has(action.kind)) throw illegal(`'${action.kind}' is about no task of the world.`);
+  if (action.kind === 'inform' && !Array.isArray(action.answers)) throw illegal("'inform' has no list of answers.");
+}
+
 function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedAction[]> {
+  checkAction(run.world, action);
   if (action.variable) return [{ ...action, variable: action.variable }];
   yield* executeFlat(run, statementOf(run.world, action));
   const { binding: variable } = (run.executed.at(-1) as Executed).statement as { readonly binding: VariableName };
@@ -92,6 +122,7 @@ function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedActi
  * @throws EngineError `illegal-action` for an action that the world does not allow. The policy recommends none.
  */
 export function* enact(engine: Engine, world: World, actions: readonly SystemAction[]): Process<Enactment> {
+  if (!Array.isArray(actions)) throw illegal("What 'choose' answered is no list of actions.");
   const run = new Run(engine, { ...world, pending: [] }, 'system');
   const enacted: EnactedAction[] = [];
   try {
@@ -101,11 +132,7 @@ export function* enact(engine: Engine, world: World, actions: readonly SystemAct
     if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new EngineError({
-      code: 'illegal-action',
-      message: `The agent cannot do that now. ${error.message}`,
-      cause: error,
-    });
+    throw illegal(error.message, error);
   }
   return { world: run.take(), executed: run.executed, actions: enacted };
 }

@@ -7,6 +7,7 @@ export type EngineErrorCode =
   | 'illegal-action'
   | 'bad-reply'
   | 'bad-clock'
+  | 'bad-argument'
   | 'bad-journal'
   | 'journal-corrupt'
   | 'journal-version'

@@ -36,15 +36,6 @@ function failed(cause: unknown): EngineError {
   });
 }
 
-/** @throws EngineError `bad-journal` for what cannot be written to. */
-function checkSink(sink: JournalSink): void {
-  if (typeof (sink as Partial<JournalSink> | null)?.append === 'function') return;
-  throw new EngineError({
-    code: 'bad-journal',
-    message: "The option 'journal' takes a sink with a method 'append'. Give it openJournal(path), or one of your own.",
-  });
-}
-
 /** Writes the lines of a session's journal to its sink, each chained to the one before it. */
 export class JournalWriter {
   /** What is to be written before the first entry. */
@@ -58,7 +49,6 @@ export class JournalWriter {
     header: JournalHeader,
     journal?: Journal,
   ) {
-    checkSink(sink);
     this.hash = journal?.hash ?? CHAIN_START;
     this.opening = journal ? upgradeOf(journal) : header;
   }

@@ -1,47 +1,129 @@
-import type { Canonical, Row } from '../service/index.js';
-import { readValue, type Reply, type Request, type TransactionRequest } from '../world/index.js';
+/**
+ * The border to the world outside: what a backend is asked, and what is taken of its answer.
+ *
+ * A backend may be anybody's code. What it is given is frozen; what it answers is read into plain data of the core's
+ * own, or refused with the place that is wrong. The answer to a transaction that cannot be read leaves it in doubt:
+ * nobody knows whether it was done.
+ */
+import { isNativeError } from 'node:util/types';
+import { visible } from '../language/index.js';
+import {
+  type Canonical,
+  freezeDeep,
+  kindOfValue,
+  NotPlain,
+  type PlainReader,
+  readPlain,
+  type Row,
+  type TableChange,
+} from '../service/index.js';
+import {
+  type Backend,
+  readValue,
+  type Reply,
+  type Request,
+  type SearchReply,
+  type TransactionReply,
+  type TransactionRequest,
+} from '../world/index.js';
 import { EngineError } from './engine-error.js';
 import type { Engine } from './run.js';
 
-function badReply(request: Request, why: string): never {
-  throw new EngineError({
+function badReply(request: Request, why: string, cause?: unknown): EngineError {
+  const stands =
+    request.kind === 'search'
+      ? 'The session stands at its last commit; mend the backend.'
+      : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it. Mend the backend.";
+  return new EngineError({
     code: 'bad-reply',
-    message: `The backend's answer to ${request.api.name} ${why}. The session stands at its last commit; mend the backend.`,
+    message: `The backend's answer to ${request.api.name} is wrong: ${visible(why)}. ${stands}`,
+    cause,
   });
 }
 
-/** Whether a value is the same after it was written as JSON and read back. */
-function isPlain(value: unknown): boolean {
-  switch (typeof value) {
-    case 'string':
-    case 'boolean':
-      return true;
-    case 'number':
-      return Number.isFinite(value);
-    case 'object':
-      return value === null || (Array.isArray(value) ? value.every(isPlain) : isPlainRecord(value));
-    default:
-      return false;
+function isError(thrown: unknown): boolean {
+  try {
+    return isNativeError(thrown) || thrown instanceof Error;
+  } catch {
+    // A proxy that does not say what it is.
+    return false;
   }
 }
 
-function isPlainRecord(record: object): boolean {
-  if (Object.getPrototypeOf(record) !== Object.prototype) return false;
-  return Object.values(record).every(isPlain);
+/**
+ * Asks the backend. It cannot change what it is asked. An error that it throws comes through as it is.
+ *
+ * @throws EngineError `bad-reply` when it throws something else; the cause holds it.
+ */
+export async function consult(backend: Backend, request: Request): Promise<unknown> {
+  freezeDeep(request.arguments);
+  freezeDeep(request.tables);
+  Object.freeze(request);
+  try {
+    return await (request.kind === 'search' ? backend.search(request) : backend.transact(request));
+  } catch (thrown) {
+    if (isError(thrown)) throw thrown;
+    throw badReply(request, 'it threw what is no Error', thrown);
+  }
 }
 
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+type Untrusted = Readonly<Record<string, unknown>>;
+
+/** What an answer says of itself; its members are read one by one. */
+function checkKind(reader: PlainReader, answer: unknown, request: Request): Untrusted {
+  if (typeof answer !== 'object' || answer === null) reader.fail(`is ${kindOfValue(answer)}, no reply`);
+  const { kind } = answer as Untrusted;
+  if (kind !== request.kind) reader.fail(`is no reply to a ${request.kind}`);
+  return answer as Untrusted;
 }
 
-function checkShape(reply: Reply, request: Request): void {
-  if (!isRecord(reply) || reply.kind !== request.kind) badReply(request, `is no reply to a ${request.kind}`);
-  if (reply.kind === 'search') {
-    if (!Array.isArray(reply.rows) || !reply.rows.every(isRecord)) badReply(request, 'has no list of rows');
-  } else if (reply.status === 'success') {
-    if (!isRecord(reply.result) || !Array.isArray(reply.changes))
-      badReply(request, 'is a success without result and changes');
-  } else if (reply.status !== 'failure') badReply(request, 'is neither a success nor a failure');
+function readSearch(reader: PlainReader, answer: unknown, request: Request): SearchReply {
+  const reply = checkKind(reader, answer, request);
+  const rows = reader.at('rows', () => reader.list(reply.rows, (row) => reader.row(row)));
+  const more = reader.at('more', () => {
+    const { more } = reply;
+    return typeof more === 'boolean' ? more : reader.fail(`is ${kindOfValue(more)}, neither true nor false`);
+  });
+  return { kind: 'search', rows, more };
+}
+
+/** The value by which a change names a row. */
+function readKey(reader: PlainReader, raw: unknown): Canonical {
+  return reader.value(raw) ?? reader.fail('is null; name the row that is meant');
+}
+
+function readChange(reader: PlainReader, raw: unknown): TableChange {
+  if (typeof raw !== 'object' || raw === null) return reader.fail(`is ${kindOfValue(raw)}, no change of a table`);
+  const change = raw as Untrusted;
+  const { kind } = change;
+  const table = reader.at('table', () => {
+    const name = reader.text(change.table);
+    return name === '__proto__' ? reader.fail('is no name of a table') : name;
+  });
+  const key = (): Canonical => reader.at('key', () => readKey(reader, change.key));
+  const row = (): Row => reader.at('row', () => reader.record(change.row));
+  if (kind === 'insert') return Object.freeze({ table, kind, row: row() });
+  if (kind === 'update') return Object.freeze({ table, kind, key: key(), row: row() });
+  if (kind === 'remove') return Object.freeze({ table, kind, key: key() });
+  return reader.at('kind', () => reader.fail("is none of 'insert', 'update', 'remove'"));
+}
+
+function readTransaction(reader: PlainReader, answer: unknown, request: Request): TransactionReply {
+  const reply = checkKind(reader, answer, request);
+  const { status } = reply;
+  if (status === 'success') {
+    const result = reader.at('result', () => reader.row(reply.result));
+    const changes = reader.at('changes', () => reader.list(reply.changes, (change) => readChange(reader, change)));
+    return { kind: 'transaction', status, result, changes };
+  }
+  if (status !== 'failure') return reader.at('status', () => reader.fail("is neither 'success' nor 'failure'"));
+  const { reason, alternative } = reply;
+  return {
+    kind: 'transaction',
+    status,
+    ...(reason !== undefined && { reason: reader.at('reason', () => reader.text(reason)) }),
+    ...(alternative !== undefined && { alternative: reader.at('alternative', () => reader.record(alternative)) }),
+  };
 }
 
 /** The values of an alternative in canonical form; they go into the slots of the transaction. */
@@ -49,23 +131,34 @@ function canonicalAlternative(alternative: Row, request: TransactionRequest, eng
   const { api } = request;
   const values = Object.entries(alternative).map(([name, raw]): readonly [string, Canonical] => {
     const slot = api.slots.get(name);
-    if (!slot) return badReply(request, `offers an alternative '${name}', which is no slot of it`);
+    if (!slot) throw badReply(request, `it offers an alternative '${name.slice(0, 40)}', which is no slot of it`);
     const value = readValue(slot, raw, engine.reader, { service: api.service, now: engine.now });
-    return [name, value ?? badReply(request, `offers ${JSON.stringify(raw)} as '${name}', which is no value of it`)];
+    if (value !== undefined) return [name, value];
+    const said = JSON.stringify(raw).slice(0, 80);
+    throw badReply(request, `it offers ${said} as '${name}', which is no value of it`);
   });
-  return Object.fromEntries(values);
+  return Object.freeze(Object.fromEntries(values));
+}
+
+function readReply(answer: unknown, request: Request): Reply {
+  const read = request.kind === 'search' ? readSearch : readTransaction;
+  try {
+    return readPlain<Reply>((reader) => read(reader, answer, request));
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    throw badReply(request, error.message, error.cause);
+  }
 }
 
 /**
- * What a backend answered, as the world keeps it and the journal writes it: plain JSON, an alternative in canonical
- * form.
+ * What a backend answered, as the world keeps it and the journal writes it: plain data of the core's own, an
+ * alternative in canonical form.
  *
  * @throws EngineError `bad-reply` for what is no reply to the request.
  */
-export function takeReply(reply: Reply, request: Request, engine: Engine): Reply {
-  checkShape(reply, request);
-  const plain = isPlain(reply) ? reply : (JSON.parse(JSON.stringify(reply)) as Reply);
-  if (request.kind === 'search' || plain.kind === 'search' || plain.status === 'success' || !plain.alternative)
-    return plain;
-  return { ...plain, alternative: canonicalAlternative(plain.alternative, request, engine) };
+export function takeReply(answer: unknown, request: Request, engine: Engine): Reply {
+  const reply = readReply(answer, request);
+  if (request.kind === 'search' || reply.kind === 'search' || reply.status === 'success' || !reply.alternative)
+    return Object.freeze(reply);
+  return Object.freeze({ ...reply, alternative: canonicalAlternative(reply.alternative, request, engine) });
 }

@@ -1,5 +1,5 @@
 import type { FlatStatement, Parse, Span, Term, VariableName } from '../language/index.js';
-import { nearestNames, type Registry, type TransactionApi } from '../service/index.js';
+import { freezeDeep, nearestNames, type Registry, type TransactionApi } from '../service/index.js';
 import {
   type Act,
   exact,
@@ -150,7 +150,7 @@ export class Run {
   bind(name: VariableName, value: Value): void {
     if (lookup(this.world, name)) return;
     const draft = this.writable();
-    draft.bindings = draft.bindings.with(variableNumber(name), value);
+    draft.bindings = draft.bindings.with(variableNumber(name), freezeDeep(value));
   }
 
   /** Notes that something happened in this turn. */

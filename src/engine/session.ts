@@ -6,6 +6,7 @@
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import { print } from '../language/index.js';
+import { freezeDeep } from '../service/index.js';
 import {
   addressed,
   type Backend,
@@ -15,6 +16,7 @@ import {
   dialogueState,
   type Explanation,
   explain,
+  frozenWorld,
   type Log,
   type Reply,
   type Request,
@@ -24,6 +26,7 @@ import {
   type TransactionRequest,
   type World,
 } from '../world/index.js';
+import { checkFork, checkTurn } from './check-options.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
 import { type Execution, executeProgram } from './execute.js';
@@ -34,9 +37,9 @@ import { formatJournal, headerFor, type JournalWriter } from './journal-writer.j
 import { type InDoubt, keyFor, type Sent, sentBy, without } from './outstanding.js';
 import { recommend, type SystemAction } from './policy.js';
 import { checkPlace, placesOf, replayCommit } from './replay-commit.js';
-import { takeReply } from './reply.js';
+import { consult, takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
-import { type Answers, ASSUMED_SUCCESS, KnownReplies, noAnswers, type Trial } from './trial.js';
+import { type Answers, ASSUMED_SUCCESS, asTrial, checkTrial, KnownReplies, noAnswers, type Trial } from './trial.js';
 import { within } from './within.js';
 
 /** What a turn came to. */
@@ -158,6 +161,7 @@ export class Session {
    * transaction of the batch, to be answered by {@link respond}.
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTurn('turn', source, options);
     return this.alone(() => this.execute(source, options));
   }
 
@@ -173,6 +177,7 @@ export class Session {
     known = new KnownReplies(),
     { signal }: Pick<TurnOptions, 'signal'> = {},
   ): Promise<Trial> {
+    checkTurn('whatIf', source, { signal });
     const before = this.world;
     const answers = noAnswers();
     const transactions: TransactionRequest[] = [];
@@ -185,9 +190,10 @@ export class Session {
       answers.replies.push(reply);
       step = process.next(reply);
     }
-    const execution = step.value;
+    const execution = { ...step.value, world: frozenWorld(step.value.world) };
     const { ok, feedback, world, executed } = execution;
-    return { source, ok, ...(feedback && { feedback }), before, world, executed, transactions, execution, answers };
+    const came = { ok, ...(feedback && { feedback }), before, world, executed };
+    return asTrial({ source, ...came, transactions, execution, answers });
   }
 
   /** The reply to a search, asked for if it is not known. */
@@ -207,6 +213,8 @@ export class Session {
    * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
    */
   async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTrial(trial);
+    checkTurn('commit', trial.source, options);
     return this.alone(async () => {
       if (trial.before !== this.world) {
         throw new EngineError({
@@ -265,10 +273,14 @@ export class Session {
     return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
   }
 
-  /** Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. */
-  private keep(commit: Commit, world: World, sent: readonly Sent[] = []): void {
+  /**
+   * Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. Everybody may
+   * read the world and the commit, and nobody can change them.
+   */
+  private keep(commit: Commit, made: World, sent: readonly Sent[] = []): void {
+    const world = frozenWorld(made);
     const turn = commit.actor === 'user' ? this.turns + 1 : this.turns;
-    const commits = this.snapshot.commits.push(commit);
+    const commits = this.snapshot.commits.push(freezeDeep(commit));
     const all = commit.actor === 'user' ? sent : this.snapshot.sent;
     this.snapshots = this.snapshots.with(turn, { world, commits, ...(all && all.length > 0 && { sent: exact(all) }) });
     this.outstanding = without(
@@ -293,6 +305,7 @@ export class Session {
     choose?: TurnOptions['choose'],
     { signal }: Pick<TurnOptions, 'signal'> = {},
   ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+    checkTurn('respond', '', { choose, signal });
     return this.alone(async () => {
       if (this.awaitsResponse) return this.answerTurn({ ...(choose && { choose }), ...(signal && { signal }) });
       throw new EngineError({
@@ -366,14 +379,14 @@ export class Session {
     return addressed(request, { key: keyFor(request, this.outstanding, [...answered, ...answers.sent]), signal });
   }
 
-  private async answer(request: Request): Promise<Reply> {
+  private async answer(request: Request): Promise<unknown> {
     const { signal } = request;
     signal?.throwIfAborted();
-    if (request.kind === 'search') return within(signal, this.backend.search(request));
+    if (request.kind === 'search') return within(signal, consult(this.backend, request));
     const { key, api, arguments: args } = request;
     await this.write({ kind: 'begin', key, api: api.name, arguments: args });
     this.begin(sentBy(request, key));
-    return within(signal, this.backend.transact(request));
+    return within(signal, consult(this.backend, request));
   }
 
   private begin({ key, api, arguments: args, answer }: Sent): void {
@@ -420,6 +433,7 @@ export class Session {
    * It asks the same backend: give it another one where a transaction of the fork must not be done.
    */
   fork(options: { readonly backend?: Backend } = {}): Session {
+    checkFork(options);
     return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.outstanding);
   }
 

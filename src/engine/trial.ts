@@ -1,3 +1,4 @@
+import { freezeDeep } from '../service/index.js';
 import {
   canonicalJson,
   type Reply,
@@ -6,6 +7,7 @@ import {
   type TransactionRequest,
   type World,
 } from '../world/index.js';
+import { EngineError } from './engine-error.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Sent } from './outstanding.js';
@@ -70,5 +72,24 @@ export class KnownReplies {
   }
 }
 
+const trials = new WeakSet<Trial>();
+
+/** Marks what a session tried, so that nobody else's object is taken for it, and nobody changes what will be committed. */
+export function asTrial(trial: Trial): Trial {
+  for (const part of [trial.executed, trial.feedback, trial.answers]) freezeDeep(part);
+  for (const part of [trial.execution, trial.transactions, ...trial.transactions, trial]) Object.freeze(part);
+  trials.add(trial);
+  return trial;
+}
+
+/** Refuses what no session tried: committing it would put a world of anybody's making in place. */
+export function checkTrial(trial: Trial): void {
+  if (typeof trial === 'object' && trials.has(trial)) return;
+  throw new EngineError({
+    code: 'bad-argument',
+    message: "'commit' was given what is no trial. Give it what 'whatIf' of the session answered, as it is.",
+  });
+}
+
 /** What a transaction that is not sent is assumed to answer. */
-export const ASSUMED_SUCCESS: Reply = { kind: 'transaction', status: 'success', result: {}, changes: [] };
+export const ASSUMED_SUCCESS: Reply = freezeDeep({ kind: 'transaction', status: 'success', result: {}, changes: [] });

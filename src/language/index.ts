@@ -6,13 +6,20 @@
 export { isPlainText } from './characters.js';
 export { sameStatements } from './equal.js';
 export { decimalText, exactNumber } from './decimal.js';
-export { formatLanguageError, LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
+export {
+  formatLanguageError,
+  LANGUAGE_ERROR_CODES,
+  type LanguageError,
+  type LanguageErrorCode,
+  visible,
+} from './error.js';
 export { type Edits, editStatements } from './edit.js';
 export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { memoisedParse, type Parse } from './memoised-parse.js';
-export { isActionName, isVariableName } from './names.js';
+export { apiNameFault, isActionName, isVariableName, nameFault, shorten } from './names.js';
 export { type ParseResult, parse } from './parse.js';
+export { SourceError } from './source-error.js';
 export { print } from './print.js';
 export {
   ACTION_NAMES,

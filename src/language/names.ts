@@ -43,10 +43,33 @@ const JAVASCRIPT_GLOBALS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+function isWellFormed(name: string): boolean {
+  return NAME.test(name) && name.length <= NAME_LENGTH;
+}
+
+function isForbidden(name: string): boolean {
+  return INHERITED.has(name) || (name.charCodeAt(0) === 95 && name.charCodeAt(1) === 95);
+}
+
+/** Why no program can name a slot or property so, as it follows on the name; undefined if one can. */
+export function nameFault(name: string): string | undefined {
+  if (!isWellFormed(name)) return formFault(name);
+  return isForbidden(name) ? "reaches into JavaScript's own objects" : undefined;
+}
+
+/** Why no program can call an API so, as it follows on the name; undefined if one can. */
+export function apiNameFault(name: string): string | undefined {
+  const fault = nameFault(name);
+  if (fault !== undefined) return fault;
+  if (isVariableName(name)) return 'is a variable of the language';
+  if (isActionName(name)) return 'is an action of the language';
+  return JAVASCRIPT_GLOBALS.has(name) ? 'belongs to JavaScript' : undefined;
+}
+
 /** Checks the name of an API, slot or property, and returns it. */
 export function checkName(name: string, span: Span): string {
-  if (!NAME.test(name) || name.length > NAME_LENGTH) return raiseBadName(name, span);
-  if (INHERITED.has(name) || (name.charCodeAt(0) === 95 && name.charCodeAt(1) === 95)) {
+  if (!isWellFormed(name)) return raiseBadName(name, span);
+  if (isForbidden(name)) {
     const message = `The name \`${name}\` reaches into JavaScript's own objects and is never legal. Use a name of the schema.`;
     return raise('forbidden-name', span, message);
   }
@@ -67,14 +90,17 @@ export function checkApiName(name: string, span: Span): string {
   return name;
 }
 
-function raiseBadName(name: string, span: Span): never {
+/** What is wrong with the form of a name. */
+function formFault(name: string): string {
   const odd = name.search(/[^A-Za-z0-9_]/);
-  let reason = 'begins with a digit';
-  if (name === '') reason = 'is empty';
-  else if (name.length > NAME_LENGTH) reason = `is longer than ${NAME_LENGTH} characters`;
-  else if (odd !== -1) reason = `holds the character ${codePointName(name, odd)}`;
+  if (name === '') return 'is empty';
+  if (name.length > NAME_LENGTH) return `is longer than ${NAME_LENGTH} characters`;
+  return odd === -1 ? 'begins with a digit' : `holds the character ${codePointName(name, odd)}`;
+}
+
+function raiseBadName(name: string, span: Span): never {
   const expected = 'ASCII letters, digits and underscores, beginning with a letter';
-  const message = `The name \`${shorten(name)}\` ${reason}. Names are ${expected}.`;
+  const message = `The name \`${shorten(name)}\` ${formFault(name)}. Names are ${expected}.`;
   return raise('bad-name', span, message, { expected });
 }
 
@@ -102,6 +128,6 @@ export function checkVariable(name: string, span: Span): VariableName {
 }
 
 /** A name for a message: one line of bounded length. */
-function shorten(name: string): string {
+export function shorten(name: string): string {
   return visible(name.length > 40 ? `${name.slice(0, 40)}…` : name);
 }

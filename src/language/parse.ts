@@ -26,6 +26,7 @@ import { type LanguageError, visible } from './error.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { checkFresh, OperandReader } from './operand.js';
 import { Raised, raise, toLanguageError } from './raise.js';
+import { SourceError } from './source-error.js';
 import { readStatement } from './read-statement.js';
 import type { Assign, Statement } from './statement.js';
 
@@ -40,8 +41,10 @@ export type ParseResult =
  * @example
  * const result = parse('x1 = buses_3_find_bus({ from_city: "London" })');
  * if (result.ok) console.log(result.statements[0]?.kind); // api-call
+ * @throws SourceError when it is given no text.
  */
 export function parse(source: string, limits?: Partial<Limits>): ParseResult {
+  if (typeof source !== 'string') throw new SourceError(source);
   const bounds = limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...limits };
   const statements: Statement[] = [];
   let isReading = false;

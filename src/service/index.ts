@@ -21,6 +21,16 @@ export {
   type TransactionSpec,
   transaction,
 } from './api.js';
+export {
+  freezeDeep,
+  isRecord,
+  kindOfValue,
+  NotPlain,
+  PLAIN_DEPTH,
+  PLAIN_SIZE,
+  type PlainReader,
+  readPlain,
+} from './plain.js';
 export { DefinitionError, type DefinitionErrorCode } from './definition-error.js';
 export { createRegistry, nearestNames, type Registry } from './registry.js';
 export {
@@ -36,6 +46,7 @@ export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,
   DONTCARE,
+  isDontcare,
   type MoneyOptions,
   money,
   type Property,

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { badArgument } from './check-definition.js';
 import { DefinitionError } from './definition-error.js';
 import type { Api, Service } from './service.js';
 import type { Slot } from './slot.js';
@@ -21,6 +22,7 @@ const registries = new WeakMap<readonly Service[], Registry>();
  * @throws DefinitionError when two services or two of their APIs have the same name.
  */
 export function createRegistry(services: readonly Service[]): Registry {
+  if (!Array.isArray(services)) badArgument("What 'createRegistry' was given", services, 'a list of services');
   const known = registries.get(services);
   if (known?.services.length === services.length && known.services.every((service, at) => service === services[at]))
     return known;

@@ -1,7 +1,7 @@
 import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './api.js';
+import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { DefinitionError } from './definition-error.js';
 import { type Property, propertyOf, type Slot, slotOf } from './slot.js';
-import { ACTION_NAMES } from '../language/index.js';
 
 interface ApiFacts {
   /** The name in programs: `restaurants_2_find_restaurants`. */
@@ -69,30 +69,16 @@ function snake(name: string): string {
     .toLowerCase();
 }
 
-const NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
-const RESERVED: ReadonlySet<string> = new Set([
-  ...ACTION_NAMES,
-  ...Object.getOwnPropertyNames(Object.prototype),
-  'prototype',
-]);
-
-function checkName(what: string, name: string): void {
-  if (NAME.test(name) && !RESERVED.has(name)) return;
-  throw new DefinitionError({
-    code: 'bad-name',
-    message: `${what} '${name}' is not a usable name. Names are letters, digits and '_', begin with a letter, and are not reserved.`,
-  });
-}
-
 function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
   const { spec } = api;
   const intent = spec.intent ?? api.name;
   checkName('Intent', intent);
-  const slots = new Map(Object.entries(spec.slots).map(([name, schema]) => [name, slotOf(name, schema)]));
-  const properties = new Map(Object.entries(spec.returns).map(([name, schema]) => [name, propertyOf(name, schema)]));
-  for (const name of [...slots.keys(), ...properties.keys()]) checkName(`In ${intent}: slot or property`, name);
+  const slots = new Map(shapeOf(api, 'slots').map(([name, schema]) => [name, slotOf(name, schema)]));
+  const properties = new Map(shapeOf(api, 'returns').map(([name, schema]) => [name, propertyOf(name, schema)]));
+  const name = apiName(service.name, intent);
+  checkApiName(`The API of ${service.name} and ${intent},`, name);
   return {
-    name: apiName(service.name, intent),
+    name,
     intent,
     service: service.name,
     description: spec.description,
@@ -163,7 +149,7 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
 
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
   const names = apis.flatMap((api) =>
-    Object.entries(api.spec.slots).flatMap(([name, schema]) => (slotOf(name, schema).required ? [name] : [])),
+    shapeOf(api, 'slots').flatMap(([name, schema]) => (slotOf(name, schema).required ? [name] : [])),
   );
   return new Set(names);
 }
@@ -187,7 +173,7 @@ function trackedSlots(apis: readonly Api[]): readonly [string, Slot][] {
  * slot, property or follow-up, or a search that has nothing to search.
  */
 export function service(options: ServiceOptions): Service {
-  checkName('Service', options.name);
+  checkDefinition(options);
   const required = requiredSlots(options.apis);
   const apis = options.apis.map(
     (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),

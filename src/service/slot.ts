@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
+import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
 
-/** A value in canonical form: what is stored, compared and hashed. Dates are `YYYY-MM-DD`, times `HH:MM`. */
-export type Canonical = string | number | boolean | readonly Canonical[] | { readonly [name: string]: Canonical };
+export type { Canonical } from './plain.js';
 
 /** The value that a user gives when any value will do. */
 export const DONTCARE = 'dontcare';
+
+/** Whether what was given says that any value will do: the word in any case, with or without white space around it. */
+export function isDontcare(raw: unknown): boolean {
+  return typeof raw === 'string' && raw.trim().toLowerCase() === DONTCARE;
+}
 
 /**
  * What kind of value a slot holds, and so how what people say is read:
@@ -124,13 +129,50 @@ function valueType(schema: z.ZodType, description: string): ValueType {
   return { kind: kindOf(schema), description, schema, ...(values && { values }), ...isMoney };
 }
 
+/** A default as tasks share it: a copy that nobody can change. */
+function constantDefault(name: string, given: unknown): Canonical | undefined {
+  if (given === undefined) return undefined;
+  if (isDontcare(given)) return DONTCARE;
+  try {
+    return readPlain((reader) => reader.value(given) ?? reader.fail('is null'));
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    throw new DefinitionError({
+      code: 'bad-default',
+      message: `Slot '${name}' has a default that is no value: ${error.message}. Write it as JSON has it.`,
+      cause: error,
+    });
+  }
+}
+
+/** Refuses a closed set with the word that says that any value will do: nobody could choose it. */
+function checkClosed(name: string, values: ValueType['values']): void {
+  const reserved = values?.find(isDontcare);
+  if (reserved === undefined) return;
+  throw new DefinitionError({
+    code: 'reserved-value',
+    message: `Slot '${name}' lists '${reserved}' among its values. Any slot that is nullable or optional takes it: leave it out.`,
+  });
+}
+
+/** Refuses what is no zod type. */
+export function checkType(name: string, schema: unknown): void {
+  if (schema instanceof z.ZodType) return;
+  throw new DefinitionError({
+    code: 'bad-argument',
+    message: `The type of '${name}' is ${kindOfValue(schema)}, not a type of zod 4. Write it as z.string().`,
+  });
+}
+
 /**
  * Reads a slot's facts from its zod type.
  *
- * @throws DefinitionError when a default is not a value of the slot.
+ * @throws DefinitionError when a default is not a value of the slot, or its closed set holds {@link DONTCARE}.
  */
 export function slotOf(name: string, schema: z.ZodType): Slot {
-  const { schema: inner, optional, nullable, default: given, description } = unwrap(schema);
+  checkType(name, schema);
+  const { schema: inner, optional, nullable, default: raw, description } = unwrap(schema);
+  const given = constantDefault(name, raw);
   const required = !optional && given === undefined;
   if (given !== undefined && given !== DONTCARE && !inner.safeParse(given).success) {
     throw new DefinitionError({
@@ -138,9 +180,11 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
       message: `Slot '${name}' has the default ${JSON.stringify(given)}, which its own type refuses. Change the default or the type.`,
     });
   }
+  const type = valueType(inner, description);
+  checkClosed(name, type.values);
   return {
     name,
-    ...valueType(inner, description),
+    ...type,
     required,
     acceptsDontcare: optional || nullable,
     ...(!required && { default: given ?? DONTCARE }),
@@ -149,6 +193,7 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
 
 /** Reads a property's facts from its zod type. */
 export function propertyOf(name: string, schema: z.ZodType): Property {
+  checkType(name, schema);
   const { schema: inner, description } = unwrap(schema);
   return { name, ...valueType(inner, description) };
 }

@@ -1,4 +1,6 @@
 import { ownValue } from '../language/own.js';
+import { DefinitionError } from './definition-error.js';
+import { NotPlain, readPlain, shareRow } from './plain.js';
 import type { Canonical } from './slot.js';
 
 /** One row of data: properties by name, in canonical form. */
@@ -40,12 +42,33 @@ export interface TableRows<R extends Row = Row> {
   readonly rows: readonly R[];
 }
 
-/** Makes a {@link Table}. Its name must be unique among the services of one session. */
+/** The rows of a table as all sessions share them: copies that nobody can change. */
+function constantRows<R extends Row>(name: string, rows: readonly R[]): readonly R[] {
+  try {
+    return readPlain((reader) => reader.list(rows, (row) => shareRow(reader.record(row))), NO_LIMIT) as readonly R[];
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    throw new DefinitionError({
+      code: 'bad-row',
+      message: `Table '${name}' holds what is no data: ${error.message}. Write rows as JSON has them.`,
+      cause: error,
+    });
+  }
+}
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+/**
+ * Makes a {@link Table}. Its name must be unique among the services of one session. The rows are copied: what becomes of
+ * the originals does not matter.
+ *
+ * @throws DefinitionError for rows that are no plain data.
+ */
 export function table<R extends Row>(name: string, key: keyof R & string, rows: readonly R[]): Table<R> {
   return {
     name,
     key,
-    rows,
+    rows: constantRows(name, rows),
     insert: (row) => ({ table: name, kind: 'insert', row }),
     update: (at, row) => ({ table: name, kind: 'update', key: at, row: row as Row }),
     remove: (at) => ({ table: name, kind: 'remove', key: at }),

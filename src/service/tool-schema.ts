@@ -6,6 +6,7 @@
  * keyword but the few that are listed here. What those keywords would have said goes into the descriptions.
  */
 import { z } from 'zod';
+import { badArgument } from './check-definition.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot } from './slot.js';
 import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';
@@ -57,6 +58,14 @@ function argumentType(slot: Slot, strict: boolean): z.ZodType {
   return slot.default === DONTCARE ? described.optional() : described.default(slot.default);
 }
 
+function isApi(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && (value as Partial<Api>).slots instanceof Map;
+}
+
+function isIterable(value: unknown): value is Iterable<Api> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value;
+}
+
 /**
  * The tool schema of an API.
  *
@@ -66,6 +75,7 @@ function argumentType(slot: Slot, strict: boolean): z.ZodType {
  * @throws DefinitionError when `strict` is asked for and a slot holds what the strict form cannot express.
  */
 export function toolSchema(api: Api, options: ToolSchemaOptions = {}): ToolSchema {
+  if (!isApi(api)) badArgument("What 'toolSchema' was given", api, 'an API of a service');
   const strict = options.strict ?? false;
   const slots = [...api.slots.values()].map((slot): [string, z.ZodType] => [slot.name, argumentType(slot, strict)]);
   const { $schema: _, ...json } = z.toJSONSchema(z.strictObject(Object.fromEntries(slots)), { io: 'input' });
@@ -79,6 +89,8 @@ export function toolSchemas(
   source: { readonly apis: Iterable<Api> | ReadonlyMap<string, Api> },
   options: ToolSchemaOptions = {},
 ): readonly ToolSchema[] {
-  const apis = source.apis instanceof Map ? source.apis.values() : (source.apis as Iterable<Api>);
+  const { apis: given } = (source ?? {}) as Partial<typeof source>;
+  const apis: unknown = given instanceof Map ? given.values() : given;
+  if (!isIterable(apis)) badArgument("What 'toolSchemas' was given", source, 'a service or a registry');
   return [...apis].map((api) => toolSchema(api, options));
 }

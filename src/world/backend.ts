@@ -5,13 +5,14 @@
  * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
  */
 import { createHash } from 'node:crypto';
-import { ownValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/own.js';
 import {
   type Api,
   type ApiContext,
   type Awaitable,
   type Canonical,
   DONTCARE,
+  isRecord,
   type Outcome,
   type Row,
   rowsOver,
@@ -97,12 +98,29 @@ export function rekeyed(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
+/** Thrown when a request is made that lacks a required argument. The engine makes none. */
+export class IncompleteRequestError extends Error {
+  override readonly name = 'IncompleteRequestError';
+  readonly code = 'missing-argument';
+}
+
+/** Refuses to ask for less than what the API requires: nothing is done to just any recipient. */
+function checkComplete(api: Api, args: Row): void {
+  for (const { name, acceptsDontcare } of api.required) {
+    if (acceptsDontcare || Object.hasOwn(args, name)) continue;
+    throw new IncompleteRequestError(
+      `A request of ${api.name} lacks the required argument '${name}'. Give it before the request is made.`,
+    );
+  }
+}
+
 /** What a request is made of; its key follows from it. */
 export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal'>;
 
 /** A request whose key is computed when it is first read. */
 export function searchRequest(session: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
   const { api, arguments: args, call, now, tables, offset } = facts;
+  checkComplete(api, args);
   let key: string | undefined;
   return {
     kind: 'search',
@@ -122,6 +140,7 @@ export function searchRequest(session: string, facts: RequestFactsOf<SearchReque
 /** A request whose key is computed when it is first read. */
 export function transactionRequest(session: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
   const { api, arguments: args, call, now, tables } = facts;
+  checkComplete(api, args);
   let key: string | undefined;
   return {
     kind: 'transaction',
@@ -182,46 +201,88 @@ function contextOf(request: Request): ApiContext {
   };
 }
 
-/** The arguments as the author's types promise them: `null` where a nullable slot is left open. */
+/**
+ * The arguments as the author's types promise them: `null` where a nullable slot is left open, and lists and records that
+ * are the author's to change.
+ */
 function typedArguments(request: Request): never {
-  const open = [...request.api.slots.values()].filter((slot) => slot.acceptsDontcare && slot.default !== DONTCARE);
-  const nulls = Object.fromEntries(open.map((slot) => [slot.name, null]));
-  return { ...nulls, ...request.arguments } as never;
+  const args: Record<string, unknown> = {};
+  for (const slot of request.api.slots.values())
+    if (slot.acceptsDontcare && slot.default !== DONTCARE) setOwnValue(args, slot.name, null);
+  for (const [name, value] of Object.entries(request.arguments))
+    setOwnValue(args, name, typeof value === 'object' ? structuredClone(value) : value);
+  return args as never;
 }
 
-function map<A, B>(value: Awaitable<A>, then: (value: A) => B): Awaitable<B> {
-  return value instanceof Promise ? value.then(then) : then(value);
+function isThenable(value: unknown): value is PromiseLike<never> {
+  try {
+    return typeof (value as { readonly then?: unknown } | undefined)?.then === 'function';
+  } catch {
+    return false;
+  }
+}
+
+function map<B>(value: unknown, then: (value: unknown) => B): Awaitable<B> {
+  return isThenable(value) ? Promise.resolve(value).then(then) : then(value);
 }
 
 /** A row without columns that the API does not return: they are private to the service. */
-function project(api: SearchApi, row: Row): Row {
+function project(api: SearchApi, row: unknown): Row {
+  if (typeof row !== 'object' || row === null || Array.isArray(row) || !isRecord(row)) return row as never;
   const names = Object.keys(row);
-  if (names.every((name) => api.properties.has(name))) return row;
+  if (names.every((name) => api.properties.has(name))) return row as Row;
   return Object.fromEntries(
-    names.flatMap((name) => (api.properties.has(name) ? [[name, ownValue(row, name) as Canonical]] : [])),
+    names.flatMap((name) => (api.properties.has(name) ? [[name, ownValue(row as Row, name) as Canonical]] : [])),
   );
+}
+
+/** The page that was asked for. Who returns more than that has not paged: these are all rows there are. */
+function pageOf(request: SearchRequest, rows: readonly unknown[]): SearchReply {
+  const { limit } = request.api;
+  const start = rows.length > limit + 1 ? request.offset : 0;
+  const page = rows.slice(start, start + limit);
+  return { kind: 'search', rows: page.map((row) => project(request.api, row)), more: rows.length > start + limit };
+}
+
+/** What an author's search found. What cannot be read is handed on as it is: whoever takes the reply says what is wrong. */
+function searchReply(request: SearchRequest, found: unknown): SearchReply {
+  try {
+    if (Array.isArray(found)) return pageOf(request, found);
+  } catch {
+    // A getter or a proxy that throws: it will throw again where the place is known.
+  }
+  return { kind: 'search', rows: found as readonly Row[], more: false };
+}
+
+/** The members of an outcome, each read when it is asked for. */
+function lazyReply(ended: Untrusted): TransactionReply {
+  const members = ['status', 'result', 'changes', 'reason', 'alternative'];
+  const reply = Object.defineProperties(
+    { kind: 'transaction' },
+    Object.fromEntries(members.map((name) => [name, { enumerable: true, get: () => ownValue(ended, name) }])),
+  );
+  return reply as TransactionReply;
+}
+
+type Untrusted = Readonly<Record<string, unknown>>;
+
+/** How an author's transaction ended; see {@link searchReply} for what cannot be read. */
+function transactionReply(ended: unknown): TransactionReply {
+  try {
+    return { ...(ended as Outcome), kind: 'transaction' } as TransactionReply;
+  } catch {
+    return lazyReply(ended as Untrusted);
+  }
 }
 
 /** The services' own methods: what their authors wrote, over their tables or whatever they reach. */
 export const liveBackend: Backend = {
   search(request) {
-    const { limit } = request.api;
-    const context = Object.assign(contextOf(request), { offset: request.offset, limit: limit + 1 });
-    const found = request.api.handler.search(typedArguments(request), context);
-    return map(found, (rows) => {
-      // Who returns more than was asked for has not paged: these are all rows there are.
-      const start = rows.length > limit + 1 ? request.offset : 0;
-      const page = rows.slice(start, start + limit);
-      return {
-        kind: 'search',
-        rows: page.map((row) => project(request.api, row as Row)),
-        more: rows.length > start + limit,
-      };
-    });
+    const context = Object.assign(contextOf(request), { offset: request.offset, limit: request.api.limit + 1 });
+    return map(request.api.handler.search(typedArguments(request), context), (found) => searchReply(request, found));
   },
   transact(request) {
-    const outcome = request.api.handler.transact(typedArguments(request), contextOf(request)) as Awaitable<Outcome>;
-    return map(outcome, (ended: Outcome) => ({ kind: 'transaction', ...ended }) as TransactionReply);
+    return map(request.api.handler.transact(typedArguments(request), contextOf(request)), transactionReply);
   },
 };
 

@@ -1,6 +1,7 @@
 export {
   addressed,
   type Backend,
+  IncompleteRequestError,
   liveBackend,
   MissingRecordingError,
   type Recording,
@@ -16,6 +17,8 @@ export {
   type TransactionRequest,
   transactionRequest,
 } from './backend.js';
+export { isLocalTime } from './clock.js';
+export { frozenWorld } from './freeze.js';
 export { exact, Log } from './log.js';
 export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';
 export {

@@ -1,4 +1,4 @@
-const NONE: readonly never[] = [];
+const NONE: readonly never[] = Object.freeze([]);
 
 /** A list that is done growing, without the room that arrays keep for more. Sessions hold very many small lists. */
 export function exact<T>(items: readonly T[]): readonly T[] {
@@ -13,21 +13,26 @@ export function exact<T>(items: readonly T[]): readonly T[] {
 export class Log<T> {
   static readonly empty: Log<never> = new Log<never>([], 0);
 
-  private constructor(
-    private readonly items: T[],
-    /** One more than the highest index in use. */
-    readonly length: number,
-  ) {}
+  /** Not reachable from outside: who holds a version could change all others. */
+  readonly #items: T[];
+  /** One more than the highest index in use. */
+  readonly length: number;
+
+  private constructor(items: T[], length: number) {
+    this.#items = items;
+    this.length = length;
+    Object.freeze(this);
+  }
 
   /** The item at an index, or undefined where there is none. */
   at(index: number): T | undefined {
-    return index < this.length ? this.items[index] : undefined;
+    return index < this.length ? this.#items[index] : undefined;
   }
 
   /** The version in which `index` holds `item`. Indexes may be left out. */
   with(index: number, item: T): Log<T> {
     const items =
-      index >= this.length && this.items.length === this.length ? this.items : this.items.slice(0, this.length);
+      index >= this.length && this.#items.length === this.length ? this.#items : this.#items.slice(0, this.length);
     // The empty log is shared by all sessions: it is never written to.
     const target = this.length === 0 ? [] : items;
     while (target.length < index) target.push(undefined as T);
@@ -42,13 +47,13 @@ export class Log<T> {
 
   /** The first `length` items as a version of their own. */
   take(length: number): Log<T> {
-    return new Log(this.items, Math.min(length, this.length));
+    return new Log(this.#items, Math.min(length, this.length));
   }
 
   /** The items in order; indexes that hold nothing are left out. */
   *[Symbol.iterator](): Iterator<T> {
     for (let index = 0; index < this.length; index += 1) {
-      const item = this.items[index];
+      const item = this.#items[index];
       if (item !== undefined) yield item;
     }
   }

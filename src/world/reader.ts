@@ -1,5 +1,5 @@
 import { decimalText, exactNumber } from '../language/index.js';
-import { type Canonical, DONTCARE, type Slot, sameValue } from '../service/index.js';
+import { type Canonical, DONTCARE, isDontcare, NotPlain, readPlain, type Slot, sameValue } from '../service/index.js';
 
 /** Where and when a value is read. */
 export interface ReadingContext {
@@ -31,6 +31,11 @@ function readNumber(raw: Canonical): number | undefined {
   return typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? exactNumber(raw.trim()) : undefined;
 }
 
+/** Whether a value of a closed set was written in another case, with white space around it, or as text for a number. */
+function isSpelledSo(value: string | number | boolean, raw: Canonical): boolean {
+  return typeof raw !== 'object' && sameValue(String(value), String(raw));
+}
+
 /**
  * The reader of the core: values in canonical form, closed values in any case, numbers as digits that can be held
  * exactly, yes and no.
@@ -45,10 +50,7 @@ export const strictReader: ValueReader = (slot, raw) => {
     case 'boolean':
       return readBoolean(raw);
     case 'closed':
-      return (
-        slot.values?.find((value) => value === raw) ??
-        slot.values?.find((value) => sameValue(value, raw) || String(value) === String(raw))
-      );
+      return slot.values?.find((value) => value === raw) ?? slot.values?.find((value) => isSpelledSo(value, raw));
     case 'text':
       return typeof raw === 'number' ? decimalText(raw) : typeof raw === 'string' ? raw.trim() : undefined;
     case 'date':
@@ -58,15 +60,31 @@ export const strictReader: ValueReader = (slot, raw) => {
   }
 };
 
-/** Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot. */
+/** A list or record as worlds may share it: a copy that nobody can change; undefined when it is no plain data. */
+function constant(value: Canonical): Canonical | undefined {
+  try {
+    return readPlain((reader) => reader.value(value)) ?? undefined;
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot. That any value will
+ * do is one of the slots that admit it, and of no other, whatever white space or case it is written with.
+ */
 export function readValue(
   slot: Slot,
   raw: Canonical,
   reader: ValueReader,
   context: ReadingContext,
 ): Canonical | undefined {
-  if (raw === DONTCARE) return slot.acceptsDontcare ? DONTCARE : undefined;
-  const canonical = reader(slot, raw, context);
+  const open = slot.acceptsDontcare ? DONTCARE : undefined;
+  if (isDontcare(raw)) return open;
+  const read = reader(slot, raw, context);
+  if (isDontcare(read)) return open;
+  const canonical = typeof read === 'object' ? constant(read) : read;
   if (canonical === undefined || canonical === '') return undefined;
   return slot.schema.safeParse(canonical).success ? canonical : undefined;
 }

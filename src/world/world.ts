@@ -7,7 +7,16 @@
  */
 import { ownValue, setOwnValue } from '../language/own.js';
 import type { Span, StatementKind, VariableName } from '../language/index.js';
-import type { Api, Canonical, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  freezeDeep,
+  type Row,
+  type SearchApi,
+  type TableChanges,
+  type TransactionApi,
+} from '../service/index.js';
 import { Log } from './log.js';
 
 /** Where a slot's value came from. `turn` counts from 1; `origin` is where the value that was carried over came from. */
@@ -171,7 +180,7 @@ export interface World {
 }
 
 /** The world before a conversation. */
-export const EMPTY_WORLD: World = {
+export const EMPTY_WORLD: World = freezeDeep({
   bindings: Log.empty,
   tasks: [],
   clock: 0,
@@ -181,7 +190,7 @@ export const EMPTY_WORLD: World = {
   calls: {},
   tables: {},
   ended: false,
-};
+});
 
 /** The number of a variable: 3 for `x3`. */
 export function variableNumber(name: VariableName): number {
@@ -228,7 +237,10 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
 /** The slots that a task still lacks, in schema order. */
 export function missingSlots(task: { readonly api: Api; readonly slots: SlotValues }): readonly string[] {
   const missing: string[] = [];
-  for (const { name } of task.api.required) if (!Object.hasOwn(task.slots, name)) missing.push(name);
+  for (const { name, acceptsDontcare } of task.api.required) {
+    const value = ownValue(task.slots, name)?.canonical;
+    if (value === undefined || (value === DONTCARE && !acceptsDontcare)) missing.push(name);
+  }
   return missing;
 }
 
@@ -240,7 +252,7 @@ export function callArguments(task: { readonly api: Api; readonly slots: SlotVal
   const args: Record<string, Canonical> = {};
   for (const slot of task.api.slots.values()) {
     const canonical = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
-    if (canonical !== undefined && canonical !== 'dontcare') setOwnValue(args, slot.name, canonical);
+    if (canonical !== undefined && canonical !== DONTCARE) setOwnValue(args, slot.name, canonical);
   }
   return args;
 }

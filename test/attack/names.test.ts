@@ -45,7 +45,10 @@ function managerFor(services: readonly Service[], sources: readonly string[]) {
 }
 
 /** A row whose columns are the names, own ones, as JSON brings them. */
-const COLUMNS = `{${NAMES.map((name) => `${JSON.stringify(name)}: "none"`).join(', ')}}`;
+/** `__proto__` is refused as a column of a reply. */
+const COLUMNS = `{${NAMES.filter((name) => name !== '__proto__')
+  .map((name) => `${JSON.stringify(name)}: "none"`)
+  .join(', ')}}`;
 
 /** What the user says is the program. */
 const programs: Parser = { name: 'program', parse: ({ utterance }) => Promise.resolve({ source: utterance }) };

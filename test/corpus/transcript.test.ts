@@ -105,6 +105,8 @@ const WRONG: readonly (readonly [string, TranscriptErrorCode, number, string])[]
   ['a service twice', 'bad-header', 3, changed('Weather_1\n', 'Restaurants_2\n')],
   ['a list that ends in a comma', 'bad-header', 4, changed('offer, question', 'offer,')],
   ['a clock with a zone', 'bad-header', 5, changed('T10:00', 'T10:00Z')],
+  ['a clock of no hour', 'bad-header', 5, changed('T10:00', 'T24:00')],
+  ['a clock of no minute', 'bad-header', 5, changed('T10:00', 'T10:60')],
   ['a line without a mark', 'bad-line', 9, changed('user: Anything', 'Anything')],
   ['a mark without a space', 'bad-line', 10, changed('> rest', '>rest')],
   ['a mark with nothing after it', 'empty-line', 14, changed('agent: What kind?', 'agent:')],
@@ -202,6 +204,7 @@ describe('the JSON form of transcripts', () => {
     ['bad-json', 1, '{"title":"A","services":["B"],"turns":[]}'],
     ['bad-json', 1, '{"title":"A","services":["B"],"turns":[{"user":"Hi"}]}'],
     ['bad-json', 1, '{"title":"A","services":["B"],"turns":[{"user":"Hi","agent":"A","program":["x1 = next(x0)"]}]}'],
+    ['bad-json', 1, '{"title":"A","services":["B"],"now":"2019-02-30T09:00","turns":[{"user":"Hi","agent":"A"}]}'],
     ['bad-json', 1, '{"title":"A","services":["B"],"extra":1,"turns":[{"user":"Hi","agent":"A"}]}'],
     ['empty', 1, '\n'],
   ])('is refused with %s in line %i', (code, line, text) => {

@@ -38,6 +38,8 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   TranscriptPathError: codesOf('src/corpus/transcript-files.ts', 'TranscriptPathErrorCode'),
   ReplayError: codesOf('src/corpus/replay.ts', 'ReplayErrorCode'),
   CorpusError: codesOf('src/corpus/corpus-error.ts', 'CorpusErrorCode'),
+  SourceError: ['not-text'],
+  IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: ['missing-recording'],
   'Tool arguments': ['not-json', 'not-an-object', 'too-deep'],
 };

@@ -87,7 +87,7 @@ describe('what is no journal is refused', () => {
 
   test.each([null, 3, 'journal.jsonl', {}, { append: true }])('a sink that is none: %j', async (sink) => {
     const journal = sink as unknown as JournalSink;
-    const refusal = { name: 'EngineError', code: 'bad-journal', message: expect.stringContaining('append') };
+    const refusal = { name: 'EngineError', code: 'bad-argument', message: expect.stringContaining('append') };
     expect(() => createSession({ services, journal })).toThrow(expect.objectContaining(refusal));
     await expect(restoreSession(journalOf(HEADER), { services, journal })).rejects.toMatchObject(refusal);
   });

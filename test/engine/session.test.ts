@@ -91,12 +91,54 @@ describe('a session', () => {
     '2019-13-01T09:00',
     '2019-03-01T25:00',
     '',
+    '2019-02-29T09:00',
+    '2019-02-30T09:00',
+    '2100-02-29T09:00',
+    '2019-04-31T09:00',
+    '2019-00-01T09:00',
+    '2019-01-00T09:00',
+    '2019-03-01T24:00',
+    '2019-03-01T23:60',
+    '2019-03-01T23:59:60',
+    '2019-03-01T09:00:00.5',
+    '2019-03-01 09:00',
+    ' 2019-03-01T09:00',
+    '2019-03-01T09:00\n',
+    '2019-03-01T09:00+01:00',
+    '+002019-03-01T09:00',
+    '0000-01-01T00:00',
+    '0999-12-31T23:59',
+    '9999-01-01T00:00',
   ])('refuses the clock %j', (now) => {
     expect(() => open({ now })).toThrow(expect.objectContaining({ code: 'bad-clock' }));
   });
 
-  test.each([DEFAULT_NOW, '2020-02-29T00:00', '2019-12-31T23:59:59'])('takes the clock %s', (now) => {
+  test.each([
+    DEFAULT_NOW,
+    '2020-02-29T00:00',
+    '2000-02-29T23:59',
+    '2019-12-31T23:59:59',
+    '1000-01-01T00:00',
+    '9998-12-31T23:59',
+  ])('takes the clock %s', (now) => {
     expect(open({ now }).engine.now).toBe(now);
+  });
+
+  test.each([5, null, new Date(0), [DEFAULT_NOW]])('refuses the clock %j, which is no text', (now) => {
+    expect(() => open({ now: now as never })).toThrow(expect.objectContaining({ code: 'bad-clock' }));
+  });
+
+  test('refuses an impossible clock in a journal', async () => {
+    const header = {
+      kind: 'session',
+      version: 1,
+      id: 's',
+      now: '2019-02-30T09:00',
+      approval: 'required',
+      services: [],
+    };
+    const journal = `${JSON.stringify(header)}\n`;
+    expect(await codeOf(restoreSession(journal, { services }))).toBe('bad-clock');
   });
 
   test('refuses the same service twice', () => {

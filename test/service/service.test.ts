@@ -104,6 +104,15 @@ describe('the definition of a service', () => {
   class PrototypeSlot extends transaction({ ...transactionSpec, slots: { constructor: z.string() } }) {}
   class HiddenProperty extends transaction({ ...transactionSpec, returns: { _id: z.string() } }) {}
   class Dashed extends transaction({ ...transactionSpec, intent: 'buy-cup' }) {}
+  const slotted = (slots: object): ApiClass =>
+    class Buy extends transaction({ ...transactionSpec, slots: { ...slots } }) {};
+  const named = (name: string): ApiClass => slotted({ [name]: z.string() });
+  const returning = (name: string): ApiClass =>
+    class Buy extends transaction({ ...transactionSpec, returns: { [name]: z.string() } }) {};
+  class OwnPrototype extends transaction({ ...transactionSpec, slots: { ['__proto__']: z.string() } }) {}
+  // A literal of this form names no slot, but sets the prototype.
+  class OtherPrototype extends transaction({ ...transactionSpec, slots: { __proto__: z.string() } as never }) {}
+  class InheritedSlots extends transaction({ ...transactionSpec, slots: Object.create({ hue: z.string() }) }) {}
 
   it.each<[string, ApiClass[], string, string]>([
     ['a search without table', [NoTable], 'no-table-and-no-search', 'cups_1_no_table has neither'],
@@ -131,10 +140,56 @@ describe('the definition of a service', () => {
     ['a slot called like a prototype', [PrototypeSlot], 'bad-name', "'constructor'"],
     ['a property that begins with a line', [HiddenProperty], 'bad-name', "'_id'"],
     ['an intent with a dash', [Dashed], 'bad-name', "Intent 'buy-cup'"],
+    ['a slot without a name', [named('')], 'bad-name', "slot or property '' is not a usable name: it is empty"],
+    ['a slot that begins with a digit', [named('1x')], 'bad-name', 'it begins with a digit'],
+    ['a slot with another letter', [named('größe')], 'bad-name', 'it holds the character U+00F6'],
+    ['a slot that looks like Latin', [named('\u0441ity')], 'bad-name', 'it holds the character U+0441'],
+    ['a slot with a hidden character', [named('ci\u200bty')], 'bad-name', "'ci\\u{200b}ty'"],
+    ['a slot with a dot', [named('a.b')], 'bad-name', "'a.b'"],
+    ['a slot called prototype', [named('prototype')], 'bad-name', "reaches into JavaScript's own objects"],
+    ['a slot called as a method of objects', [named('hasOwnProperty')], 'bad-name', 'reaches into'],
+    ['a slot called __proto__', [OwnPrototype], 'bad-name', "'__proto__'"],
+    ['slots with __proto__ as a literal', [OtherPrototype], 'bad-name', "'__proto__'"],
+    ['slots that are inherited', [InheritedSlots], 'bad-name', "'__proto__'"],
+    ['a slot called as an action', [named('confirm')], 'bad-name', 'it is an action of the language'],
+    ['a slot of 129 characters', [named('n'.repeat(129))], 'bad-name', 'it is longer than 128 characters'],
+    ['a property without a name', [returning('')], 'bad-name', 'it is empty'],
+    ['a property called constructor', [returning('constructor')], 'bad-name', 'reaches into'],
+    ['a property of two words', [returning('a b')], 'bad-name', 'it holds the character U+0020'],
   ])('is refused for %s', (_name, apis, code, message) => {
     expect(() => shop(...apis)).toThrow(
       expect.objectContaining({ name: 'DefinitionError', code, message: expect.stringContaining(message) }),
     );
+  });
+
+  it('takes names of 128 characters, and those of globals of JavaScript for slots', () => {
+    for (const name of ['n'.repeat(128), 'Map', 'undefined', 'class', 'x1', 'length', 'then'])
+      expect([...(shop(named(name)).apis[0]?.slots.keys() ?? [])]).toEqual([name]);
+  });
+
+  it.each([
+    ['Conversation', 'Pause', 'conversation_pause'],
+    ['Parse', 'Error', 'parse_error'],
+    ['Decline', 'alternative', 'decline_alternative'],
+  ])('is refused for the service %s with the intent %s, an action to programs', (name, intent, api) => {
+    const apis = [class extends transaction({ ...transactionSpec, intent }) {}];
+    expect(() => service({ name, description: '', apis })).toThrow(
+      expect.objectContaining({ code: 'bad-name', message: expect.stringContaining(`'${api}'`) }),
+    );
+  });
+
+  it('is refused for an API whose name is too long, and for two that are spelled alike', () => {
+    const long = (length: number) =>
+      class extends transaction({ ...transactionSpec, intent: 'B'.padEnd(length, 'b') }) {};
+    expect(shop(long(128 - 'cups_1_'.length)).apis).toHaveLength(1);
+    expect(() => shop(long(129 - 'cups_1_'.length))).toThrow('longer than 128');
+    class FindCup extends search(searchSpec) {}
+    class Find_Cup extends search(searchSpec) {}
+    expect(() => shop(FindCup, Find_Cup)).toThrow(expect.objectContaining({ code: 'duplicate-api' }));
+    const [one, other] = ['A_B', 'A'].map((name, at) =>
+      service({ name, description: '', apis: [class extends search({ ...searchSpec, intent: at ? 'B_C' : 'C' }) {}] }),
+    );
+    expect(() => createRegistry([one, other] as never)).toThrow(expect.objectContaining({ code: 'duplicate-api' }));
   });
 
   it.each(['', '2Cups', 'Cups 1', 'Cups-1', 'prototype', 'select'])('is refused for the name %j', (name) => {

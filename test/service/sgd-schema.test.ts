@@ -257,6 +257,32 @@ describe('a schema that is not in SGD format', () => {
       (schema) => Object.assign(schema, { service_name: 'Rail 1' }),
       "bad-name: Service 'Rail 1' is not",
     ],
+    [
+      'a slot that no program can name',
+      (schema) => Object.assign(schema.slots[0]!, { name: 'from city' }),
+      "wrong at [0].slots[0].name: 'from city' holds the character U+0020",
+    ],
+    [
+      'a slot called __proto__, though no intent takes it',
+      (schema) => schema.slots.push({ ...schema.slots[0]!, name: '__proto__' }),
+      "wrong at [0].slots[10].name: '__proto__' reaches into JavaScript's own objects. Rename",
+    ],
+    [
+      'a slot called as an action',
+      (schema) => {
+        Object.assign(schema.slots[8]!, { name: 'confirm' });
+        Object.assign(schema.intents[1]!, { required_slots: ['confirm'], optional_slots: {} });
+      },
+      "bad-name: In BuyTickets: slot or property 'confirm' is not a usable name: it is an action",
+    ],
+    [
+      'an intent that makes an action',
+      (schema) => {
+        Object.assign(schema, { service_name: 'Parse' });
+        Object.assign(schema.intents[1]!, { name: 'Error' });
+      },
+      "bad-name: The API of Parse and Error, 'parse_error' is not a usable name",
+    ],
   ])('is refused for %s', (_, change, message) => {
     expect(failure(changedSchema(change))).toContain(message);
   });

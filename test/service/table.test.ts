@@ -59,9 +59,9 @@ describe('the rows of a table after changes', () => {
   const insert = people.insert({ name: 'Di', city: 'Bath', age: 40, tall: true, tags: [] });
 
   it('are its own without changes, or with those of other tables', () => {
-    expect(currentRows(people, {})).toBe(rows);
-    expect(currentRows(people, { pets: [insert] })).toBe(rows);
-    expect(currentRows(people, { people: [] })).toBe(rows);
+    expect(currentRows(people, {})).toBe(people.rows);
+    expect(currentRows(people, { pets: [insert] })).toBe(people.rows);
+    expect(currentRows(people, { people: [] })).toBe(people.rows);
   });
 
   it('follow the changes in their order', () => {
@@ -83,9 +83,47 @@ describe('the rows of a table after changes', () => {
 
   it('leave the table as it was', () => {
     currentRows(people, { people: [insert, people.update('Ada', { age: 99 }), people.remove('Bo')] });
-    expect(people.rows).toBe(rows);
+    expect(people.rows).toEqual(rows);
     expect(rows[0]).toMatchObject({ age: 30 });
     expect(rows).toHaveLength(3);
+  });
+});
+
+describe('a table', () => {
+  it('is a constant, whatever becomes of the rows that it was made of', () => {
+    const mine = [{ name: 'Ada', tags: ['a'] }];
+    const own = table('own', 'name', mine);
+    mine[0]?.tags.push('b');
+    mine.push({ name: 'Bo', tags: [] });
+    expect(own.rows).toEqual([{ name: 'Ada', tags: ['a'] }]);
+    expect(() => (own.rows as unknown[]).push({})).toThrow(TypeError);
+    expect(() => Object.assign(own.rows[0] as object, { name: 'Cy' })).toThrow(TypeError);
+    expect(() => own.rows[0]?.tags.push('c')).toThrow(TypeError);
+  });
+
+  it('keeps null for its author, and leaves out what has no value', () => {
+    const odd = [{ name: 'Ada', age: null, city: undefined }] as unknown as readonly { readonly name: string }[];
+    expect(table('odd', 'name', odd).rows).toStrictEqual([{ name: 'Ada', age: null }]);
+  });
+
+  const cyclic: Record<string, unknown> = { name: 'Ada' };
+  cyclic.self = cyclic;
+
+  it.each<[string, unknown, string]>([
+    ['a Date', [{ name: 'Ada', born: new Date(0) }], '[0].born is an instance of Date'],
+    ['NaN', [{ name: 'Ada', age: Number.NaN }], '[0].age is NaN'],
+    ['itself', [cyclic], '[0].self is part of itself'],
+    ['a row that is none', [{ name: 'Ada' }, 'Bo'], '[1] is text, not a plain record'],
+    ['no list of rows', { name: 'Ada' }, 'the whole is a record, not a list'],
+    ['a name of prototypes', [JSON.parse('{"__proto__":1}')], '[0].__proto__ is no name'],
+  ])('cannot hold %s', (_name, given, message) => {
+    expect(() => table('odd', 'name', given as never)).toThrow(
+      expect.objectContaining({ name: 'DefinitionError', code: 'bad-row', message: expect.stringContaining(message) }),
+    );
+  });
+
+  it('may be larger than what a service answers at once', () => {
+    expect(table('long', 'name', [{ name: 'a'.repeat(5_000_000) }]).rows).toHaveLength(1);
   });
 });
 

@@ -357,15 +357,15 @@ describe('a backend that goes wrong', () => {
     await expect(session.turn(FOUND)).rejects.toMatchObject({ code: 'bad-reply' });
   });
 
-  test('by answering with what is no JSON has it taken as the journal would write it', async () => {
-    const row = { place_name: 'One', website: undefined, rating: Number.NaN, city: new Date(0) } as unknown as Row;
+  test('by answering columns without a value has them left out', async () => {
+    const row = { place_name: 'One', website: undefined, rating: null } as unknown as Row;
     const session = open({
       services: [dining],
       backend: { search: () => ({ kind: 'search', rows: [row], more: false }), transact: liveBackend.transact },
     });
     await take(session, FOUND);
     const [taken] = (session.world.tasks[0] as SearchTask).results?.rows ?? [];
-    expect(taken).toStrictEqual({ place_name: 'One', rating: null, city: '1970-01-01T00:00:00.000Z' });
+    expect(taken).toStrictEqual({ place_name: 'One' });
     const restored = await restoreSession(session.save(), { services: [dining] });
     expect((restored.world.tasks[0] as SearchTask).results?.rows).toStrictEqual([taken]);
     expect(restored.digest()).toBe(session.digest());

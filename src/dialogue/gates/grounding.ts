@@ -1,5 +1,5 @@
 import type { Statement } from '../../language/index.js';
-import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, isDontcare, type Slot } from '../../service/index.js';
 import { lookup, taskIdOf, type World } from '../../world/index.js';
 import { folded, mentionsOf } from '../supervisors/mentions.js';
 import { editEntryAt, entriesOf } from './edit.js';
@@ -54,7 +54,7 @@ class Saying {
 }
 
 function isGrounded(draft: Draft, slot: Slot, value: string, saying: () => Saying): boolean {
-  if (!LITERAL.has(slot.kind) || value === DONTCARE || value === slot.default) return true;
+  if (!LITERAL.has(slot.kind) || isDontcare(value) || value === slot.default) return true;
   return saying().has(value) || isHeld(draft.trial.before, value);
 }
 

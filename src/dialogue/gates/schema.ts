@@ -1,6 +1,6 @@
 import type { Entry, Expression } from '../../language/index.js';
 import { ModelError } from '../../models/model-error.js';
-import { type Api, type Canonical, DONTCARE, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, isDontcare, type Slot } from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
@@ -72,7 +72,7 @@ function byRule(draft: Draft, api: Api, value: Canonical | undefined, taken: Rea
   const asked = draft.requested.filter(({ task }) => draft.trial.before.tasks[task]?.api === api);
   const requested = fitting.filter(({ name }) => asked.some(({ slot }) => slot === name));
   // That any value will do may be said of every slot.
-  const closed = value === DONTCARE ? [] : fitting.filter(({ kind }) => kind === 'closed');
+  const closed = isDontcare(value) ? [] : fitting.filter(({ kind }) => kind === 'closed');
   const [only] = [closed, requested].find(({ length }) => length === 1) ?? [];
   return only && { slot: only.name };
 }

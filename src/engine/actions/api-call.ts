@@ -50,7 +50,7 @@ function unknownSlot(api: Api, name: string, span: Span): never {
   });
 }
 
-const NONE: readonly never[] = [];
+const NONE: readonly never[] = Object.freeze([]);
 
 /** A new open task, bound to nothing yet. */
 export function newTask(world: World, api: Api, variable: VariableName, slots: SlotValues): Task {

@@ -1,6 +1,6 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Entry, Select, Term, VariableName } from '../../language/index.js';
-import { type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
+import { type Canonical, DONTCARE, isDontcare, type Row, sameValue } from '../../service/index.js';
 import {
   type Entity,
   identityOf,
@@ -81,7 +81,9 @@ function trackedSlots(run: Run, task: SearchTask, row: Row, named: readonly stri
   for (const property of new Set([...task.api.tracks, ...named])) {
     const canonical = ownValue(row, property);
     const said = ownValue(slots, property);
-    if (canonical === undefined || (said && said.source.kind === 'said' && said.canonical !== DONTCARE)) continue;
+    // A result is something definite.
+    if (canonical === undefined || isDontcare(canonical)) continue;
+    if (said && said.source.kind === 'said' && said.canonical !== DONTCARE) continue;
     const source: Provenance = { kind: 'entity', turn: run.world.turn.index, task: task.id, property };
     setOwnValue(slots, property, { canonical, surface: surfaceOf(canonical), source });
   }

@@ -1,0 +1,84 @@
+/**
+ * What a session is made of and given, held against what it should be. Types say the same; not everybody has them, and
+ * what is wrong is told best where it is given.
+ */
+import { ownValue } from '../language/own.js';
+import { kindOfValue } from '../service/index.js';
+import { EngineError } from './engine-error.js';
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+function isService(value: unknown): boolean {
+  return isObject(value) && isText(value.name) && Array.isArray(value.apis) && value.slots instanceof Map;
+}
+
+function isRegistry(value: unknown): boolean {
+  return isObject(value) && value.apis instanceof Map && Array.isArray(value.services) && isFunction(value.slot);
+}
+
+/** A backend of a class has its methods on the prototype. */
+function isBackend(value: unknown): boolean {
+  return isObject(value) && isFunction(value.search) && isFunction(value.transact);
+}
+
+interface Expected {
+  readonly is: (value: unknown) => boolean;
+  readonly words: string;
+}
+
+const OPTIONAL: Readonly<Record<string, Expected>> = {
+  id: { is: isText, words: 'text' },
+  reader: { is: isFunction, words: 'a function, such as strictReader' },
+  backend: { is: isBackend, words: "an object with the methods 'search' and 'transact'" },
+  approval: { is: (value) => value === 'required' || value === 'implied', words: "'required' or 'implied'" },
+  parse: { is: isFunction, words: 'a function, such as parse' },
+  journal: { is: (value) => isObject(value) && isFunction(value.append), words: "an object with the method 'append'" },
+};
+
+const TURN: Readonly<Record<string, Expected>> = {
+  utterance: { is: isText, words: 'text' },
+  choose: { is: isFunction, words: 'a function of the recommended actions' },
+  signal: { is: (value) => isObject(value) && typeof value.aborted === 'boolean', words: 'an AbortSignal' },
+};
+
+function badArgument(what: string, value: unknown, expected: string): never {
+  throw new EngineError({
+    code: 'bad-argument',
+    message: `${what} is ${kindOfValue(value)}; it must be ${expected}.`,
+  });
+}
+
+function checkMembers(where: string, options: unknown, expected: Readonly<Record<string, Expected>>): void {
+  if (!isObject(options)) badArgument(`What ${where} was given as options`, options, 'an object');
+  for (const [name, { is, words }] of Object.entries(expected)) {
+    const value = ownValue(options, name);
+    if (value !== undefined && !is(value)) badArgument(`'${name}' of ${where}`, value, words);
+  }
+}
+
+/** Checks what a session is made of. The clock has an error of its own. */
+export function checkOptions(options: unknown): void {
+  checkMembers('a session', options, OPTIONAL);
+  const { services } = options as Members;
+  const isRight = Array.isArray(services) ? services.every(isService) : isRegistry(services);
+  if (!isRight)
+    badArgument("'services' of a session", services, "a list of what 'service' made, or a registry of them");
+}
+
+/** Checks what a fork is given. */
+export function checkFork(options: unknown): void {
+  checkMembers('a fork', options, OPTIONAL);
+}
+
+/** Checks a program and how its turn is taken. */
+export function checkTurn(method: string, source: unknown, options: unknown = {}): void {
+  if (!isText(source)) badArgument(`The program that '${method}' was given`, source, 'text');
+  checkMembers(`'${method}'`, options, TURN);
+}

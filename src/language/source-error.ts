@@ -1,0 +1,10 @@
+/** Thrown when what should be the text of a program is none. What is wrong with a text is a `LanguageError` instead. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+  readonly code = 'not-text';
+
+  constructor(source: unknown) {
+    const given = source === null ? 'null' : Array.isArray(source) ? 'a list' : `of type ${typeof source}`;
+    super(`The program is ${given}; it must be text. Give the statements as one string.`);
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * What a definition of a service must be: names that a program can name, and the shapes that the types promise, for
+ * those who write without types.
+ */
+import type { z } from 'zod';
+import { apiNameFault, isActionName, nameFault, shorten } from '../language/index.js';
+import type { ApiClass } from './api.js';
+import { DefinitionError } from './definition-error.js';
+import { kindOfValue } from './plain.js';
+
+/** Refuses an argument of another shape than its type has. */
+export function badArgument(what: string, value: unknown, expected: string): never {
+  throw new DefinitionError({
+    code: 'bad-argument',
+    message: `${what} is ${kindOfValue(value)}; it must be ${expected}.`,
+  });
+}
+
+function badName(what: string, name: string, fault: string): never {
+  throw new DefinitionError({
+    code: 'bad-name',
+    message: `${what} '${shorten(name)}' is not a usable name: it ${fault}. Names are letters, digits and '_', begin with a letter, and are not reserved.`,
+  });
+}
+
+/** Beyond what programs can name: names that are easily taken for something else. */
+function confusion(name: string): string | undefined {
+  if (name.startsWith('_')) return "begins with '_'";
+  return isActionName(name) ? 'is an action of the language' : undefined;
+}
+
+/** Refuses the name of a service, intent, slot or property that no program could name. */
+export function checkName(what: string, name: unknown): void {
+  if (typeof name !== 'string') badArgument(`${what}, a name,`, name, 'text');
+  const fault = nameFault(name) ?? confusion(name);
+  if (fault !== undefined) badName(what, name, fault);
+}
+
+/** Refuses the name of an API that no program could call: one that is well made may still be that of an action. */
+export function checkApiName(what: string, name: string): void {
+  const fault = apiNameFault(name);
+  if (fault !== undefined) badName(what, name, fault);
+}
+
+/** The types of an API's slots or properties by their names. */
+export function shapeOf(api: ApiClass, part: 'slots' | 'returns'): readonly (readonly [string, z.ZodType])[] {
+  const what = `In ${api.spec.intent ?? api.name}: slot or property`;
+  const shape: unknown = api.spec[part];
+  if (typeof shape !== 'object' || shape === null)
+    badArgument(`'${part}' of ${api.name}`, shape, 'an object of zod types');
+  // A literal `{ __proto__: z.string() }` has no such name, but another prototype.
+  const prototype: unknown = Object.getPrototypeOf(shape);
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) checkName(what, '__proto__');
+  const entries = Object.entries(shape as Readonly<Record<string, z.ZodType>>);
+  for (const [name] of entries) checkName(what, name);
+  return entries;
+}
+
+interface Definition {
+  readonly name?: unknown;
+  readonly apis?: unknown;
+}
+
+function isApiClass(value: unknown): boolean {
+  if (typeof value !== 'function') return false;
+  const { kind, spec } = value as Partial<ApiClass>;
+  return (kind === 'search' || kind === 'transaction') && typeof spec === 'object' && spec !== null;
+}
+
+/** Refuses what is no definition of a service. */
+export function checkDefinition(definition: unknown): void {
+  if (typeof definition !== 'object' || definition === null)
+    badArgument("What 'service' was given", definition, 'an object');
+  const { name, apis } = definition as Definition;
+  checkName('Service', name);
+  if (!Array.isArray(apis)) badArgument(`'apis' of ${String(name)}`, apis, 'a list of API classes');
+  const expected = 'a class that extends search({ ... }) or transaction({ ... })';
+  for (const [at, api] of (apis as readonly unknown[]).entries())
+    if (!isApiClass(api)) badArgument(`'apis[${at}]' of ${String(name)}`, api, expected);
+}
