@@ -1,6 +1,7 @@
 import { annotatedState, formatState, type TranscriptTurn } from '../corpus/index.js';
 import { DialogueManager, type DialogueOptions, type DialogueTurn, type TraceEvent } from '../dialogue/index.js';
 import { ModelError } from '../models/index.js';
+import type { Session } from '../engine/index.js';
 import type { Service } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { type Commanded, runChatCommand } from './chat-commands.js';
@@ -31,12 +32,20 @@ interface Failure {
   readonly message: string;
 }
 
-/** A turn that fails leaves the session at its last commit; undefined for what ends the conversation, too. */
-function failureOf(error: unknown): Failure | undefined {
+/** What holds of a turn that failed: the session stands at its last commit. */
+function heldOf(session: Session, turnsBefore: number): string {
+  const unknown = session.inDoubt.map(({ api, key }) => ` Whether '${api}' was done is unknown (${key}).`).join('');
+  if (session.turns === turnsBefore)
+    return unknown === '' ? 'Nothing of it holds.' : `Nothing else of it holds.${unknown}`;
+  return `What was done before that holds, and is told with the next reply.${unknown}`;
+}
+
+/** Why a turn failed; undefined for what ends the conversation, too. */
+function failureOf(error: unknown, held: string): Failure | undefined {
   if (ModelError.isInstance(error)) return { code: error.code, message: error.message };
   const name = error instanceof Error ? error.name : '';
-  if (name === 'AbortError') return { code: 'aborted', message: 'The turn was aborted. Nothing of it holds.' };
-  if (name === 'TimeoutError') return { code: 'timeout', message: 'The turn took too long. Nothing of it holds.' };
+  if (name === 'AbortError') return { code: 'aborted', message: `The turn was aborted. ${held}` };
+  if (name === 'TimeoutError') return { code: 'timeout', message: `The turn took too long. ${held}` };
   return undefined;
 }
 
@@ -94,7 +103,8 @@ export class Conversation implements Commanded {
 
   private async take(utterance: string): Promise<void> {
     const { terminal, form } = this.options;
-    const { world: before } = this.manager.session;
+    const { session } = this.manager;
+    const { world: before, turns } = session;
     const onText = (piece: string): void => this.say(piece);
     let turn: DialogueTurn;
     try {
@@ -102,7 +112,7 @@ export class Conversation implements Commanded {
         this.manager.turn(utterance, { signal, ...(form === 'reply' && { onText }) }),
       );
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = failureOf(error, heldOf(session, turns));
       if (!failure) throw error;
       this.tellFailure(utterance, failure);
       return;

@@ -3,21 +3,29 @@ export class Deadline {
   /** Undefined where nothing can end the turn. */
   readonly signal: AbortSignal | undefined;
   private readonly timer: NodeJS.Timeout | undefined;
+  private readonly leave: () => void = () => undefined;
 
   constructor(given: AbortSignal | undefined, milliseconds: number | undefined) {
     if (milliseconds === undefined) {
       this.signal = given;
       return;
     }
-    // The timer of `AbortSignal.timeout` would not keep a process alive whose parser never answers.
+    // The timer of `AbortSignal.timeout` would not keep a process alive whose parser never answers, and the signals of
+    // `AbortSignal.any` are never let go of.
     const controller = new AbortController();
     const message = `The turn took more than ${milliseconds} ms and was left. The session stands at its last commit.`;
     this.timer = setTimeout(() => controller.abort(new DOMException(message, 'TimeoutError')), milliseconds);
-    this.signal = given ? AbortSignal.any([given, controller.signal]) : controller.signal;
+    this.signal = controller.signal;
+    if (!given) return;
+    const abort = (): void => controller.abort(given.reason);
+    if (given.aborted) abort();
+    else given.addEventListener('abort', abort, { once: true });
+    this.leave = () => given.removeEventListener('abort', abort);
   }
 
   /** Lets go of the time: it is no longer needed. */
   clear(): void {
     clearTimeout(this.timer);
+    this.leave();
   }
 }

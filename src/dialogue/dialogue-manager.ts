@@ -107,13 +107,16 @@ const LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16 };
 
 const NOT_UNDERSTOOD = 'parse_error()';
 
+/** Timers do not count further. */
+const LONGEST = 2 ** 31 - 1;
+
 function checkLimits(limits: TurnLimits): TurnLimits {
   for (const [name, value] of Object.entries(limits)) {
     const least = name === 'proposals' ? 1 : 0;
-    if (value === undefined || (Number.isFinite(value) && value >= least)) continue;
+    if (value === undefined || (Number.isFinite(value) && value >= least && value <= LONGEST)) continue;
     throw new DialogueError({
       code: 'bad-limit',
-      message: `The limit '${name}' is ${value}. Give a number of at least ${least}.`,
+      message: `The limit '${name}' is ${value}. Give a number from ${least} to ${LONGEST}.`,
     });
   }
   return limits;
@@ -135,10 +138,14 @@ type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }>;
 
 type Committed = Pick<DialogueTurn, 'result' | 'outcome' | 'source'>;
 
+/** A sentence that no reply has held yet, and the turn that it answers. */
+interface Owed {
+  readonly turn: number;
+  readonly sentence: Sentence;
+}
+
 /** A turn before it is worded. */
 interface Decided {
-  /** What the agent still had to say to an earlier turn. */
-  readonly owed: readonly Sentence[];
   readonly number: number;
   readonly reviewed: Reviewed;
   readonly committed: Committed;
@@ -158,6 +165,8 @@ export class DialogueManager {
   private readonly limits: TurnLimits;
   private readonly nlg: Nlg;
   private readonly utterances: Utterance[];
+  /** What the agent has to say and no reply has held: a turn was left, or whoever listened threw. */
+  private owed: readonly Owed[] = [];
   private isBusy = false;
 
   /** @throws DialogueError `bad-limit` for a limit that is no number, or too small. */
@@ -180,8 +189,8 @@ export class DialogueManager {
    *
    * @throws DialogueError `dialogue-busy` while another turn or an undo is under way, `bad-proposal` when the parser gives
    * no text; ModelError when its model gives no answer; the signal's reason on abort, a `TimeoutError` when the turn takes
-   * too long; what the backend throws. What was done by then, such as a transaction before the search that failed, is
-   * told with the reply to the next turn.
+   * too long; what the backend, a rewriter or a listener throws. What was done by then, such as a transaction before the
+   * search that failed, is told with the reply to the next turn that has one.
    */
   async turn(utterance: string, options: DialogueTurnOptions = {}): Promise<DialogueTurn> {
     return this.alone(() => this.take(utterance, options));
@@ -195,6 +204,7 @@ export class DialogueManager {
   async undo(turn: number): Promise<void> {
     return this.alone(async () => {
       await this.session.undo(turn);
+      this.owed = this.owed.filter((one) => one.turn <= turn);
       this.utterances.splice(0, this.utterances.length, ...this.utterances.filter((one) => one.turn <= turn));
     });
   }
@@ -224,18 +234,29 @@ export class DialogueManager {
     if (options.before) this.replaceReply(options.before.text);
     const deadline = new Deadline(options.signal, this.limits.milliseconds);
     const timed = { ...options, ...(deadline.signal && { signal: deadline.signal }) };
-    const { owed, number, reviewed, committed } = await this.decide(utterance, timed, onEvent).finally(() =>
+    const { number, reviewed, committed } = await this.decide(utterance, timed, onEvent).finally(() =>
       deadline.clear(),
     );
     const { result, outcome, source } = committed;
+    const earlier = this.owed.map(({ sentence }) => sentence);
+    const template = this.template(reviewed, committed);
+    this.owe(template);
     onEvent({ kind: 'commit', program: result.program, response: result.response });
-    for (const { text } of owed) options.onText?.(`${text} `);
-    const spoken = await this.speak(reviewed, { utterance, outcome, result }, options, onEvent);
-    const sentences = [...owed, ...spoken];
-    this.utterances.push({ speaker: 'agent', text: replyText(spoken), turn: number });
+    for (const { text } of earlier) options.onText?.(`${text} `);
+    const spoken = await this.speak(template, utterance, options, onEvent);
+    this.replaceReply(replyText(spoken));
+    const sentences = [...earlier, ...spoken];
     const reply = replyText(sentences);
     onEvent({ kind: 'reply', text: reply });
+    this.owed = this.owed.filter((one) => one.turn > number);
     return { utterance, outcome, source, result, reply, sentences, events };
+  }
+
+  /** What the agent says to the last turn. It is owed until a reply with it was given. */
+  private owe(sentences: readonly Sentence[]): void {
+    const turn = this.session.turns;
+    this.owed = [...this.owed, ...sentences.map((sentence) => ({ turn, sentence }))];
+    this.utterances.push({ speaker: 'agent', text: replyText(sentences), turn });
   }
 
   /** All of a turn that may be left: the answer to an earlier one that was left, what is understood, and its commit. */
@@ -244,24 +265,22 @@ export class DialogueManager {
     options: DialogueTurnOptions,
     onEvent: (event: TraceEvent) => void,
   ): Promise<Decided> {
-    const owed = await this.answerEarlier(options);
+    await this.answerEarlier(options);
     const number = this.session.turns + 1;
     onEvent({ kind: 'utterance', turn: number, text: utterance });
     const reviewed = await this.understand(utterance, options, onEvent);
     const committed = await this.commit(utterance, options, reviewed).finally(() => {
       if (this.session.turns >= number) this.utterances.push({ speaker: 'user', text: utterance, turn: number });
     });
-    return { owed, number, reviewed, committed };
+    return { number, reviewed, committed };
   }
 
   /** What the agent still has to say to a turn that was left, or whose backend failed, after a transaction was done. */
-  private async answerEarlier({ choose, signal }: DialogueTurnOptions): Promise<readonly Sentence[]> {
+  private async answerEarlier({ choose, signal }: DialogueTurnOptions): Promise<void> {
     const { session, nlg } = this;
-    if (!session.awaitsResponse) return [];
+    if (!session.awaitsResponse) return;
     const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    const sentences = nlg.realise(actions, session.world, { turn: session.turns });
-    this.utterances.push({ speaker: 'agent', text: replyText(sentences), turn: session.turns });
-    return sentences;
+    this.owe(nlg.realise(actions, session.world, { turn: session.turns }));
   }
 
   /** Puts what the agent said in the place of what this manager made it say. */
@@ -337,20 +356,24 @@ export class DialogueManager {
     return { result, source: NOT_UNDERSTOOD, outcome: reviewed.kind === 'aborted' ? 'aborted' : 'not-understood' };
   }
 
-  /** Words the reply: what the gates have to ask or say, then the agent's actions. */
-  private async speak(
-    reviewed: Reviewed,
-    { utterance, outcome, result: { actions } }: Pick<DialogueTurn, 'utterance' | 'outcome' | 'result'>,
-    { onText, signal }: DialogueTurnOptions,
-    onEvent: (event: TraceEvent) => void,
-  ): Promise<readonly Sentence[]> {
+  /** The reply as templates have it: what the gates have to ask or say, then the agent's actions. */
+  private template(reviewed: Reviewed, { outcome, result: { actions } }: Committed): readonly Sentence[] {
     const { nlg, session } = this;
     const own = reviewed.kind === 'accepted' ? reviewed.questions : outcome === 'aborted' ? reviewed.findings : [];
     const context = { turn: session.turns };
     const asked = own.map((finding) => nlg.clarification(clarificationOf(finding, session), context));
     // What was stopped was understood: there is nothing to rephrase.
     const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || asked.length === 0);
-    const template = [...asked, ...nlg.realise(voiced, session.world, context)];
+    return [...asked, ...nlg.realise(voiced, session.world, context)];
+  }
+
+  /** Says the reply, sentence by sentence, in other words where a rewriter has some. */
+  private async speak(
+    template: readonly Sentence[],
+    utterance: string,
+    { onText, signal }: DialogueTurnOptions,
+    onEvent: (event: TraceEvent) => void,
+  ): Promise<readonly Sentence[]> {
     const sentences: Sentence[] = [];
     for await (const sentence of this.worded(template, utterance, signal, onEvent)) {
       onText?.(sentences.length === 0 ? sentence.text : ` ${sentence.text}`);

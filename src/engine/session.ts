@@ -39,7 +39,16 @@ import { recommend, type SystemAction } from './policy.js';
 import { checkPlace, placesOf, replayCommit } from './replay-commit.js';
 import { consult, takeReply } from './reply.js';
 import type { Actor, Engine, Executed, Process } from './run.js';
-import { type Answers, ASSUMED_SUCCESS, asTrial, checkTrial, KnownReplies, noAnswers, type Trial } from './trial.js';
+import {
+  type Answers,
+  ASSUMED_SUCCESS,
+  asTrial,
+  checkTrial,
+  committedAnswers,
+  KnownReplies,
+  noAnswers,
+  type Trial,
+} from './trial.js';
 import { within } from './within.js';
 
 /** What a turn came to. */
@@ -162,7 +171,7 @@ export class Session {
    */
   async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
     checkTurn('turn', source, options);
-    return this.alone(() => this.execute(source, options));
+    return this.alone(() => this.execute(source, options), options.signal);
   }
 
   /**
@@ -193,7 +202,7 @@ export class Session {
     const execution = { ...step.value, world: frozenWorld(step.value.world) };
     const { ok, feedback, world, executed } = execution;
     const came = { ok, ...(feedback && { feedback }), before, world, executed };
-    return asTrial({ source, ...came, transactions, execution, answers });
+    return asTrial({ source, ...came, transactions, execution, answers }, this.engine);
   }
 
   /** The reply to a search, asked for if it is not known. */
@@ -213,22 +222,17 @@ export class Session {
    * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
    */
   async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
-    checkTrial(trial);
+    checkTrial(trial, this.engine, this.world);
     checkTurn('commit', trial.source, options);
     return this.alone(async () => {
-      if (trial.before !== this.world) {
-        throw new EngineError({
-          code: 'stale-trial',
-          message: 'The session has moved on since this trial. Try the program again on the world as it is now.',
-        });
-      }
       if (trial.transactions.length > 0) return this.execute(trial.source, options, trial.answers.replies);
       return this.conclude(trial.execution, trial.answers, options);
-    });
+    }, options.signal);
   }
 
-  /** Runs what changes the session while nothing else may. */
-  private async alone<T>(change: () => Promise<T>): Promise<T> {
+  /** Runs what changes the session while nothing else may, unless it was left before it began. */
+  private async alone<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.busy) {
       throw new EngineError({
         code: 'session-busy',
@@ -259,14 +263,15 @@ export class Session {
     if (!execution.ok && execution.executed.length === 0) return this.refused(execution);
     const program = programText(execution.executed);
     const { utterance } = options;
+    const { replies, sent } = committedAnswers(answers, execution);
     const user = await this.journal('user', execution.world, {
       program,
-      replies: exact(answers.replies),
-      ...(answers.sent.length > 0 && { keys: answers.sent.map(({ key }) => key) }),
+      replies: exact(replies),
+      ...(sent.length > 0 && { keys: sent.map(({ key }) => key) }),
       ...(utterance !== undefined && { utterance }),
     });
 
-    this.keep(user, execution.world, answers.sent);
+    this.keep(user, execution.world, sent);
     if (execution.thrown) throw execution.thrown.error;
     const { response, actions } = await this.answerTurn(options);
     const { ok, feedback } = execution;
@@ -312,7 +317,7 @@ export class Session {
         code: 'nothing-to-answer',
         message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.`,
       });
-    });
+    }, signal);
   }
 
   private async answerTurn({
@@ -386,6 +391,8 @@ export class Session {
     const { key, api, arguments: args } = request;
     await this.write({ kind: 'begin', key, api: api.name, arguments: args });
     this.begin(sentBy(request, key));
+    // The turn may have been left meanwhile. The journal says that it began: it counts as sent.
+    signal?.throwIfAborted();
     return within(signal, consult(this.backend, request));
   }
 

@@ -11,12 +11,23 @@ import { EngineError } from './engine-error.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Sent } from './outstanding.js';
-import type { Executed } from './run.js';
+import type { Engine, Executed } from './run.js';
 
 /** What the world outside answered in one batch, and the transactions among it. */
 export interface Answers {
   readonly replies: Reply[];
   readonly sent: Sent[];
+}
+
+/**
+ * What of a batch's answers is committed: of one that was cut short, those up to its last transaction. What was sent after
+ * it is in doubt.
+ */
+export function committedAnswers({ replies, sent }: Answers, { ok, executed }: Execution): Answers {
+  if (ok) return { replies, sent };
+  const done = executed.filter(({ statement }) => statement.kind === 'confirm').length;
+  const last = replies.flatMap((reply, at) => (reply.kind === 'transaction' ? [at] : []))[done - 1] ?? -1;
+  return { replies: replies.slice(0, last + 1), sent: sent.slice(0, done) };
 }
 
 /** Nothing was asked yet. */
@@ -72,22 +83,34 @@ export class KnownReplies {
   }
 }
 
-const trials = new WeakSet<Trial>();
+/** What sessions tried, each with what its session is made of; forks share it. */
+const trials = new WeakMap<Trial, Engine>();
 
 /** Marks what a session tried, so that nobody else's object is taken for it, and nobody changes what will be committed. */
-export function asTrial(trial: Trial): Trial {
+export function asTrial(trial: Trial, engine: Engine): Trial {
   for (const part of [trial.executed, trial.feedback, trial.answers]) freezeDeep(part);
   for (const part of [trial.execution, trial.transactions, ...trial.transactions, trial]) Object.freeze(part);
-  trials.add(trial);
+  trials.set(trial, engine);
   return trial;
 }
 
-/** Refuses what no session tried: committing it would put a world of anybody's making in place. */
-export function checkTrial(trial: Trial): void {
-  if (typeof trial === 'object' && trials.has(trial)) return;
+/**
+ * Refuses what a session cannot commit: what nobody tried, a world of anybody's making; and what was tried on another
+ * world than the session's own.
+ */
+export function checkTrial(trial: Trial, engine: Engine, world: World): void {
+  const tried = typeof trial === 'object' ? trials.get(trial) : undefined;
+  if (!tried) {
+    throw new EngineError({
+      code: 'bad-argument',
+      message: "'commit' was given what is no trial. Give it what 'whatIf' of the session answered, as it is.",
+    });
+  }
+  if (tried === engine && trial.before === world) return;
   throw new EngineError({
-    code: 'bad-argument',
-    message: "'commit' was given what is no trial. Give it what 'whatIf' of the session answered, as it is.",
+    code: 'stale-trial',
+    message:
+      'The session has moved on since this trial, or it is of another session. Try the program again on the world as it is now.',
   });
 }
 
