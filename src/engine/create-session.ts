@@ -55,7 +55,7 @@ function toEngine(options: SessionOptions): Engine {
     const shown = typeof now === 'string' ? `'${now}'` : kindOfValue(now);
     throw new EngineError({
       code: 'bad-clock',
-      message: `The clock is ${shown}, which is no local time. Write a day and a time that there are, as ${DEFAULT_NOW}, without a zone.`,
+      message: `${shown} is not a local time. Write a day and a time that there are, as ${DEFAULT_NOW}, without a zone.`,
     });
   }
   return {

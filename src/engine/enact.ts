@@ -1,6 +1,6 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
 import type { Canonical } from '../service/index.js';
-import { lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
+import { copyWorld, lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
 import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
 import { Refused } from './feedback.js';
@@ -123,7 +123,7 @@ function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedActi
  */
 export function* enact(engine: Engine, world: World, actions: readonly SystemAction[]): Process<Enactment> {
   if (!Array.isArray(actions)) throw illegal("What 'choose' answered is no list of actions.");
-  const run = new Run(engine, { ...world, pending: [] }, 'system');
+  const run = new Run(engine, Object.assign(copyWorld(world), { pending: [] }), 'system');
   const enacted: EnactedAction[] = [];
   try {
     for (const action of actions) enacted.push(...(yield* enactOne(run, action)));

@@ -2,6 +2,7 @@ import type { FlatStatement, Parse, Span, Term, VariableName } from '../language
 import { freezeDeep, nearestNames, type Registry, type TransactionApi } from '../service/index.js';
 import {
   type Act,
+  copyWorld,
   exact,
   lookup,
   nextName,
@@ -11,7 +12,7 @@ import {
   type SearchTask,
   type Task,
   taskMeant,
-  taskOf,
+  taskToChange,
   type TransactionTask,
   type Value,
   type ValueReader,
@@ -109,8 +110,12 @@ export class Run {
   private writable(): Draft {
     if (!this.owned) {
       const { turn } = this.draft;
-      this.acts = turn.acts.slice();
-      this.draft = { ...this.draft, turn: { index: turn.index, acts: this.acts } };
+      // Spreads, not slices: those of frozen lists are slow.
+      this.acts = [...turn.acts];
+      // A draft is a world of which the tasks are written to as well, once they are its own.
+      const copy: Mutable<World> = copyWorld(this.draft);
+      copy.turn = { index: turn.index, acts: this.acts };
+      this.draft = copy as Draft;
       this.owned = true;
       this.ownsTasks = false;
     }
@@ -120,7 +125,7 @@ export class Run {
   /** The tasks to write to; a batch that changes none shares them with the world before it. */
   private writableTasks(): Task[] {
     const draft = this.writable();
-    if (!this.ownsTasks) draft.tasks = draft.tasks.slice();
+    if (!this.ownsTasks) draft.tasks = [...draft.tasks];
     this.ownsTasks = true;
     return draft.tasks;
   }
@@ -205,7 +210,7 @@ export class Run {
     if (operand.kind !== 'variable') return this.wrongKind(operand, what);
     const value = this.value(operand.name, operand.span);
     const id = taskMeant(value);
-    return id === undefined ? this.wrongKind(operand, what) : taskOf(this.world, id);
+    return id === undefined ? this.wrongKind(operand, what) : taskToChange(this.world, id);
   }
 
   search(operand: Term): SearchTask {

@@ -9,6 +9,7 @@ import { print } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   addressed,
+  copyWorld,
   type Backend,
   digest,
   type DigestScope,
@@ -286,6 +287,7 @@ export class Session {
     const world = frozenWorld(made);
     const turn = commit.actor === 'user' ? this.turns + 1 : this.turns;
     const commits = this.snapshot.commits.push(freezeDeep(commit));
+    Object.freeze(commits);
     const all = commit.actor === 'user' ? sent : this.snapshot.sent;
     this.snapshots = this.snapshots.with(turn, { world, commits, ...(all && all.length > 0 && { sent: exact(all) }) });
     this.outstanding = without(
@@ -463,7 +465,7 @@ export class Session {
       if (entry.kind === 'begin') this.begin(entry);
       if (entry.kind !== 'commit') continue;
       const byUser = entry.actor === 'user';
-      const before: World = byUser ? beginTurn(this.world) : { ...this.world, pending: [] };
+      const before: World = byUser ? beginTurn(this.world) : Object.assign(copyWorld(this.world), { pending: [] });
       const { world, sent } = replayCommit(this.engine, before, entry, place);
       const { digest: _digest, ...commit } = entry;
       this.keep(commit, world, sent);
@@ -473,7 +475,7 @@ export class Session {
 
 /** The world at the beginning of the user's next turn. */
 export function beginTurn(world: World): World {
-  return { ...world, ended: false, turn: { index: world.turn.index + 1, acts: [] } };
+  return Object.assign(copyWorld(world), { ended: false, turn: { index: world.turn.index + 1, acts: [] } });
 }
 
 /** How a turn is taken. */

@@ -8,7 +8,7 @@ import {
   type SearchReply,
   type SearchTask,
   searchRequest,
-  taskOf,
+  taskToChange,
 } from '../world/index.js';
 import { type Process, type Run, variableTerm } from './run.js';
 
@@ -51,7 +51,7 @@ export function* askMore(run: Run, search: SearchTask, enough: (task: SearchTask
 export function* settle(run: Run): Process<void> {
   for (const id of run.unsettled) {
     run.unsettled.delete(id);
-    const task = taskOf(run.world, id) as SearchTask;
+    const task = taskToChange(run.world, id) as SearchTask;
     const reply = yield* ask(run, task, 0);
     present(run, task, { rows: reply.rows, more: reply.more });
   }

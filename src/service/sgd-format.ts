@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nameFault, shorten } from '../language/index.js';
 import { DefinitionError } from './definition-error.js';
 
 const slotFormat = z.object({
@@ -92,11 +91,6 @@ function checkService(service: SgdService, at: number): void {
     'name',
     service.intents.map((intent) => intent.name),
   );
-  for (const [slot, { name }] of service.slots.entries()) {
-    const fault = nameFault(name);
-    if (fault !== undefined)
-      throw problem(`${part}.slots[${slot}].name`, `'${shorten(name)}' ${fault}`, 'Rename the slot.');
-  }
   const empty = service.slots.findIndex((slot) => slot.is_categorical && slot.possible_values.length === 0);
   if (empty >= 0) {
     const remedy = "List the values, or set 'is_categorical' to false.";

@@ -18,7 +18,7 @@ export {
   transactionRequest,
 } from './backend.js';
 export { isLocalTime } from './clock.js';
-export { frozenWorld } from './freeze.js';
+export { copyWorld, frozenWorld, taskToChange } from './freeze.js';
 export { exact, Log } from './log.js';
 export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';
 export {

@@ -21,7 +21,6 @@ export class Log<T> {
   private constructor(items: T[], length: number) {
     this.#items = items;
     this.length = length;
-    Object.freeze(this);
   }
 
   /** The item at an index, or undefined where there is none. */

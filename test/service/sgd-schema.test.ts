@@ -259,13 +259,19 @@ describe('a schema that is not in SGD format', () => {
     ],
     [
       'a slot that no program can name',
-      (schema) => Object.assign(schema.slots[0]!, { name: 'from city' }),
-      "wrong at [0].slots[0].name: 'from city' holds the character U+0020",
+      (schema) => {
+        Object.assign(schema.slots[8]!, { name: 'why travel' });
+        Object.assign(schema.intents[1]!, { optional_slots: { 'why travel': 'work' } });
+      },
+      "bad-name: In BuyTickets: slot or property 'why travel' is not a usable name: it holds the character U+0020",
     ],
     [
-      'a slot called __proto__, though no intent takes it',
-      (schema) => schema.slots.push({ ...schema.slots[0]!, name: '__proto__' }),
-      "wrong at [0].slots[10].name: '__proto__' reaches into JavaScript's own objects. Rename",
+      'a result called __proto__',
+      (schema) => {
+        schema.slots.push({ ...schema.slots[0]!, name: '__proto__' });
+        Object.assign(schema.intents[1]!, { result_slots: ['__proto__'] });
+      },
+      "bad-name: In BuyTickets: slot or property '__proto__' is not a usable name: it reaches into",
     ],
     [
       'a slot called as an action',

@@ -1,6 +1,14 @@
 import type { Advice, Entry, Span, Term, VariableName } from '../../language/index.js';
 import type { Canonical, Row } from '../../service/index.js';
-import type { Hint, NotificationCode, PromptAbout, Task, TransactionTask, Value } from '../../world/index.js';
+import {
+  type Hint,
+  type NotificationCode,
+  type PromptAbout,
+  type Task,
+  taskToChange,
+  type TransactionTask,
+  type Value,
+} from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { overlay } from './api-call.js';
 import type { Run } from '../run.js';
@@ -88,7 +96,7 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
 
 /** Asking to confirm fixes what `confirm` may commit: these very values. */
 function approve(run: Run, id: number, patch: Partial<TransactionTask>): void {
-  const task = run.world.tasks[id] as TransactionTask;
+  const task = taskToChange(run.world, id) as TransactionTask;
   if (task.phase === 'performed') return;
   run.update({ ...task, approval: task.slots, corrected: [], ...patch });
 }

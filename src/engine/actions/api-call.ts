@@ -7,6 +7,7 @@ import {
   type SlotValues,
   type Task,
   taskOf,
+  taskToChange,
   type Value,
   type World,
 } from '../../world/index.js';
@@ -83,7 +84,7 @@ function resumedTask(world: World, api: Api): Task | undefined {
     const act = world.turn.acts[at] as Act;
     if (act.kind === 'api-call') return undefined;
     if (act.kind === 'resume' && act.task !== undefined) {
-      const task = taskOf(world, act.task);
+      const task = taskToChange(world, act.task);
       return task.api === api && canChange(task) ? task : undefined;
     }
   }

@@ -2,7 +2,7 @@ import type { Assign, Term } from '../../language/index.js';
 import { refuse } from '../feedback.js';
 import type { Run } from '../run.js';
 import { changedTask, overlay, unsettle } from './api-call.js';
-import { type Task, taskOf } from '../../world/index.js';
+import { type Task, taskToChange } from '../../world/index.js';
 
 /** `x1.time = "7 pm"; x1.number_of_seats = 2`: gives or corrects slots of a task. */
 export function assign(run: Run, statement: Assign<Term>): void {
@@ -27,5 +27,5 @@ function targetOf(run: Run, statement: Assign<Term>): Task {
   const value = run.value(variable, span);
   const names = value.kind === 'task' || value.kind === 'suggestion' || value.kind === 'suspension';
   if (!names) return run.wrongKind({ kind: 'variable', name: variable, span }, 'a task');
-  return run.underWay(taskOf(run.world, value.task), span);
+  return run.underWay(taskToChange(run.world, value.task), span);
 }

@@ -7,7 +7,7 @@ import {
   type Provenance,
   type SearchTask,
   type SlotValues,
-  taskOf,
+  taskToChange,
   type Value,
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
@@ -97,7 +97,7 @@ export function* select(run: Run, statement: Select<Term>, name: VariableName): 
   if (operand.kind === 'variable') entity = byVariable(run, statement, operand.name);
   else if (operand.kind === 'record') entity = yield* byValue(run, statement, operand.entries);
   else return run.wrongKind(operand, 'an entity or its values');
-  const task = run.underWay(taskOf(run.world, entity.task) as SearchTask, operand.span);
+  const task = run.underWay(taskToChange(run.world, entity.task) as SearchTask, operand.span);
   const identity = identityOf(task.api, entity.row);
   const isSlot = (property: string): boolean => run.engine.registry.slot(task.api.service, property) !== undefined;
   const named = operand.kind === 'record' ? operand.entries.map((entry) => entry.name).filter(isSlot) : [];
