@@ -65,9 +65,14 @@ export function exhausted(task: number): Moves {
   return [notify('exhausted', task), prompt('next_task')];
 }
 
-/** The slots to confirm: those of the API's set that have a value or a concrete default. */
+/**
+ * The slots to confirm: those of the API's set that have a value or a concrete default, and others that the user changed
+ * after being asked.
+ */
 export function confirmableSlots(task: TransactionTask): readonly string[] {
-  return task.api.confirms.filter((name) => {
+  const { api, corrected } = task;
+  const others = corrected.filter((name) => !api.confirms.includes(name));
+  return [...api.confirms, ...others].filter((name) => {
     const fallback = task.api.slots.get(name)?.default;
     return Object.hasOwn(task.slots, name) || (fallback !== undefined && fallback !== 'dontcare');
   });
