@@ -117,12 +117,13 @@ function readTransaction(reader: PlainReader, answer: unknown, request: Request)
     return { kind: 'transaction', status, result, changes };
   }
   if (status !== 'failure') return reader.at('status', () => reader.fail("is neither 'success' nor 'failure'"));
-  const { reason, alternative } = reply;
+  // JSON of remote services says null of what is not there.
+  const { reason = null, alternative = null } = reply;
   return {
     kind: 'transaction',
     status,
-    ...(reason !== undefined && { reason: reader.at('reason', () => reader.text(reason)) }),
-    ...(alternative !== undefined && { alternative: reader.at('alternative', () => reader.record(alternative)) }),
+    ...(reason !== null && { reason: reader.at('reason', () => reader.text(reason)) }),
+    ...(alternative !== null && { alternative: reader.at('alternative', () => reader.record(alternative)) }),
   };
 }
 

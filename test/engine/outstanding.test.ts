@@ -185,3 +185,13 @@ test('a transaction whose journal line cannot be written is not sent', async () 
   expect(backend.sent).toEqual([]);
   expect(session.inDoubt).toEqual([]);
 });
+
+test('null in place of a reason or an alternative is none, as remote services say it', async () => {
+  const reply = { kind: 'transaction', status: 'failure', reason: null, alternative: null };
+  const backend = { ...bank(() => false), transact: () => reply as never };
+  const session = createSession({ services, backend });
+  await session.turn(`x1 = ${pay('Ada')}`);
+  const { ok, actions } = await session.turn('confirm(x1)');
+  expect([ok, actions.map(({ kind }) => kind), session.inDoubt]).toEqual([true, ['notification', 'prompt'], []]);
+  expect((await restoreSession(session.save(), { services })).digest()).toBe(session.digest());
+});
