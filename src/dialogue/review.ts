@@ -96,7 +96,6 @@ class Review {
   private readonly questions: Finding[] = [];
   private readonly mended = new Set<GateName>();
   private readonly steps = new Map<Purpose, number>();
-  /** What was proposed, without what was thought. */
   private proposal = '';
   /** What was found last: it stands when there were too many repairs. */
   private found: readonly Finding[] = [];
@@ -105,8 +104,8 @@ class Review {
 
   async run(proposed: string): Promise<ReviewOutcome> {
     const { signal, repairs } = this.input;
-    this.proposal = spokenProgram(proposed);
-    let source = this.proposal;
+    this.proposal = proposed;
+    let source = spokenProgram(proposed);
     for (let step = 0; step <= repairs; step += 1) {
       signal?.throwIfAborted();
       const draft = await this.draft(source);

@@ -9,9 +9,40 @@ import { escapePattern } from './escape-pattern.js';
 import { parseJson } from './json-text.js';
 import type { Json, ModelOption } from './model.js';
 
-/** What begins or ends a model's thinking: `<think>`, `</Thinking>`, `[THINK]`. */
-const THINKING_TAG =
-  /[<[◁][ \t]*(\/?)[ \t]*(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection|scratchpad)(?:[ \t][^<>[\]\n]{0,80})?[>\]▷]/gi;
+/** What endpoints and models call thinking; in `<...>` also within a longer name: `seed:think`, `chain_of_thought`. */
+const THOUGHT = 'think(?:ing)?|thoughts?|reason(?:ing)?|reflection|scratchpad';
+const COMPOUND = `(?:[a-z]{1,20}[:._-]){0,4}(?:${THOUGHT}|analysis)(?:[:._-][a-z]{1,20}){0,4}`;
+
+/** What begins or ends a model's thinking: `<think>`, `</Thinking>`, `[THINK]`, `<|end_of_thought|>`. */
+const THINKING_TAG = new RegExp(
+  [
+    `\\[[ \\t]{0,9}(?<slash>/?)[ \\t]{0,9}(?:${THOUGHT})(?:[ \\t][^<>[\\]\\n]{0,80})?\\]`,
+    `[<◁]\\s{0,9}\\|?\\s{0,9}(?<end>/?)\\s{0,9}(?<name>${COMPOUND})(?:\\s[^<>[\\]]{0,80})?\\|?[>▷]`,
+  ].join('|'),
+  'gi',
+);
+
+const ENDING = /^(?:end|stop)[:._-]/i;
+
+/**
+ * The parts of a model's text that it says, without the thinking before, between and behind them: as
+ * {@link spokenText}, which joins them.
+ */
+export function spokenParts(text: string): readonly string[] {
+  let said: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: tag, index, groups = {} } of text.matchAll(THINKING_TAG)) {
+    if (depth === 0) said.push(text.slice(from, index).trim());
+    const isEnd = groups.slash === '/' || groups.end === '/' || ENDING.test(groups.name ?? '');
+    if (!isEnd) depth += 1;
+    else if (depth > 0) depth -= 1;
+    else said = [];
+    from = index + tag.length;
+  }
+  if (depth === 0) said.push(text.slice(from).trim());
+  return said.filter((part) => part !== '');
+}
 
 /**
  * What a model's text says: the text without the model's thinking, wherever that stands. Thinking that does not end
@@ -22,18 +53,7 @@ const THINKING_TAG =
  * model's text without them calls it first.
  */
 export function spokenText(text: string): string {
-  let said: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (const { 0: tag, 1: slash, index } of text.matchAll(THINKING_TAG)) {
-    if (depth === 0) said.push(text.slice(from, index).trim());
-    if (slash === '') depth += 1;
-    else if (depth > 0) depth -= 1;
-    else said = [];
-    from = index + tag.length;
-  }
-  if (depth === 0) said.push(text.slice(from).trim());
-  return said.filter((part) => part !== '').join('\n');
+  return spokenParts(text).join('\n');
 }
 
 /** Two spellings of a name that count as one: `From_City`, `from city`. Marks of emphasis and quotes are no text. */
@@ -98,7 +118,8 @@ function lettered(text: string, candidates: readonly Candidate[]): Set<number> {
   return indicesWhere(candidates, ({ letter }) => new RegExp(whole(letter), 'u').test(words));
 }
 
-const NEGATION = /\b(?:not|no|nor|neither|except|cannot|\p{L}+n['’]t)\b/u;
+const NEGATION =
+  /\b(?:not|no|nor|neither|never|nobody|except|unless|cannot|unable|wrong|refuse[ds]?|hardly|rather|instead|but|[dw]ont|doesnt|cant|\p{L}+n['’]t)\b/u;
 
 /** The option that a sentence speaks of, if it speaks of one only, and does not deny it. */
 function mentioned(sentence: string, candidates: readonly Candidate[]): number | undefined {
@@ -229,8 +250,6 @@ export interface Fences {
   readonly blocks: readonly string[];
   /** The text around them, line by line. */
   readonly outside: string;
-  /** What of that stands behind the last of them. */
-  readonly after: string;
   /** Whether the last fence is never closed. */
   readonly isOpen: boolean;
 }
@@ -239,17 +258,15 @@ export interface Fences {
 export function fencesOf(text: string): Fences {
   const spoken = spokenText(text.replaceAll('\r\n', '\n'));
   const oneLine = ONE_LINE_FENCE.exec(spoken);
-  if (oneLine !== null) return { blocks: [(oneLine[2] ?? '').trim()], outside: '', after: '', isOpen: false };
+  if (oneLine !== null) return { blocks: [(oneLine[2] ?? '').trim()], outside: '', isOpen: false };
   const blocks: string[][] = [];
   const outside: string[] = [];
-  let before = 0;
   let fence: string | undefined;
   for (const line of spoken.split('\n')) {
     const mark = fence === undefined ? FENCE.exec(line)?.[1] : undefined;
     if (mark !== undefined) {
       fence = mark;
       blocks.push([]);
-      before = outside.length;
     } else if (fence !== undefined && line.trim() === fence) fence = undefined;
     else (fence === undefined ? outside : (blocks.at(-1) as string[])).push(line);
   }
@@ -257,7 +274,6 @@ export function fencesOf(text: string): Fences {
   return {
     blocks: blocks.map(joined),
     outside: joined(outside),
-    after: joined(outside.slice(before)),
     isOpen: fence !== undefined,
   };
 }

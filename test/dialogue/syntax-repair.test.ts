@@ -240,13 +240,24 @@ describe('a confirmation', () => {
     ['confirm( x1 );', 'confirm( x1 );'],
     ['```js\nconfirm(x1)\n```', 'confirm(x1)'],
     ['`confirm(x1)`', 'confirm(x1)'],
-    ['The user agrees.\n```js\nconfirm(x1)\n```', 'confirm(x1)'],
-    ['```js\nconfirm(x1)\n```\nThis books the table (for two).', 'confirm(x1)'],
+    ['```js\nconfirm(x1)```', 'confirm(x1)'],
+    ['\n``` JavaScript\n\nconfirm(x1)\n ```\n', 'confirm(x1)'],
     ['<think>The user says yes.</think>\nconfirm(x1)', 'confirm(x1)'],
     ['The user says yes.\n</think>\n\nconfirm(x1)\nsay(x1.a)', 'confirm(x1)\nsay(x1.a)'],
     ['<think>decline_alternative()</think>```\nconfirm(x1)\n```', 'confirm(x1)'],
   ])('is taken where it is clear: %j', (text, program) => {
     expect(repaired(text)).toBe(program);
+  });
+
+  it.each([
+    'The user agrees.\n```js\nconfirm(x1)\n```',
+    '```js\nconfirm(x1)\n```\nThis books the table (for two).',
+    '```decline_alternative\nconfirm(x1)\n```',
+    '```js decision="decline"\nconfirm(x1)\n```',
+    '```js\nsay(confirm(x1))\n```\nNo.',
+    '```js\nconfirm(x1)',
+  ])('is unclear with anything around it: %j', (text) => {
+    expect(repaired(text)).toBe('unclear');
   });
 });
 

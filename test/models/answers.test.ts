@@ -223,6 +223,11 @@ describe('thinking', () => {
     ['that ends with the text', 'no</think>', ''],
     ['that is empty', '<think></think>yes', 'yes'],
     ['that names itself', '<think>I must write </think> now</think>yes', 'yes'],
+    ['with a namespace', '<seed:think>no</seed:think>yes', 'yes'],
+    ['in several words', '<chain_of_thought>no</chain_of_thought>yes<inner-thoughts>no', 'yes'],
+    ['between marks', '<|begin_of_thought|>no<|end_of_thought|>yes<|START_THINKING|>no<|END_THINKING|>', 'yes'],
+    ['with white space in its tags', '<think\n>no</ think\t>yes<\nthinking a="b"\n>no', 'yes'],
+    ['by the name of an analysis', '<analysis>no</analysis>yes', 'yes'],
     ['of which there is none', ' I think yes: a < b, and <b>this</b> ', 'I think yes: a < b, and <b>this</b>'],
   ])('%s is not said', (_, text, said) => expect(spokenText(text)).toBe(said));
 
@@ -272,8 +277,8 @@ describe('thinking', () => {
   });
 
   test('is read in time that grows with the text', () => {
-    for (const piece of ['<think ', '[think ', '<think', '</think>', '<think>', '< ', '[ '])
-      expect(spokenText(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
+    for (const piece of ['<think ', '[think ', '<think', '</think>', '<think>', '< ', '[ ', '<a_', '<a:', ' '])
+      expect(spokenText(`<${piece.repeat(100_000)}`).length).toBeLessThanOrEqual(piece.length * 100_000 + 1);
   });
 });
 
@@ -389,13 +394,6 @@ describe('text in a fence', () => {
   ])('%j falls into blocks and what is around them', (text, blocks, outside, isOpen) => {
     expect(fencesOf(text)).toMatchObject({ blocks, outside, isOpen });
   });
-
-  test.each([
-    ['Sure:\n```\na\n```', ''],
-    ['Sure:\n```\na\n```\nDone.', 'Done.'],
-    ['```\na\n```\nand\n```\nb\n```\n', ''],
-    ['```\na\n```\nand\n```\nb\n```\nDone.', 'Done.'],
-  ])('%j has this behind its last block', (text, after) => expect(fencesOf(text).after).toBe(after));
 
   test.each(['x1 = f({ a: "`" })', 'say `a` or `b`', 'a ``` b', 'x1 = f() // ```'])('%j has none', (text) => {
     expect(fencedText(text)).toBe(text);

@@ -8,7 +8,7 @@ import { editStatements, type Expression, print, type Statement, type VariableNa
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';
-import { statementsOf, wholeProgram } from './syntax-whole.js';
+import { confirmingProgram, statementsOf } from './syntax-whole.js';
 
 type Confirm = Statement & { readonly kind: 'confirm' };
 
@@ -116,19 +116,29 @@ function confirmationsOf({ world, transactions }: Trial): readonly { readonly ta
   return acts.map(({ task = -1 }, at) => ({ task, sent: canonicalJson(transactions[at]?.arguments ?? null) }));
 }
 
+/** Some statements without the names of confirmations that nothing refers to: such a name may have been taken. */
+function printBare(statements: readonly Statement[]): string {
+  const bare = statements.map((one): Statement => {
+    if (!isConfirm(one) || one.binding === undefined) return one;
+    const { binding, ...unbound } = one;
+    return statements.some((other) => other !== one && namesIn(other).includes(binding)) ? one : unbound;
+  });
+  return print(bare);
+}
+
 /**
  * Whether a draft confirms nothing but what its proposal, read without any leniency, would have confirmed with the same
  * values; and whether all that the proposal says of what is confirmed is still in the draft, as it was written.
  *
- * @param proposed - what was proposed, without what was thought.
+ * @param proposed - what was proposed, with what was thought.
  */
 export async function isProposed(draft: Draft, proposed: string): Promise<boolean> {
   const confirmed = confirmationsOf(draft.trial);
   if (confirmed.length === 0 || draft.source === proposed) return true;
-  const whole = wholeProgram(proposed);
+  const whole = confirmingProgram(proposed);
   const proposal = whole === undefined ? undefined : statementsOf(whole);
   if (whole === undefined || !proposal) return false;
-  if (print(proposal) === print(draft.statements ?? [])) return true;
+  if (printBare(proposal) === printBare(draft.statements ?? [])) return true;
   const allowed = confirmationsOf(await draft.whatIf(whole));
   const kept = new Set(draft.statements?.map((one) => print(one)));
   const program = { statements: proposal, world: draft.trial.before };

@@ -218,12 +218,11 @@ export function referenceGate({ supervisor }: { readonly supervisor?: SchemaSupe
     name: 'reference',
     codes: CODES,
     async repair(draft, finding): Promise<Mended> {
+      const isName = finding.code === 'name-taken' || finding.code === 'name-too-high';
+      if (isName) return rename(draft, finding);
       // What is to be confirmed is never guessed.
       if (draft.statements?.[finding.statement ?? -1]?.kind === 'confirm') return { unclear: finding.message };
       switch (finding.code) {
-        case 'name-taken':
-        case 'name-too-high':
-          return rename(draft, finding);
         case 'unknown-property':
           return property(draft, finding, supervisor);
         case 'no-such-entity':

@@ -25,7 +25,7 @@ import { type Names, type Reading, readPiece } from './syntax-reader.js';
 import { costOf, describeSlips, type Slip } from './syntax-slips.js';
 import { tokenize } from './syntax-tokens.js';
 import { variantsOf } from './syntax-variants.js';
-import { holdsCode, mayBeStatement, statementsOf, wholeProgram } from './syntax-whole.js';
+import { confirmsAny, holdsCode, mayBeStatement, statementsOf, wholeProgram } from './syntax-whole.js';
 
 /** A text that became a program. */
 interface Repaired {
@@ -44,7 +44,8 @@ const UNCLEAR = {
   beside: 'Statements stand inside and outside of the fenced block. Write all of them in one place.',
   code: 'The text holds JavaScript beyond the language, such as functions, conditions or loops. Write statements alone.',
   twice: 'A slot is given two values in one go. Write the one that is meant.',
-  confirm: 'A confirmation is taken only from statements without mistakes. Write them again, and nothing else.',
+  confirm:
+    'A confirmation is taken only from statements without mistakes, with no words around them. Write them again, and nothing else.',
 } as const;
 
 const unclear = (why: keyof typeof UNCLEAR): Unclear => ({ unclear: UNCLEAR[why] });
@@ -80,7 +81,7 @@ export function repairSyntax(source: string, firstFree: VariableName = 'x1'): Re
   if (blocks.length > 0 && holdsCode(outside)) return unclear('beside');
   const repaired = repairText(inside, firstFree, new Set<Slip>(blocks.length > 0 ? ['fence'] : []));
   if (!repaired || 'unclear' in repaired) return repaired;
-  return statementsOf(repaired.source)?.some(({ kind }) => kind === 'confirm') ? unclear('confirm') : repaired;
+  return confirmsAny(statementsOf(repaired.source)) ? unclear('confirm') : repaired;
 }
 
 function repairedAs(program: string, slips: ReadonlySet<Slip>): Repaired | undefined {
