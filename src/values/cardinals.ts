@@ -94,13 +94,22 @@ function readHalf(text: string): number | undefined {
   return whole === undefined ? undefined : (whole + 0.5) * 10 ** powerOf(scale);
 }
 
+/** 'two dozen', 'a dozen', 'half a dozen'. */
+function readDozens(text: string): number | undefined {
+  const [, count] = /^(.+) dozen$/.exec(text) ?? [];
+  if (count === 'a') return 12;
+  if (count === 'half a') return 6;
+  const many = BELOW_HUNDRED.get(count ?? '');
+  return many === undefined ? undefined : 12 * many;
+}
+
 /**
  * The number that a text in lower case says in words, all of it; undefined for what is no cardinal number. Hyphens
  * count as spaces, 'and' stands behind hundreds and scales.
  */
 export function readCardinal(text: string): number | undefined {
   const [, sign, words = ''] = /^(minus |negative )?(.*)$/.exec(text.replace(/(?<=[a-z])-(?=[a-z])/g, ' ')) ?? [];
-  const value = readWhole(words) ?? readPoint(words) ?? readHalf(words);
+  const value = readWhole(words) ?? readPoint(words) ?? readHalf(words) ?? readDozens(words);
   return value === undefined || sign === undefined ? value : 0 - value;
 }
 

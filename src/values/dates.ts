@@ -14,6 +14,11 @@ const DAY_OF_MONTH = new RegExp(
 );
 const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!now$)(.+)$/;
 const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
+/** The day before the month: chrono-node takes it where no month has the number, but reads '12/04' as December 4th. */
+const DAY_FIRST = /(?<![^\s,])(?:1[3-9]|[23]\d)[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d{2,4})?(?![^\s,])/;
+/** A day and a month in words, and a bare number that may be a year or an hour: 'March 3rd, 12'. */
+const NUMBER_BEHIND =
+  /(?:\b[a-z]{3,}\.?,? \d\d?(?:st|nd|rd|th)?|\b\d\d?(?:st|nd|rd|th)?(?: of)? [a-z]{3,}\.?|(?:th|first|second|third)),? \d\d?$/;
 const COUNTED = /\b(?:in|within|from|ago|later|after|before|hence)\b/;
 const BACKWARDS = /\b(?:last|past|previous)\b/;
 
@@ -35,7 +40,7 @@ export function readDate(text: string, today: string): string | undefined {
   const plain = tidy(text);
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
-  if (VAGUE.test(plain)) return undefined;
+  if (VAGUE.test(plain) || DAY_FIRST.test(plain) || NUMBER_BEHIND.test(plain)) return undefined;
   const reworded = REWORDINGS.reduce((words, [from, to]) => words.replace(from, to), plain);
   return dayOfMonth(plain.replace(/^on /, ''), today) ?? fromDate(plain, today) ?? namedDay(reworded, today);
 }

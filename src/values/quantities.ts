@@ -76,20 +76,27 @@ export function readMoney(text: string, code?: string): number | undefined {
 const COUNTS: ReadonlyMap<string, number> = new Map([
   ...['me', 'myself', 'just me', 'only me', 'just myself', 'only myself'].map((phrase) => [phrase, 1] as const),
   ...['a couple', 'couple', 'a pair', 'both of us'].map((phrase) => [phrase, 2] as const),
-  ...([
-    ['none', 0],
-    ['half a dozen', 6],
-    ['a dozen', 12],
-    ['one dozen', 12],
-  ] as const),
+  ['none', 0],
 ]);
-const UNCOUNTED =
-  /^(?:more|less|fewer|plus|minus|others?|times|of|and|or|to|per|way|[ap]m|this|yes|halves|figures|digits|cents)$/;
+/** What stands behind a number and is not counted by it: grammar, small change, and words such as 'times'. */
+const UNCOUNTED: ReadonlySet<string> = new Set(
+  [
+    'more less fewer plus minus other others time times way half halves figure figures digit digits',
+    'cent cents penny pennies pence dime dimes nickel nickels',
+    'not nor and but yet the this that these those all any both each every either neither none such same',
+    'per for from with without than then else too also now soon here there yes yeah yep nope sure okay please thanks',
+    'mine yours ours theirs his hers its him her you they them what which who whose when where why how',
+    'was were has have does did can could may might shall should will would must always perhaps',
+  ].flatMap((line) => line.split(' ')),
+);
 /** Parts of a whole, and of what is no whole: 'two thirds', 'three hundredths'. */
 const FRACTION =
-  /^(?:quarter|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|hundred|thousand|million|\w+teen|\w+tie)th)s?$/;
-/** Names of numbers beside those that a number consists of: 'three dozens' are not three. */
-const MULTIPLE = /^(?:couple|crore|dozen|grand|gross|k|lakh|pair|score|\w+illion)$/;
+  /^(?:quarter|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf|hundred|thousand|\w*illion|\w+teen|\w+tie)th)s?$/;
+/** Names of numbers beside those that a number consists of: 'three dozens' are not three, 'one mil' is not one. */
+const MULTIPLE =
+  /^(?:bil|bn|couple|crore|dozen|giga|grand|gross|k|kilo|lakh|mega|mil|mill|mio|mn|pair|score|thou|tn|\w+illion)$/;
+/** Words of one or two letters behind a number are scales and units ('1 m', '1 bn', '7 pm') or grammar, and no things. */
+const SHORTEST_THING = 3;
 const IRREGULAR = /^(?:people|children|men|women|folk|feet|percent)$/;
 
 /** Reads a number with, at most, one counted thing after it: 'two', '2 seats', 'six days', '45%', 'the two of us'. */
@@ -108,7 +115,8 @@ function readCount(text: string): number | undefined {
 function isCounted(noun: string, count: number, text: string): boolean {
   if (noun === 'of us') return true;
   const singular = noun.replace(/ies$/, 'y').replace(/(?<=x)es$|s$/, '');
-  if (UNCOUNTED.test(noun) || FRACTION.test(noun) || MULTIPLE.test(singular)) return false;
+  if (noun.length < SHORTEST_THING || UNCOUNTED.has(noun) || FRACTION.test(noun) || MULTIPLE.test(singular))
+    return false;
   if (isNumberWord(noun) || isNumberWord(singular) || (/\s[A-Z]/.test(text) && text !== text.toUpperCase()))
     return false;
   return count === 1 || noun.endsWith('s') || IRREGULAR.test(noun);

@@ -79,6 +79,8 @@ export function readTime(text: string, clock: Clock, options: NaturalOptions): s
   const components = moment(spoken, new Date(2019, 6, 17, clock.hour, clock.minute))?.components;
   const [hour, minute] = [components?.get('hour'), components?.get('minute')];
   if (!components?.isCertain('hour') || hour == null || minute == null) return undefined;
+  // '7:30:45' and 'in 30 seconds' would be rounded.
+  if (components.get('second') || components.get('millisecond')) return undefined;
   if (hour === 0 && /\bmidnight\b/.test(spoken)) return options.midnight ?? '00:00';
   const open = options.prefer === 'pm' && hour > 0 && hour < 12 && !components.isCertain('meridiem');
   return timeOf(open ? hour + 12 : hour, minute);

@@ -87,6 +87,39 @@ const ownWords = (value: number): readonly string[] => {
   return [inWords(value), `${inWords(Math.floor(value / 100))} hundred${rest}`];
 };
 
+const ENDINGS =
+  'm mil mill mio mn mm b bn bil k tn t g no not of yours billionth trillionths hundredth cent dozen grand'.split(' ');
+
+test('a number before a scale, a fraction or grammar is not that number', () => {
+  const random = new Random();
+  const counts = { texts: 0, 'taken for the number': 0 };
+  for (let at = times(100_000); at > 0; at -= 1) {
+    const value = 1 + someWhole(random, random.chance(0.5) ? 1 : 4);
+    const text = `${random.chance(0.5) ? value : inWords(value, styleOf(random))} ${random.pick(ENDINGS)}`;
+    counts.texts += 1;
+    if (read(text) === value) counts['taken for the number'] += 1;
+  }
+  report('numbers that something follows', counts);
+  expect(counts['taken for the number']).toBe(0);
+});
+
+test('figures with slashes have one order', () => {
+  const counts = { dates: 0, read: 0, 'day first': 0 };
+  for (let first = 1; first <= 31; first += 1) {
+    for (let second = 1; second <= 31; second += times(1, 5)) {
+      const date = readNatural('date', `${first}/${second}/2020`, { now: NOW });
+      counts.dates += 1;
+      if (date === undefined) continue;
+      counts.read += 1;
+      if (date !== `2020-${String(first).padStart(2, '0')}-${String(second).padStart(2, '0')}`)
+        counts['day first'] += 1;
+    }
+  }
+  report('dates in figures', counts);
+  expect(counts['day first']).toBe(0);
+  expect(counts.read).toBeGreaterThan(50);
+});
+
 test('digits read exactly or not at all', () => {
   const random = new Random();
   const counts = { texts: 0, read: 0, rounded: 0 };

@@ -104,6 +104,11 @@ function swappedValues({ text, values }: Sentence, random: Random): string {
   return one === other ? '' : swapped(text, one, other);
 }
 
+/** A sentence with more words before one of its values; nothing where it has none. */
+function beforeValue({ text, values }: Sentence, random: Random, words: string): string {
+  return values.length === 0 ? '' : text.replace(random.pick(values), (value) => `${words} ${value}`);
+}
+
 /** What a hostile model makes of a sentence. */
 const HOSTILE: Readonly<Record<string, (sentence: Sentence, random: Random) => string>> = {
   nothing: () => '',
@@ -123,6 +128,14 @@ const HOSTILE: Readonly<Record<string, (sentence: Sentence, random: Random) => s
   'another currency': ({ text }) => (text.includes('$') ? text.replaceAll('$', '€') : `${text} €`),
   'a sign': ({ text }) => (/(?<= )\d/.test(text) ? text.replace(/(?<= )\d/, '-$&') : ''),
   'a percentage': ({ text }) => `${text.replace(/\d(?=\b)/, '$&%')}%`,
+  'less certainty': (sentence, random) =>
+    beforeValue(
+      sentence,
+      random,
+      random.pick(['about', 'just', 'could be', 'might be', 'like', 'say', 'I think', 'I wish']),
+    ),
+  'somebody else': (sentence, random) =>
+    beforeValue(sentence, random, random.pick(['my', 'your', 'me', 'you', 'for me', 'I want', 'I prefer', 'you need'])),
   markup: ({ text }) => `<b>${text}</b>`,
   'a link': ({ text }) => `[${text}](http://example.com)`,
   'an escape sequence': ({ text }) => `\u001b[2K${text}`,

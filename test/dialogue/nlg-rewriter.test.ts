@@ -12,6 +12,7 @@ const said = (text: string, ...values: string[]): Sentence => ({ text, actions: 
 const OFFER = said('I found Sakura Counter in San Jose.', 'Sakura Counter', 'San Jose');
 const TIMES = said('How about the one leaving at 9 am and arriving at 11 am in San Jose?', '9 am', '11 am', 'San Jose');
 const TWICE = said('From savings to savings.', 'savings', 'savings');
+const PRICE = said('The price is $30.', '$30');
 const ASKED = said('What time would you like to leave?');
 
 describe('other words are taken', () => {
@@ -27,7 +28,10 @@ describe('other words are taken', () => {
     [said('Is there anything else I can do for you?'), 'Anything else?'],
     [said('It is not furnished.', 'not furnished'), 'Well, it’s not furnished.'],
     [said('It costs $9,340.50.', '$9,340.50'), 'This costs $9,340.50.'],
-    [said('How about C++ (basics)?', 'C++ (basics)'), 'Would C++ (basics) do?'],
+    [said('How about C++ (basics)?', 'C++ (basics)'), 'So, what about C++ (basics)?'],
+    [said('How about C++ (basics)?', 'C++ (basics)'), 'C++ (basics)?'],
+    [said('Let me see: the price is $30.', '$30'), 'Of course, the price is $30.'],
+    [said('I found 3 films. How about Heat?', '3 films', 'Heat'), 'There are 3 films. What about Heat?'],
   ])('%o: %s', (sentence, text) => expect(rewriteProblem(sentence, text)).toBeUndefined());
 });
 
@@ -170,6 +174,36 @@ describe('other words are refused', () => {
       said('That is not furnished.'),
       'That is furnished.',
       { code: 'not-as-denied' },
+    ],
+    ...(
+      [
+        [PRICE, 'The price could be $30.', 'could'],
+        [PRICE, 'The price is about $30.', 'about'],
+        [PRICE, 'The price is just $30.', 'just'],
+        [PRICE, 'The price should be $30.', 'should'],
+        [PRICE, 'My price is $30.', 'my'],
+        [PRICE, 'Your price is $30.', 'your'],
+        [PRICE, 'I wish the price is $30.', 'i'],
+        [PRICE, 'The price is $30, say.', 'say'],
+        [PRICE, 'The price is how about $30.', 'how'],
+        [PRICE, 'The price is $30 for me.', 'for'],
+        [PRICE, 'What about the price? The price is $30.', 'what'],
+        [OFFER, 'I found about Sakura Counter in San Jose.', 'about'],
+        [OFFER, 'I found Sakura Counter in San Jose, I think.', 'think'],
+        [TIMES, 'How about the one leaving at about 9 am and arriving at 11 am in San Jose?', undefined],
+        [said('How about C++ (basics)?', 'C++ (basics)'), 'Would C++ (basics) do?', 'would'],
+      ] as const
+    ).map(([sentence, text, detail]) => {
+      const problem = detail
+        ? { code: 'new-word', detail }
+        : { code: 'moved-value', detail: 'one leaving at about 9 am' };
+      return [`when it is less certain or somebody's: ${text}`, sentence, text, problem] as const;
+    }),
+    [
+      'when a value is no longer as uncertain as it was',
+      said('The price might be $30.', '$30'),
+      'The price is $30.',
+      { code: 'moved-value', detail: 'price $30' },
     ],
     ['when they are many more', said('Done.'), `Done, ${'done, '.repeat(20)}`, { code: 'too-long' }],
   ] as const)('%s', (_why, sentence, text, problem) => expect(rewriteProblem(sentence, text)).toEqual(problem));

@@ -10,7 +10,11 @@ describe('canonical dates and dates in figures', () => {
     ['3/4', '2019-03-04'],
     ['3/4/2019', '2019-03-04'],
     ['2/20', '2020-02-20'],
+    ['12/04/2019', '2019-12-04'],
+    ['04/13/2019', '2019-04-13'],
+    ['2019/4/13', '2019-04-13'],
   ]);
+  refuses('date', ['13/04/2019', '13/4', '31.12.2019', '25-12-19', 'Saturday 13/04/2019', 'Saturday, 13/4/2019']);
   refuses('date', ['2019-02-29', '2019-13-01', '2019-03-32', '13/13', '7', '12', '2019', '20190304', '']);
 });
 
@@ -120,6 +124,7 @@ describe('days of a month', () => {
     'first',
     'ninth',
   ]);
+  refuses('date', ['March 3rd, 12', 'march 3 12', '3rd of March, 21', 'March third, 20', '3 march 20']);
   refuses('date', ['March 3rd or 4th', 'March 3-5', 'March 3rd to 5th', 'early March', 'march 3rd at 5 pm EST']);
 });
 

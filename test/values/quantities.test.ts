@@ -47,8 +47,14 @@ describe('counted things', () => {
     ['a couple of tickets', 2],
     ['the two of us', 2],
     ['half a dozen', 6],
+    ['two dozen', 24],
+    ['a dozen eggs', 12],
+    ['one million people', 1_000_000],
     ['none', 0],
   ]);
+  refuses('integer', ['1 m', '1 mil', 'one mil', '1 bn', '1 b', '1 mn', '2 bns', '-1 m', 'one mega', '1 thou']);
+  refuses('integer', ['one billionth', '2 billionths', 'one no', 'one not', 'two of yours', 'one of', 'one cent']);
+  refuses('integer', ['one penny', '3 pennies', 'one time', 'one digit', 'twenty dozens', 'hundred dozen']);
   refuses('integer', ['4 Seasons', 'Four Seasons', 'Twenty One pilots', 'Golden Wok', '7 Eleven', '24 Hour Fitness']);
   refuses('integer', [
     'one more',
@@ -73,6 +79,8 @@ describe('numbers', () => {
     ['72 degrees', 72],
     ['30 %', 30],
     ['1.5k', 1500],
+    ['one cent', 0.01],
+    ['5 cents', 0.05],
   ]);
   refuses('number', ['half', 'Infinity', '1.470,50', '3/4', '1e3', '4.5.6', '4 to 5', 'point', 'three stars and up']);
 });
@@ -107,5 +115,7 @@ describe('money', () => {
     '$4.5.6',
     'two fifty',
     '5 dollars 200 cents',
+    '$1 m',
+    '1 bn dollars',
   ]);
 });

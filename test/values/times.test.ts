@@ -23,6 +23,11 @@ describe('clocks', () => {
   ]);
   refuses('time', ['24', '25:00', '12:60', '7:5', '15 am', '7.30', '4.50', '0', '2019', '1930', '17h30', '6ish', '']);
   refuses('time', ['5-7pm', 'from 5 to 7 pm', '5 to 7', '7 or 8', 'by 7', 'after 7', 'before noon', 'until 9']);
+  reads('time', [
+    ['7:30:00', '07:30'],
+    ['7:30:00 pm', '19:30'],
+  ]);
+  refuses('time', ['7:30:45', '7:30:59 pm', '23:59:59', 'in 30 seconds', 'in 90 seconds']);
   refuses('time', ['5 pm EST', '10:00 UTC']);
 });
 

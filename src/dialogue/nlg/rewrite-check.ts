@@ -1,6 +1,7 @@
 /**
  * Whether other words for a sentence say the same, without understanding them: nothing may be there that was not, but
- * for small words; and the values must come in their order, each with the words before it that it had, because they say what it is.
+ * for small words; and the values must come in their order, each with the words before it that it had, because they say
+ * what it is, whose, and how certain. Beside values fewer words are small.
  */
 import type { Sentence } from './sentence.js';
 
@@ -14,7 +15,7 @@ export const REWRITE_PROBLEMS = [
   'lost-value',
   /** A character is there that is no letter, digit or mark of a sentence, and was not there before. */
   'new-mark',
-  /** A word or number is there that was not, and that is no small word such as `please`. */
+  /** A word or number is there that was not, and that is no small word such as `please`; beside values, `about` is none. */
   'new-word',
   /** A value stands behind another value or other words than before: `leaving at 9 am` is not `arriving at 9 am`. */
   'moved-value',
@@ -32,35 +33,52 @@ export interface RewriteProblem {
   readonly detail?: string;
 }
 
-/** Words that may come and go: none of them names a thing, a deed, a time, a place or a number, or denies. */
-const SMALL: ReadonlySet<string> = new Set(
-  [
-    'a an the i me my you your it its there here this that these those',
-    'am is are be m re s d could can would may might shall should let do does',
+const setOf = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
+
+/** Words that may come and go beside values: courtesies, and what a statement needs and does not change it. */
+const PLAIN = setOf(
+  'a an the it its there here this that these those am is are be m re s do does so then well',
+  'please kindly sure okay ok alright right great good nice lovely wonderful happy glad thanks thank hello hi hey welcome',
+);
+
+/**
+ * Words that may come and go in a sentence without values: none of them names a thing, a deed, a time, a place or a
+ * number, or denies. Beside a value they would make it less certain (`could be about $30`) or somebody's (`my balance`).
+ */
+const SMALL = new Set([
+  ...PLAIN,
+  ...setOf(
+    'i me my you your d could can would may might shall should let just also too',
     'tell know like prefer want wish need ask say see look think suit fit found find',
     'what which when where who how about',
-    'please kindly sure okay ok alright right great good nice lovely wonderful happy glad thanks thank hello hi hey welcome',
-    'so then well just also too',
-  ].flatMap((line) => line.split(' ')),
-);
+  ),
+]);
+
+/** What may go at the beginning of a sentence with values, and come instead of another. */
+const LEADS =
+  /(?<=(?:^|[.!?,:;])\s*(?:(?:so|then|well|okay|ok),? )?)(?:(?:how|what) about|i found|let me see)(?![\p{L}\p{N}])/giu;
 
 /** Words that are small in a sentence without values; in others they say what a value is. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(['at', 'for', 'in', 'of', 'on', 'with']);
 
-/** Pairs of words that are small together. */
+/** Pairs of words that are small together, and what they may be beside values. */
 const SMALL_PAIRS = /\b(?:for you|of course|for me|to me)\b/gi;
+const PLAIN_PAIRS = /\bof course\b/gi;
 const MARKS = /[\p{L}\p{N} .,;:!?'’"“”()–—-]/u;
 const DENIAL = /\b(?:cannot|neither|never|no|nobody|none|nor|not|nothing|unable|without)\b|n['’]t\b/i;
 
 /** The words of a text that are not small, in lower case. */
-function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string, small: ReadonlySet<string> = SMALL): readonly string[] {
   const words =
     text
-      .replace(SMALL_PAIRS, ' ')
+      .replace(small === PLAIN ? PLAIN_PAIRS : SMALL_PAIRS, ' ')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !SMALL.has(word));
+  return words.filter((word) => !small.has(word));
 }
+
+/** A text with blanks for its leads, so that all else stays where it is. */
+const withoutLeads = (text: string): string => text.replace(LEADS, (lead) => ' '.repeat(lead.length));
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -81,12 +99,13 @@ interface Pieces {
 
 function piecesOf(text: string, pattern: RegExp | undefined): Pieces {
   let at = 0;
+  const said = withoutLeads(text);
   const values = [...(pattern === undefined ? [] : text.matchAll(pattern))].map((match) => {
-    const words = wordsOf(text.slice(at, match.index)).join(' ');
+    const words = wordsOf(said.slice(at, match.index), PLAIN).join(' ');
     at = match.index + match[0].length;
     return { words, value: match[0] };
   });
-  return { values, end: wordsOf(text.slice(at)).join(' ') };
+  return { values, end: wordsOf(said.slice(at), PLAIN).join(' ') };
 }
 
 function lostValue(before: Pieces, after: Pieces): string | undefined {
@@ -113,8 +132,11 @@ function movedValue(before: Pieces, after: Pieces): RewriteProblem | undefined {
 function novelty({ text: sentence, values }: Sentence, text: string): RewriteProblem | undefined {
   const mark = [...text].find((character) => !MARKS.test(character) && !sentence.includes(character));
   if (mark !== undefined) return { code: 'new-mark', detail: mark };
-  const known = new Set([...wordsOf(sentence), ...(values.length === 0 ? PREPOSITIONS : [])]);
-  const word = wordsOf(text).find((one) => !known.has(one));
+  const hasValues = values.some((value) => value !== '');
+  const small = hasValues ? PLAIN : SMALL;
+  const known = new Set([...wordsOf(sentence, small), ...(hasValues ? [] : PREPOSITIONS)]);
+  const mayLead = hasValues && withoutLeads(sentence) !== sentence;
+  const word = wordsOf(mayLead ? withoutLeads(text) : text, small).find((one) => !known.has(one));
   return word === undefined ? undefined : { code: 'new-word', detail: word };
 }
 
