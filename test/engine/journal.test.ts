@@ -162,6 +162,32 @@ describe('a journal that is damaged is refused, with the line', () => {
   });
 });
 
+describe('a line that is as it was written, and refused for what it holds', () => {
+  const STRANGE = { ...COMMIT, turn: 0 };
+
+  test.each([
+    ['the header', [{ ...HEADER, id: 3 }, COMMIT], 1],
+    ['an entry', [HEADER, STRANGE, { ...COMMIT, turn: 2 }], 2],
+  ])('is not counted as read: %s', (_, entries, line) => {
+    const found = inspectJournal(journalOf(...entries));
+    const before = journalOf(...entries).split('\n')[line - 2];
+    expect(found).toMatchObject({ damage: { line }, hash: unchained(before ?? '')?.hash ?? '' });
+  });
+
+  test('is named by a repair, and what follows it is lost, not taken for what follows the line before', () => {
+    const begin = { kind: 'begin', key: 'a'.repeat(32), api: BOOK, arguments: { time: '19:00' } };
+    const whole = journalOf(HEADER, COMMIT, STRANGE, { ...COMMIT, turn: 2 }, begin);
+    const { refused, lost, mended, kept, text: repaired, open } = repairJournal(Buffer.from(whole));
+    expect(refused).toMatchObject({
+      line: 3,
+      why: expect.stringMatching(/^Line 3 of the journal is no journal entry/),
+    });
+    expect([kept, lost, mended]).toEqual([2, [3, 4, 5], []]);
+    expect(open).toMatchObject([{ key: begin.key, arguments: begin.arguments }]);
+    expect(readJournal(repaired ?? '').entries.map(({ kind }) => kind)).toEqual(['commit', 'begin', 'close']);
+  });
+});
+
 describe('a journal of version 1', () => {
   test('is read without a chain, and continued with one', async () => {
     const lines = [OLD_HEADER, OLD_COMMIT];
