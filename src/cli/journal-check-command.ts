@@ -39,7 +39,7 @@ export interface JournalCheck {
 /** The one file that a command is called with. */
 export function fileOf(args: Arguments): string {
   const [path] = args.positionals;
-  if (path === undefined) throw new UsageError('Give the file of a journal.');
+  if (!path) throw new UsageError('Give the file of a journal.');
   return journalPath(path);
 }
 

@@ -105,9 +105,13 @@ const OUTCOMES = {
   failure: 'failed, as a lost line says',
 } as const;
 
-function* readable({ status, damage, mended, lost, suspect, open, ...rest }: Repaired): Generator<string> {
+function* readable({ status, damage, refused, mended, lost, suspect, open, ...rest }: Repaired): Generator<string> {
   yield `journal       ${SAYINGS[status]}`;
   if (damage) yield `damage        ${damage.why}`;
+  if (refused) {
+    yield `refused       ${refused.why}`;
+    yield '              It is as it was written; the version that wrote it may read it, and all that follows, in the original';
+  }
   yield `kept          ${rest.kept} lines`;
   for (const how of new Set(mended.map((mend) => mend.how))) {
     const lines = mended.filter((mend) => mend.how === how).map(({ line }) => line);

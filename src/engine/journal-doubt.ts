@@ -20,7 +20,7 @@ export class Transactions {
   }
 
   take(entry: JournalEntry): void {
-    if (entry.kind === 'begin') this.known.set(entry.key, { begin: entry, outcome: entry.answer ?? 'unknown' });
+    if (entry.kind === 'begin') this.begin(entry);
     if (entry.kind !== 'commit') return;
     const replies = entry.replies.filter(isTransactionReply);
     const keys = entry.keys ?? this.lastKeys(replies.length);
@@ -28,6 +28,12 @@ export class Transactions {
       const { begin } = this.known.get(key) ?? {};
       this.known.set(key, { ...(begin && { begin }), outcome: replies[at]?.status ?? 'unknown' });
     }
+  }
+
+  private begin(entry: Begin): void {
+    // What begins again is the last to have begun.
+    this.known.delete(entry.key);
+    this.known.set(entry.key, { begin: entry, outcome: entry.answer ?? 'unknown' });
   }
 
   private lastKeys(count: number): readonly string[] {

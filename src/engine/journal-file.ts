@@ -41,6 +41,8 @@ function system<T>(path: string, what: string, call: () => T): T {
 
 /** The file that a path leads to, by the one name that all paths to it have. */
 export function journalPath(path: string): string {
+  if (path === '')
+    throw new EngineError({ code: 'bad-journal', message: 'The path of a journal is empty. Give the path of a file.' });
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isFile()) return realpathSync(path);
   const why = found ? 'no regular file' : 'a link that leads to no file';
@@ -176,7 +178,7 @@ class OpenFile {
     }
     this.isOpen = false;
     closeSync(this.file);
-    this.lock.release();
+    system(this.path, 'unlocked', () => this.lock.release());
   }
 }
 

@@ -9,7 +9,18 @@
  * back. Of two that come at once at least one sees the other, because each claims before it looks. No claim is ever
  * taken over: one whose process has ended is deleted, which can hit no living one, since names are not used again.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { EngineError } from './engine-error.js';
@@ -105,10 +116,29 @@ function locked(path: string, folder: string, holder: Claim, own: Claim): Engine
   });
 }
 
+function unlockable(folder: string, why: string): EngineError {
+  const message = `The journal's lock '${folder}' ${why}. Delete it if no process writes the journal, or write to another file.`;
+  return new EngineError({ code: 'journal-failed', message });
+}
+
+/** Makes the folder, unless it is there. A link to a folder is one. */
+function makeFolder(folder: string): void {
+  if (unless(['EEXIST'], () => mkdirSync(folder))) return;
+  let isFolder = false;
+  const isKnown = unless(['ELOOP'], () => {
+    isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  });
+  if (isFolder || (isKnown && !lstatSync(folder, { throwIfNoEntry: false }))) return;
+  throw unlockable(folder, 'is no folder');
+}
+
+/** How often a folder is made that others remove. */
+const FOLDERS = 1000;
+
 /** Puts a claim into the folder. Answers whether it was not there already. */
 function put(folder: string, claim: Claim): boolean {
-  for (;;) {
-    unless(['EEXIST'], () => mkdirSync(folder));
+  for (let made = 0; made < FOLDERS; made += 1) {
+    makeFolder(folder);
     let isNew = true;
     // Who releases a lock removes the folder.
     const isThere = unless(['ENOENT'], () => {
@@ -116,11 +146,13 @@ function put(folder: string, claim: Claim): boolean {
     });
     if (isThere) return isNew;
   }
+  throw unlockable(folder, 'is removed as soon as it is made');
 }
 
+/** Takes a claim back. What cannot be removed any more, because somebody put something else there, is let be. */
 function withdraw(folder: string, claim: Claim): void {
-  rmSync(join(folder, nameOf(claim)), { force: true });
-  unless(['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EBUSY'], () => rmdirSync(folder));
+  unless(['ENOTDIR', 'ELOOP'], () => rmSync(join(folder, nameOf(claim)), { force: true }));
+  unless(['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EBUSY', 'ENOTDIR', 'ELOOP'], () => rmdirSync(folder));
 }
 
 /** A claim of another process that lives. Those of processes that have ended are deleted. */
@@ -142,15 +174,27 @@ function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
+/** A lock is beside one name of a file; under another name it would be written without it. */
+function checkNames(path: string): void {
+  const { nlink = 1 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  if (nlink <= 1) return;
+  throw new EngineError({
+    code: 'bad-journal',
+    message: `'${path}' has ${nlink} names (hard links), and each would have a lock of its own. Delete the other names, or give a copy of the file.`,
+  });
+}
+
 /**
  * Locks a file for this process, until it is released or the process ends.
  *
- * @throws EngineError `journal-locked` where it is locked already, by this process or another; what the system says
- * where no folder can be made beside the file.
+ * @throws EngineError `journal-locked` where it is locked already, by this process or another; `bad-journal` where it has
+ * several names; `journal-failed` where something else stands in the lock's place; what the system says where no folder
+ * can be made beside the file.
  */
 export function lockJournal(path: string): JournalLock {
   const folder = `${path}.lock`;
   const own = ownClaim();
+  checkNames(path);
   for (let attempt = 1; ; attempt += 1) {
     if (!put(folder, own)) throw locked(path, folder, own, own);
     const holder = otherHolder(folder, own);

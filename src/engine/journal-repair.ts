@@ -32,6 +32,8 @@ export interface OpenTransaction extends Partial<Pick<Begin, 'api' | 'arguments'
 export interface Repair {
   /** What was wrong first; absent where nothing was. */
   readonly damage?: Damage;
+  /** A line that is as it was written, and is refused for what it holds. It is lost, with all that follows. */
+  readonly refused?: Damage;
   /** The repaired journal; absent where nothing can be kept. */
   readonly text?: string;
   /** How many lines of the original are kept. */
@@ -236,6 +238,12 @@ function joined(lines: readonly RawLine[]): Buffer {
   return Buffer.from(lines.map(({ text }) => `${text}\n`).join(''), 'latin1');
 }
 
+/** Damage with the number that its line has in the file. */
+function movedTo(damage: Damage, line: RawLine | undefined): Damage {
+  const number = line?.number ?? damage.line;
+  return { ...damage, line: number, why: damage.why.replace(/\d+/, String(number)) };
+}
+
 /** What can be made of the bytes of a journal file. */
 export function repairJournal(bytes: Buffer): Repair {
   const { damage, header, entries, hash } = inspectBytes(bytes);
@@ -257,6 +265,8 @@ export function repairJournal(bytes: Buffer): Repair {
   const open = openOf(found.entries, lost);
   return {
     damage,
+    // All that was followed is proved by the chain: what is wrong with it was not changed, but written so.
+    ...(found.damage && { refused: movedTo(found.damage, followed[found.damage.line - 1]) }),
     ...(found.header && { text: joined(kept).toString('utf8') + (lost.length === 0 ? '' : ending(found, open)) }),
     kept: kept.length,
     mended: chain.mended,

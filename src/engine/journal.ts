@@ -105,9 +105,10 @@ class Reader {
   private takeHeader(line: string): JournalHeader {
     const header = headerOf(line);
     this.isChained = header.version > 1;
-    this.link(line);
+    const hash = this.linked(line);
     const fault = headerFault(header);
     if (fault !== undefined) throw new Unreadable(`is no whole session header (${fault})`);
+    this.hash = hash;
     return header;
   }
 
@@ -115,19 +116,21 @@ class Reader {
     const entry = objectOf(line) as JournalEntry;
     if (entry.kind === 'upgrade' && this.isChained) throw new Unreadable('begins the chain again');
     this.isChained ||= entry.kind === 'upgrade';
-    this.link(line);
+    const hash = this.linked(line);
     const fault = entryFault(entry);
     if (fault !== undefined) throw new Unreadable(`is no journal entry (${fault})`);
+    this.hash = hash;
     this.entries.push(entry);
   }
 
-  private link(line: string): void {
+  /** The hash of a line that follows from the last one that was taken. */
+  private linked(line: string): string {
     const link = unchained(line);
     if (this.isChained && !link) throw new Unreadable('lacks its hash');
     if (!this.isChained && link) throw new Unreadable('has a hash, which no line of version 1 has');
     const hash = this.isChained ? follow(this.hash, line) : hashAfter(this.hash, line);
     if (hash === undefined) throw new Unreadable(UNLINKED);
-    this.hash = hash;
+    return hash;
   }
 
   /**

@@ -3,11 +3,13 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  linkSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -148,7 +150,30 @@ describe('typetod journal check', () => {
   });
 });
 
+describe.each(['check', 'repair'])('typetod journal %s', (name) => {
+  it('ends with 2 for an empty path', async () => {
+    const { code, out, err } = await run('journal', name, '');
+    expect([code, out, err.join()]).toEqual([2, [], expect.stringContaining('Give the file of a journal.')]);
+  });
+});
+
 describe('typetod journal repair', () => {
+  it('ends with 2 where something else stands in the place of the lock', async () => {
+    const path = damaged('occupied.jsonl', (all) => all.toSpliced(2, 1));
+    const content = readFileSync(path);
+    symlinkSync(join(folder, 'nothing', 'there'), `${path}.lock`);
+    expect(await run('journal', 'repair', path)).toMatchObject({ code: 2, out: [] });
+    expect(readFileSync(path)).toEqual(content);
+    rmSync(`${path}.lock`);
+  });
+
+  it('ends with 2 for a file with two names', async () => {
+    const path = damaged('names.jsonl', (all) => all.toSpliced(2, 1));
+    linkSync(path, join(folder, 'names.jsonl-2'));
+    const { code, err } = await run('journal', 'repair', path);
+    expect([code, err.join()]).toEqual([2, expect.stringContaining('2 names')]);
+  });
+
   it('leaves a whole journal as it is, and one that was cut off', async () => {
     const before = readdirSync(folder);
     expect(await json('repair', whole)).toMatchObject({ code: 0, status: 'whole', kept: lines.length, lost: [] });

@@ -3,6 +3,8 @@ import {
   closeSync,
   existsSync,
   ftruncateSync,
+  linkSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -173,10 +175,55 @@ describe('opening a file that is no journal', () => {
   test('is refused: a folder, a device, a link to nothing, a path that is none', () => {
     const link = join(folder, 'nowhere');
     symlinkSync(join(folder, 'not there'), link);
-    for (const path of [folder, '/dev/null', link, undefined, null, 3]) {
+    for (const path of [folder, '/dev/null', link, '', undefined, null, 3]) {
       expect(thrownBy(() => openJournal(path as string))).toMatchObject({ name: 'EngineError', code: 'bad-journal' });
     }
     expect(existsSync(join(folder, 'not there'))).toBe(false);
+  });
+
+  test('is refused: a file with two names, of which each would have a lock', async () => {
+    const [path, other] = [join(folder, 'one.jsonl'), join(folder, 'other.jsonl')];
+    await record(path);
+    linkSync(path, other);
+    const bytes = readFileSync(path);
+    for (const name of [path, other]) {
+      expect(thrownBy(() => openJournal(name))).toMatchObject({
+        code: 'bad-journal',
+        message: expect.stringContaining('2 names'),
+      });
+      expect(existsSync(`${name}.lock`)).toBe(false);
+    }
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+    rmSync(other);
+    openJournal(path).close();
+  });
+
+  test('is refused under the name that an open file was given since', () => {
+    const [path, other] = [join(folder, 'first.jsonl'), join(folder, 'second.jsonl')];
+    const file = openJournal(path);
+    linkSync(path, other);
+    expect(thrownBy(() => openJournal(other))).toMatchObject({ code: 'bad-journal' });
+    file.close();
+  });
+
+  test.each([
+    ['a link to nothing', (lock: string) => symlinkSync(join(folder, 'nothing', 'there'), lock)],
+    ['a link to itself', (lock: string) => symlinkSync(lock, lock)],
+    ['a link to a file', (lock: string) => symlinkSync(fileURLToPath(import.meta.url), lock)],
+    ['a file', (lock: string) => writeFileSync(lock, '')],
+  ])('is refused where the lock is %s, which stays', (_, occupy) => {
+    const path = join(folder, 'occupied.jsonl');
+    const lock = `${path}.lock`;
+    occupy(lock);
+    expect(thrownBy(() => openJournal(path))).toMatchObject({
+      name: 'EngineError',
+      code: 'journal-failed',
+      message: expect.stringContaining(`'${lock}' is no folder`),
+    });
+    expect([existsSync(path), readdirSync(folder).includes('occupied.jsonl.lock')]).toEqual([false, true]);
+    rmSync(lock);
+    openJournal(path).close();
+    rmSync(path);
   });
 
   test('is refused where the system refuses, with what it says', () => {
@@ -314,6 +361,29 @@ describe('an open journal', () => {
     });
     expect(readdirSync(lock)).toEqual([name]);
     rmSync(lock, { recursive: true });
+  });
+
+  test('may have its lock in a folder that a link leads to, which stays', () => {
+    const path = join(folder, 'linked.jsonl');
+    const [locks, link] = [join(folder, 'locks'), `${path}.lock`];
+    mkdirSync(locks);
+    symlinkSync(locks, link);
+    const file = openJournal(path);
+    expect(readdirSync(locks)).toHaveLength(1);
+    expect(thrownBy(() => openJournal(path))).toMatchObject({ code: 'journal-locked' });
+    file.close();
+    expect([readdirSync(locks), readdirSync(link)]).toEqual([[], []]);
+    openJournal(path).close();
+  });
+
+  test('closes where somebody put a file in the place of its lock', () => {
+    const path = join(folder, 'replaced.jsonl');
+    const lock = `${path}.lock`;
+    const file = openJournal(path);
+    rmSync(lock, { recursive: true });
+    writeFileSync(lock, '');
+    expect(thrownBy(() => file.close())).toBeUndefined();
+    expect(existsSync(lock)).toBe(true);
   });
 
   test('that was closed takes no more lines, and the session stays at what is in it', async () => {

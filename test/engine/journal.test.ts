@@ -7,8 +7,13 @@ import {
   readJournal,
   restoreSession,
   type Session,
+  type TransactionReply,
 } from 'typetod';
 import { describe, expect, test } from 'vitest';
+import { unchained } from '../../src/engine/journal-chain.js';
+import { Transactions } from '../../src/engine/journal-doubt.js';
+import { inspectJournal } from '../../src/engine/journal.js';
+import { repairJournal } from '../../src/engine/journal-repair.js';
 import {
   advice,
   sessionAfter,
@@ -157,6 +162,32 @@ describe('a journal that is damaged is refused, with the line', () => {
   });
 });
 
+describe('a line that is as it was written, and refused for what it holds', () => {
+  const STRANGE = { ...COMMIT, turn: 0 };
+
+  test.each([
+    ['the header', [{ ...HEADER, id: 3 }, COMMIT], 1],
+    ['an entry', [HEADER, STRANGE, { ...COMMIT, turn: 2 }], 2],
+  ])('is not counted as read: %s', (_, entries, line) => {
+    const found = inspectJournal(journalOf(...entries));
+    const before = journalOf(...entries).split('\n')[line - 2];
+    expect(found).toMatchObject({ damage: { line }, hash: unchained(before ?? '')?.hash ?? '' });
+  });
+
+  test('is named by a repair, and what follows it is lost, not taken for what follows the line before', () => {
+    const begin = { kind: 'begin', key: 'a'.repeat(32), api: BOOK, arguments: { time: '19:00' } };
+    const whole = journalOf(HEADER, COMMIT, STRANGE, { ...COMMIT, turn: 2 }, begin);
+    const { refused, lost, mended, kept, text: repaired, open } = repairJournal(Buffer.from(whole));
+    expect(refused).toMatchObject({
+      line: 3,
+      why: expect.stringMatching(/^Line 3 of the journal is no journal entry/),
+    });
+    expect([kept, lost, mended]).toEqual([2, [3, 4, 5], []]);
+    expect(open).toMatchObject([{ key: begin.key, arguments: begin.arguments }]);
+    expect(readJournal(repaired ?? '').entries.map(({ kind }) => kind)).toEqual(['commit', 'begin', 'close']);
+  });
+});
+
 describe('a journal of version 1', () => {
   test('is read without a chain, and continued with one', async () => {
     const lines = [OLD_HEADER, OLD_COMMIT];
@@ -183,6 +214,31 @@ describe('a journal of version 1', () => {
     expect(() => readJournal(changed)).toThrow('Line 3 of the journal does not follow');
     const removed = text(...lines.slice(0, 1), ...lines.slice(2));
     expect(() => readJournal(removed)).toThrow('Line 2 of the journal does not follow');
+  });
+
+  test('whose transaction began again has in doubt what a restored session has', async () => {
+    const lines: string[] = [];
+    let lost = 0;
+    const backend = {
+      ...recording(),
+      transact(): TransactionReply {
+        lost += 1;
+        if (lost <= 2) throw new TypeError('connection lost');
+        return { kind: 'transaction', status: 'success', result: {}, changes: [] };
+      },
+    };
+    const session = open({ backend, journal: { append: (line) => void lines.push(line) } });
+    await take(session, bookAt('19:00', 'x50'), bookAt('20:00', 'x90'));
+    for (const name of ['x50', 'x90']) await expect(session.turn(`confirm(${name})`)).rejects.toThrow('lost');
+    await take(session, 'confirm(x50)');
+    const old = entriesOf(lines).map(({ keys: _, ...entry }) =>
+      JSON.stringify(entry.kind === 'session' ? { ...entry, version: 1 } : entry),
+    );
+    const { entries } = readJournal(text(...old));
+    const restored = await restoreSession(text(...old), { services });
+    expect(restored.inDoubt).toEqual(session.inDoubt);
+    expect(restored.inDoubt).toHaveLength(1);
+    expect(new Transactions(entries).inDoubt).toEqual(restored.inDoubt.map((doubt) => ({ kind: 'begin', ...doubt })));
   });
 
   test.each([
