@@ -329,7 +329,7 @@ describe('typetod chat, called wrongly', () => {
     ['a gate without a remedy', ['--gate', 'syntax'], "--gate takes NAME=REMEDY, such as syntax=retry, not 'syntax'."],
     ['a timeout that is none', ['--timeout', '0'], "--timeout takes a whole number of at least 1, not '0'."],
     ['a timeout that no timer counts', ['--timeout', '9000000'], '--timeout takes at most 86400 seconds, a day.'],
-    ['a clock that is none', ['--now', 'noon'], "The clock is 'noon', which is no local time."],
+    ['a clock that is none', ['--now', 'noon'], "'noon' is not a local time."],
     ['two forms', ['--json', '--show'], '--json and --show exclude each other.'],
     ['a transcript by another name', ['--save', 'x.txt'], "--save takes a file that ends in .tod, not 'x.txt'."],
     ['a transcript in no folder', ['--save', join(folder, 'no', 'x.tod')], "There is no folder '"],
