@@ -6,6 +6,7 @@ import {
   type EnactedAction,
   type Row,
   type SearchApi,
+  type Slot,
   type TransactionApi,
   type World,
 } from 'typetod';
@@ -16,6 +17,7 @@ import {
   createRewriter,
   DialogueManager,
   type Parser,
+  ParserSupervisor,
   rewriteProblem,
   type Sentence,
 } from 'typetod/dialogue';
@@ -24,6 +26,7 @@ import { naturalReader } from 'typetod/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NOW, rowFor, searchTask, spoken, transactionTask, worldWith } from '../dialogue/nlg-worlds.js';
+import { inWords } from '../values/number-writer.js';
 import { Random, report, SEED, times } from './campaign.js';
 
 /** All APIs; in `npm test` one of four. */
@@ -265,5 +268,43 @@ describe('a model that rewords replies', () => {
       turns += programs.length;
     }
     report('a hostile rewriting model changes no reply', { transactions: transactions.length, turns });
+  });
+});
+
+describe('a model that finds values in what was said', () => {
+  const [slot, api] = apis
+    .flatMap((one) => [...one.slots.values()].map((each) => [each, one] as const))
+    .find(([{ kind }]) => kind === 'integer') as readonly [Slot, Api];
+
+  /** What the supervisor takes of an answer for a number of things. */
+  async function taken(text: string, answer: string): Promise<boolean> {
+    const model: Model = {
+      name: 'hostile',
+      ask: async () => ({ text: `1) ${answer}`, usage: { inputTokens: 0, outputTokens: 0 }, milliseconds: 0 }),
+    };
+    const passage = [{ speaker: 'user' as const, text }];
+    const { values } = await new ParserSupervisor(model).ask({ passage, questions: [{ slot, api }] }, place);
+    return values[0]?.kind === 'answer';
+  }
+
+  it('finds no number in another one', async () => {
+    const random = new Random();
+    const counts = { numbers: 0, 'not found': 0, parts: 0, 'parts taken': 0 };
+    for (let at = times(4_000); at > 0; at -= 1) {
+      const value = 21 + random.below(10 ** (2 + random.below(7)));
+      const style = { and: random.chance(0.5), hyphens: random.chance(0.5), article: false };
+      const words = inWords(value, style);
+      const text = `I need ${random.chance(0.7) ? words : value.toLocaleString('en-US')} of them.`;
+      counts.numbers += 1;
+      if (!(await taken(text, String(value)))) counts['not found'] += 1;
+      const pieces = [...words.split(/[ -]/), String(value).slice(1), String(value).slice(0, -3), '1', '2', '5', '100'];
+      const part = random.pick(pieces.filter((piece) => piece !== '' && piece !== words && piece !== 'and'));
+      if (Number(part) === value) continue;
+      counts.parts += 1;
+      if (await taken(text, part)) counts['parts taken'] += 1;
+    }
+    report('numbers that the parser supervisor finds', counts);
+    expect(counts['not found']).toBe(0);
+    expect(counts['parts taken']).toBe(0);
   });
 });

@@ -376,7 +376,7 @@ describe('what comes in between', () => {
 });
 
 describe('a reply in other words', () => {
-  const says = 'There are 3 restaurants. Would Bamboo Garden in San Jose do?';
+  const says = 'There are 3 restaurants. What about Bamboo Garden in San Jose?';
 
   test("is the rewriter's where it keeps all values, and the template where it does not", async () => {
     const model = scriptedModel([

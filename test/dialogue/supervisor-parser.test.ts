@@ -157,6 +157,26 @@ describe('an answer for an open slot', () => {
     }
   });
 
+  it.each([
+    ['one hundred and fifty', '150', ['1', '100', '50', 'one hundred', 'fifty']],
+    ['two thousand and five', '2005', ['2', '2000', '5', '1000', 'five']],
+    ['half a million', '500000', ['1000000', 'million']],
+    ['two billion', '2000000000', ['2', 'two', '1000000000']],
+    ['two dozen', '24', ['2', '12', 'two']],
+    ['nineteen hundred and five', '1905', ['19', '1900', '5']],
+    ['1.5 million', '1500000', ['1', '5', '1.5', '1000000']],
+    ['1,500', '1500', ['1', '500', '5']],
+    ['minus five', 'minus five', ['5', 'five']],
+    ['two point five', 'two point five', ['2', '5', 'two']],
+    ['two thirds', 'two thirds', ['2', '3', 'two']],
+  ])('is all of a number, not a part of it: %s', async (number, whole, parts) => {
+    const passage: SaidPassage = [{ speaker: 'user', text: `It is ${number}, please.` }];
+    expect(await ask(`1) ${whole}`, [riders], passage)).toMatchObject([{ kind: 'answer', text: number }]);
+    for (const part of parts) {
+      expect([part, await ask(`1) ${part}`, [riders], passage)]).toMatchObject([part, [{ kind: 'invented' }]]);
+    }
+  });
+
   it.each(['1) unanswerable', '1) none', '1)', '', '2) Boston', '1) Boston\n1) Rome'])(
     'is none for %j',
     async (said) => {

@@ -22,6 +22,9 @@ const DOES =
   /^(accepts|allows|arrives|delivers|includes|needs|offers|plays|provides|requires|sells|serves|supports|takes)_(.+)$/;
 const FREE = /^free_(.+)$/;
 const ADD = /^(?:add|buy|include|request|want)_(.+)$/;
+const NO = /^no_(.+)$/;
+const DEED =
+  /^(?:allow|apply|cancel|delete|disable|enable|forward|hide|ignore|keep|notify|pay|prefer|print|remove|renew|replace|save|send|share|show|skip|use|waive)_/;
 const ADJECTIVE =
   /^(?:(?:good|safe|suitable|open)_.+|\w+(?:ed|able|ible|less)|accessible|available|unisex|free|new|open|private|shared)$/;
 
@@ -77,6 +80,17 @@ function existing(thing: string): BooleanWords {
   };
 }
 
+/** 'to waive fee', 'not to waive fee': what is to be done or not. */
+function deed(thing: string): BooleanWords {
+  const [having, lacking] = [`to ${thing}`, `not to ${thing}`];
+  return { wish: `should I ${thing}`, yes: `the choice is ${having}`, no: `the choice is ${lacking}`, having, lacking };
+}
+
+/** The words for what is so when something else is not: 'not shared' is so when 'shared' is not. */
+function opposite(words: BooleanWords, wish: string): BooleanWords {
+  return { wish, yes: words.no, no: words.yes, having: words.lacking, lacking: words.having };
+}
+
 /** What a description asks to do: 'Whether to insure the car' is 'insure the car'. */
 function deedOf({ description }: Pick<Property, 'description'>): string | undefined {
   return /^whether(?: or not)? to (.+?)\.?$/i.exec(description)?.[1];
@@ -90,6 +104,7 @@ function wordsFor(name: string): BooleanWords {
   const has = part(HAS);
   if (has !== undefined) return possessing(has);
   const is = part(IS);
+  if (is?.startsWith('not ')) return opposite(being(is.slice(4)), `should it be ${is}`);
   if (is !== undefined) return being(is);
   const [thing, state] = [part(STATE), part(STATE, 2)];
   if (thing !== undefined && state !== undefined) return stated(thing, state);
@@ -97,6 +112,9 @@ function wordsFor(name: string): BooleanWords {
   if (does !== undefined && rest !== undefined) return doing(does, rest);
   const free = part(FREE);
   if (free !== undefined) return { ...stated(free, 'free'), ...having(`free ${free}`) };
+  const no = part(NO);
+  if (no !== undefined) return opposite(existing(no), `would you like no ${no}`);
+  if (DEED.test(name)) return deed(wordsOf(name));
   const added = part(ADD);
   if (added !== undefined) return existing(added);
   return ADJECTIVE.test(name) ? being(wordsOf(name)) : existing(wordsOf(name));

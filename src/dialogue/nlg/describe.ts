@@ -2,8 +2,8 @@
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from './boolean-words.js';
 import { isPlural, list } from './english.js';
-import { calledBy, nounOf } from './nouns.js';
-import { orderOf, type Role, roleOf } from './roles.js';
+import { calledBy, nounOf, wordsOf } from './nouns.js';
+import { orderOf, type Role, roleOf, soundingAlike } from './roles.js';
 import type { Named, SayValue } from './say-value.js';
 import type { Phrase } from './sentence.js';
 
@@ -144,13 +144,26 @@ function extraSegment(part: Part): Segment | undefined {
   }
 }
 
-/** What can be said of some values, in an order in which people say it. */
-export function describe(given: readonly Given[], say: SayValue): Description {
-  const parts: readonly Part[] = given.map((one) => ({
-    ...one,
-    role: roleOf(one.type),
-    said: say(one.type, one.value),
-  }));
+const NAMINGS: readonly ((type: Named) => string)[] = [subjectOf, ({ name }) => wordsOf(name), ({ name }) => name];
+
+/** A clause that names what it is about, as no other slot is named: 'the tip amount is $90'. */
+function namedClause({ type, value, said }: Part, types: readonly Named[]): Phrase {
+  const others = types.filter(({ name }) => name !== type.name);
+  const naming = NAMINGS.find((call) => others.every((other) => call(other) !== call(type)));
+  const name = (naming ?? subjectOf)(type);
+  const text = value === DONTCARE ? `${said} will do` : `the ${name} ${isPlural(name) ? 'are' : 'is'} ${said}`;
+  return { text, values: [said] };
+}
+
+/**
+ * What can be said of some values, in an order in which people say it. Of those that sound alike in phrases, among
+ * `types`, each gets a clause that names it, whichever of them are spoken of.
+ */
+export function describe(given: readonly Given[], say: SayValue, types: Iterable<Named>): Description {
+  const all = [...types];
+  const named = soundingAlike(all);
+  const spoken = given.map((one): Part => ({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }));
+  const parts = spoken.filter(({ type }) => !named.has(type.name));
   const [head, ...otherHeads] = partsOf(parts, 'head');
   const times = whenSegments(parts);
   const phrases = [
@@ -162,7 +175,10 @@ export function describe(given: readonly Given[], say: SayValue): Description {
     ...parts.flatMap((part) => extraSegment(part) ?? []),
   ];
   const others = partsOf(parts, 'clause').filter(({ value }) => value !== DONTCARE);
-  const clauses = [...otherHeads, ...others, ...times.others].map((part) => clauseOf(part, say));
+  const clauses = [
+    ...spoken.filter(({ type }) => named.has(type.name)).map((part) => namedClause(part, all)),
+    ...[...otherHeads, ...others, ...times.others].map((part) => clauseOf(part, say)),
+  ];
   return { phrases, clauses, ...(head && { head: { text: head.said, values: [head.said] } }) };
 }
 

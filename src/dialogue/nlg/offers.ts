@@ -5,7 +5,7 @@ import { clauseList, describe, type Description, joined } from './describe.js';
 import { list, plural, statement, withArticle } from './english.js';
 import type { SayValue } from './say-value.js';
 import type { Phrase } from './sentence.js';
-import { type ActionOf, givenOf, type Telling, valueIn } from './telling.js';
+import { type ActionOf, givenOf, type Telling, typeOf, valueIn } from './telling.js';
 
 /** So many results of a search, in words: '1 film', 'at least 10 films', 'no films'. */
 function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {
@@ -17,7 +17,11 @@ function describeEntity({ row }: Entity, api: SearchApi, say: SayValue): Descrip
   const names = api.offers.some((name) => Object.hasOwn(row, name))
     ? api.offers
     : [...api.properties.keys()].slice(0, 3);
-  return describe(givenOf(api, names, valueIn(row)), say);
+  return describe(
+    givenOf(api, names, valueIn(row)),
+    say,
+    names.flatMap((name) => typeOf(api, name) ?? []),
+  );
 }
 
 /** A result as a thing: by its name, or with the noun given: 'Sakura Counter in San Francisco', 'a bus leaving at 9 am'. */

@@ -115,7 +115,7 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   const { api, slots } = task;
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
-  const description = describe(givenOf(api, action.slots, read), telling.say);
+  const description = describe(givenOf(api, action.slots, read), telling.say, api.slots.values());
   const again = action.again === true;
   const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description));
   const text = telling.pick(
@@ -128,7 +128,11 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
 /** What could be done instead. */
 export function tellAlternative(action: ActionOf<'alternative'>, { world, pick, say }: Telling): Phrase {
   const { api } = taskOf(world, action.task);
-  const description = describe(givenOf(api, Object.keys(action.values), valueIn(action.values)), say);
+  const description = describe(
+    givenOf(api, Object.keys(action.values), valueIn(action.values)),
+    say,
+    api.slots.values(),
+  );
   const [phrases, clauses] = [allOf(description), clauseList(description.clauses)];
   const what = [phrases.text, clauses.text].filter(Boolean).join('; ');
   const again = action.again === true;

@@ -3,6 +3,7 @@
  * place, a time, a number of things, a price. What is none of these is told in a clause of its own ('the fare type is
  * Flexible'), so that every service can be spoken of.
  */
+import { booleanWords } from './boolean-words.js';
 import { calledBy, countedBy } from './nouns.js';
 import { momentKind, type Named, unitOf } from './say-value.js';
 
@@ -145,4 +146,51 @@ export function roleOf(type: Named): Role {
     default:
       return { kind: 'clause' };
   }
+}
+
+/** How a role sounds in a phrase, where that does not name the slot: two slots that sound alike cannot be told apart. */
+function soundOf(type: Named): string | undefined {
+  const role = roleOf(type);
+  switch (role.kind) {
+    case 'amount':
+    case 'price':
+      return 'money';
+    case 'person':
+      return 'to';
+    case 'place':
+      return role.preposition;
+    case 'beside':
+    case 'rating':
+      return role.preposition;
+    case 'count':
+      return `${role.preposition}${role.unit}`;
+    case 'when':
+      return `${role.happening ? role.event : ''} ${role.part}`;
+    case 'boolean':
+      return booleanWords(type).having;
+    default:
+      return undefined;
+  }
+}
+
+/** Which of some slots or properties need their names said, because another one sounds alike. */
+export function soundingAlike(types: readonly Named[]): ReadonlySet<string> {
+  const sounds = types.map((type) => [type.name, soundOf(type)] as const);
+  const alike = sounds.filter(
+    ([name, sound]) => sound !== undefined && sounds.some(([other, same]) => other !== name && same === sound),
+  );
+  // What is named stands at the head only if it is the first; and goes to a destination, or lies in it.
+  const heads = types.filter((type) => roleOf(type).kind === 'head').map(({ name }) => name);
+  return new Set([...alike.map(([name]) => name), ...heads.slice(1), ...(heads.length > 0 ? placesAlike(types) : [])]);
+}
+
+/** Destinations and places, which are told alike of what has a name of its own. */
+function placesAlike(types: readonly Named[]): readonly string[] {
+  const places = (preposition: string): readonly string[] =>
+    types.flatMap((type) => {
+      const role = roleOf(type);
+      return role.kind === 'place' && role.preposition === preposition ? [type.name] : [];
+    });
+  const [to, within] = [places('to'), places('in')];
+  return to.length > 0 && within.length > 0 ? [...to, ...within] : [];
 }

@@ -1,7 +1,7 @@
 import { numberedAnswers } from '../../models/answers.js';
 import type { AnswerForm, Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js';
-import { numbersIn, type SaidNumber } from '../number-words.js';
+import { cutsNumber, numbersIn, type SaidNumber } from '../number-words.js';
 import type { ModelCall, Utterance } from '../parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { ReplyCache } from './reply-cache.js';
@@ -121,7 +121,7 @@ function sayingWhere(passage: SaidPassage, find: (text: string) => readonly Ment
 }
 
 function sayingOf(passage: SaidPassage, words: string): Saying | undefined {
-  return sayingWhere(passage, (text) => mentionsOf(text, words));
+  return sayingWhere(passage, (text) => mentionsOf(text, words).filter((mention) => !cutsNumber(text, mention)));
 }
 
 const YES_NO: ReadonlyMap<string, boolean> = new Map([
@@ -142,7 +142,8 @@ function namedValue(slot: Slot, answer: string): string | number | boolean | und
 /** A whole number that was said in words, where the answer has it in digits. */
 function saidInWords({ kind }: Slot, answer: string, passage: SaidPassage): ReturnType<typeof sayingOf> {
   if (kind !== 'integer' || !/^\d+$/.test(answer.trim())) return undefined;
-  const isSaid = ({ value, isOrdinal }: SaidNumber): boolean => value === Number(answer) && !isOrdinal;
+  const isSaid = ({ value, isOrdinal, isPart }: SaidNumber): boolean =>
+    value === Number(answer) && !isOrdinal && !isPart;
   return sayingWhere(passage, (text) =>
     numbersIn(text)
       .filter(isSaid)
