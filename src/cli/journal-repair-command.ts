@@ -13,7 +13,7 @@ import {
 import { damageError } from '../engine/journal.js';
 import { syncFolder } from '../engine/journal-file.js';
 import { lockJournal } from '../engine/journal-lock.js';
-import { type Repair, repairJournal } from '../engine/journal-repair.js';
+import { type OpenTransaction, type Repair, repairJournal } from '../engine/journal-repair.js';
 import type { Arguments } from './command.js';
 import { fileOf, transactionText } from './journal-check-command.js';
 import type { Output } from './output.js';
@@ -105,6 +105,13 @@ const OUTCOMES = {
   failure: 'failed, as a lost line says',
 } as const;
 
+function standing({ isProved, api, outcome }: OpenTransaction): string {
+  if (!isProved) return 'as it is read in a changed line, cannot be trusted and is left out: ask the service about it';
+  return api === undefined
+    ? `${OUTCOMES[outcome]}; how it began is not known: ask the service about it`
+    : OUTCOMES[outcome];
+}
+
 function* readable({ status, damage, refused, mended, lost, suspect, open, ...rest }: Repaired): Generator<string> {
   yield `journal       ${SAYINGS[status]}`;
   if (damage) yield `damage        ${damage.why}`;
@@ -122,7 +129,7 @@ function* readable({ status, damage, refused, mended, lost, suspect, open, ...re
     yield `suspect       line ${numbers(suspect)}: changed, unreadable or out of its place;`;
     yield '              what was begun there may have been done, and may be missing here or be told wrongly';
   }
-  for (const one of open) yield `open          ${transactionText(one)}: ${OUTCOMES[one.outcome]}`;
+  for (const one of open) yield `open          ${transactionText(one)}: ${standing(one)}`;
   if (rest.file) yield `repaired      ${rest.file}`;
   if (rest.backup) yield `original      ${rest.backup}`;
 }
