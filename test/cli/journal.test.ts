@@ -1,4 +1,4 @@
-import {
+import fs, {
   appendFileSync,
   chmodSync,
   copyFileSync,
@@ -12,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restaurants2 } from '../../apis/index.js';
@@ -316,6 +317,41 @@ describe('typetod journal repair', () => {
     for (const each of [path, `${path}.damaged`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   });
 
+  /** Runs where the disk is full when a file is synchronised for the nth time. */
+  async function withFullDisk<T>(nth: number, call: () => Promise<T>): Promise<T> {
+    const { fsyncSync } = fs;
+    let calls = 0;
+    fs.fsyncSync = (file) => {
+      calls += 1;
+      if (calls === nth) throw Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
+      fsyncSync(file);
+    };
+    syncBuiltinESMExports();
+    try {
+      return await call();
+    } finally {
+      fs.fsyncSync = fsyncSync;
+      syncBuiltinESMExports();
+    }
+  }
+
+  it.each([
+    ['the copy of the original', 1, []],
+    ['the repaired journal', 2, []],
+    ['another file', 1, ['--out', join(folder, 'no-space-out.jsonl')]],
+  ])('leaves nothing where there is no space for %s', async (_, nth, args) => {
+    const path = damaged('no-space.jsonl', (all) => all.toSpliced(2, 1));
+    const [content, before] = [readFileSync(path), readdirSync(folder)];
+    for (let times = 0; times < 2; times += 1) {
+      const { code, out, err } = await withFullDisk(nth, () => run('journal', 'repair', path, ...args));
+      expect([code, out, err.join()]).toEqual([2, [], expect.stringContaining('ENOSPC')]);
+      expect(readdirSync(folder)).toEqual(before);
+      expect(readFileSync(path)).toEqual(content);
+    }
+    expect(await json('repair', path, ...args)).toMatchObject({ code: 1, status: 'lost' });
+    expect(readdirSync(folder)).toHaveLength(before.length + 1);
+  });
+
   it('writes to another file, if one is given that is not there yet', async () => {
     const path = damaged('source.jsonl', (all) => all.toSpliced(2, 1));
     const content = readFileSync(path);
@@ -324,6 +360,7 @@ describe('typetod journal repair', () => {
     expect(readFileSync(path)).toEqual(content);
     expect(existsSync(`${path}.damaged`)).toBe(false);
     expect(await run('journal', 'repair', path, '--out', out)).toMatchObject({ code: 2, out: [] });
+    expect(await run('journal', 'repair', path, '--out', '')).toMatchObject({ code: 2, out: [] });
     expect(await json('check', out)).toMatchObject({ code: 0 });
   });
 
