@@ -275,7 +275,7 @@ describe('a journal in which one bit was changed is repaired to what it was', ()
 
   test('and where what began was changed, nothing is in doubt that did not begin, nor under another key', async () => {
     const random = new Random();
-    const counts = { damaged: times(2000, 60), 'begins kept': 0, 'begins not trusted': 0 };
+    const counts = { damaged: times(600, 40), 'begins kept': 0, 'begins not trusted': 0 };
     const began = beginsOf(whole.toString('utf8'));
     const first = linesOf(whole).findIndex((line) => line.includes('"begin"'));
     for (let count = 0; count < counts.damaged; count += 1) {
