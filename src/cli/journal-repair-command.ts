@@ -1,19 +1,18 @@
 import {
   closeSync,
-  constants,
-  copyFileSync,
   existsSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { damageError } from '../engine/journal.js';
 import { syncFolder } from '../engine/journal-file.js';
 import { lockJournal } from '../engine/journal-lock.js';
-import { type Repair, repairJournal } from '../engine/journal-repair.js';
+import { type OpenTransaction, type Repair, repairJournal } from '../engine/journal-repair.js';
 import type { Arguments } from './command.js';
 import { fileOf, transactionText } from './journal-check-command.js';
 import type { Output } from './output.js';
@@ -28,8 +27,11 @@ interface Repaired extends Omit<Repair, 'text'> {
   readonly backup?: string;
 }
 
-/** Writes a new file that as few may read as the old one, and comes back when it is on the disk. */
-function writeNew(path: string, content: string, { mode }: { readonly mode: number }): void {
+/** What a file is to hold. */
+type Content = readonly [path: string, content: string | Buffer];
+
+/** Writes a new file, and comes back when it is on the disk. */
+function writeNew(path: string, content: string | Buffer, mode: number): void {
   const file = openSync(path, 'wx', mode);
   try {
     writeFileSync(file, content);
@@ -37,7 +39,20 @@ function writeNew(path: string, content: string, { mode }: { readonly mode: numb
   } finally {
     closeSync(file);
   }
-  syncFolder(path);
+}
+
+/** Writes files: each has its name only when all are whole and on the disk, and where one cannot be written, none is left. */
+function writeFiles(files: readonly Content[], mode: number): void {
+  const part = (path: string): string => `${path}.${process.pid}.part`;
+  try {
+    for (const [path, content] of files) writeNew(part(path), content, mode);
+    for (const [path] of files) {
+      renameSync(part(path), path);
+      syncFolder(path);
+    }
+  } finally {
+    for (const [path] of files) rmSync(part(path), { force: true });
+  }
 }
 
 /** A name beside a file that is not taken. */
@@ -48,20 +63,6 @@ function freeName(path: string): string {
   }
 }
 
-/** Puts the repaired journal in the place of the original, which is kept under another name. */
-function replace(path: string, text: string): string {
-  const backup = freeName(path);
-  copyFileSync(path, backup, constants.COPYFILE_EXCL);
-  const copy = openSync(backup, 'r+');
-  fsyncSync(copy);
-  closeSync(copy);
-  const fresh = `${backup}.repaired`;
-  writeNew(fresh, text, statSync(path));
-  renameSync(fresh, path);
-  syncFolder(path);
-  return backup;
-}
-
 function statusOf({ damage, text, lost }: Pick<Repair, 'damage' | 'text' | 'lost'>): Repaired['status'] {
   if (!damage) return 'whole';
   if (text === undefined) return 'hopeless';
@@ -69,16 +70,27 @@ function statusOf({ damage, text, lost }: Pick<Repair, 'damage' | 'text' | 'lost
 }
 
 function repaired(path: string, out: string | undefined): Repaired {
-  const repair = repairJournal(readFileSync(path));
+  const original = readFileSync(path);
+  const repair = repairJournal(original);
   const { text, ...found } = repair;
   const { damage, kept, open } = found;
   const isJournal = damage?.code === 'journal-corrupt' || kept > 0 || open.length > 0;
   if (damage && !isJournal) throw damageError(damage);
   const status = statusOf(repair);
   if (text === undefined) return { status, ...found };
-  if (out === undefined) return { status, file: path, backup: replace(path, text), ...found };
-  writeNew(out, text, statSync(path));
-  return { status, file: out, ...found };
+  // As few may read what is written as may read the original.
+  const { mode } = statSync(path);
+  if (out !== undefined) {
+    writeFiles([[out, text]], mode);
+    return { status, file: out, ...found };
+  }
+  const backup = freeName(path);
+  const files: readonly Content[] = [
+    [backup, original],
+    [path, text],
+  ];
+  writeFiles(files, mode);
+  return { status, file: path, backup, ...found };
 }
 
 /** Numbers, ranges shortened: `3, 5 to 9`. */
@@ -105,6 +117,13 @@ const OUTCOMES = {
   failure: 'failed, as a lost line says',
 } as const;
 
+function standing({ isProved, api, outcome }: OpenTransaction): string {
+  if (!isProved) return 'as it is read in a changed line, cannot be trusted and is left out: ask the service about it';
+  return api === undefined
+    ? `${OUTCOMES[outcome]}; how it began is not known: ask the service about it`
+    : OUTCOMES[outcome];
+}
+
 function* readable({ status, damage, refused, mended, lost, suspect, open, ...rest }: Repaired): Generator<string> {
   yield `journal       ${SAYINGS[status]}`;
   if (damage) yield `damage        ${damage.why}`;
@@ -122,7 +141,7 @@ function* readable({ status, damage, refused, mended, lost, suspect, open, ...re
     yield `suspect       line ${numbers(suspect)}: changed, unreadable or out of its place;`;
     yield '              what was begun there may have been done, and may be missing here or be told wrongly';
   }
-  for (const one of open) yield `open          ${transactionText(one)}: ${OUTCOMES[one.outcome]}`;
+  for (const one of open) yield `open          ${transactionText(one)}: ${standing(one)}`;
   if (rest.file) yield `repaired      ${rest.file}`;
   if (rest.backup) yield `original      ${rest.backup}`;
 }
@@ -130,6 +149,7 @@ function* readable({ status, damage, refused, mended, lost, suspect, open, ...re
 /** Does what `typetod journal repair` says. 0: nothing is wrong, or all was mended; 1: lines are lost; 2: no journal. */
 export async function runJournalRepair(args: Arguments, output: Output): Promise<number> {
   const [path, out] = [fileOf(args), args.text('out')];
+  if (out === '') throw new UsageError('--out is empty. Give the file to write to.');
   if (out !== undefined && existsSync(out)) throw new UsageError(`'${out}' is there already. Write to another file.`);
   const lock = lockJournal(path);
   try {

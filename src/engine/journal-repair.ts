@@ -5,13 +5,14 @@
  * hash of a line says what it was. So a line that was repeated or moved is found by the chain, one in which a bit or a
  * line's end was changed is found by trying, and each such mend is proved by the hash. What cannot be mended is lost,
  * with all that follows. Of what is lost, transactions matter most: they may have been done. Those whose beginning
- * can be read are kept as begun, so the restored session has them in doubt.
+ * is proved are kept as begun, so the restored session has them in doubt; see journal-lost.ts.
  */
 import { CHAIN_START, chained, follow, lengthOfLine, unchained } from './journal-chain.js';
 import { type Outcome, Transactions } from './journal-doubt.js';
-import { type Begin, type Close, entryFault, type JournalEntry } from './journal-entry.js';
+import type { Begin, Close, JournalEntry } from './journal-entry.js';
 import { inspectBytes } from './journal-file.js';
 import type { Damage, Inspection } from './journal.js';
+import { entryOf, type LostLine, lostLine, type RawLine } from './journal-lost.js';
 import { upgradeOf } from './journal-writer.js';
 
 /** A line that was mended or left out, as the chain proves. */
@@ -24,6 +25,8 @@ export interface Mend {
 /** A transaction that began, and whose answer is in no line that is kept. */
 export interface OpenTransaction extends Partial<Pick<Begin, 'api' | 'arguments'>> {
   readonly key: string;
+  /** Whether it is known that it began. Else the key was read in a line that may have been changed, also in its key. */
+  readonly isProved: boolean;
   /** What a lost line that was not changed says became of it. */
   readonly outcome: Outcome;
 }
@@ -47,16 +50,10 @@ export interface Repair {
    */
   readonly suspect: readonly number[];
   /**
-   * What may have been done, though the program that is kept does not show it. The repaired journal has it as begun,
-   * unless only its key can be read.
+   * What may have been done, though the program that is kept does not show it. The repaired journal has as begun those
+   * of which it is known how they began.
    */
   readonly open: readonly OpenTransaction[];
-}
-
-/** A line of a damaged file; each character of its text is a byte. */
-interface RawLine {
-  readonly number: number;
-  readonly text: string;
 }
 
 /** A line that continues the chain, and what is left to be read then. */
@@ -80,10 +77,6 @@ function linesOf(bytes: Buffer): readonly RawLine[] {
   const lines = bytes.toString('latin1').split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines.map((text, at) => ({ number: at + 1, text }));
-}
-
-function utf8(text: string): string {
-  return Buffer.from(text, 'latin1').toString('utf8');
 }
 
 /** The texts that differ from a text in one bit of one character. */
@@ -158,38 +151,6 @@ function followChain(start: string, lines: readonly RawLine[]): Chain {
   return { kept, mended: [...mended, ...foreign], left: left.filter((line) => !isForeign(line)) };
 }
 
-/** A line that is lost, as far as it can be read. */
-interface LostLine {
-  readonly number: number;
-  readonly entry?: JournalEntry;
-  /** The key of what it began, where nothing else can be read. */
-  readonly key?: string;
-  /** Whether it follows from the line before it in the file, so that it was not changed. */
-  readonly isProved: boolean;
-}
-
-function entryOf({ text }: RawLine): JournalEntry | undefined {
-  try {
-    const entry: unknown = JSON.parse(unchained(utf8(text))?.text ?? utf8(text));
-    return entryFault(entry) === undefined ? (entry as JournalEntry) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function lostLine(line: RawLine, lines: readonly RawLine[]): LostLine {
-  const before = unchained(lines[line.number - 2]?.text ?? '')?.hash;
-  const entry = entryOf(line);
-  const isProved = before !== undefined && follow(before, line.text, 'latin1') !== undefined;
-  const [, key] = /"key":"([\w-]{1,64})"/.exec(line.text) ?? [];
-  return { number: line.number, isProved, ...(entry ? { entry } : key !== undefined && { key }) };
-}
-
-/** The entries of lost lines that are believed: of a line that may have been changed only that something began. */
-function believed(lost: readonly LostLine[]): readonly JournalEntry[] {
-  return lost.flatMap(({ entry, isProved }) => (entry && (isProved || entry.kind === 'begin') ? [entry] : []));
-}
-
 /** Whether a line is the last of its file, and is not whole because it was being written. */
 function isCutOff(line: RawLine, bytes: Buffer, lines: readonly RawLine[]): boolean {
   const isLast = line.number === lines.length && bytes.at(-1) !== 0x0a;
@@ -199,14 +160,15 @@ function isCutOff(line: RawLine, bytes: Buffer, lines: readonly RawLine[]): bool
 /** What the lines that are kept do not tell the end of. */
 function openOf(kept: readonly JournalEntry[], lost: readonly LostLine[]): readonly OpenTransaction[] {
   const shown = new Transactions(kept);
-  const all = new Transactions([...kept, ...believed(lost)]);
+  const all = new Transactions([...kept, ...lost.flatMap(({ entry }) => entry ?? [])]);
   const keys = new Set([...all.keys, ...lost.flatMap(({ key }) => key ?? [])]);
   return [...keys]
     .filter((key) => (shown.outcomeOf(key) ?? 'unknown') === 'unknown')
     .map((key) => {
       const begin = all.beginOf(key);
       const outcome = all.outcomeOf(key) ?? 'unknown';
-      return { key, ...(begin && { api: begin.api, arguments: begin.arguments }), outcome };
+      const isProved = all.outcomeOf(key) !== undefined;
+      return { key, isProved, ...(begin && { api: begin.api, arguments: begin.arguments }), outcome };
     });
 }
 
@@ -261,7 +223,7 @@ export function repairJournal(bytes: Buffer): Repair {
   const kept = found.damage ? followed.slice(0, found.damage.line - 1) : followed;
   const lost = [...followed.slice(kept.length), ...chain.left]
     .filter((line) => !isCutOff(line, bytes, lines))
-    .map((line) => lostLine(line, lines));
+    .map((line) => lostLine(line, lines, found.header?.id));
   const open = openOf(found.entries, lost);
   return {
     damage,

@@ -81,15 +81,9 @@ export interface Backend {
   transact(request: TransactionRequest): Awaitable<TransactionReply>;
 }
 
-/** The idempotency key of a request. */
-function requestKey(session: string, api: Api, args: Row, call: number, offset: number): string {
-  const text = JSON.stringify([
-    session,
-    api.name,
-    call,
-    offset,
-    Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
+/** The idempotency key of a request of an API by that name. */
+export function requestKey(session: string, api: string, args: Row, call: number, offset = 0): string {
+  const text = JSON.stringify([session, api, call, offset, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
@@ -131,7 +125,7 @@ export function searchRequest(session: string, facts: RequestFactsOf<SearchReque
     tables,
     offset,
     get key() {
-      key ??= requestKey(session, api, args, call, offset);
+      key ??= requestKey(session, api.name, args, call, offset);
       return key;
     },
   };
@@ -150,7 +144,7 @@ export function transactionRequest(session: string, facts: RequestFactsOf<Transa
     now,
     tables,
     get key() {
-      key ??= requestKey(session, api, args, call, 0);
+      key ??= requestKey(session, api.name, args, call);
       return key;
     },
   };

@@ -10,6 +10,7 @@ export {
   type RequestFactsOf,
   recordedBackend,
   rekeyed,
+  requestKey,
   type SearchReply,
   type SearchRequest,
   searchRequest,

@@ -256,6 +256,49 @@ describe('a journal in which one bit was changed is repaired to what it was', ()
     return lines;
   }
 
+  /** A line with some letters or digits in the place of others, so that most often it can still be read. */
+  function disguised(line: Buffer, random: Random): Buffer {
+    const changed = Buffer.from(line);
+    const places = [...line.toString('latin1').matchAll(/[a-y0-8]/g)].map(({ index }) => index);
+    for (let times = 2 + random.below(3); times > 0; times -= 1) {
+      const at = random.pick(places);
+      changed[at] = (changed[at] as number) + (changed[at] === line[at] ? 1 : 0);
+    }
+    return changed;
+  }
+
+  /** How transactions began, as JSON: whatever a journal says of their answers is left out. */
+  const beginsOf = (text: string): readonly string[] =>
+    inspectBytes(Buffer.from(text)).entries.flatMap((entry) =>
+      entry.kind === 'begin' ? [JSON.stringify([entry.key, entry.api, entry.arguments])] : [],
+    );
+
+  test('and where what began was changed, nothing is in doubt that did not begin, nor under another key', async () => {
+    const random = new Random();
+    const counts = { damaged: times(600, 40), 'begins kept': 0, 'begins not trusted': 0 };
+    const began = beginsOf(whole.toString('utf8'));
+    const first = linesOf(whole).findIndex((line) => line.includes('"begin"'));
+    for (let count = 0; count < counts.damaged; count += 1) {
+      const lines = linesOf(whole).map((line, at) =>
+        at === first || (line.includes('"begin"') && random.chance(0.5)) ? disguised(line, random) : line,
+      );
+      if (random.chance(0.3)) lines.splice(1 + random.below(first - 1), 1);
+      const { text = '', open, lost } = repairJournal(Buffer.concat(lines));
+      expect(lost).not.toEqual([]);
+      const kept = beginsOf(text);
+      for (const begin of kept) expect(began).toContain(begin);
+      for (const { key, isProved, api, arguments: args } of open) {
+        if (isProved && api !== undefined) expect(began).toContain(JSON.stringify([key, api, args]));
+        else expect([api, args]).toEqual([undefined, undefined]);
+      }
+      counts['begins kept'] += kept.length;
+      counts['begins not trusted'] += open.filter(({ isProved }) => !isProved).length;
+    }
+    expect(counts['begins kept']).toBeGreaterThan(0);
+    expect(counts['begins not trusted']).toBeGreaterThan(0);
+    report('what began is in a repaired journal as it began, or not at all', counts);
+  });
+
   test('and whatever else was done to it, what is repaired restores, and each key that can be read is named', async () => {
     const random = new Random();
     const keys = inspectBytes(whole).entries.flatMap((entry) => (entry.kind === 'begin' ? [entry.key] : []));
@@ -270,6 +313,7 @@ describe('a journal in which one bit was changed is repaired to what it was', ()
       expect(repairJournal(Buffer.from(text)).damage).toBeUndefined();
       const { inDoubt } = await restoreSession(text, { services });
       for (const { key } of inDoubt) expect(open.map((one) => one.key)).toContain(key);
+      for (const begin of beginsOf(text)) expect(beginsOf(whole.toString('utf8'))).toContain(begin);
       for (const key of keys) {
         const isReadable = lines.some((line) => line.includes(`"key":"${key}"`));
         expect(!isReadable || text.includes(key) || open.some((one) => one.key === key)).toBe(true);

@@ -1,4 +1,4 @@
-import {
+import fs, {
   appendFileSync,
   chmodSync,
   copyFileSync,
@@ -12,6 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restaurants2 } from '../../apis/index.js';
@@ -232,9 +233,8 @@ describe('typetod journal repair', () => {
     expect(await json('check', path)).toMatchObject({ code: 0, status: 'whole', closed: true });
   });
 
-  it('does not do again what a lost line began: it has the key that it had', async () => {
-    const path = damaged('again.jsonl', (all) => all.toSpliced(at('begin') - 1, 1));
-    await json('repair', path);
+  /** Goes on in a journal to the end of its second turn. Answers with the keys that were asked with. */
+  async function askedAgain(path: string): Promise<readonly string[]> {
     const asked: string[] = [];
     const file = openJournal(path);
     const session = await restoreSession(file.journal as NonNullable<typeof file.journal>, {
@@ -252,7 +252,47 @@ describe('typetod journal repair', () => {
     if (session.awaitsResponse) await session.respond();
     for (const source of TURNS.slice(session.turns, 2)) await session.turn(source);
     file.close();
-    expect(asked).toEqual([keys[0]]);
+    return asked;
+  }
+
+  it('does not do again what a lost line began: it has the key that it had', async () => {
+    const path = damaged('again.jsonl', (all) => all.toSpliced(at('begin') - 1, 1));
+    await json('repair', path);
+    expect(await askedAgain(path)).toEqual([keys[0]]);
+  });
+
+  it.each([
+    ['its arguments', (line: string) => line.replace('20:00', '21:30').replace('San Jose', 'San Jone')],
+    ['its API', (line: string) => line.replace('reserve_restaurant', 'reverse_restaurent')],
+    ['its key', (line: string) => line.replace(/(?<="key":").{6}/, 'abcdef')],
+    ['so that it cannot be read', (line: string) => line.replace('"arguments":{', '"arguments":[')],
+  ])('does not believe a beginning with a change: %s, and does not do it again with another key', async (_, change) => {
+    const line = change(lines[at('begin')] ?? '').replace('"kind":', '"kind": ');
+    const path = damaged('disguised.jsonl', (all) => all.slice(0, at('begin') + 1).with(at('begin'), line));
+    const { open } = await json('repair', path);
+    const [, key] = /"key":"(.*?)"/.exec(line) ?? [];
+    expect(open).toEqual([{ key, isProved: false, outcome: 'unknown' }]);
+    expect(readFileSync(path, 'utf8')).not.toContain('"begin"');
+    expect(await askedAgain(path)).toEqual([keys[0]]);
+  });
+
+  it('says of what it does not believe that it cannot be trusted', async () => {
+    const path = damaged('untrusted.jsonl', (all) =>
+      all.map((line) => line.replace('20:00', '21:30')).slice(0, at('begin') + 1),
+    );
+    const { out } = await run('journal', 'repair', path);
+    expect(out.join('\n')).toContain(`key ${keys[0]}: as it is read in a changed line, cannot be trusted`);
+  });
+
+  it('believes a beginning that its key proves, but not an answer that was put in', async () => {
+    const path = damaged('answered.jsonl', (all) =>
+      all
+        .slice(0, at('begin') + 1)
+        .with(at('begin'), (lines[at('begin')] ?? '').replace(',"hash"', ',"answer":"failure","hash"')),
+    );
+    const { open } = await json('repair', path);
+    expect(open).toMatchObject([{ key: keys[0], isProved: true, api: expect.any(String), outcome: 'unknown' }]);
+    expect(await askedAgain(path)).toEqual([keys[0]]);
   });
 
   it('believes nothing that a changed line says, but that something was begun', async () => {
@@ -277,6 +317,41 @@ describe('typetod journal repair', () => {
     for (const each of [path, `${path}.damaged`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   });
 
+  /** Runs where the disk is full when a file is synchronised for the nth time. */
+  async function withFullDisk<T>(nth: number, call: () => Promise<T>): Promise<T> {
+    const { fsyncSync } = fs;
+    let calls = 0;
+    fs.fsyncSync = (file) => {
+      calls += 1;
+      if (calls === nth) throw Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
+      fsyncSync(file);
+    };
+    syncBuiltinESMExports();
+    try {
+      return await call();
+    } finally {
+      fs.fsyncSync = fsyncSync;
+      syncBuiltinESMExports();
+    }
+  }
+
+  it.each([
+    ['the copy of the original', 1, []],
+    ['the repaired journal', 2, []],
+    ['another file', 1, ['--out', join(folder, 'no-space-out.jsonl')]],
+  ])('leaves nothing where there is no space for %s', async (_, nth, args) => {
+    const path = damaged('no-space.jsonl', (all) => all.toSpliced(2, 1));
+    const [content, before] = [readFileSync(path), readdirSync(folder)];
+    for (let times = 0; times < 2; times += 1) {
+      const { code, out, err } = await withFullDisk(nth, () => run('journal', 'repair', path, ...args));
+      expect([code, out, err.join()]).toEqual([2, [], expect.stringContaining('ENOSPC')]);
+      expect(readdirSync(folder)).toEqual(before);
+      expect(readFileSync(path)).toEqual(content);
+    }
+    expect(await json('repair', path, ...args)).toMatchObject({ code: 1, status: 'lost' });
+    expect(readdirSync(folder)).toHaveLength(before.length + 1);
+  });
+
   it('writes to another file, if one is given that is not there yet', async () => {
     const path = damaged('source.jsonl', (all) => all.toSpliced(2, 1));
     const content = readFileSync(path);
@@ -285,6 +360,7 @@ describe('typetod journal repair', () => {
     expect(readFileSync(path)).toEqual(content);
     expect(existsSync(`${path}.damaged`)).toBe(false);
     expect(await run('journal', 'repair', path, '--out', out)).toMatchObject({ code: 2, out: [] });
+    expect(await run('journal', 'repair', path, '--out', '')).toMatchObject({ code: 2, out: [] });
     expect(await json('check', out)).toMatchObject({ code: 0 });
   });
 
