@@ -102,6 +102,19 @@ describe('a choice', () => {
     expect(choose(text, optionsNamed('city', 'from_city'))).toBeUndefined();
   });
 
+  test.each([
+    'never city',
+    'nobody said city',
+    'I am unable to take city',
+    'I refuse city',
+    'hardly city',
+    'city is wrong',
+    'anything but city',
+    'rather than city',
+    'unless it is city',
+    'I dont mean city',
+  ])('%j denies', (text) => expect(choose(text)).toBeUndefined());
+
   test('an article is no letter', () => {
     expect(choose('I want a departure_date')).toBe('departure_date');
     expect(choose('a')).toBe('city');
