@@ -295,6 +295,22 @@ describe('thinking', () => {
   });
 });
 
+describe('a long text', () => {
+  const long = (piece: string): string => piece.repeat(100_000);
+
+  test.each(['1) ', '(', '1) (', '1.\n', ') '])('of %j is read as a list', (piece) => {
+    expect(numberedAnswers(`${long(piece)}\n2) noon`, 2)[1]).toBe('noon');
+  });
+
+  test.each(['.', "'", ' ', '```', '``` ', '~~~ a="', 'a '])('of %j is read as a choice', (piece) => {
+    expect(choose(`${long(piece)}-\nAnswer: b`)).toBe('from_city');
+  });
+
+  test.each([' ', 'a', 'a="b" ', '`'])('of %j behind a fence is read', (piece) => {
+    expect(fencesOf(`\`\`\`${long(piece)}!\nx`).blocks).toEqual([]);
+  });
+});
+
 describe('a numbered list', () => {
   test.each<[string, readonly (string | null | undefined)[]]>([
     ['1) tomorrow\n2) unanswerable', ['tomorrow', null]],
