@@ -5,7 +5,7 @@
  * stops it (NOD). What is critical is a property of the API, not a judgement: a transaction.
  */
 import { recommend, type SystemAction, type Trial } from '../engine/index.js';
-import { choiceOf, spokenText } from '../models/answers.js';
+import { spokenText } from '../models/answers.js';
 import { type Model, type ModelOption, optionLetter, type Place } from '../models/model.js';
 import type { Api, Row } from '../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../world/index.js';
@@ -116,6 +116,32 @@ function described({ program, trial, said, utterance }: WhatIf): string {
   ].join('\n');
 }
 
+/** A line without marks of emphasis and quotes, in small letters. */
+const folded = (line: string): string => line.toLowerCase().replace(/[*`"]/g, '').replace(/\s+/g, ' ').trim();
+
+/** The place of the option that a line is, and nothing but that; -1 where it is none. */
+function optionAt(line: string): number {
+  const bare = folded(line).replace(/[.]$/, '').replace(/^\(/, '');
+  return OPTIONS.findIndex(({ letter, name, text }) =>
+    [letter, `${letter})`, name, `${letter}) ${name}`, `${letter}) ${name}: ${text}`].includes(bare),
+  );
+}
+
+const ANSWER = /^answer(?: is)? ?: ?/;
+
+/**
+ * The decision that a text is, or that it ends with, in a line `Answer: b`. Stricter than other choices are read: what
+ * may be done is never taken from the middle of a sentence, which may deny it in any words.
+ */
+function decided(said: string): Decision['decision'] | undefined {
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const answers = lines.map(folded).filter((line) => ANSWER.test(line));
+  const last = folded(lines.at(-1) ?? '');
+  const isAnswer = answers.length === 1 && answers[0] === last;
+  if (!isAnswer && lines.length > 1) return undefined;
+  return CHOICES[optionAt(isAnswer ? last.replace(ANSWER, '') : last)]?.[0];
+}
+
 /** The option that was chosen and, where the model says more than its letter, what it says. */
 function reasonOf(decision: Decision['decision'], said: string): string {
   const meaning = CHOICES.find(([name]) => name === decision)?.[1] ?? decision;
@@ -145,10 +171,10 @@ export function modelDirector(
       } as const;
       const reply = await model.ask(request, signal ? { signal } : {});
       const call = { model: model.name, request, reply };
-      const index = reply.choice?.index ?? choiceOf(reply.text, OPTIONS);
-      const decision = index === undefined ? undefined : CHOICES[index]?.[0];
+      const said = spokenText(reply.text);
+      const decision = reply.choice ? CHOICES[reply.choice.index]?.[0] : decided(said);
       if (!decision) return { decision: 'abort', reason: 'The director gave no clear answer.', call };
-      return { decision, reason: reasonOf(decision, spokenText(reply.text)), call };
+      return { decision, reason: reasonOf(decision, said), call };
     },
   };
 }

@@ -85,7 +85,7 @@ const SHORTEST_PREFIX = 3;
 
 /** The options that the text is, and nothing but that: by letter, name or text, or by the beginning of the name. */
 function exactly(text: string, candidates: readonly Candidate[]): Set<number> {
-  const bare = text.replace(/^[('‘]+|[)'’.,:;!]+$/g, '').trim();
+  const bare = text.replace(/^[('‘]+|[)'’.,:;!]{1,9}$/g, '').trim();
   const same = indicesWhere(candidates, (option) =>
     [option.letter, option.name, option.text].some((known) => known !== '' && (known === bare || known === text)),
   );
@@ -206,8 +206,12 @@ function answerIn(section: string): string | null {
   return NO_ANSWER.test(answer) ? null : answer;
 }
 
-/** Whether a parenthesis is open at the end of the text's last line: `7 (or` before `8)`. */
-function withinParenthesis(before: string): boolean {
+/** Longer ones are looked at no further back. */
+const LONGEST_LINE = 400;
+
+/** Whether a parenthesis is open on a line before a place of the text: `7 (or` before `8)`. */
+function withinParenthesis(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - LONGEST_LINE), at);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   return line.lastIndexOf('(') > line.lastIndexOf(')');
 }
@@ -215,7 +219,7 @@ function withinParenthesis(before: string): boolean {
 /** The numbered sections of a text, in order. */
 function sectionsOf(text: string): readonly { readonly number: number; readonly text: string }[] {
   const markers = [...text.matchAll(ANSWER_NUMBER)].filter(
-    (match) => match[0].trim().startsWith('(') || !withinParenthesis(text.slice(0, match.index)),
+    (match) => match[0].trim().startsWith('(') || !withinParenthesis(text, match.index),
   );
   return markers.map((match, index) => ({
     number: Number(match[1] ?? match[2]),
@@ -241,7 +245,7 @@ export function numberedAnswers(text: string, count: number): readonly (string |
 }
 
 /** What begins a fence may name a language and have attributes. With more behind it, it is none. */
-const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*[\w+#.-]*(?:[ \t]+[\w-]+="[^"`]*")*[ \t]*$/;
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]{0,9}[\w+#.-]*(?:[ \t]{1,9}[\w-]{1,40}="[^"`]*")*[ \t]*$/;
 const ONE_LINE_FENCE = /^(`{1,3})(?!`)(?:(?:javascript|typescript|json|text|js|ts)[ \t]+)?([^`\n]*)\1$/;
 
 /** A text taken apart at its markdown code fences. */

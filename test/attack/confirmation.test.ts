@@ -184,6 +184,12 @@ const NOT_CONFIRMED: readonly string[] = [
   '```js\n<think>No.</think>\nconfirm(x1)\n```',
   'say(x1.at)\n<think>No.</think>\nconfirm(x1)',
   'x1 = confirm(x1)\nx1.at = "19:00"',
+  // What contradicts it.
+  'confirm(x1)\nparse_error()',
+  'parse_error()\nconfirm(x1)',
+  'confirm(x1)\nconversation_pause()',
+  'confirm(x1)\ntown_1_book_table({ name: "Silver", at: "19:00" })',
+  'x8 = town_1_book_table({ name: "Nonna", at: "19:00" })\nconfirm(x1)',
 ];
 
 const CONFIRMED: readonly string[] = [
@@ -211,6 +217,7 @@ const CONFIRMED: readonly string[] = [
   'confirm(x1)\nsay()',
   'x1.at = "6 pm"\nconfirm(x1)',
   `confirm(x1)\n${FIND}`,
+  `confirm(x1)\n${PAY}`,
   'confirm(x1)\ntown_1_find_tabel({ town: "Reno" })',
 ];
 

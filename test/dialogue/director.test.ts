@@ -7,6 +7,7 @@ import {
   type WhatIf,
   whatIfOf,
 } from '../../src/dialogue/director.js';
+import type { Model } from '../../src/models/model.js';
 import { ModelError } from '../../src/models/model-error.js';
 import {
   ASKED,
@@ -175,15 +176,34 @@ describe('a director that asks a model', () => {
     ['a', 'accepted'],
     ['b) revise', 'revise'],
     ['Answer: c', 'aborted'],
-    ['I would abort this.', 'aborted'],
+    ['Pass.', 'accepted'],
+    ['(a)', 'accepted'],
+    ['**A) pass**: the action may be done', 'accepted'],
+    ['The user agreed.\n\nAnswer: a', 'accepted'],
+    ['<think>c) abort</think>\na', 'accepted'],
   ])('goes by what it says: %s', async (text, kind) => {
     expect((await directed('confirm(x1)', modelDirector(saying(text)))).kind).toBe(kind);
   });
 
-  it.each([
+  it.each<[string, Model]>([
     ['says nothing', saying('')],
     ['mumbles', saying('It is hard to say.')],
     ['says two things', saying('a or c')],
+    ...[
+      'This must never pass.',
+      'a) The user declined.',
+      'Pass is wrong here.',
+      'I refuse to let it pass.',
+      'pass?',
+      'Rather than pass, stop.',
+      'a) abort',
+      'a\nNo, wait.',
+      'Answer: a\nNo, wait.',
+      'Answer: c\nAnswer: a',
+      'Answer: pass is wrong',
+      'Answer: a or b',
+      'pa',
+    ].map((text): [string, Model] => [`says ${JSON.stringify(text)}`, saying(text)]),
     ['chooses what is no option', choosing('maybe')],
   ])('stops the action when it %s', async (_, model) => {
     const result = await directed('confirm(x1)', modelDirector(model));
@@ -202,9 +222,9 @@ describe('a director that asks a model', () => {
     expect(bare.findings[0]?.message).toBe(
       'The director finds that the program misunderstands the user and should be written anew.',
     );
-    const model = saying('b) The user said\nOakland.');
+    const model = saying('The user said\nOakland.\nAnswer: b');
     const wordy = await directed('confirm(x1)', modelDirector(model));
-    expect(wordy.findings[0]?.message).toMatch(/written anew: b\) The user said Oakland\.$/);
+    expect(wordy.findings[0]?.message).toMatch(/written anew: The user said Oakland\. Answer: b$/);
   });
 
   it('reads what was said, the program, what it would do, and how strict to be', async () => {

@@ -81,16 +81,22 @@ describe('what the agent did not ask about as it is', () => {
     expect(result.source).toBe('parse_error()');
   });
 
-  it('is not confirmed beside what was', async () => {
-    const program = `confirm(x1)\nx9 = ${OTHER}\nconfirm(x9)`;
-    const result = await mended(program, [ASKED], { approval: 'implied' });
-    expect(result.source).toBe(`confirm(x1)\nx9 = ${OTHER}`);
-  });
+  it.each([`confirm(x1)\nx9 = ${OTHER}\nconfirm(x9)`, `x9 = ${OTHER}\nconfirm(x9)\nconfirm(x1)`])(
+    'leaves unclear what else is confirmed: %s',
+    async (program) => {
+      expect((await mended(program, [ASKED], { approval: 'implied' })).kind).toBe('retry');
+      const left = await mended(program, [ASKED], { approval: 'implied', mayRetry: false });
+      expect(left.source).toBe('parse_error()');
+    },
+  );
 
-  it('is not confirmed before what was', async () => {
-    const program = `x9 = ${OTHER}\nconfirm(x9)\nconfirm(x1)`;
-    const result = await mended(program, [ASKED], { approval: 'implied' });
-    expect(result.source).toBe(`x9 = ${OTHER}\nconfirm(x1)`);
+  it.each([
+    [`confirm(x1)\n${OTHER}`, 'retry'],
+    [`confirm(x1)\n${ASKED}`, 'accepted'],
+    ['confirm(x1)\nparse_error()', 'retry'],
+    ['confirm(x1)\nconversation_pause()', 'retry'],
+  ])('is unclear where the task is begun anew with other values, or nothing is said: %s', async (program, kind) => {
+    expect((await mended(program, [ASKED])).kind).toBe(kind);
   });
 });
 

@@ -102,6 +102,19 @@ describe('a choice', () => {
     expect(choose(text, optionsNamed('city', 'from_city'))).toBeUndefined();
   });
 
+  test.each([
+    'never city',
+    'nobody said city',
+    'I am unable to take city',
+    'I refuse city',
+    'hardly city',
+    'city is wrong',
+    'anything but city',
+    'rather than city',
+    'unless it is city',
+    'I dont mean city',
+  ])('%j denies', (text) => expect(choose(text)).toBeUndefined());
+
   test('an article is no letter', () => {
     expect(choose('I want a departure_date')).toBe('departure_date');
     expect(choose('a')).toBe('city');
@@ -279,6 +292,22 @@ describe('thinking', () => {
   test('is read in time that grows with the text', () => {
     for (const piece of ['<think ', '[think ', '<think', '</think>', '<think>', '< ', '[ ', '<a_', '<a:', ' '])
       expect(spokenText(`<${piece.repeat(100_000)}`).length).toBeLessThanOrEqual(piece.length * 100_000 + 1);
+  });
+});
+
+describe('a long text', () => {
+  const long = (piece: string): string => piece.repeat(100_000);
+
+  test.each(['1) ', '(', '1) (', '1.\n', ') '])('of %j is read as a list', (piece) => {
+    expect(numberedAnswers(`${long(piece)}\n2) noon`, 2)[1]).toBe('noon');
+  });
+
+  test.each(['.', "'", ' ', '```', '``` ', '~~~ a="', 'a '])('of %j is read as a choice', (piece) => {
+    expect(choose(`${long(piece)}-\nAnswer: b`)).toBe('from_city');
+  });
+
+  test.each([' ', 'a', 'a="b" ', '`'])('of %j behind a fence is read', (piece) => {
+    expect(fencesOf(`\`\`\`${long(piece)}!\nx`).blocks).toEqual([]);
   });
 });
 

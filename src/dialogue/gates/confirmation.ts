@@ -61,7 +61,7 @@ function isMisdirected(draft: Draft, statement: Statement): boolean {
 }
 
 const TORN =
-  'The statements both confirm a task and decline it, put it off or resume it. Write what the user wants of it.';
+  'The statements both confirm a task and decline it, put it off, resume it, begin it anew or say that nothing was understood. Write what the user wants of it.';
 
 /**
  * A draft that confirms and declines the same is unclear; so is one that confirms something else than the agent asked

@@ -72,9 +72,16 @@ function mayContinue(statement: Statement, { api }: Task, statements: readonly S
   return isResumed;
 }
 
-/** Whether a statement is about a task: surely, or as far as one can tell. To decline may be about any that was asked. */
+/** What may be about any task that was asked about. */
+const AGAINST_ALL: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
+  'decline_alternative',
+  'parse_error',
+  'conversation_pause',
+]);
+
+/** Whether a statement is about a task: surely, or as far as one can tell. */
 function isAbout(statement: Statement, task: Task, { statements, world }: Program, surely: boolean): boolean {
-  if (statement.kind === 'decline_alternative') return true;
+  if (AGAINST_ALL.has(statement.kind)) return true;
   const subjects = namesIn(statement).map((name) => subjectOf(name, statements, world));
   if (subjects.includes(task.id)) return true;
   return !surely && (subjects.includes('unknown') || mayContinue(statement, task, statements));
@@ -100,13 +107,26 @@ export function confirmedBeside(draft: Draft, statement: Statement): ReadonlySet
   return new Set(found);
 }
 
-const AGAINST: ReadonlySet<Act['kind']> = new Set<Act['kind']>(['decline_alternative', 'suspend', 'resume']);
+const AGAINST: ReadonlySet<Act['kind']> = new Set<Act['kind']>([...AGAINST_ALL, 'suspend', 'resume']);
 
-/** Whether a draft confirms something and declines it, puts it off or takes it up again as well. */
+/** Whether a trial begins a transaction that it confirms as well, with other values: one of them is not meant. */
+function isBegunAnew({ before, world }: Trial, confirmed: readonly (number | undefined)[]): boolean {
+  const begun = world.tasks.slice(before.tasks.length);
+  return confirmed.some((id = -1) => {
+    const { api, slots = {} } = before.tasks[id] ?? {};
+    const others = begun.filter((task) => task.api === api && !confirmed.includes(task.id));
+    return others.some((other) =>
+      Object.entries(other.slots).some(([name, { canonical }]) => canonical !== slots[name]?.canonical),
+    );
+  });
+}
+
+/** Whether a draft confirms something and declines it, puts it off, takes it up again or begins it anew as well. */
 export function isTorn(draft: Draft): boolean {
   const { acts } = draft.trial.world.turn;
   const confirmed = acts.flatMap(({ kind, task }) => (kind === 'confirm' ? [task] : []));
   if (acts.some(({ kind, task }) => AGAINST.has(kind) && confirmed.includes(task))) return true;
+  if (isBegunAnew(draft.trial, confirmed)) return true;
   return programOf(draft).statements.some((one) => AGAINST.has(one.kind) && confirmedBeside(draft, one).size > 0);
 }
 

@@ -5,7 +5,7 @@
  * was guessed at, however likely the guess, and whatever stands beside a program may take it back, in words and signs
  * that no list has.
  */
-import { editStatements, parse, type Statement } from '../../language/index.js';
+import { DEFAULT_LIMITS, editStatements, parse, type Statement } from '../../language/index.js';
 import { fencesOf, spokenParts } from '../../models/answers.js';
 
 /** The statements of a text that is a program and holds some. */
@@ -47,6 +47,7 @@ const ONLY_FENCE = /^(`{1,9}|~{3,9})(?:[ \t]*(?:javascript|typescript|text|js|ts
 
 /** The program that a text is and nothing else, or that its one fence holds. */
 function bareProgram(text: string): string | undefined {
+  if (text.length > DEFAULT_LIMITS.length) return undefined;
   const trimmed = text.replaceAll('\r\n', '\n').trim();
   if (statementsOf(trimmed)) return trimmed;
   const inside = ONLY_FENCE.exec(trimmed)?.[2]?.trim();
