@@ -12,6 +12,7 @@
  * the journal has what the user said.
  */
 import { KnownReplies, type Session, type SystemAction, type TurnOptions, type TurnResult } from '../engine/index.js';
+import { standing } from '../engine/policy.js';
 import type { Api } from '../service/index.js';
 import type { Candidates } from './candidates.js';
 import { Deadline } from './deadline.js';
@@ -348,12 +349,26 @@ export class DialogueManager {
   ): Promise<Committed> {
     const options = { utterance, ...(choose && { choose }), ...(signal && { signal }) };
     if (reviewed.kind === 'accepted') {
-      const result = await this.session.commit(reviewed.trial, options);
       const { source } = reviewed.trial;
+      const again = reviewed.isHeld && !isNothing(source) ? { choose: this.askingAgain(choose) } : {};
+      const result = await this.session.commit(reviewed.trial, { ...options, ...again });
       return { result, source, outcome: isNothing(source) ? 'not-understood' : 'committed' };
     }
     const result = await this.session.turn(NOT_UNDERSTOOD, options);
     return { result, source: NOT_UNDERSTOOD, outcome: reviewed.kind === 'aborted' ? 'aborted' : 'not-understood' };
+  }
+
+  /** Adds to what the agent does what it asked the user to confirm, where that was not taken and still stands. */
+  private askingAgain(choose: TurnOptions['choose']): NonNullable<TurnOptions['choose']> {
+    const { session } = this;
+    const asked = session.world.pending.filter(({ kind }) => kind === 'confirm' || kind === 'alternative');
+    return (recommended) => {
+      const { world } = session;
+      const tasks = recommended.flatMap((action) => (ASKING.has(action.kind) && 'task' in action ? [action.task] : []));
+      const left = asked.filter((hint) => 'task' in hint && !tasks.includes(hint.task));
+      const all = world.ended ? recommended : [...recommended, ...left.flatMap((hint) => standing(world, hint))];
+      return choose?.(all) ?? all;
+    };
   }
 
   /** The reply as templates have it: what the gates have to ask or say, then the agent's actions. */
@@ -421,6 +436,8 @@ async function reworded<T>(
     throw error;
   }
 }
+
+const ASKING: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
 
 /** Whether a program says that nothing was understood, or says nothing. */
 function isNothing(source: string): boolean {

@@ -58,8 +58,16 @@ export interface ReviewInput {
 
 /** What a review came to. */
 export type ReviewOutcome =
-  /** May be committed; `questions` is what the agent is to ask about what was left out. */
-  | { readonly kind: 'accepted'; readonly trial: Trial; readonly questions: readonly Finding[] }
+  /**
+   * May be committed; `questions` is what the agent is to ask about what was left out. `isHeld`: a confirmation was left
+   * out too, and what the agent asked to confirm still stands.
+   */
+  | {
+      readonly kind: 'accepted';
+      readonly trial: Trial;
+      readonly questions: readonly Finding[];
+      readonly isHeld: boolean;
+    }
   /** The parser is to propose again. */
   | { readonly kind: 'retry'; readonly findings: readonly Finding[] }
   | { readonly kind: 'revise'; readonly findings: readonly Finding[] }
@@ -179,7 +187,10 @@ class Review {
       if ('outcome' in step || step.source !== draft.source) return step;
     }
     if (!(await isProposed(draft, this.proposal))) return this.hold(draft);
-    return { outcome: { kind: 'accepted', trial: draft.trial, questions: this.questions } };
+    const { trial } = draft;
+    const isConfirmed = trial.world.turn.acts.some(({ kind }) => kind === 'confirm');
+    const isHeld = !isConfirmed && /\bconfirm\b/.test(spokenProgram(this.proposal));
+    return { outcome: { kind: 'accepted', trial, questions: this.questions, isHeld } };
   }
 
   /** Holds back confirmations that came of repairs: the parser is asked again; then the rest is taken without them. */

@@ -194,7 +194,7 @@ function informs(world: World): Moves {
 }
 
 /** What the agent asked and the user did not answer: it still stands, and is asked again once questions are answered. */
-function standing(world: World, hint: Hint): Moves {
+export function standing(world: World, hint: Hint): Moves {
   if (hint.kind === 'prompt') return [];
   const task = taskOf(world, hint.task);
   if (task.standing !== 'open') return [];

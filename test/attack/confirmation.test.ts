@@ -259,6 +259,35 @@ describe('with the gates that are on by default', () => {
   });
 });
 
+describe('a confirmation that is held back beside other statements', () => {
+  const HELD = [
+    `x1 = confirm(x1)\nx1.att = "19:00"\n${FIND}`,
+    `${FIND}\nconfirm(x1)\nsay(x1.tiem)`,
+    `confirm(x77)\n${FIND}`,
+    `<think>a</think>${FIND}\n<think>Yes?</think>\nconfirm(x1)`,
+  ];
+
+  test.each(HELD)('is asked for again, and may be given then: %j', async (text) => {
+    const session = await sessionAfter([BOOK]);
+    let proposal = text;
+    const parser: Parser = { name: 'own', parse: () => Promise.resolve({ source: proposal }) };
+    const manager = new DialogueManager({ session, parser });
+    const { source, reply } = await manager.turn('Yes. And who cooks in Reno?');
+    expect(source).toContain('town_1_find_table');
+    expect(reply).toMatch(/Nonna[^?]*at 6 pm[^?]*\?/);
+    expect(session.world.pending).toContainEqual(expect.objectContaining({ kind: 'confirm', task: 0 }));
+    proposal = 'confirm(x1)';
+    expect(await sentBy(() => manager.turn('Yes, the table.'))).toEqual([BOOKED]);
+  });
+
+  test('is not asked for where the user has put it off', async () => {
+    const session = await sessionAfter([BOOK]);
+    const manager = new DialogueManager({ session, parser: ownParser(`suspend(x1)\nconfirm(x77)\n${FIND}`) });
+    await manager.turn('Not now. Who cooks in Reno?');
+    expect(session.world.pending).not.toContainEqual(expect.objectContaining({ kind: 'confirm' }));
+  });
+});
+
 /** Points at which something was asked, or was asked before. */
 const POINTS: readonly (readonly string[])[] = [
   [BOOK],
