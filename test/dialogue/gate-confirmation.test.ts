@@ -114,6 +114,16 @@ describe('a confirmation of an earlier task', () => {
     expect([last.source, decisions(last)]).toEqual(['parse_error()', ['confirmation: repair']]);
   });
 
+  it.each([
+    ['for a change', [ASKED, 'decline_alternative()'], 'parse_error()'],
+    ['for a change of another', [ASKED, OTHER, 'decline_alternative()'], 'parse_error()'],
+    ['for slots of another', [ASKED, `${BOOK_TABLE}()`], 'parse_error()'],
+    ['to rephrase', [ASKED, 'parse_error()'], 'confirm(x1)'],
+    ['what is next', [ASKED, 'conversation_pause()'], 'confirm(x1)'],
+  ])('is taken only where the agent asked nothing else since: %s', async (_, turns, source) => {
+    expect((await mended('confirm(x1)', turns, { mayRetry: false })).source).toBe(source);
+  });
+
   it('is left out when nothing was asked about', async () => {
     const result = await mended('confirm(x1)', [ASKED, 'confirm(x1)']);
     expect(result.source).toBe('parse_error()');

@@ -2,6 +2,7 @@ import { print, type Statement } from '../../language/index.js';
 import {
   callArguments,
   canonicalJson,
+  type Hint,
   lookup,
   NO_SPAN,
   type Task,
@@ -99,6 +100,13 @@ function pendingTasks({ pending }: World): ReadonlySet<number> {
   );
 }
 
+/** Whether the agent's last words asked for something that a mere yes may be an answer to, or a change: no confirmation. */
+function asksOtherwise({ pending, proposal }: World): boolean {
+  const isOther = (hint: Hint): boolean =>
+    hint.kind === 'request' || (hint.kind === 'prompt' && hint.about === 'change');
+  return proposal !== undefined || pending.some(isOther);
+}
+
 /** Confirmations beside a statement that takes them back. */
 function torn(draft: Draft): readonly Finding[] {
   return isTorn(draft) ? [{ code: 'not-confirmable', message: TORN, legal: [] }] : [];
@@ -106,7 +114,7 @@ function torn(draft: Draft): readonly Finding[] {
 
 /**
  * Transactions that nobody approved: `confirm` commits only what the user was asked to confirm, as it was then; and not
- * what the user was asked about earlier, where the agent's last question was about another.
+ * what the user was asked about earlier, where the agent's last question was another.
  */
 function unapproved({ trial, statements = [] }: Draft): readonly Finding[] {
   const pending = pendingTasks(trial.before);
@@ -114,7 +122,7 @@ function unapproved({ trial, statements = [] }: Draft): readonly Finding[] {
   const places = statements.flatMap(({ kind }, at) => (kind === 'confirm' ? [at] : []));
   return trial.transactions.flatMap(({ api: { name }, arguments: args }, index): readonly Finding[] => {
     const before = trial.before.tasks[confirmed[index]?.task ?? -1];
-    const isTurn = before !== undefined && (pending.size === 0 || pending.has(before.id));
+    const isTurn = before !== undefined && (pending.size === 0 ? !asksOtherwise(trial.before) : pending.has(before.id));
     if (isTurn && isAsked(before) && approvedArguments(before) === canonicalJson(args)) return [];
     const message = `The user was not asked to confirm ${name} with these values. Ask first.`;
     const place = places[index];
