@@ -18,27 +18,16 @@ import type { Candidates } from './candidates.js';
 import { Deadline } from './deadline.js';
 import { within } from '../engine/within.js';
 import { DialogueError } from './dialogue-error.js';
-import type { Finding, Gate, Requested } from './gates/gate.js';
+import type { Gate, Requested } from './gates/gate.js';
 import { createGates, type GateSettings, type Likenesses, type Supervisors } from './gates/settings.js';
-import type { Clarification } from './nlg/clarification.js';
+import { clarificationOf, feedbackText } from './finding-text.js';
 import { createNlg, type Nlg } from './nlg/nlg.js';
 import type { Rewriter } from './nlg/rewriter.js';
 import { replyText, type Sentence } from './nlg/sentence.js';
 import type { Parser, Proposal, Rejection, Utterance } from './parser.js';
 import { review, type ReviewOutcome, type SetGate } from './review.js';
 import type { TraceEvent } from './trace.js';
-
-/** How much a turn may take. */
-export interface TurnLimits {
-  /** How often the parser may propose for one turn, the first time among them: 3 if left out. */
-  readonly proposals: number;
-  /** How often the director may have a proposal revised before it counts as an abort: 2 if left out. */
-  readonly revisions: number;
-  /** How often one proposal may be repaired: 16 if left out. */
-  readonly repairs: number;
-  /** Milliseconds for all that comes before the reply is worded, backends included; without bound if left out. */
-  readonly milliseconds?: number;
-}
+import { checkLimits, TURN_LIMITS, type TurnLimits } from './turn-limits.js';
 
 /** What a dialogue manager is made of. */
 export interface DialogueOptions {
@@ -104,24 +93,7 @@ export interface DialogueTurn {
   readonly events: readonly TraceEvent[];
 }
 
-const LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16 };
-
 const NOT_UNDERSTOOD = 'parse_error()';
-
-/** Timers do not count further. */
-const LONGEST = 2 ** 31 - 1;
-
-function checkLimits(limits: TurnLimits): TurnLimits {
-  for (const [name, value] of Object.entries(limits)) {
-    const least = name === 'proposals' ? 1 : 0;
-    if (value === undefined || (Number.isFinite(value) && value >= least && value <= LONGEST)) continue;
-    throw new DialogueError({
-      code: 'bad-limit',
-      message: `The limit '${name}' is ${value}. Give a number from ${least} to ${LONGEST}.`,
-    });
-  }
-  return limits;
-}
 
 /** A parser is the caller's own: what it answers is checked. */
 function checkProposal(proposal: Proposal, { name }: Parser): Proposal {
@@ -175,7 +147,7 @@ export class DialogueManager {
     const { session, gates, supervisors, ownGates, likenesses, limits, nlg, said = [] } = options;
     this.session = session;
     this.gates = createGates(gates, supervisors, { ...likenesses, ...(ownGates && { own: ownGates }) });
-    this.limits = checkLimits({ ...LIMITS, ...limits });
+    this.limits = checkLimits({ ...TURN_LIMITS, ...limits });
     this.nlg = nlg ?? createNlg({ seed: session.engine.session, now: session.engine.now });
     this.utterances = [...said];
   }
@@ -453,32 +425,4 @@ function requestedIn(session: Session): readonly Requested[] {
   return session.world.pending.flatMap((hint) =>
     hint.kind === 'request' ? [{ task: hint.task, slot: hint.slot }] : [],
   );
-}
-
-const CLARIFICATIONS: Partial<Record<Finding['code'], Clarification['kind']>> = {
-  'unknown-slot': 'unknown-slot',
-  'invalid-value': 'invalid-value',
-  'ungrounded-value': 'ungrounded-value',
-  'unknown-api': 'unknown-api',
-  aborted: 'aborted',
-  revised: 'aborted',
-};
-
-/** What the agent asks the user about a finding. */
-function clarificationOf({ code, api: name, slot, value, legal }: Finding, session: Session): Clarification {
-  const { apis } = session.engine.registry;
-  const api = name === undefined ? undefined : apis.get(name);
-  return {
-    kind: CLARIFICATIONS[code] ?? 'not-understood',
-    legal,
-    ...(code === 'unknown-api' && { apis: legal.flatMap((one) => apis.get(one) ?? []) }),
-    ...(api && { api }),
-    ...(slot !== undefined && { slot }),
-    ...(value !== undefined && { value }),
-  };
-}
-
-/** A finding as feedback to a parser. */
-function feedbackText({ code, message, legal }: Finding): string {
-  return `${code}: ${message}${legal.length > 0 ? ` Legal: ${legal.slice(0, 12).join(', ')}.` : ''}`;
 }

@@ -11,7 +11,6 @@ export {
   type DialogueTurn,
   type DialogueTurnOptions,
   type SaidBefore,
-  type TurnLimits,
 } from './dialogue-manager.js';
 export {
   type Calibration,
@@ -102,3 +101,4 @@ export { type SchemaAnswer, SchemaSupervisor, type SchemaSupervisorOptions } fro
 export { supervisedBy } from './supervisors/supervised.js';
 export { type SlotMemory, slotMemory } from './supervisors/slot-memory.js';
 export type { TraceEvent, Verdict } from './trace.js';
+export type { TurnLimits } from './turn-limits.js';
