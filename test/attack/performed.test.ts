@@ -181,3 +181,33 @@ describe('a call of an API whose task was resumed in the turn', () => {
     expect(session.world.tasks).toMatchObject([{ standing: 'open', slots: { time: { canonical: '18:00' } } }]);
   });
 });
+
+describe('a service that answers with other arguments than it was sent', () => {
+  const answering = (result: Row): Backend => ({
+    search: liveBackend.search,
+    transact: () => ({ kind: 'transaction', status: 'success', result, changes: [] }),
+  });
+  const shown = async (result: Row): Promise<Row | undefined> => {
+    const session = createSession({ services, backend: answering(result) });
+    await session.turn(bookAt('19:00'));
+    await session.turn('confirm(x1)');
+    return (session.world.tasks[0] as TransactionTask).result;
+  };
+
+  test.each([
+    [
+      { time: '22:00', seats: 8 },
+      { time: '19:00', seats: 2 },
+    ],
+    [
+      { time: 19, place_name: ['Bamboo'] },
+      { time: '19:00', place_name: 'Bamboo' },
+    ],
+  ])('is not believed: %j', async (result, told) => {
+    expect(await shown(result)).toMatchObject(told);
+  });
+
+  test('may spell them otherwise, and add others', async () => {
+    expect(await shown({ place_name: 'BAMBOO', code: 'T1' })).toMatchObject({ place_name: 'BAMBOO', code: 'T1' });
+  });
+});

@@ -1,6 +1,6 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Term, Unary, VariableName } from '../../language/index.js';
-import type { Row, TableChange, TableChanges } from '../../service/index.js';
+import { type Canonical, type Row, sameValue, type TableChange, type TableChanges } from '../../service/index.js';
 import {
   callArguments,
   missingSlots,
@@ -105,13 +105,22 @@ function withChanges(tables: TableChanges, changes: readonly TableChange[]): Tab
   return after;
 }
 
+/** The arguments that were sent. The service may spell them otherwise, and say nothing else of them. */
+function toldArguments(sent: Row, result: Row): Row {
+  const told = Object.entries(sent).map(([name, value]): [string, Canonical] => {
+    const spelt = ownValue(result, name);
+    return [name, spelt !== undefined && sameValue(spelt, value) ? spelt : value];
+  });
+  return Object.fromEntries(told);
+}
+
 /** Writes down what became of the transaction. A failure keeps the draft, so that it can be retried. */
 function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
   if (reply.status === 'failure') {
     run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
     return;
   }
-  const result = { ...callArguments(task), ...reply.result };
+  const result = { ...reply.result, ...toldArguments(callArguments(task), reply.result) };
   run.update({ ...task, phase: 'performed', corrected: [], result });
   if (reply.changes.length > 0) run.set({ tables: withChanges(run.world.tables, reply.changes) });
   const marker = run.marker();
