@@ -34,7 +34,9 @@ interface Failure {
 
 /** What holds of a turn that failed: the session stands at its last commit. */
 function heldOf(session: Session, turnsBefore: number): string {
-  const unknown = session.inDoubt.map(({ api, key }) => ` Whether '${api}' was done is unknown (${key}).`).join('');
+  const unknown = session.inDoubt
+    .map(({ api, key }) => ` Whether '${api}' was done is unknown: it was sent and not answered (key ${key}).`)
+    .join('');
   if (session.turns === turnsBefore)
     return unknown === '' ? 'Nothing of it holds.' : `Nothing else of it holds.${unknown}`;
   return `What was done before that holds, and is told with the next reply.${unknown}`;

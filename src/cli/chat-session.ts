@@ -32,7 +32,8 @@ async function resume(
 ): Promise<Pick<ChatSession, 'session' | 'said' | 'notes'>> {
   const session = await restoreSession(journal, options);
   const doubts = session.inDoubt.map(
-    ({ api, key }) => `Whether '${api}' was done is unknown: the process ended while it was (${key}).`,
+    ({ api, key }) =>
+      `Whether '${api}' was done is unknown: it was sent and not answered. Confirm it again, or ask the service about the key ${key}.`,
   );
   return { session, said: saidIn(session), notes: [`Going on after turn ${session.turns} of '${path}'.`, ...doubts] };
 }

@@ -13,7 +13,7 @@ export class Deadline {
     // The timer of `AbortSignal.timeout` would not keep a process alive whose parser never answers, and the signals of
     // `AbortSignal.any` are never let go of.
     const controller = new AbortController();
-    const message = `The turn took more than ${milliseconds} ms and was left. The session stands at its last commit.`;
+    const message = `The turn took more than ${milliseconds} ms and was left. The session stands at its last commit; a transaction that was sent and not answered is in doubt.`;
     this.timer = setTimeout(() => controller.abort(new DOMException(message, 'TimeoutError')), milliseconds);
     this.signal = controller.signal;
     if (!given) return;

@@ -53,6 +53,13 @@ describe('what the agent asked about before it asked about another', () => {
   });
 });
 
+describe('what the agent asked about before it said goodbye', () => {
+  it.each(['required', 'implied'] as const)('is not what the user agrees to later (approval %s)', async (approval) => {
+    const result = await mended('confirm(x1)', [ASKED, 'say()'], { approval, mayRetry: false });
+    expect([result.source, decisions(result).length > 0]).toEqual(['parse_error()', true]);
+  });
+});
+
 describe('what the agent did not ask about as it is', () => {
   const table: readonly [string, readonly string[], string, string][] = [
     ['begun in this turn', [], `x1 = ${ASKED}\nconfirm(x1)`, `x1 = ${ASKED}`],

@@ -100,10 +100,10 @@ function pendingTasks({ pending }: World): ReadonlySet<number> {
   );
 }
 
-/** Whether the agent's last words asked for something that a mere yes may be an answer to, or a change: no confirmation. */
+/** Whether the agent's last words asked for something else, or a change, or said goodbye: a yes to that confirms nothing. */
 function asksOtherwise({ pending, proposal }: World): boolean {
   const isOther = (hint: Hint): boolean =>
-    hint.kind === 'request' || (hint.kind === 'prompt' && hint.about === 'change');
+    hint.kind === 'request' || (hint.kind === 'prompt' && (hint.about === 'change' || hint.about === 'goodbye'));
   return proposal !== undefined || pending.some(isOther);
 }
 

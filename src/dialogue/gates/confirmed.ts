@@ -4,6 +4,7 @@
  * A confirmation cannot be taken back, so it is held to what the parser wrote: one that a repair made, or that is left
  * because a repair took away what spoke against it, is none. See {@link isProposed}.
  */
+import { ownValue } from '../../language/own.js';
 import { editStatements, type Expression, print, type Statement, type VariableName } from '../../language/index.js';
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
@@ -116,7 +117,7 @@ function isBegunAnew({ before, world }: Trial, confirmed: readonly (number | und
     const { api, slots = {} } = before.tasks[id] ?? {};
     const others = begun.filter((task) => task.api === api && !confirmed.includes(task.id));
     return others.some((other) =>
-      Object.entries(other.slots).some(([name, { canonical }]) => canonical !== slots[name]?.canonical),
+      Object.entries(other.slots).some(([name, { canonical }]) => canonical !== ownValue(slots, name)?.canonical),
     );
   });
 }
