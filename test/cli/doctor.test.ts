@@ -78,7 +78,7 @@ describe('typetod doctor', () => {
     [undefined, 'ok', "OpenAI's own: OPENAI_BASE_URL is not set"],
     ['http://localhost:1/v1?key=secret', 'ok', 'http://localhost:1/v1?***'],
     ['http://user:secret@localhost:1/v1', 'broken', /^OPENAI_BASE_URL: the base URL holds a name or a password/],
-    ['localhost', 'broken', /^OPENAI_BASE_URL: the base URL is none/],
+    ['localhost', 'broken', /^OPENAI_BASE_URL: the base URL is not a web address/],
   ])('finds the endpoint %s %s', async (address, status, detail) => {
     const found = await check('openai endpoint', { env: { OPENAI_BASE_URL: address } });
     expect(found).toMatchObject({ status, detail, required: address !== undefined });

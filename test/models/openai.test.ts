@@ -470,7 +470,7 @@ describe('what goes wrong', () => {
   test.each(['', 'not a URL', 'user:sk-pass@localhost:1', 'file:///v1?key=sk-query'])(
     '%j is no base URL',
     (baseURL) => {
-      const message = 'the base URL is none: give one such as https://api.openai.com/v1';
+      const message = 'the base URL is not a web address: give one such as https://api.openai.com/v1';
       expect(() => openaiModel({ model: 'tiny', baseURL })).toThrow(new ModelError({ code: 'unreachable', message }));
     },
   );
