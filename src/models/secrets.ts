@@ -12,7 +12,8 @@ export function shownURL(address: string): string {
 /** What is wrong with a base URL. Its text is not shown, because it may hold a password. */
 export function baseURLProblem(baseURL: string): string | undefined {
   const url = URL.canParse(baseURL) ? new URL(baseURL) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) return `the base URL is not a web address: give one such as ${OPENAI_URL}`;
+  if (!url || !/^https?:$/.test(url.protocol))
+    return `the base URL is not a web address: give one such as ${OPENAI_URL}`;
   if (url.username === '' && url.password === '') return undefined;
   return 'the base URL holds a name or a password, which cannot be sent: leave them out';
 }

@@ -144,7 +144,11 @@ describe('typetod chat --parser openai', () => {
   it.each([
     ['no model', [], 'Give --model NAME, or: export TYPETOD_MODEL=NAME.'],
     ['no key', ['--model', 'm'], 'export OPENAI_API_KEY=KEY'],
-    ['an address that is none', ['--model', 'm', '--base-url', 'here'], 'the base URL is not a web address: give one such as https'],
+    [
+      'an address that is none',
+      ['--model', 'm', '--base-url', 'here'],
+      'the base URL is not a web address: give one such as https',
+    ],
     ['a cassette that is not there', ['--replay', 'no.jsonl'], "There is no cassette at 'no.jsonl'. Record one:"],
     ['two cassettes', ['--record', 'a', '--replay', 'b'], '--record and --replay exclude each other.'],
   ])('ends with 2 and says what to do for %s', async (_what, args, message) => {
