@@ -1,4 +1,5 @@
 /** What an API does, in words: 'book a table at this restaurant'. */
+import { escapePattern } from '../../models/escape-pattern.js';
 import type { Api, SearchApi } from '../../service/index.js';
 import { withArticle } from './english.js';
 import { wordsOf } from './nouns.js';
@@ -44,7 +45,7 @@ export function errandOf(api: Api): string {
 
 /** The errand that follows a search, about the very thing that was found: 'book a table at this restaurant'. */
 export function followUpErrand(api: Api, search: SearchApi): string {
-  const entity = search.entity.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const entity = escapePattern(search.entity);
   return errandOf(api).replace(new RegExp(`\\ban? ${entity}\\b`, 'i'), `this ${search.entity}`);
 }
 

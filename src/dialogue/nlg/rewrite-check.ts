@@ -3,6 +3,7 @@
  * for small words; and the values must come in their order, each with the words before it that it had, because they say
  * what it is, whose, and how certain. Beside values fewer words are small.
  */
+import { escapePattern } from '../../models/escape-pattern.js';
 import type { Sentence } from './sentence.js';
 
 /** What can be wrong with other words for a sentence. */
@@ -80,15 +81,13 @@ function wordsOf(text: string, small: ReadonlySet<string> = SMALL): readonly str
 /** A text with blanks for its leads, so that all else stays where it is. */
 const withoutLeads = (text: string): string => text.replace(LEADS, (lead) => ' '.repeat(lead.length));
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Finds the values of a sentence as words of their own, the longest first: `4.5` is not in `14.5`, `-4.5` or `4.5%`. */
 function valuePattern(values: readonly string[]): RegExp | undefined {
   const found = [...new Set(values)].filter((value) => value !== '').sort((a, b) => b.length - a.length);
   if (found.length === 0) return undefined;
   const before = String.raw`(?<![^\s("“‘'])`;
   const after = String.raw`(?=[.,;:!?'’"”)]*(?:\s|$))`;
-  return new RegExp(`${before}(?:${found.map(literal).join('|')})${after}`, 'giu');
+  return new RegExp(`${before}(?:${found.map(escapePattern).join('|')})${after}`, 'giu');
 }
 
 /** A text as its values, each with the words before it, and the words at the end. */
