@@ -119,7 +119,7 @@ function described({ program, trial, said, utterance }: WhatIf): string {
 /** A line without marks of emphasis and quotes, in small letters. */
 const folded = (line: string): string => line.toLowerCase().replace(/[*`"]/g, '').replace(/\s+/g, ' ').trim();
 
-/** The place of the option that a line is, and nothing but that; -1 where it is none. */
+/** The index of the option that a line consists of; -1 where it is not exactly one option. */
 function optionAt(line: string): number {
   const bare = folded(line).replace(/[.]$/, '').replace(/^\(/, '');
   return OPTIONS.findIndex(({ letter, name, text }) =>

@@ -2,7 +2,7 @@
  * What a program confirms, and what else it says of that.
  *
  * A confirmation cannot be taken back, so it is held to what the parser wrote: one that a repair made, or that is left
- * because a repair took away what spoke against it, is none. See {@link isProposed}.
+ * because a repair took away what spoke against it, does not count. See {@link isProposed}.
  */
 import { ownValue } from '../../language/own.js';
 import { editStatements, type Expression, print, type Statement, type VariableName } from '../../language/index.js';

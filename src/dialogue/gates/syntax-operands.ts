@@ -33,7 +33,7 @@ const DOUBTFUL_STRING = /^"(?:\s|x\d+(?:\.\w+)?"$)|\s"$|\\"|[,;{]\s*[\w.]+\s*[:=
 /** What such a string costs: more than the mark by which another reading is reached. */
 const DOUBT = 3;
 
-/** Actions that take nothing. One whose bracket is not closed is none the less whole. */
+/** Actions that take nothing. It is whole even where its bracket is not closed. */
 const BARE_ACTIONS: ReadonlySet<string> = new Set(['decline_alternative', 'conversation_pause', 'parse_error']);
 
 /** Reads operands, forgiving slips. Nothing that is given is left out: what cannot be placed ends the reading. */

@@ -59,7 +59,7 @@ function unreadable(text: string): Unclear {
 }
 
 /**
- * Makes a program of a text that is none, by undoing small slips and leaving out the prose before it. A text that is a
+ * Turns a text that does not parse into a program, by undoing small slips and leaving out the prose before it. A text that is a
  * program is returned as it is; undefined when it holds no statement, as far as one can tell; {@link Unclear} when one
  * would have to guess, or to leave out a part of what it says. Never throws on account of the text.
  *
