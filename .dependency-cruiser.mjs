@@ -3,22 +3,29 @@
 
 import { readFileSync } from 'node:fs';
 
+/** The core starts fast and depends on little. `src/index.ts` is the core's front door. */
+const core = ['text', 'language', 'service', 'world', 'engine'];
+
 /** For each folder of src, the folders that it may import besides itself. */
 const mayImport = {
-  language: [],
-  service: ['language'],
-  world: ['language', 'service'],
-  engine: ['language', 'service', 'world'],
-  values: ['language', 'service', 'world'],
-  models: [],
-  dialogue: ['language', 'service', 'world', 'engine', 'models', 'values'],
-  corpus: ['language', 'service', 'world', 'engine', 'values'],
-  evaluation: ['language', 'service', 'world', 'engine', 'values', 'corpus', 'models', 'dialogue'],
-  testbed: ['language', 'service', 'world', 'engine', 'values', 'corpus', 'models', 'dialogue', 'evaluation'],
+  text: [],
+  language: ['text'],
+  service: ['text', 'language'],
+  world: ['text', 'language', 'service'],
+  engine: ['text', 'language', 'service', 'world'],
+  values: ['text', 'language', 'service', 'world'],
+  models: ['text'],
+  mend: ['text', 'language'],
+  nlg: [...core, 'values'],
+  dialogue: [...core, 'values', 'models', 'mend', 'nlg'],
+  transcripts: [...core, 'values'],
+  metrics: ['text', 'language', 'service'],
+  faults: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue'],
+  sgd: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics', 'faults'],
+  testbed: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics'],
 };
 
-/** The core starts fast and depends on little. `src/index.ts` is the core's front door. */
-const core = ['language', 'service', 'world', 'engine'];
+/** What the core may import of npm. */
 const corePackages = ['acorn', 'astring', 'zod', 'fastest-levenshtein'];
 
 /** They come last and may import every folder, and the bundled services. */

@@ -6,8 +6,9 @@
  * `--limit` say which dialogues. Times are those of one turn; the differences are of the same turn, taken both ways.
  */
 import { parseArgs } from 'node:util';
-import { createRegistry, servicesFromSgdSchema, type Session, type TurnResult } from 'typetod';
-import { readSgdDialogues, readSgdSchema, replaySgdDialogue, type SgdTurnTaker, sgdFacts } from 'typetod/corpus';
+import { createRegistry, type Session, type TurnResult } from 'typetod';
+import { servicesFromSgdSchema } from 'typetod/sgd';
+import { readSgdDialogues, readSgdSchema, replaySgdDialogue, type SgdTurnTaker, sgdFacts } from 'typetod/sgd';
 import { DialogueManager, type DialogueOptions, type Nlg } from 'typetod/dialogue';
 
 const { values: given } = parseArgs({

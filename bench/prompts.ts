@@ -7,7 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { createRegistry, EMPTY_WORLD, servicesFromSgdSchema } from 'typetod';
+import { createRegistry, EMPTY_WORLD } from 'typetod';
+import { servicesFromSgdSchema } from 'typetod/sgd';
 import {
   type ExampleOptions,
   exampleTurns,
@@ -16,7 +17,7 @@ import {
   readSgdSchema,
   sgdFacts,
   type SgdSplit,
-} from 'typetod/corpus';
+} from 'typetod/sgd';
 import { historyFrom, type PromptInput, renderPrompt, renderTarget } from 'typetod/dialogue';
 
 const { values: given } = parseArgs({

@@ -10,7 +10,7 @@ import {
   parseTranscript,
   replayTranscript,
   withoutLines,
-} from 'typetod/corpus';
+} from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 
 const text = `title: A late dinner

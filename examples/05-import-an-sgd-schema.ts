@@ -1,7 +1,8 @@
 // A service from a schema in the format of the Schema-Guided Dialogue data (SGD). The schema says what can be called;
 // answers come from a backend: here they are recorded, as those of a corpus are.
 import assert from 'node:assert/strict';
-import { createSession, generateModule, parseSgdSchema, recordedBackend, servicesFromSgdSchema } from 'typetod';
+import { createSession, recordedBackend } from 'typetod';
+import { generateModule, parseSgdSchema, servicesFromSgdSchema } from 'typetod/sgd';
 import { naturalReader } from 'typetod/values';
 
 const schema = [

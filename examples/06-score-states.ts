@@ -12,7 +12,7 @@ import {
   mismatches,
   OFFICIAL_VARIANT,
   slotFacts,
-} from 'typetod/evaluation';
+} from 'typetod/metrics';
 
 const slots = slotFacts(restaurants2);
 const exact = { match: 'exact', ratio: 'difflib' } as const;

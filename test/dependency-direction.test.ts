@@ -23,17 +23,24 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/values/code.ts', "import { x } from '../engine/ok.js'; export const y = x;", 'layer-values'],
   ['src/models/core.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-models'],
   ['src/dialogue/up.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-dialogue'],
-  ['src/corpus/sideways.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-corpus'],
-  ['src/evaluation/sideways.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-evaluation'],
+  ['src/text/up.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-text'],
+  ['src/mend/up.ts', "import { x } from '../world/ok.js'; export const y = x;", 'layer-mend'],
+  ['src/nlg/up.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-nlg'],
+  ['src/nlg/models.ts', "import { x } from '../models/ok.js'; export const y = x;", 'layer-nlg'],
+  ['src/transcripts/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-transcripts'],
+  ['src/metrics/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-metrics'],
+  ['src/faults/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-faults'],
+  ['src/sgd/sideways.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-sgd'],
+  ['src/testbed/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-testbed'],
   ['src/testbed/up.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
-  ['src/index.ts', "export { x } from './corpus/ok.js';", 'index-is-the-core'],
+  ['src/index.ts', "export { x } from './sgd/ok.js';", 'index-is-the-core'],
   ['src/novelty/ok.ts', "import { x } from '../language/ok.js'; export const y = x;", 'no-unknown-folder'],
   ['src/engine/package.ts', "import { x } from 'heavy'; export const y = x;", 'core-packages'],
-  ['src/corpus/dev.ts', "import { x } from 'tool'; export const y = x;", 'no-dev-dependency'],
-  ['src/corpus/undeclared.ts', "import { x } from 'stranger'; export const y = x;", 'no-undeclared-package'],
-  ['src/corpus/own-name.ts', "import { x } from 'typetod'; export const y = x;", 'no-import-of-own-name'],
-  ['src/corpus/outside.ts', "import { x } from '../../test/ok.js'; export const y = x;", 'no-outside'],
-  ['src/corpus/nowhere.ts', "import { x } from './nowhere-else.js'; export const y = x;", 'no-unresolvable'],
+  ['src/sgd/dev.ts', "import { x } from 'tool'; export const y = x;", 'no-dev-dependency'],
+  ['src/sgd/undeclared.ts', "import { x } from 'stranger'; export const y = x;", 'no-undeclared-package'],
+  ['src/sgd/own-name.ts', "import { x } from 'typetod'; export const y = x;", 'no-import-of-own-name'],
+  ['src/sgd/outside.ts', "import { x } from '../../test/ok.js'; export const y = x;", 'no-outside'],
+  ['src/sgd/nowhere.ts', "import { x } from './nowhere-else.js'; export const y = x;", 'no-unresolvable'],
   ['src/world/ring-a.ts', "import { b } from './ring-b.js'; export const a = b;", 'no-cycle'],
   ['apis/inside.ts', "import { x } from '../src/service/ok.js'; export const y = x;", 'apis-only-public-package'],
   ['apis/private.ts', "import { x } from 'typetod/engine'; export const y = x;", 'apis-only-entry-points'],
@@ -51,10 +58,16 @@ const right: readonly [file: string, source: string][] = [
   ['src/values/type.ts', "import type { X } from '../service/ok.js'; export type Y = X;"],
   ['src/values/reader.ts', "import { x } from '../world/ok.js'; export const y = x;"],
   ['src/dialogue/down.ts', "import { x } from '../models/ok.js'; export const y = x;"],
-  ['src/evaluation/down.ts', "import { x } from '../corpus/ok.js'; export const y = x;"],
-  ['src/evaluation/dialogue.ts', "import { x } from '../dialogue/ok.js'; export const y = x;"],
+  ['src/language/text.ts', "import { x } from '../text/ok.js'; export const y = x;"],
+  ['src/mend/down.ts', "import { x } from '../language/ok.js'; export const y = x;"],
+  ['src/nlg/down.ts', "import { x } from '../engine/ok.js'; export const y = x;"],
+  ['src/faults/down.ts', "import { x } from '../dialogue/ok.js'; export const y = x;"],
+  [
+    'src/sgd/down.ts',
+    "import { x } from '../faults/ok.js'; import { x as z } from '../metrics/ok.js'; export const y = [x, z];",
+  ],
   ['src/models/peer.ts', "export const y = () => import('peer');"],
-  ['src/testbed/down.ts', "import { x } from '../evaluation/ok.js'; export const y = x;"],
+  ['src/testbed/down.ts', "import { x } from '../metrics/ok.js'; export const y = x;"],
   ['src/server/all.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
   [
     'src/cli/all.ts',
@@ -64,7 +77,10 @@ const right: readonly [file: string, source: string][] = [
   ['apis/public.ts', "import { y } from 'typetod'; import { x } from 'zod'; export const z = [x, y];"],
 ];
 
-const folders = 'language service world engine values models dialogue corpus evaluation testbed server cli'.split(' ');
+const folders =
+  'text language service world engine values models mend nlg dialogue transcripts metrics faults sgd testbed server cli'.split(
+    ' ',
+  );
 const ok = 'export const x = 1; export type X = number;';
 const scaffolding: readonly [file: string, source: string][] = [
   ...folders.map((folder): [string, string] => [`src/${folder}/ok.ts`, ok]),

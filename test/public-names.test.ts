@@ -14,10 +14,12 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const ENTRIES = {
   typetod: 'src/index.ts',
   'typetod/apis': 'apis/index.ts',
-  'typetod/corpus': 'src/corpus/index.ts',
   'typetod/dialogue': 'src/dialogue/index.ts',
-  'typetod/evaluation': 'src/evaluation/index.ts',
+  'typetod/faults': 'src/faults/index.ts',
+  'typetod/metrics': 'src/metrics/index.ts',
   'typetod/models': 'src/models/index.ts',
+  'typetod/sgd': 'src/sgd/index.ts',
+  'typetod/transcripts': 'src/transcripts/index.ts',
   'typetod/values': 'src/values/index.ts',
 } as const;
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { ArgsDef, CommandDef } from 'citty';
 import { ownValue, setOwnValue } from '../language/own.js';
 import type { Output } from './output.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from './errors.js';
 
 /** What a command was called with. */
 export interface Arguments {

@@ -1,16 +1,16 @@
-import { audit } from './audit.js';
-import { chat } from './chat.js';
+import { audit } from './commands/audit/spec.js';
+import { chat } from './commands/chat/spec.js';
 import type { Command } from './command.js';
-import { convert } from './convert.js';
-import { doctor } from './doctor.js';
-import { evaluate } from './eval.js';
-import { examples } from './examples.js';
-import { generate } from './generate.js';
-import { journal } from './journal.js';
-import { replay } from './replay.js';
-import { services } from './services.js';
-import { tables } from './tables.js';
-import { tools } from './tools.js';
+import { convert } from './commands/convert/spec.js';
+import { doctor } from './commands/doctor/spec.js';
+import { evaluate } from './commands/eval/spec.js';
+import { examples } from './commands/examples/spec.js';
+import { generate } from './commands/generate/spec.js';
+import { journal } from './commands/journal/spec.js';
+import { replay } from './commands/replay/spec.js';
+import { services } from './commands/services/spec.js';
+import { tables } from './commands/tables/spec.js';
+import { tools } from './commands/tools/spec.js';
 
 /** The root of the command line: the tree of all commands. */
 export const typetod: Command = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import { visibleText } from './visible.js';
+import { visibleText } from './render/visible.js';
 
 /** How a piece of text can look on a terminal. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';

@@ -3,7 +3,7 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/dialogue`.
  */
-export { type CandidateQuery, type Candidates, retrievedCandidates } from './candidates.js';
+export { type CandidateQuery, type Candidates, retrievedCandidates } from './retrieval/candidates.js';
 export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
 export {
   DialogueManager,
@@ -11,7 +11,7 @@ export {
   type DialogueTurn,
   type DialogueTurnOptions,
   type SaidBefore,
-} from './dialogue-manager.js';
+} from './turn/dialogue-manager.js';
 export {
   type Calibration,
   type Decision,
@@ -20,7 +20,7 @@ export {
   ruleDirector,
   type WhatIf,
   whatIfOf,
-} from './director.js';
+} from './supervisors/director.js';
 export {
   type Draft,
   type Finding,
@@ -44,17 +44,17 @@ export {
   type Supervisors,
 } from './gates/settings.js';
 export type { Likeness } from './gates/similar.js';
-export { type Slip, SLIP_KINDS } from './gates/syntax-slips.js';
-export { CLARIFICATION_KINDS, type Clarification } from './nlg/clarification.js';
-export { createNlg, type Nlg, type NlgContext, type NlgOptions } from './nlg/nlg.js';
-export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './nlg/rewrite-check.js';
-export { createRewriter, type RewriteContext, type Rewriter, type Rewriting } from './nlg/rewriter.js';
-export { replyText, type Sentence } from './nlg/sentence.js';
-export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parser.js';
+export { type Slip, SLIP_KINDS } from '../mend/slips.js';
+export { CLARIFICATION_KINDS, type Clarification } from '../nlg/tell/clarification.js';
+export { createNlg, type Nlg, type NlgContext, type NlgOptions } from '../nlg/nlg.js';
+export { REWRITE_PROBLEMS, type RewriteProblem, rewriteProblem } from './rewrite/check.js';
+export { createRewriter, type RewriteContext, type Rewriter, type Rewriting } from './rewrite/rewriter.js';
+export { replyText, type Sentence } from '../nlg/sentence.js';
+export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parsers/parser.js';
 export { type AnnotatedTurn, annotatedParser, saidAlike } from './parsers/annotated.js';
 export { type ModelParserOptions, modelParser } from './parsers/model.js';
 export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
-export { PRESETS, type Preset, type PresetName } from './presets.js';
+export { PRESETS, type Preset, type PresetName } from './turn/presets.js';
 export {
   type Prompt,
   type PromptInput,
@@ -75,8 +75,8 @@ export {
   type RetrievalQuery,
   type RetrievalWeights,
   retrievalContext,
-} from './retrieval.js';
-export { EVERYDAY_WORDS } from './retrieval-words.js';
+} from './retrieval/retrieval.js';
+export { EVERYDAY_WORDS } from './retrieval/words.js';
 export { type GivenSlot, type MergedAnswers, mergeAnswers } from './supervisors/merge-answers.js';
 export {
   isOpen,
@@ -100,5 +100,5 @@ export {
 export { type SchemaAnswer, SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
 export { supervisedBy } from './supervisors/supervised.js';
 export { type SlotMemory, slotMemory } from './supervisors/slot-memory.js';
-export type { TraceEvent, Verdict } from './trace.js';
-export type { TurnLimits } from './turn-limits.js';
+export type { TraceEvent, Verdict } from './turn/trace.js';
+export type { TurnLimits } from './turn/turn-limits.js';

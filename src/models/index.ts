@@ -3,7 +3,8 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/models`. Runtimes load when they are used.
  */
-export { choiceOf, fencedText, jsonOf, numberedAnswers, spokenText } from './answers.js';
+export { fencedText, spokenText } from '../text/spoken.js';
+export { choiceOf, jsonOf, numberedAnswers } from './answers.js';
 export {
   type Cassette,
   type CassetteEntry,

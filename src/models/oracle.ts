@@ -1,6 +1,6 @@
 /** A model that knows the answers: the only way by which annotations may reach a parser or a supervisor. */
 
-import { escapePattern } from './escape-pattern.js';
+import { escapePattern } from '../text/escape-pattern.js';
 import type { AnswerForm, AnswerSpan, AskOptions, Json, Model, ModelReply, ModelRequest, Purpose } from './model.js';
 import { ModelError } from './model-error.js';
 import { placeText } from './place-text.js';

@@ -69,11 +69,6 @@ export {
   type TableChanges,
   table,
 } from './table.js';
-export type { SgdFacts, SgdIntentFacts } from './sgd-facts.js';
-export { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './sgd-format.js';
-export { type SgdOptions, servicesFromSgdSchema } from './sgd-schema.js';
-export { fromSgdValue, type OpenKind, type SgdKinds, sgdValue } from './sgd-values.js';
-export { generateModule } from './generate-module.js';
 export { type SignatureOptions, signature } from './signature.js';
 export { readToolArguments, type ToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Api, apiName, createRegistry } from 'typetod';
-import { type SgdIntentTable, sgdTables } from 'typetod/corpus';
+import { type SgdIntentTable, sgdTables } from 'typetod/sgd';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import { play } from './play.js';

@@ -18,7 +18,7 @@ import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { run } from '../cli/capture.js';
-import { chatting } from '../cli/chatting.js';
+import { chatting } from '../cli/commands/chatting.js';
 import { report, times } from './campaign.js';
 
 /** All that objects and functions inherit, and what reaches it. */

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ArgsDef } from 'citty';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chat } from '../../src/cli/chat.js';
-import { runChat } from '../../src/cli/chat-command.js';
+import { chat } from '../../src/cli/commands/chat/spec.js';
+import { runChat } from '../../src/cli/commands/chat/run.js';
 import { readArguments } from '../../src/cli/command.js';
 import { type Output, outputTo } from '../../src/cli/output.js';
 import { runCli } from '../../src/cli/run.js';
-import { dialogue, schema } from '../corpus/sgd/fixture.js';
-import { thanked } from '../corpus/sgd/stages.js';
+import { dialogue, schema } from '../sgd/fixture.js';
+import { thanked } from '../sgd/stages.js';
 import { type Endpoint, json, openEndpoint, saying, streaming } from '../models/endpoint.js';
 import { Random, report, times } from './campaign.js';
 

@@ -17,8 +17,8 @@ import {
 import { choiceOf, fencedText, jsonOf, numberedAnswers, optionLetter } from 'typetod/models';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../apis/index.js';
-import { only, reviewed, ASKED, FIND_PLACE } from '../dialogue/gate-harness.js';
-import { answering, saying } from '../dialogue/supervisor-models.js';
+import { only, reviewed, ASKED, FIND_PLACE } from '../dialogue/gates/harness.js';
+import { answering, saying } from '../dialogue/supervisors/models.js';
 
 type Thinking = (thought: string, said: string) => string;
 
@@ -158,7 +158,7 @@ test('nobody reads what a model wrote but by the functions that take thinking of
   // A proposal is what the parser wrote: the review takes the thinking off it, whoever wrote it.
   const proposals = /source: reply\.text/g;
   // A trace shows developers what was written.
-  const traces = new Set(['cli/chat-trace.ts']);
+  const traces = new Set(['cli/commands/chat/trace.ts']);
   const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/^models\b/.test(file) && !traces.has(file.replaceAll('\\', '/')))
     .flatMap((file) => {

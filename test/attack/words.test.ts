@@ -25,7 +25,7 @@ import type { Model } from 'typetod/models';
 import { naturalReader } from 'typetod/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOW, rowFor, searchTask, spoken, transactionTask, worldWith } from '../dialogue/nlg-worlds.js';
+import { NOW, rowFor, searchTask, spoken, transactionTask, worldWith } from '../nlg/worlds.js';
 import { inWords } from '../values/number-writer.js';
 import { Random, report, SEED, times } from './campaign.js';
 

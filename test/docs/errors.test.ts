@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import { TRANSCRIPT_ERROR_CODES } from '../../src/corpus/index.js';
+import { TRANSCRIPT_ERROR_CODES } from '../../src/transcripts/transcript-error.js';
 import {
   createSession,
   executeProgram,
@@ -35,9 +35,9 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ModelError: MODEL_ERROR_CODES,
   DialogueError: codesOf('src/dialogue/dialogue-error.ts', 'DialogueErrorCode'),
   TranscriptError: TRANSCRIPT_ERROR_CODES,
-  TranscriptPathError: codesOf('src/corpus/transcript-files.ts', 'TranscriptPathErrorCode'),
-  ReplayError: codesOf('src/corpus/replay.ts', 'ReplayErrorCode'),
-  CorpusError: codesOf('src/corpus/corpus-error.ts', 'CorpusErrorCode'),
+  TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),
+  ReplayError: codesOf('src/transcripts/replay.ts', 'ReplayErrorCode'),
+  CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   SourceError: ['not-text'],
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: ['missing-recording'],

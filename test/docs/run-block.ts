@@ -6,11 +6,13 @@ import { format } from 'node:util';
 import ts from 'typescript';
 import * as zod from 'zod';
 import * as apis from '../../apis/index.js';
-import * as corpus from '../../src/corpus/index.js';
 import * as dialogue from '../../src/dialogue/index.js';
-import * as evaluation from '../../src/evaluation/index.js';
+import * as faults from '../../src/faults/index.js';
 import * as typetod from '../../src/index.js';
+import * as metrics from '../../src/metrics/index.js';
 import * as models from '../../src/models/index.js';
+import * as sgd from '../../src/sgd/index.js';
+import * as transcripts from '../../src/transcripts/index.js';
 import * as values from '../../src/values/index.js';
 
 /** What the code of a page may import: the package by its public names, on the sources. */
@@ -18,9 +20,11 @@ const MODULES: Readonly<Record<string, unknown>> = {
   typetod,
   'typetod/apis': apis,
   'typetod/values': values,
-  'typetod/corpus': corpus,
+  'typetod/transcripts': transcripts,
+  'typetod/sgd': sgd,
   'typetod/dialogue': dialogue,
-  'typetod/evaluation': evaluation,
+  'typetod/metrics': metrics,
+  'typetod/faults': faults,
   'typetod/models': models,
   zod,
   'node:assert/strict': assert,

@@ -6,10 +6,10 @@ import {
   readToolArguments,
   search,
   service,
-  servicesFromSgdSchema,
   toolSchema,
   toolSchemas,
 } from '../../src/service/index.js';
+import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';
 import { apiOf, library, trainSchema } from './fixtures.js';
 
 const sgd = servicesFromSgdSchema([trainSchema]);

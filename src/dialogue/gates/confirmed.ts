@@ -9,7 +9,7 @@ import { editStatements, type Expression, print, type Statement, type VariableNa
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';
-import { confirmingProgram, statementsOf } from './syntax-whole.js';
+import { confirmingProgram, statementsOf } from '../../mend/whole.js';
 
 type Confirm = Statement & { readonly kind: 'confirm' };
 

@@ -18,8 +18,9 @@ import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.
 import type { LanguageErrorCode, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Canonical } from '../../service/index.js';
-import type { ModelCall, Utterance } from '../parser.js';
-import type { Slip } from './syntax-slips.js';
+import type { ModelCall, Utterance } from '../parsers/parser.js';
+import type { Unclear } from '../../mend/mend.js';
+import type { Slip } from '../../mend/slips.js';
 
 /** The gates, in the order in which they look. */
 export const GATE_NAMES = [
@@ -82,10 +83,7 @@ export interface Repair {
   readonly failure?: string;
 }
 
-/** Why a draft cannot be mended without a guess, and what would be right: the parser is asked again. */
-export interface Unclear {
-  readonly unclear: string;
-}
+export type { Unclear };
 
 /** A slot of a task that the agent asked for. */
 export interface Requested {

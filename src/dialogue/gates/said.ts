@@ -5,7 +5,7 @@
  * without case, accents and punctuation, numbers in words count as digits, and small words do not count at all. A value
  * was said when each of its numbers was, and most of its words: half of them, where it has a number.
  */
-import { withDigits } from '../number-words.js';
+import { withDigits } from '../../values/number-words.js';
 
 /** Other words for the same, among those in which people give dates and times. */
 const SAME: ReadonlyMap<string, string> = new Map([

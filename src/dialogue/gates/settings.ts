@@ -1,6 +1,6 @@
 import type { Model } from '../../models/model.js';
-import type { Director } from '../director.js';
-import type { SetGate } from '../review.js';
+import type { Director } from '../supervisors/director.js';
+import type { SetGate } from '../turn/review.js';
 import type { ParserSupervisor } from '../supervisors/parser-supervisor.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { apiNameGate } from './api-name.js';

@@ -2,7 +2,7 @@ import { LANGUAGE_ERROR_CODES, type Statement } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
-import { repairSyntax } from './syntax-repair.js';
+import { repairSyntax } from '../../mend/mend.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
 

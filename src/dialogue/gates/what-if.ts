@@ -1,5 +1,5 @@
 import { ModelError } from '../../models/model-error.js';
-import { type Decision, type Director, ruleDirector, whatIfOf } from '../director.js';
+import { type Decision, type Director, ruleDirector, whatIfOf } from '../supervisors/director.js';
 import { edited } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
 

@@ -1,4 +1,4 @@
-import type { Parser } from '../parser.js';
+import type { Parser } from './parser.js';
 
 /** A turn of which the statements are known. */
 export interface AnnotatedTurn {

@@ -1,7 +1,7 @@
 import type { Model } from '../../models/model.js';
 import { historyOf } from '../prompts/history.js';
 import { type PromptOptions, promptMessages, renderPrompt } from '../prompts/prompt.js';
-import type { Parser, ParserInput } from '../parser.js';
+import type { Parser, ParserInput } from './parser.js';
 
 /** How a model is asked for statements. */
 export interface ModelParserOptions extends PromptOptions {

@@ -1,5 +1,5 @@
 import type { Session } from '../../engine/index.js';
-import type { Utterance } from '../parser.js';
+import type { Utterance } from '../parsers/parser.js';
 
 /** An earlier turn as a prompt shows it. All of it is text, so that it can come from a session, a journal or a corpus. */
 export interface PromptTurn {

@@ -27,7 +27,7 @@
 import type { Message } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 import { nextName, type World } from '../../world/index.js';
-import type { Rejection } from '../parser.js';
+import type { Rejection } from '../parsers/parser.js';
 import type { PromptTurn } from './history.js';
 import { systemText } from './instructions.js';
 import { questionLines } from './questions.js';

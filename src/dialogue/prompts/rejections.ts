@@ -1,5 +1,5 @@
-import { spokenText } from '../../models/answers.js';
-import type { Rejection } from '../parser.js';
+import { spokenText } from '../../text/spoken.js';
+import type { Rejection } from '../parsers/parser.js';
 import { oneLine } from './text.js';
 
 /** How much of a proposal is shown: one that is far too long is told by its beginning. */

@@ -1,8 +1,8 @@
 import { numberedAnswers } from '../../models/answers.js';
 import type { AnswerForm, Message, Model, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import { type Api, DONTCARE, type Slot, sameValue } from '../../service/index.js';
-import { cutsNumber, numbersIn, type SaidNumber } from '../number-words.js';
-import type { ModelCall, Utterance } from '../parser.js';
+import { cutsNumber, numbersIn, type SaidNumber } from '../../values/number-words.js';
+import type { ModelCall, Utterance } from '../parsers/parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { ReplyCache } from './reply-cache.js';
 import { oneLine } from './wording.js';

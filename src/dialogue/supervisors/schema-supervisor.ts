@@ -9,7 +9,7 @@ import {
   type Place,
 } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
-import type { ModelCall } from '../parser.js';
+import type { ModelCall } from '../parsers/parser.js';
 import { ReplyCache } from './reply-cache.js';
 import {
   type SchemaDoubt,

@@ -1,0 +1,169 @@
+import { annotatedState, formatState } from '../../../transcripts/state.js';
+import type { TranscriptTurn } from '../../../transcripts/transcript.js';
+import { DialogueManager, type DialogueOptions, type DialogueTurn } from '../../../dialogue/turn/dialogue-manager.js';
+import type { TraceEvent } from '../../../dialogue/turn/trace.js';
+import { ModelError } from '../../../models/index.js';
+import type { Session } from '../../../engine/index.js';
+import type { Service } from '../../../service/index.js';
+import type { World } from '../../../world/index.js';
+import { type Commanded, runChatCommand } from './slash-commands.js';
+import type { Terminal } from './terminal.js';
+import { findingLines, Tracer } from './trace.js';
+import { shownTurnOf, transcriptTurnOf } from './turn.js';
+import type { Output } from '../../output.js';
+import type { ChatParser } from './parser.js';
+import { showTurn } from '../../render/show.js';
+
+/** How turns are shown: the reply alone, as `replay --show` does, or as JSON. */
+export type ChatForm = 'reply' | 'turn' | 'json';
+
+/** What a conversation is held with. */
+export interface ConversationOptions {
+  readonly dialogue: Omit<DialogueOptions, 'parser' | 'onEvent'>;
+  readonly parser: ChatParser;
+  readonly services: readonly Service[];
+  readonly terminal: Terminal;
+  readonly output: Output;
+  readonly form: ChatForm;
+  readonly isTraced: boolean;
+}
+
+/** What ended a turn before its commit. */
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What holds of a turn that failed: the session stands at its last commit. */
+function heldOf(session: Session, turnsBefore: number): string {
+  const unknown = session.inDoubt
+    .map(({ api, key }) => ` Whether '${api}' was done is unknown: it was sent and not answered (key ${key}).`)
+    .join('');
+  if (session.turns === turnsBefore)
+    return unknown === '' ? 'Nothing of it holds.' : `Nothing else of it holds.${unknown}`;
+  return `What was done before that holds, and is told with the next reply.${unknown}`;
+}
+
+/** Why a turn failed; undefined for what ends the conversation, too. */
+function failureOf(error: unknown, held: string): Failure | undefined {
+  if (ModelError.isInstance(error)) return { code: error.code, message: error.message };
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'AbortError') return { code: 'aborted', message: `The turn was aborted. ${held}` };
+  if (name === 'TimeoutError') return { code: 'timeout', message: `The turn took too long. ${held}` };
+  return undefined;
+}
+
+/** A conversation in a terminal: lines of the user are turns, or commands after a slash. */
+export class Conversation implements Commanded {
+  readonly manager: DialogueManager;
+  readonly services: readonly Service[];
+  readonly next: Commanded['next'];
+  isTraced: boolean;
+  isOver = false;
+  private readonly kept: TranscriptTurn[] = [];
+  private readonly tracer = new Tracer();
+
+  constructor(private readonly options: ConversationOptions) {
+    const { dialogue, parser, services, isTraced } = options;
+    this.manager = new DialogueManager({
+      ...dialogue,
+      parser: parser.parser,
+      onEvent: (event) => this.trace(event),
+    });
+    this.services = services;
+    this.isTraced = isTraced;
+    const { next } = parser;
+    this.next = next && (() => next(this.manager.said));
+  }
+
+  /** The turns so far, as a transcript has them. */
+  get turns(): readonly TranscriptTurn[] {
+    return this.kept;
+  }
+
+  /** Takes turns until the user ends it. */
+  async hold(): Promise<void> {
+    const { terminal } = this.options;
+    while (!this.isOver) {
+      const line = await terminal.read();
+      if (line === undefined) return;
+      const text = line.trim();
+      if (text === '' && !this.next) continue;
+      if (text === '' || text.startsWith('/')) await this.command(text || '/next');
+      else await this.take(text);
+    }
+  }
+
+  private async command(line: string): Promise<void> {
+    const { output, form } = this.options;
+    const { lines = [], say } = await runChatCommand(this, line);
+    this.kept.length = Math.min(this.kept.length, this.manager.session.turns);
+    // Who reads JSON reads turns and nothing else.
+    for (const text of lines) form === 'json' ? output.log(text) : output.print(text);
+    if (say === undefined) return;
+    if (form === 'reply') output.print(output.style('bold', `> ${say}`));
+    await this.take(say);
+  }
+
+  private async take(utterance: string): Promise<void> {
+    const { terminal, form } = this.options;
+    const { session } = this.manager;
+    const { world: before, turns } = session;
+    const onText = (piece: string): void => this.say(piece);
+    let turn: DialogueTurn;
+    try {
+      turn = await terminal.abortable((signal) =>
+        this.manager.turn(utterance, { signal, ...(form === 'reply' && { onText }) }),
+      );
+    } catch (error) {
+      const failure = failureOf(error, heldOf(session, turns));
+      if (!failure) throw error;
+      this.tellFailure(utterance, failure);
+      return;
+    }
+    this.kept.push(transcriptTurnOf(turn, before));
+    this.tell(turn, before);
+  }
+
+  private say(piece: string): void {
+    const { output } = this.options;
+    output.write(output.style('green', piece));
+  }
+
+  private tell(turn: DialogueTurn, before: World): void {
+    const { output, form, parser } = this.options;
+    if (form === 'reply') output.write('\n');
+    if (form === 'turn') showTurn(shownTurnOf(turn, before, this.manager.session.world), output);
+    if (form === 'json') output.print(JSON.stringify(this.jsonOf(turn)));
+    else if (parser.explains) for (const line of findingLines(turn.events)) output.log(line);
+  }
+
+  private jsonOf({ utterance, outcome, result, reply, events }: DialogueTurn): object {
+    const { turn, program, response, state, feedback } = result;
+    return {
+      turn,
+      utterance,
+      outcome,
+      program,
+      response,
+      reply,
+      state: state.map(annotatedState),
+      ...(feedback && { feedback: { code: feedback.code, message: feedback.message } }),
+      ...(this.isTraced && { events }),
+    };
+  }
+
+  private tellFailure(utterance: string, error: Failure): void {
+    const { output, form } = this.options;
+    if (form === 'json') output.print(JSON.stringify({ turn: this.manager.session.turns + 1, utterance, error }));
+    else output.log(error.message);
+  }
+
+  private trace(event: TraceEvent): void {
+    const { output, form } = this.options;
+    if (!this.isTraced || form === 'json') return;
+    const states = event.kind === 'commit' ? this.manager.session.state : [];
+    const stateLines = states.map((state) => `    ${'state'.padEnd(10)}${formatState(annotatedState(state))}`);
+    for (const line of [...this.tracer.lines(event), ...stateLines]) output.print(output.style('dim', line));
+  }
+}

@@ -1,0 +1,36 @@
+import { openaiModel, openaiOptionsFromEnvironment } from '../../../models/openai.js';
+import { ModelError, type Model } from '../../../models/index.js';
+import type { Service } from '../../../service/index.js';
+import { loadModelParser } from './model.js';
+import { timeoutOf } from './options.js';
+import type { Arguments } from '../../command.js';
+import type { ChatParser } from './parser.js';
+import { UsageError } from '../../errors.js';
+
+function modelOf(args: Arguments): Model {
+  const environment = openaiOptionsFromEnvironment(process.env);
+  const { model, baseURL, timeout, ...key } = {
+    ...environment,
+    model: args.text('model') ?? environment.model,
+    baseURL: args.text('base-url') ?? environment.baseURL,
+    timeout: timeoutOf(args),
+  };
+  if (model === undefined) {
+    throw new UsageError(
+      "Which model is the parser 'openai' to ask? Give --model NAME, or: export TYPETOD_MODEL=NAME.",
+    );
+  }
+  try {
+    return openaiModel({ model, ...key, ...(baseURL && { baseURL }), ...(timeout !== undefined && { timeout }) });
+  } catch (error) {
+    if (!ModelError.isInstance(error) || error.code !== 'missing-key') throw error;
+    throw new UsageError(
+      "The parser 'openai' needs a key: export OPENAI_API_KEY=KEY. A server of your own needs none: --base-url URL.",
+    );
+  }
+}
+
+/** The parser `openai`: a model at an endpoint, as options and environment say. */
+export function loadOpenAI(args: Arguments, _services: readonly Service[]): Promise<ChatParser> {
+  return loadModelParser(args, async () => modelOf(args));
+}

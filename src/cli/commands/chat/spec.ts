@@ -1,0 +1,75 @@
+import { command } from '../../command.js';
+import { PARSERS } from './parsers.js';
+
+/** `typetod chat`. */
+export const chat = command({
+  name: 'chat',
+  description: 'Hold a conversation with any parser: in the terminal, or one turn of the user a line from stdin',
+  args: {
+    parser: {
+      type: 'string',
+      valueHint: 'NAME',
+      description: `${Object.keys(PARSERS).join(', ')}; with --transcript annotated if left out, else program`,
+    },
+    transcript: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Of annotated: a transcript, or a folder with some; an empty line says what its user says next',
+    },
+    model: { type: 'string', valueHint: 'NAME', description: 'Of openai: the model; TYPETOD_MODEL if left out' },
+    'base-url': {
+      type: 'string',
+      valueHint: 'URL',
+      description: "Of openai: the endpoint; OPENAI_BASE_URL if left out, else OpenAI's own",
+    },
+    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local: the folder of the model' },
+    record: { type: 'string', valueHint: 'FILE', description: 'Write what the model answers to a new cassette' },
+    replay: { type: 'string', valueHint: 'FILE', description: 'Answer from a cassette in place of the model' },
+    service: {
+      type: 'string',
+      valueHint: 'NAME',
+      description: 'Service to load; may be repeated; all if left out, or those of the transcript',
+    },
+    apis: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Module with services, besides the bundled ones; may be repeated',
+    },
+    now: { type: 'string', valueHint: 'TIME', description: 'The clock, as 2019-03-01T09:00, which it is if left out' },
+    seed: { type: 'string', valueHint: 'ID', description: 'What ids, wording and random numbers derive from' },
+    gates: {
+      type: 'string',
+      valueHint: 'SET',
+      description: 'What is done about wrong proposals: default, none, pytod, reactod, respact or nod',
+    },
+    gate: {
+      type: 'string',
+      valueHint: 'NAME=REMEDY',
+      description: 'The remedy of one gate, such as syntax=retry, or off; may be repeated',
+    },
+    unsupervised: { type: 'boolean', description: 'Gates go by rules alone, and do not ask the model' },
+    rewrite: {
+      type: 'boolean',
+      description: 'The model rewords questions and results, never confirmations or outcomes',
+    },
+    timeout: { type: 'string', valueHint: 'SECONDS', description: 'How long a turn may take; as long as it takes' },
+    show: { type: 'boolean', description: 'Show each turn as replay --show does: program, policy, reply, state' },
+    trace: { type: 'boolean', description: 'Show what happens: model calls, proposals, verdicts, commits, states' },
+    json: {
+      type: 'boolean',
+      description: 'Print one JSON object a turn instead of text; with --trace also the events',
+    },
+    journal: { type: 'string', valueHint: 'FILE', description: 'Keep the journal in FILE; go on where it ends' },
+    save: { type: 'string', valueHint: 'FILE', description: 'Write the conversation to FILE.tod, to be replayed' },
+  },
+  examples: [
+    ['typetod chat --service Restaurants_2', 'write programs, and see what the policy makes of them'],
+    ['typetod chat --transcript transcripts/buses_3/sold-out.tod --show', 'step through a dialogue with empty lines'],
+    ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],
+    ['typetod chat --parser openai --base-url http://localhost:11434/v1 --model qwen3', 'with a server of your own'],
+    ['typetod chat --parser local --model-dir models/parser', 'with a model on this machine'],
+    ['typetod chat --parser openai --replay cassette.jsonl --json < lines.txt', 'offline, for a program to read'],
+  ],
+  positionals: 0,
+  run: async (args, output) => (await import('./run.js')).runChat(args, output),
+});

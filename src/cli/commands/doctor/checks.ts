@@ -1,0 +1,174 @@
+/** What `typetod doctor` looks at: one function a check. Nothing is asked of a network, and no secret is shown. */
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspectLocalModel } from '../../../models/local/local-model.js';
+import { baseURLProblem, shownURL } from '../../../models/secrets.js';
+import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
+import { loadServices } from '../../options/load-services.js';
+import { packageVersion } from '../../version.js';
+
+/** What a check found. */
+export interface Finding {
+  /** `missing`: not there, and it can be done without. */
+  readonly status: 'ok' | 'missing' | 'broken';
+  /** What is there, or what is wrong. */
+  readonly detail: string;
+  /** The command that mends it. */
+  readonly fix?: string;
+}
+
+/** What is looked at, besides this process. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly nodeVersion: string;
+  /** The folder of a local model that is asked for. */
+  readonly modelFolder?: string;
+}
+
+/** A check, and whether typetod, or what was asked for, does not work without what it checks. */
+export interface Check {
+  readonly name: string;
+  readonly isRequired: (surroundings: Surroundings) => boolean;
+  readonly run: (surroundings: Surroundings) => Finding | Promise<Finding>;
+}
+
+const OLDEST_NODE = [20, 19] as const;
+
+function checkNode({ nodeVersion }: Surroundings): Finding {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor))
+    return { status: 'ok', detail: nodeVersion };
+  const detail = `${nodeVersion} is too old: ${OLDEST_NODE.join('.')} or newer is needed`;
+  return { status: 'broken', detail, fix: 'nvm install 20' };
+}
+
+/** The folder of this package, at whatever depth this file is built. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+function checkBuild(): Finding {
+  const entries = ['dist/src/index.js', 'dist/src/cli/main.js', 'dist/apis/index.js'];
+  const absent = entries.filter((path) => !existsSync(join(packageFolder(), path)));
+  if (absent.length === 0) return { status: 'ok', detail: `typetod ${packageVersion()}` };
+  return { status: 'broken', detail: `not built: ${absent.join(', ')}`, fix: 'npm run build' };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function checkServices(): Promise<Finding> {
+  try {
+    const services = await loadServices([]);
+    const apis = services.flatMap((service) => service.apis);
+    return { status: 'ok', detail: `${services.length} services, ${apis.length} APIs` };
+  } catch (error) {
+    return { status: 'broken', detail: messageOf(error), fix: 'npm run build' };
+  }
+}
+
+const SGD_PARTS = ['train', 'dev', 'test', 'sgd_x'] as const;
+const SGD_FIX =
+  'git clone https://github.com/google-research-datasets/dstc8-schema-guided-dialogue sgd && export TYPETOD_SGD_DIR="$PWD/sgd"';
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function checkSgd({ env }: Surroundings): Finding {
+  const directory = env.TYPETOD_SGD_DIR;
+  if (!directory) return { status: 'missing', detail: 'TYPETOD_SGD_DIR is not set', fix: SGD_FIX };
+  if (!isFolder(directory)) {
+    return { status: 'broken', detail: `TYPETOD_SGD_DIR is '${directory}', which is no folder`, fix: SGD_FIX };
+  }
+  const isThere = (part: string): boolean =>
+    part === 'sgd_x' ? isFolder(join(directory, part)) : existsSync(join(directory, part, 'schema.json'));
+  const found = SGD_PARTS.filter(isThere);
+  const lacking = SGD_PARTS.filter((part) => !found.includes(part));
+  if (found.length === 0) {
+    return { status: 'broken', detail: `'${directory}' has none of ${SGD_PARTS.join(', ')}`, fix: SGD_FIX };
+  }
+  const lack = lacking.length > 0 ? `; not ${lacking.join(', ')}` : '';
+  return { status: 'ok', detail: `'${directory}' has ${found.join(', ')}${lack}` };
+}
+
+const RUNTIME = '@huggingface/transformers';
+
+/** Whether the package that runs local models is there, and its native part starts. */
+async function checkRuntime(): Promise<Finding> {
+  const fix = `npm install ${RUNTIME}`;
+  const version = await runtimeVersion();
+  if (version === undefined) return { status: 'missing', detail: `${RUNTIME} is not installed`, fix };
+  try {
+    await importRuntime();
+    return { status: 'ok', detail: `${RUNTIME} ${version}, onnxruntime loads` };
+  } catch (error) {
+    const detail = messageOf(error).split('\n')[0] ?? '';
+    return { status: 'broken', detail, fix: `npm rebuild onnxruntime-node || ${fix}` };
+  }
+}
+
+function checkOpenAIPackage(): Finding {
+  try {
+    const require = createRequire(import.meta.url);
+    // The package does not export its package.json; its entry point lies beside it.
+    const manifest = require(join(dirname(require.resolve('openai')), 'package.json')) as { readonly version: string };
+    return { status: 'ok', detail: `openai ${manifest.version}` };
+  } catch {
+    return { status: 'missing', detail: 'openai is not installed', fix: 'npm install openai' };
+  }
+}
+
+function checkKey({ env }: Surroundings): Finding {
+  if (env.OPENAI_API_KEY) return { status: 'ok', detail: 'OPENAI_API_KEY is set' };
+  return { status: 'missing', detail: 'OPENAI_API_KEY is not set', fix: 'export OPENAI_API_KEY=KEY' };
+}
+
+function checkEndpoint({ env }: Surroundings): Finding {
+  const address = env.OPENAI_BASE_URL;
+  const model = env.TYPETOD_MODEL ? `, model ${env.TYPETOD_MODEL}` : '';
+  if (!address) return { status: 'ok', detail: `OpenAI's own: OPENAI_BASE_URL is not set${model}` };
+  const problem = baseURLProblem(address);
+  if (problem === undefined) return { status: 'ok', detail: `${shownURL(address)}${model}` };
+  return {
+    status: 'broken',
+    detail: `OPENAI_BASE_URL: ${problem}`,
+    fix: 'export OPENAI_BASE_URL=http://localhost:11434/v1',
+  };
+}
+
+function mebibytes(files: readonly { readonly bytes: number }[]): string {
+  return `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20).toFixed(1)} MiB`;
+}
+
+async function checkModel({ modelFolder }: Surroundings): Promise<Finding> {
+  if (modelFolder === undefined) {
+    return { status: 'missing', detail: 'none was named', fix: 'typetod doctor --model-dir FOLDER' };
+  }
+  const { kind, precision, files, missing, folder, problem } = await inspectLocalModel({ folder: modelFolder });
+  if (!problem) return { status: 'ok', detail: `${kind}, ${precision}, ${mebibytes(files)} in '${folder}'` };
+  const detail = missing.length > 0 ? `'${folder}' lacks ${missing.join(', ')}: copy them there` : problem.message;
+  return { status: 'broken', detail };
+}
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+
+/** All checks, in the order in which they are shown. */
+export const CHECKS: readonly Check[] = [
+  { name: 'node', isRequired: always, run: checkNode },
+  { name: 'build', isRequired: always, run: checkBuild },
+  { name: 'services', isRequired: always, run: checkServices },
+  { name: 'sgd', isRequired: ({ env }) => Boolean(env.TYPETOD_SGD_DIR), run: checkSgd },
+  { name: 'local runtime', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkRuntime },
+  { name: 'local model', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkModel },
+  { name: 'openai package', isRequired: never, run: checkOpenAIPackage },
+  { name: 'openai key', isRequired: never, run: checkKey },
+  { name: 'openai endpoint', isRequired: ({ env }) => Boolean(env.OPENAI_BASE_URL), run: checkEndpoint },
+];

@@ -1,0 +1,43 @@
+import type { Arguments } from '../../command.js';
+import { CHECKS, type Check, type Finding, type Surroundings } from './checks.js';
+import type { Output, Style } from '../../output.js';
+
+/** One check in the JSON output. */
+interface Checked extends Finding {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+const LOOKS: Readonly<Record<Finding['status'], Style>> = { ok: 'green', missing: 'yellow', broken: 'red' };
+
+async function checked({ name, isRequired, run }: Check, surroundings: Surroundings): Promise<Checked> {
+  const required = isRequired(surroundings);
+  const finding = await run(surroundings);
+  // What is needed and not there is broken.
+  const status = required && finding.status === 'missing' ? 'broken' : finding.status;
+  return { name, required, ...finding, status };
+}
+
+function show(checks: readonly Checked[], output: Output): void {
+  const width = Math.max(...checks.map(({ name }) => name.length));
+  for (const { name, status, detail, fix } of checks) {
+    output.print(`${output.style(LOOKS[status], status.padEnd(7))}  ${name.padEnd(width)}  ${detail}`);
+    if (fix !== undefined) output.print(`${' '.repeat(width + 11)}${output.style('dim', `> ${fix}`)}`);
+  }
+}
+
+/** Does what `typetod doctor` says. 0: all that is needed or asked for works; 1: something of that does not. */
+export async function runDoctor(
+  args: Arguments,
+  output: Output,
+  { env, nodeVersion }: Omit<Surroundings, 'modelFolder'> = { env: process.env, nodeVersion: process.versions.node },
+): Promise<number> {
+  const modelFolder = args.text('model-dir');
+  const surroundings = { env, nodeVersion, ...(modelFolder !== undefined && { modelFolder }) };
+  const checks: Checked[] = [];
+  for (const check of CHECKS) checks.push(await checked(check, surroundings));
+  const ok = checks.every(({ required, status }) => !required || status === 'ok');
+  if (args.flag('json')) output.print(JSON.stringify({ ok, checks }));
+  else show(checks, output);
+  return ok ? 0 : 1;
+}

@@ -1,0 +1,85 @@
+import { REMEDIES } from '../../../../dialogue/index.js';
+import { evaluateFaults } from '../../../../sgd/faults/run.js';
+import { FAULT_KINDS } from '../../../../faults/corrupt.js';
+import { FAULT_PROFILE_NAMES } from '../../../../faults/profiles.js';
+import { type FaultReport, GATE_CHOICES } from '../../../../sgd/faults/evaluate.js';
+import type { Arguments } from '../../../command.js';
+import { tellLeftOut } from '../../../render/left-out.js';
+import type { Output } from '../../../output.js';
+import { progressOf } from '../../../progress.js';
+import { oneOf } from '../../../options/one-of.js';
+import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
+
+async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
+  const limit = args.count('limit');
+  const options = {
+    directory: sgdDirectory(args),
+    split: splitOf(args),
+    mode: modeOf(args),
+    tables: tablesOf(args),
+    profile: oneOf('profile', args.text('profile') ?? 'default', FAULT_PROFILE_NAMES),
+    gates: oneOf('gates', args.text('gates') ?? 'all', GATE_CHOICES),
+    remedy: oneOf('remedy', args.text('remedy') ?? 'repair', REMEDIES),
+    seed: args.text('seed') ?? '0',
+    ...(limit !== undefined && { limit }),
+  };
+  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
+  try {
+    return await evaluateFaults({ ...options, onProgress: ({ files, done }) => bar.set(done, files) });
+  } finally {
+    bar.stop();
+  }
+}
+
+const percent = (rate: number | null): string => (rate === null ? '-' : `${(100 * rate).toFixed(2)} %`);
+
+function row(name: string, ...cells: readonly (string | number)[]): string {
+  return name.padEnd(26) + cells.map((cell) => String(cell).padStart(12)).join('');
+}
+
+/** What the forgiving reader undid; nothing where no text was broken. */
+function slipRows({ slips }: FaultReport): readonly string[] {
+  const undone = Object.entries(slips).filter(([, { texts }]) => texts > 0);
+  if (undone.length === 0) return [];
+  const rows = undone.map(([slip, { texts, right }]) => row(slip, texts, percent(right / texts)));
+  return [row('slip undone', 'texts', 'right'), ...rows, ''];
+}
+
+function readable(report: FaultReport): readonly string[] {
+  const { faults, clean, verdicts, model_calls: calls } = report;
+  return [
+    `SGD ${report.split}, mode ${report.mode}, tables ${report.tables}, profile ${report.profile}, seed ${report.seed}`,
+    `gates ${report.gates}, remedy ${report.remedy}`,
+    ...(report.partial === null ? [] : [`partial: ${report.partial}`]),
+    '',
+    row('dialogues', report.dialogues),
+    row('user turns', report.turns),
+    row('JGA', percent(report.jga)),
+    row('C-JGA', percent(report.cjga)),
+    '',
+    row('fault', 'injected', 'detected', 'recovered'),
+    ...FAULT_KINDS.map((kind) => {
+      const { injected, detected, recovered } = faults[kind];
+      return row(kind, injected, percent(detected), percent(recovered));
+    }),
+    '',
+    ...slipRows(report),
+    row('turns without a fault', clean.turns),
+    row('  of these stopped', clean.alarms),
+    row('  of these damaged', clean.damaged),
+    row('proposals', report.proposals),
+    ...Object.entries(verdicts).map(([name, count]) => row(`verdicts ${name}`, count)),
+    ...Object.entries(calls).map(([name, count]) => row(`calls ${name}`, count)),
+  ];
+}
+
+/** Runs `typetod eval faults`. The exit code is 1 when a file or a dialogue could not be read. */
+export async function runEvalFaults(args: Arguments, output: Output): Promise<number> {
+  const started = performance.now();
+  const report = await evaluate(args, output);
+  const seconds = (performance.now() - started) / 1000;
+  if (args.flag('json')) output.print(JSON.stringify({ ...report, seconds }));
+  else for (const line of readable(report)) output.print(line);
+  tellLeftOut(report, output);
+  return report.skipped.length > 0 ? 1 : 0;
+}

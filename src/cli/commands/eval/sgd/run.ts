@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { SGDX_VERSIONS } from '../../../../sgd/corpus/read.js';
+import { evaluateSgd } from '../../../../sgd/score/run.js';
+import type { SgdReport } from '../../../../sgd/report/report.js';
+import type { SgdSetup } from '../../../../sgd/replay/setup.js';
+import { sgdHtml } from '../../../../sgd/report/html.js';
+import type { Arguments } from '../../../command.js';
+import { readableReport } from './report.js';
+import { tellLeftOut } from '../../../render/left-out.js';
+import type { Output } from '../../../output.js';
+import { progressOf } from '../../../progress.js';
+import { oneOf } from '../../../options/one-of.js';
+import { outFile } from '../../../options/out-file.js';
+import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
+import { UsageError } from '../../../errors.js';
+import { packageVersion } from '../../../version.js';
+
+function setupOf(args: Arguments): SgdSetup {
+  const sgdx = args.text('sgdx');
+  return {
+    directory: sgdDirectory(args),
+    split: splitOf(args),
+    mode: modeOf(args),
+    tables: tablesOf(args),
+    ...(sgdx !== undefined && { sgdx: oneOf('sgdx', sgdx, SGDX_VERSIONS) }),
+  };
+}
+
+function jobsOf(args: Arguments): number {
+  const jobs = args.count('jobs') ?? 1;
+  const most = 4 * availableParallelism();
+  if (jobs <= most) return jobs;
+  throw new UsageError(`--jobs takes at most ${most} on this machine, not ${jobs}.`);
+}
+
+/** Evaluates with a bar that counts files. */
+async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
+  const limit = args.count('limit');
+  const path = args.text('checkpoint');
+  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
+  try {
+    return await evaluateSgd({
+      ...setupOf(args),
+      jobs: jobsOf(args),
+      ...(limit !== undefined && { limit }),
+      ...(path !== undefined && { checkpoint: { path, version: packageVersion() } }),
+      onProgress: ({ files, done }) => bar.set(done, files),
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Runs `typetod eval sgd`. The exit code is 1 when a file or a dialogue could not be read. */
+export async function runEvalSgd(args: Arguments, output: Output): Promise<number> {
+  const html = outFile(args, 'html');
+  const started = performance.now();
+  const report = await evaluate(args, output);
+  const seconds = (performance.now() - started) / 1000;
+  // The high-water mark of the process with its threads, in kilobytes.
+  const measured = { seconds, rss_mb: process.resourceUsage().maxRSS / 1024 };
+  if (args.flag('json')) output.print(JSON.stringify({ ...report, ...measured }));
+  else for (const line of readableReport(report, measured)) output.print(line);
+  tellLeftOut(report, output);
+  // Last, so that a path which cannot be written loses nothing.
+  if (html !== undefined) writeFileSync(html, sgdHtml({ ...report, ...measured }));
+  return report.skipped.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { type Journal, restoreSession } from '../../../../engine/index.js';
+import { damageError } from '../../../../engine/journal.js';
+import { Transactions, turnsOf } from '../../../../engine/journal-doubt.js';
+import type { Begin } from '../../../../engine/journal-entry.js';
+import { inspectBytes, journalPath } from '../../../../engine/journal-file.js';
+import { naturalReader } from '../../../../values/index.js';
+import type { Arguments } from '../../../command.js';
+import { loadServices } from '../../../options/load-services.js';
+import type { Output } from '../../../output.js';
+import { UsageError } from '../../../errors.js';
+
+/** Whether a journal restores. `unknown`: its services are not all there. */
+interface Restoring {
+  readonly status: 'yes' | 'no' | 'unknown';
+  readonly detail: string;
+}
+
+/** What a check found. */
+export interface JournalCheck {
+  readonly status: 'whole' | 'cut off' | 'damaged';
+  readonly damage?: { readonly line: number; readonly why: string };
+  /** The bytes of a last line that was never whole. */
+  readonly cutOff: number;
+  /** Whether the journal was closed by the session that wrote it: no line is missing at its end. */
+  readonly closed: boolean;
+  readonly version: number;
+  readonly session: string;
+  readonly services: readonly string[];
+  /** The lines that are whole, with the header. */
+  readonly lines: number;
+  readonly turns: number;
+  readonly commits: number;
+  readonly transactions: number;
+  readonly inDoubt: readonly Omit<Begin, 'kind'>[];
+  readonly restores?: Restoring;
+}
+
+/** The one file that a command is called with. */
+export function fileOf(args: Arguments): string {
+  const [path] = args.positionals;
+  if (!path) throw new UsageError('Give the file of a journal.');
+  return journalPath(path);
+}
+
+async function restoring(journal: Journal, apis: readonly string[]): Promise<Restoring> {
+  const services = await loadServices(apis);
+  const absent = journal.header.services.filter((name) => !services.some((service) => service.name === name));
+  if (absent.length > 0)
+    return { status: 'unknown', detail: `not tried without ${absent.join(', ')}: name the module by --apis` };
+  try {
+    const session = await restoreSession(journal, { services, reader: naturalReader });
+    return { status: 'yes', detail: session.digest() };
+  } catch (error) {
+    return { status: 'no', detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function checked(path: string, apis: readonly string[]): Promise<JournalCheck> {
+  const bytes = readFileSync(path);
+  const { header, damage, ...found } = inspectBytes(bytes);
+  if (!header && damage) throw damageError(damage);
+  if (!header) throw new UsageError(`'${path}' holds nothing yet.`);
+  const { entries, intact } = found;
+  const cutOff = damage ? 0 : bytes.length - Buffer.byteLength(bytes.toString('utf8').slice(0, intact));
+  const transactions = new Transactions(entries);
+  const restores = damage ? undefined : await restoring({ header, ...found }, apis);
+  return {
+    status: damage ? 'damaged' : cutOff > 0 ? 'cut off' : 'whole',
+    ...(damage && { damage: { line: damage.line, why: damage.why } }),
+    cutOff,
+    closed: !damage && entries.at(-1)?.kind === 'close',
+    version: header.version,
+    session: header.id,
+    services: header.services,
+    lines: entries.length + 1,
+    turns: turnsOf(entries),
+    commits: entries.filter(({ kind }) => kind === 'commit').length,
+    transactions: transactions.count,
+    inDoubt: transactions.inDoubt.map(({ kind: _, ...begin }) => begin),
+    ...(restores && { restores }),
+  };
+}
+
+/** A transaction as people read it. Names and values come from outside: JSON shows their control characters. */
+export function transactionText({ key, api, arguments: args }: Partial<Begin>): string {
+  const call = api === undefined ? '' : `${JSON.stringify(api).slice(1, -1)} ${JSON.stringify(args)}, `;
+  return `${call}key ${JSON.stringify(key).slice(1, -1)}`;
+}
+
+function* readable(check: JournalCheck): Generator<string> {
+  const { status, cutOff, damage, lines, closed } = check;
+  yield `journal       ${status}${cutOff > 0 ? `: ${cutOff} bytes of a line that was not committed` : ''}`;
+  if (damage) yield `damage        ${damage.why} See what \`typetod journal repair\` can keep.`;
+  yield `session       ${JSON.stringify(check.session)}, format ${check.version}, ${check.services.join(', ')}`;
+  yield `lines         ${lines}${damage ? ' before the damage' : closed ? ', closed' : ', not closed: the process ended, or is writing'}`;
+  yield `turns         ${check.turns}`;
+  yield `commits       ${check.commits}`;
+  yield `transactions  ${check.transactions}`;
+  yield `in doubt      ${check.inDoubt.length}`;
+  for (const one of check.inDoubt) yield `              ${transactionText(one)}`;
+  if (check.restores) yield `restores      ${check.restores.status}: ${check.restores.detail}`;
+}
+
+/** Does what `typetod journal check` says. 0: whole; 1: damaged, or does not restore with its services; 2: no journal. */
+export async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
+  const check = await checked(fileOf(args), args.texts('apis'));
+  if (args.flag('json')) output.print(JSON.stringify(check));
+  else for (const line of readable(check)) output.print(line);
+  return check.status === 'damaged' || check.restores?.status === 'no' ? 1 : 0;
+}

@@ -1,0 +1,184 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import type { Mismatch } from '../../../transcripts/replay-compare.js';
+import { type ReplayReport, replayTranscript } from '../../../transcripts/replay.js';
+import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../../transcripts/files.js';
+import type { Service } from '../../../service/index.js';
+import type { Arguments } from '../../command.js';
+import { loadServices } from '../../options/load-services.js';
+import type { Output } from '../../output.js';
+import { progressOf } from '../../progress.js';
+import { ReplaySettings } from '../../options/replay-setting.js';
+import { showHeader, showMismatch, showTurn } from '../../render/show.js';
+import { UsageError } from '../../errors.js';
+
+interface FileReport {
+  readonly file: TranscriptFile;
+  readonly reports: readonly ReplayReport[];
+}
+
+/** One mismatch in the JSON output. */
+interface Failure extends Mismatch {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** The object that `--json` prints. */
+interface Summary {
+  readonly dialogues: number;
+  readonly turns: number;
+  readonly statements: number;
+  readonly mismatches: number;
+  readonly seconds: number;
+  readonly failures: readonly Failure[];
+  /** The files that `--update` rewrote. */
+  readonly updated?: readonly string[];
+}
+
+/** Where transcripts are when no path is given: in the working directory, or those that come with the package. */
+function defaultPath(): string {
+  const local = 'transcripts';
+  if (existsSync(local)) return local;
+  const bundled = ['../../../../transcripts', '../../../../../transcripts'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return bundled.find((path) => existsSync(path)) ?? local;
+}
+
+/** The dialogues of a file that reach turn `from`. */
+function reaching(file: TranscriptFile, from: number): TranscriptFile['transcripts'] {
+  return file.transcripts.filter((transcript) => transcript.turns.length >= from);
+}
+
+async function replayAll(
+  files: readonly TranscriptFile[],
+  services: readonly Service[],
+  from: number,
+  output: Output,
+): Promise<readonly FileReport[]> {
+  const total = files.reduce((sum, file) => sum + file.transcripts.length, 0);
+  const left = total - files.reduce((sum, file) => sum + reaching(file, from).length, 0);
+  if (left === total)
+    throw new UsageError(`No dialogue has a turn ${from}. Give --from a turn that one of them reaches.`);
+  if (left > 0) output.log(`${left} of ${total} dialogues end before turn ${from} and are left out.`);
+  const progress = await progressOf(total - left, 'dialogues', output);
+  const all: FileReport[] = [];
+  const settings = new ReplaySettings(services);
+  try {
+    for (const file of files) {
+      const setting = settings.of(file.path);
+      const reports: ReplayReport[] = [];
+      for (const transcript of reaching(file, from)) {
+        reports.push(await replayTranscript(transcript, { ...setting, from }));
+        progress.advance();
+      }
+      all.push({ file, reports });
+    }
+  } finally {
+    progress.stop();
+  }
+  return all;
+}
+
+function summarise(all: readonly FileReport[], seconds: number, updated?: readonly string[]): Summary {
+  const reports = all.flatMap((file) => file.reports);
+  const failures = all.flatMap(({ file, reports: own }) =>
+    own.flatMap(({ transcript, mismatches }) =>
+      mismatches.map((mismatch): Failure => ({ file: file.path, title: transcript.title, ...mismatch })),
+    ),
+  );
+  return {
+    dialogues: reports.length,
+    turns: reports.reduce((sum, report) => sum + report.turns.length, 0),
+    statements: reports.reduce((sum, report) => sum + report.statements, 0),
+    mismatches: failures.length,
+    seconds: Math.round(seconds * 1000) / 1000,
+    failures,
+    ...(updated && { updated }),
+  };
+}
+
+/** Shows the dialogues; of a turn that differs, the difference follows. */
+function showAll(all: readonly FileReport[], output: Output): void {
+  for (const { file, reports } of all) {
+    for (const { transcript, turns } of reports) {
+      showHeader(transcript, file.path, output);
+      for (const turn of turns) {
+        showTurn(turn, output);
+        for (const mismatch of turn.mismatches) showMismatch(mismatch, file.path, output);
+      }
+      output.print('');
+    }
+  }
+}
+
+function showFailures(all: readonly FileReport[], output: Output): void {
+  for (const { file, reports } of all) {
+    for (const mismatch of reports.flatMap((report) => report.mismatches)) showMismatch(mismatch, file.path, output);
+  }
+}
+
+/** Writes the files whose expectations do not hold, or that are not in canonical form. */
+function update(all: readonly FileReport[], output: Output): readonly string[] {
+  const written: string[] = [];
+  for (const { file, reports } of all) {
+    const updates = new Map(reports.map((report) => [report.transcript, report.updated]));
+    const text = transcriptFileText(
+      file.path,
+      file.transcripts.map((transcript) => updates.get(transcript) ?? transcript),
+    );
+    if (text === file.text) continue;
+    writeFileSync(file.path, text);
+    written.push(file.path);
+    const mismatches = reports.flatMap((report) => report.mismatches);
+    const changes = mismatches.map(({ turn, kind }) => `turn ${turn} ${kind}`).join(', ');
+    output.log(`updated ${file.path}: ${changes || 'form only'}`);
+    for (const { turn, kind, message } of mismatches) {
+      if (kind === 'refused') output.log(`  look at turn ${turn}: ${message}`);
+    }
+  }
+  return written;
+}
+
+function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function sentence(summary: Summary): string {
+  const { dialogues, turns, statements, mismatches, seconds } = summary;
+  const size = `${plural(dialogues, 'dialogue')}, ${plural(turns, 'turn')}, ${plural(statements, 'statement')}`;
+  return `${size}: ${mismatches === 0 ? 'no mismatch' : plural(mismatches, 'mismatch', 'mismatches')} (${seconds.toFixed(2)} s)`;
+}
+
+function report(all: readonly FileReport[], summary: Summary, args: Arguments, output: Output): void {
+  if (args.flag('json')) {
+    output.print(JSON.stringify(summary));
+    return;
+  }
+  if (args.flag('show')) showAll(all, output);
+  else if (!args.flag('update')) showFailures(all, output);
+  if (args.flag('quiet')) return;
+  output.print(output.style(summary.mismatches === 0 ? 'green' : 'red', sentence(summary)));
+  if (summary.updated)
+    output.print(`${plural(summary.updated.length, 'file')} updated. Review the difference before you keep it.`);
+}
+
+function checkFlags(args: Arguments): void {
+  for (const other of ['show', 'quiet']) {
+    if (args.flag('json') && args.flag(other)) throw new UsageError(`--json and --${other} exclude each other.`);
+  }
+}
+
+/** Does what `typetod replay` says. 0: every annotation holds, or was updated; 1: some do not. */
+export async function runReplay(args: Arguments, output: Output): Promise<number> {
+  checkFlags(args);
+  const files = readTranscripts(args.positionals.length > 0 ? args.positionals : [defaultPath()]);
+  const services = await loadServices(args.texts('apis'));
+  const start = performance.now();
+  const all = await replayAll(files, services, args.count('from') ?? 1, output);
+  const updated = args.flag('update') ? update(all, output) : undefined;
+  const summary = summarise(all, (performance.now() - start) / 1000, updated);
+  report(all, summary, args, output);
+  return summary.mismatches === 0 || updated ? 0 : 1;
+}

@@ -1,0 +1,33 @@
+import { command } from '../../command.js';
+
+/** `typetod replay`. */
+export const replay = command({
+  name: 'replay',
+  description: 'Replay annotated transcripts and check every annotation',
+  args: {
+    path: {
+      type: 'positional',
+      required: false,
+      description: 'Files (.tod, .jsonl) or folders, any number; transcripts/ if left out',
+    },
+    show: { type: 'boolean', description: 'Show each turn: dialogue, statements, what the policy recommends, state' },
+    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    update: { type: 'boolean', description: 'Rewrite the expectations in place; the statements of the user stay' },
+    from: { type: 'string', valueHint: 'TURN', description: 'Check and show only from this turn on' },
+    apis: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Module with services, besides the bundled ones; may be repeated',
+    },
+    quiet: { type: 'boolean', description: 'Print mismatches only' },
+  },
+  examples: [
+    ['typetod replay', 'check all bundled transcripts'],
+    ['typetod replay transcripts/buses_3 --show', 'watch dialogues, turn by turn'],
+    ['typetod replay my.tod --apis my-services.ts', 'check a dialogue over services of your own'],
+    ['typetod replay my.tod --update', 'fill in what the system does, then review the diff'],
+    ['typetod replay my.tod --from 4 --show', 'look at the end of a dialogue only'],
+    ['typetod replay --json', 'one object: dialogues, turns, statements, mismatches, seconds, failures'],
+  ],
+  run: async (args, output) => (await import('./run.js')).runReplay(args, output),
+});

@@ -1,0 +1,34 @@
+import { type Api, type Service, signature } from '../../../service/index.js';
+import type { Arguments } from '../../command.js';
+import { loadServices } from '../../options/load-services.js';
+import type { Output } from '../../output.js';
+import { pickServices } from '../../options/pick-services.js';
+
+function apiJson(api: Api): object {
+  const { name, intent, kind, description } = api;
+  return { name, intent, kind, description, signature: signature(api) };
+}
+
+function showService({ name, description, apis }: Service, output: Output): void {
+  output.print(`${output.style('bold', name)}  ${description}`);
+  for (const line of apis.flatMap((api) => signature(api).split('\n'))) {
+    const [code = '', comment] = line.split(/(?=\/\/ )/);
+    const styled = code.startsWith('//') ? output.style('dim', line) : `${code}${output.style('dim', comment ?? '')}`;
+    output.print(`  ${styled}`);
+  }
+  output.print('');
+}
+
+/** Does what `typetod services` says. */
+export async function runServices(args: Arguments, output: Output): Promise<number> {
+  const services = pickServices(await loadServices(args.texts('apis')), args.positionals);
+  const apis = services.flatMap((service) => service.apis);
+  if (args.flag('json')) {
+    const list = services.map(({ name, description, apis: own }) => ({ name, description, apis: own.map(apiJson) }));
+    output.print(JSON.stringify({ services: list }));
+    return 0;
+  }
+  for (const service of services) showService(service, output);
+  output.print(`${services.length} services, ${apis.length} APIs`);
+  return 0;
+}

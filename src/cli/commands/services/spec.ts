@@ -1,0 +1,22 @@
+import { command } from '../../command.js';
+
+/** `typetod services`. */
+export const services = command({
+  name: 'services',
+  description: 'List the loaded services and the signatures of their APIs',
+  args: {
+    service: { type: 'positional', required: false, description: 'Names of services, any number; all if left out' },
+    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    apis: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Module with services, besides the bundled ones; may be repeated',
+    },
+  },
+  examples: [
+    ['typetod services', 'all services'],
+    ['typetod services Hotels_4', 'one service'],
+    ['typetod services --apis my-services.ts', 'with services of your own'],
+  ],
+  run: async (args, output) => (await import('./run.js')).runServices(args, output),
+});

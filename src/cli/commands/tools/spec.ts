@@ -1,0 +1,22 @@
+import { command } from '../../command.js';
+
+/** `typetod tools`. */
+export const tools = command({
+  name: 'tools',
+  description: 'Print the tool schemas of the APIs as JSON, for language models that call tools',
+  args: {
+    service: { type: 'string', valueHint: 'NAME', description: 'Only this service; may be repeated' },
+    strict: { type: 'boolean', description: 'Keep to the subset of JSON Schema that structured outputs take' },
+    apis: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Module with services, besides the bundled ones; may be repeated',
+    },
+  },
+  examples: [
+    ['typetod tools --service Hotels_4', 'one service'],
+    ['typetod tools --apis my-services.ts --strict', 'for structured outputs'],
+  ],
+  positionals: 0,
+  run: async (args, output) => (await import('./run.js')).runTools(args, output),
+});

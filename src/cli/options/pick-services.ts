@@ -1,0 +1,33 @@
+import { nearestNames, type Service } from '../../service/index.js';
+import { UsageError } from '../errors.js';
+
+/** A name without what people write differently: `RideSharing_1`, `ride_sharing_1`, `ridesharing 1`. */
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** The service that a name stands for in any case, with or without underscores. */
+export function findService(services: readonly Service[], name: string): Service | undefined {
+  return services.find((service) => service.name === name) ?? services.find((one) => plain(one.name) === plain(name));
+}
+
+/** That there is no such service, and which there are instead. */
+export function unknownService(services: readonly Service[], name: string): string {
+  const known = services.map((service) => service.name);
+  return `There is no service '${name}'. Did you mean ${nearestNames(name, known, 3).join(', ')}?`;
+}
+
+/**
+ * The services of those names, each once; all where no name is given.
+ *
+ * @throws UsageError for a name of none.
+ */
+export function pickServices(services: readonly Service[], names: readonly string[]): readonly Service[] {
+  if (names.length === 0) return services;
+  const found = names.map((name) => {
+    const service = findService(services, name);
+    if (service) return service;
+    throw new UsageError(unknownService(services, name));
+  });
+  return [...new Set(found)];
+}

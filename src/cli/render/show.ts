@@ -1,0 +1,66 @@
+import { diffLines } from '../../transcripts/replay-diff.js';
+import { formatState } from '../../transcripts/state.js';
+import type { Mismatch } from '../../transcripts/replay-compare.js';
+import type { ProgramLineKind, Transcript } from '../../transcripts/transcript.js';
+import type { ReplayedTurn } from '../../transcripts/replay.js';
+import { formatFeedback } from '../../engine/index.js';
+import { describeAction } from './describe.js';
+import type { Output, Style } from '../output.js';
+
+const STYLES: Readonly<Record<ProgramLineKind, Style | undefined>> = {
+  statement: 'cyan',
+  named: 'dim',
+  system: 'magenta',
+  refused: 'red',
+};
+const SIGNS: Readonly<Record<ProgramLineKind, string>> = { statement: '>', named: ':', system: '<', refused: '!' };
+
+/** The head of a dialogue: its title, what it is about, its services. */
+export function showHeader(transcript: Transcript, path: string, output: Output): void {
+  const { title, about, services } = transcript;
+  output.print(`${output.style('bold', title)}  ${output.style('dim', path)}`);
+  if (about !== undefined) output.print(about);
+  output.print(output.style('dim', `services: ${services.join(', ')}`));
+}
+
+function showProgram({ actual, result }: ReplayedTurn, output: Output): void {
+  for (const { kind, text } of actual.program) {
+    const style = STYLES[kind];
+    const line = `${SIGNS[kind]} ${text}`;
+    output.print(`      ${style ? output.style(style, line) : line}`);
+    if (kind !== 'refused' || !result.feedback) continue;
+    for (const detail of formatFeedback(result.feedback).split('\n'))
+      output.print(`        ${output.style('dim', detail)}`);
+  }
+}
+
+/** A turn: what was said, the program, what the policy recommends, and the dialogue state. */
+export function showTurn(turn: ReplayedTurn, output: Output): void {
+  const { actual, result, world, number } = turn;
+  const label = (text: string): string => output.style('dim', text.padEnd(7));
+  output.print('');
+  for (const note of actual.notes) output.print(output.style('dim', `    # ${note}`));
+  output.print(`${output.style('bold', `[${number}]`.padEnd(4))}${label('user')}${output.style('bold', actual.user)}`);
+  showProgram(turn, output);
+  const moves = result.actions.map((action) => describeAction(world, action));
+  if (moves.length > 0) output.print(`    ${label('policy')}${output.style('yellow', moves.join('; '))}`);
+  output.print(`    ${label('agent')}${output.style('green', actual.agent)}`);
+  for (const state of actual.states) output.print(`    ${label('state')}${output.style('blue', formatState(state))}`);
+}
+
+const DIFF: Readonly<Record<'same' | 'expected' | 'actual', readonly [string, Style]>> = {
+  same: [' ', 'dim'],
+  expected: ['-', 'red'],
+  actual: ['+', 'green'],
+};
+
+/** A mismatch as a difference: `-` what the transcript says, `+` what it came to. */
+export function showMismatch(mismatch: Mismatch, path: string, output: Output): void {
+  const { turn, line, kind, message, expected, actual } = mismatch;
+  const place = line === undefined ? path : `${path}:${line}`;
+  output.print(`${output.style('bold', place)} turn ${turn} ${output.style('red', kind)}: ${message}`);
+  for (const { kind: side, text } of diffLines(expected, actual)) {
+    const [sign, style] = DIFF[side];
+    output.print(`  ${output.style(style, `${sign} ${text}`)}`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Session } from '../../engine/index.js';
+import type { ModelReply, ModelRequest, Place } from '../../models/model.js';
+import type { Api } from '../../service/index.js';
+
+/** What was said before, in order. */
+export interface Utterance {
+  readonly speaker: 'user' | 'agent';
+  readonly text: string;
+  /** The turn in which it was said, from 1. */
+  readonly turn: number;
+}
+
+/** An earlier proposal for the same turn, and why it was not taken. */
+export interface Rejection {
+  readonly program: string;
+  /** What was wrong, for a model to read: one message for each thing. */
+  readonly messages: readonly string[];
+}
+
+/** One request to a model and what came of it. */
+export interface ModelCall {
+  readonly model: string;
+  readonly request: ModelRequest;
+  readonly reply: ModelReply;
+}
+
+/** What a parser is given. It may read the session and must not change it. */
+export interface ParserInput {
+  readonly session: Session;
+  /** What the user says now. */
+  readonly utterance: string;
+  readonly said: readonly Utterance[];
+  /** The APIs that may be meant. */
+  readonly apis: readonly Api[];
+  /** Earlier proposals for this turn, oldest first. */
+  readonly rejections: readonly Rejection[];
+  readonly place: Place;
+  readonly signal?: AbortSignal;
+}
+
+/** Statements that a parser would like to commit. */
+export interface Proposal {
+  /** The program as the parser wrote it: text, which may be anything. */
+  readonly source: string;
+  /** What models were asked for it. */
+  readonly calls?: readonly ModelCall[];
+}
+
+/**
+ * An action parser: turns what the user said into statements. It proposes; gates decide.
+ *
+ * Implement it for whatever writes programs: a language model behind a prompt, a neural parser, rules, a person.
+ */
+export interface Parser {
+  /** For traces and reports. */
+  readonly name: string;
+  /** @throws ModelError when its model gives no answer; the signal's reason on abort. What it gets wrong is no error. */
+  parse(input: ParserInput): Promise<Proposal>;
+}

@@ -1,0 +1,32 @@
+import { DialogueError } from '../dialogue-error.js';
+
+/** How much a turn may take. */
+export interface TurnLimits {
+  /** How often the parser may propose for one turn, the first time among them: 3 if left out. */
+  readonly proposals: number;
+  /** How often the director may have a proposal revised before it counts as an abort: 2 if left out. */
+  readonly revisions: number;
+  /** How often one proposal may be repaired: 16 if left out. */
+  readonly repairs: number;
+  /** Milliseconds for all that comes before the reply is worded, backends included; without bound if left out. */
+  readonly milliseconds?: number;
+}
+
+/** How much a turn may take where nothing is said. */
+export const TURN_LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16 };
+
+/** Timers do not count further. */
+const LONGEST = 2 ** 31 - 1;
+
+/** @throws DialogueError `bad-limit` for a limit that is no number, too small, or more than timers count to. */
+export function checkLimits(limits: TurnLimits): TurnLimits {
+  for (const [name, value] of Object.entries(limits)) {
+    const least = name === 'proposals' ? 1 : 0;
+    if (value === undefined || (Number.isFinite(value) && value >= least && value <= LONGEST)) continue;
+    throw new DialogueError({
+      code: 'bad-limit',
+      message: `The limit '${name}' is ${value}. Give a number from ${least} to ${LONGEST}.`,
+    });
+  }
+  return limits;
+}

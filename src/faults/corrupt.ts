@@ -1,0 +1,99 @@
+/**
+ * Faults of a parser, as functions on programs.
+ *
+ * A fault turns the right program of a user's turn into a wrong one, as parsers do. What is wrong is known, so
+ * that it can be counted which gate notices which fault, and what it makes of it.
+ *
+ * | kind                      | what is wrong                                           | the engine |
+ * | ------------------------- | ------------------------------------------------------- | ---------- |
+ * | `syntax`                  | the text is no program                                  | refuses it |
+ * | `api_name`                | an API is called that there is not                      | refuses it |
+ * | `reference`               | a variable or property that is not there or not fitting | refuses it |
+ * | `unknown_slot_paraphrase` | a slot in other words                                   | refuses it |
+ * | `unknown_slot_sibling`    | a slot by the name that another API has for its own     | refuses it |
+ * | `closed_value`            | a value outside the closed set                          | refuses it |
+ * | `omission_requested`      | a slot is left out that the system had asked for        | takes it   |
+ * | `omission_volunteered`    | a slot is left out that it had not asked for            | takes it   |
+ * | `swapped_slots`           | a value is given to a similar slot of the same API      | takes it   |
+ * | `wrong_value`             | a legal value that was not said: a control              | takes it   |
+ *
+ * What the engine takes leads to another world; it refuses even that where a later statement needs what is missing.
+ */
+import { DEFAULT_NOW, type FeedbackCode } from '../engine/index.js';
+import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, parse } from '../language/index.js';
+import { naturalReader } from '../values/index.js';
+import { breakApiName, breakSlotName } from './names.js';
+import { type Fault, Program, type ProgramContext } from './program.js';
+import { breakReference } from './references.js';
+import { omitSlot, swapSlots } from './slots.js';
+import { breakSyntax } from './syntax.js';
+import { breakClosedValue, mistakeValue } from './values.js';
+
+/** Every kind of fault: first those that the engine refuses, then those that it takes. */
+export const FAULT_KINDS = [
+  'syntax',
+  'api_name',
+  'reference',
+  'unknown_slot_paraphrase',
+  'unknown_slot_sibling',
+  'closed_value',
+  'omission_requested',
+  'omission_volunteered',
+  'swapped_slots',
+  'wrong_value',
+] as const;
+
+/** One of {@link FAULT_KINDS}. */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** For each kind the codes with which the engine refuses the program; none where it takes it. */
+export const FAULT_CODES: Readonly<Record<FaultKind, readonly (FeedbackCode | LanguageErrorCode)[]>> = {
+  syntax: LANGUAGE_ERROR_CODES,
+  api_name: ['unknown-api'],
+  reference: ['unknown-variable', 'wrong-kind', 'unknown-property'],
+  unknown_slot_paraphrase: ['unknown-slot'],
+  unknown_slot_sibling: ['unknown-slot'],
+  closed_value: ['invalid-value'],
+  omission_requested: [],
+  omission_volunteered: [],
+  swapped_slots: [],
+  wrong_value: [],
+};
+
+/**
+ * A right program and where it stands. The registry, the reader and the clock are those of the session: an
+ * `Engine` has all three. Left out, values are read as {@link naturalReader} does.
+ */
+export type CorruptInput = Omit<ProgramContext, 'reader' | 'now'> & Partial<Pick<ProgramContext, 'reader' | 'now'>>;
+
+/** A program with one fault in it. */
+export interface Corruption extends Fault {
+  readonly kind: FaultKind;
+}
+
+const FAULTS: Readonly<Record<FaultKind, (program: Program) => Fault | undefined>> = {
+  syntax: breakSyntax,
+  api_name: breakApiName,
+  reference: breakReference,
+  unknown_slot_paraphrase: (program) => breakSlotName(program, 'paraphrase'),
+  unknown_slot_sibling: (program) => breakSlotName(program, 'sibling'),
+  closed_value: breakClosedValue,
+  omission_requested: (program) => omitSlot(program, 'requested'),
+  omission_volunteered: (program) => omitSlot(program, 'volunteered'),
+  swapped_slots: swapSlots,
+  wrong_value: mistakeValue,
+};
+
+/**
+ * Puts one fault of a kind into a program. Where in the program and how is drawn from `random`, and from nothing
+ * else: the same numbers make the same fault. Undefined when the program offers no place for a fault of the kind, and
+ * for a text that is no program.
+ */
+export function corruptProgram(kind: FaultKind, input: CorruptInput): Corruption | undefined {
+  const parsed = parse(input.source);
+  if (!parsed.ok) return undefined;
+  const { source, world, registry, random, reader = naturalReader, now = DEFAULT_NOW } = input;
+  const program = new Program(parsed.statements, { source, world, registry, random, reader, now });
+  const fault = FAULTS[kind](program);
+  return fault && { kind, ...fault };
+}

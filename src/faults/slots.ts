@@ -1,0 +1,68 @@
+import type { Entry, Expression } from '../language/index.js';
+import { taskOf } from '../world/index.js';
+import { drawFirst } from './draw.js';
+import { type Fault, type Given, type Program, slotFault, written } from './program.js';
+import { areConfusable } from './words.js';
+
+/** Whether the system asked for the slot in the turn before. */
+function wasRequested({ context: { world } }: Program, { filling, slot }: Given): boolean {
+  return world.pending.some(
+    (hint) => hint.kind === 'request' && hint.slot === slot.name && taskOf(world, hint.task).api === filling.api,
+  );
+}
+
+/** Leaves out a slot that the program gives: one that the system had asked for, or one that it had not. */
+export function omitSlot(program: Program, which: 'requested' | 'volunteered'): Fault | undefined {
+  const candidates = program.given.filter(
+    (given) => wasRequested(program, given) === (which === 'requested') && program.matters(given),
+  );
+  return drawFirst(program.context.random, candidates, (given) => {
+    const { filling, entry } = given;
+    const source = program.refilled(
+      filling,
+      filling.entries.filter((other) => other !== entry),
+    );
+    return slotFault(given, source, { way: 'left-out', was: `${entry.name}: ${written(entry.value)}`, became: '' });
+  });
+}
+
+/** Whether a slot could take the value that another one is given. */
+function takes(program: Program, { filling: { api }, slot: own, entry: { value } }: Given, name: string): boolean {
+  const slot = api.slots.get(name);
+  if (!slot || slot.kind !== own.kind) return false;
+  if (value.kind !== 'literal') return slot.kind === 'text';
+  return value.value !== null && program.read(api, slot, value.value) !== undefined;
+}
+
+/** The entries with the value of one slot given to another: in exchange, where both are given. */
+function exchanged(entries: readonly Entry<Expression>[], a: string, b: string): readonly Entry<Expression>[] {
+  const other = (name: string): string => (name === a ? b : a);
+  return entries.map((entry) => (entry.name === a || entry.name === b ? { ...entry, name: other(entry.name) } : entry));
+}
+
+function swap(program: Program, given: Given, name: string): Fault | undefined {
+  const { filling, slot } = given;
+  const partner = program.given.find((other) => other.filling === filling && other.slot.name === name);
+  if (partner) {
+    const isSame = program.value(given) !== undefined && program.value(given) === program.value(partner);
+    if (isSame || !takes(program, partner, slot.name)) return undefined;
+  }
+  const source = program.refilled(filling, exchanged(filling.entries, slot.name, name));
+  return slotFault(given, source, { way: partner ? 'exchanged' : 'moved', was: slot.name, became: name });
+}
+
+/** Gives a value to a slot of the same API that is easily taken for the right one, and that accepts it. */
+export function swapSlots(program: Program): Fault | undefined {
+  const { random } = program.context;
+  return drawFirst(
+    random,
+    program.given.filter((given) => program.matters(given)),
+    (given) => {
+      const { filling, slot } = given;
+      const others = [...filling.api.slots.keys()].filter(
+        (name) => name !== slot.name && areConfusable(slot.name, name) && takes(program, given, name),
+      );
+      return drawFirst(random, others, (name) => swap(program, given, name));
+    },
+  );
+}

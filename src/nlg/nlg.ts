@@ -1,0 +1,119 @@
+/**
+ * The agent's voice: turns what the policy decided into English, by templates.
+ *
+ * It knows the world, the types of slots and properties, their names and their descriptions, and nothing of any
+ * service; so it speaks for every service, if most naturally for one whose names are plain. Every value that is to be
+ * told stands in the text word for word, and each sentence lists those it holds: so a model may put a sentence into
+ * other words (see `createRewriter`) and be checked.
+ */
+import type { EnactedAction } from '../engine/index.js';
+import type { World } from '../world/index.js';
+import { type Clarification, tellClarification } from './tell/clarification.js';
+import { capitalise } from './lexicon/english.js';
+import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
+import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
+import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
+import { valueSayer } from './lexicon/say-value.js';
+import type { Phrase, Sentence } from './sentence.js';
+import type { ActionOf, Telling } from './tell/telling.js';
+import { picker } from './tell/variants.js';
+
+/** How an {@link Nlg} speaks. */
+export interface NlgOptions {
+  /** Which of the wordings are used when; 0 if left out. */
+  readonly seed?: string | number;
+  /** The session's local wall-clock time, 'YYYY-MM-DDTHH:MM': names today and tomorrow, and shows years where needed. */
+  readonly now?: string;
+}
+
+/** Where in a conversation something is said. */
+export interface NlgContext {
+  /** The user's turn, from 1. No wording comes in two turns on end. */
+  readonly turn: number;
+}
+
+/** Speaks for the agent. The same arguments give the same words. */
+export interface Nlg {
+  /**
+   * Says the actions that are spoken, in their order. Requests that follow one another become one question, and an
+   * offer does not repeat how many results there are.
+   *
+   * @param world - as it is after the actions were enacted.
+   */
+  realise(actions: readonly EnactedAction[], world: World, context: NlgContext): readonly Sentence[];
+  /** Asks the user about a proposal that could not be committed. */
+  clarification(clarification: Clarification, context: NlgContext): Sentence;
+}
+
+/** The searches of which it is told how many results they have. */
+function countedTasks(actions: readonly EnactedAction[]): ReadonlySet<number> {
+  return new Set(actions.flatMap((action) => (action.kind === 'show' || action.kind === 'len' ? [action.task] : [])));
+}
+
+/** Actions that one sentence says: requests that follow one another, and every other action by itself. */
+function groupsOf(actions: readonly EnactedAction[]): readonly (readonly EnactedAction[])[] {
+  const groups: EnactedAction[][] = [];
+  for (const action of actions) {
+    const last = groups.at(-1);
+    if (action.kind === 'request' && last?.[0]?.kind === 'request') last.push(action);
+    else groups.push([action]);
+  }
+  return groups;
+}
+
+function tell(action: EnactedAction, telling: Telling, isCounted: (task: number) => boolean): Phrase {
+  switch (action.kind) {
+    case 'request':
+      return tellRequests([action], telling);
+    case 'confirm':
+      return tellConfirm(action, telling);
+    case 'alternative':
+      return tellAlternative(action, telling);
+    case 'prompt':
+      return tellPrompt(action, telling);
+    case 'suggest':
+      return tellSuggest(action, telling);
+    case 'offer':
+      return tellOffer(action, telling, isCounted(action.task));
+    case 'slice':
+      return tellSlice(action, telling, isCounted(action.task));
+    case 'show':
+    case 'len':
+      return tellCount(action, telling);
+    case 'perform':
+      return tellPerform(action, telling);
+    case 'notification':
+      return tellNotification(action, telling);
+    case 'inform':
+      return tellInform(action, telling);
+  }
+}
+
+/** A value that begins a sentence begins with a capital. */
+function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[]): Sentence {
+  return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalise(value))) };
+}
+
+/** Makes a voice. */
+export function createNlg(options: NlgOptions = {}): Nlg {
+  const { seed = 0, now } = options;
+  const say = valueSayer(now);
+  return {
+    realise(actions, world, { turn }) {
+      const spoken = actions.filter((action) => action.spoken);
+      const counted = countedTasks(spoken);
+      const telling: Telling = { world, say, pick: picker(String(seed), turn) };
+      return groupsOf(spoken).flatMap((group) => {
+        const requests = group.filter((action): action is ActionOf<'request'> => action.kind === 'request');
+        const [first] = group;
+        if (!first) return [];
+        const phrase =
+          requests.length > 1 ? tellRequests(requests, telling) : tell(first, telling, (task) => counted.has(task));
+        return phrase.text === '' ? [] : [sentenceOf(phrase, group)];
+      });
+    },
+    clarification(clarification, { turn }) {
+      return sentenceOf(tellClarification(clarification, picker(String(seed), turn), say), []);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { EnactedAction } from '../engine/index.js';
+
+/** A piece of the agent's reply: one sentence, or a few that belong together. */
+export interface Sentence {
+  readonly text: string;
+  /** What it says. Empty for a question of the turn loop's own. */
+  readonly actions: readonly EnactedAction[];
+  /** The values that the text holds, just as they are written in it. */
+  readonly values: readonly string[];
+}
+
+/** The sentences as one reply. */
+export function replyText(sentences: readonly Sentence[]): string {
+  return sentences.map(({ text }) => text).join(' ');
+}
+
+/** A piece of text with the values in it. */
+export interface Phrase {
+  readonly text: string;
+  readonly values: readonly string[];
+}

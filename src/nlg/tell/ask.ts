@@ -1,0 +1,145 @@
+/** Questions for the values of slots: 'what time would you like to leave', 'which would you prefer: rent or buy'. */
+import type { Api, Slot } from '../../service/index.js';
+import { booleanWords } from '../lexicon/boolean-words.js';
+import { list } from '../lexicon/english.js';
+import { calledBy, nounOf } from '../lexicon/nouns.js';
+import { isPeople, isStay, type Role, roleOf } from '../lexicon/roles.js';
+import type { SayValue } from '../lexicon/say-value.js';
+
+/** How one asks for a slot. */
+export interface Asking {
+  /** The question, without its mark: 'which city should I look in'. */
+  readonly direct: string;
+  /** What one needs to know: 'what time you would like to leave'. */
+  readonly indirect: string;
+  /** The same, short enough to stand in a list: 'the departure time'. */
+  readonly brief?: string;
+  /** The values of a small closed set, which the question names. */
+  readonly options: readonly string[];
+}
+
+/** So many options can be named in a question. */
+const MOST_OPTIONS = 4;
+/** Names that say too little to ask for. */
+const VAGUE = /^(?:intent|mode|category|type|kind|class|style)$/;
+const CITY = /^(?:the |which |in which )?(city|town|area|region|airport|country)\b/i;
+
+type Question = Omit<Asking, 'options'>;
+
+const the = (noun: string): string => `the ${noun}`;
+
+/** 'would you like to leave' is 'you would like to leave' in a question within a sentence. */
+function indirectly(wish: string): string {
+  return wish
+    .replace(/^would you /, 'you would ')
+    .replace(/^should it /, 'it should ')
+    .replace(/^should (.+) be /, '$1 should be ');
+}
+
+function askWhen(slot: Slot, role: Extract<Role, { readonly kind: 'when' }>): Question {
+  const noun = nounOf(slot.name);
+  const what = role.part === 'date' ? 'what day' : 'what time';
+  if (role.happening) {
+    const { wish } = role.happening;
+    return { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}`, brief: the(noun) };
+  }
+  const thing = nounOf(role.event);
+  if (thing === '' || noun === thing) return { direct: `what ${noun} would you like`, indirect: the(noun) };
+  return { direct: `what ${role.part} should the ${thing} be`, indirect: the(noun) };
+}
+
+const WHERE = {
+  from: { direct: 'where are you leaving from', indirect: 'where you are leaving from' },
+  to: { direct: 'where would you like to go', indirect: 'where you would like to go' },
+};
+
+function askPlace(api: Api, { name, description }: Slot, preposition: 'from' | 'to' | 'in' | 'at'): Question {
+  const noun = calledBy(name) ?? nounOf(name);
+  const kind = CITY.exec(description)?.[1]?.toLowerCase() ?? noun;
+  if (preposition === 'from' || preposition === 'to') {
+    return { ...WHERE[preposition], ...(!/^(?:origin|destination)$/.test(noun) && { brief: the(noun) }) };
+  }
+  if (name === 'where_to') return WHERE.to;
+  const indirect = the(name.includes('_') ? noun : kind);
+  if (preposition === 'at') return { direct: `which ${noun} would you like`, indirect };
+  return { direct: api.kind === 'search' ? `which ${kind} should I look in` : `which ${kind} is it in`, indirect };
+}
+
+function askCount(unit: string): Question {
+  if (isPeople(unit)) return { direct: `how many ${unit} will there be`, indirect: `how many ${unit} there will be` };
+  if (isStay(unit)) return { direct: `how many ${unit} will it be`, indirect: `how many ${unit} it will be` };
+  return { direct: `how many ${unit} would you like`, indirect: `how many ${unit} you would like` };
+}
+
+function askBoolean(slot: Slot): Question {
+  const { wish } = booleanWords(slot);
+  return { direct: wish, indirect: `whether ${indirectly(wish)}` };
+}
+
+function askThing(slot: Slot): Question {
+  const noun = nounOf(slot.name);
+  return { direct: `what ${noun} would you like`, indirect: the(noun) };
+}
+
+/** Of a search for doctors, the 'type' is the 'type of doctor'. */
+function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
+  const noun = nounOf(slot.name);
+  if (options.length > 0) {
+    return { direct: 'which would you prefer', indirect: 'which you would prefer', brief: the(noun) };
+  }
+  const whole = api.kind === 'search' ? `${noun} of ${api.entity}` : noun;
+  return { direct: `what ${whole} would you like`, indirect: the(whole) };
+}
+
+function askHead({ name }: Slot): Question {
+  const thing = calledBy(name) ?? nounOf(name);
+  if (thing.startsWith('new ')) {
+    return { direct: `what should ${the(thing)} be called`, indirect: `what ${the(thing)} should be called` };
+  }
+  return { direct: `which ${thing} would you like`, indirect: `which ${thing} you would like` };
+}
+
+function askAmount({ name }: Slot): Question {
+  const noun = nounOf(name);
+  const thing = noun.replace(/ ?amount$/, '');
+  return { direct: `how much should ${thing === '' ? 'it' : the(thing)} be`, indirect: the(noun) };
+}
+
+function askFor(api: Api, slot: Slot, options: readonly string[]): Question {
+  const role = roleOf(slot);
+  switch (role.kind) {
+    case 'head':
+      return askHead(slot);
+    case 'amount':
+      return askAmount(slot);
+    case 'person':
+      return { direct: 'who is it for', indirect: 'who it is for' };
+    case 'place':
+      return askPlace(api, slot, role.preposition);
+    case 'when':
+      return askWhen(slot, role);
+    case 'count':
+      return askCount(role.unit);
+    case 'boolean':
+      return askBoolean(slot);
+    default:
+      return VAGUE.test(slot.name) ? askVague(api, slot, options) : askThing(slot);
+  }
+}
+
+/** The options that a question names: those of a small set of words. */
+function optionsOf(slot: Slot, say: SayValue): readonly string[] {
+  if (slot.kind !== 'closed' || slot.values === undefined || slot.values.length > MOST_OPTIONS) return [];
+  return slot.values.map((value) => say(slot, value));
+}
+
+/** How to ask for a slot of an API. */
+export function askingFor(api: Api, slot: Slot, say: SayValue): Asking {
+  const options = optionsOf(slot, say);
+  return { ...askFor(api, slot, options), options };
+}
+
+/** A question, or what one needs to know, with the options: 'which account type would you like: checking or savings'. */
+export function withOptions(text: string, { options }: Asking): string {
+  return options.length === 0 ? text : `${text}: ${list(options, 'or')}`;
+}

@@ -1,0 +1,205 @@
+/** Weaves values into a description: 'Sakura Counter in San Francisco today at 6:30 pm, for 3 people'. */
+import { type Canonical, DONTCARE } from '../../service/index.js';
+import { booleanWords } from '../lexicon/boolean-words.js';
+import { isPlural, list } from '../lexicon/english.js';
+import { calledBy, nounOf, wordsOf } from '../lexicon/nouns.js';
+import { orderOf, type Role, roleOf, soundingAlike } from '../lexicon/roles.js';
+import type { Named, SayValue } from '../lexicon/say-value.js';
+import type { Phrase } from '../sentence.js';
+
+/** A value and what it is a value of. */
+export interface Given {
+  readonly type: Named;
+  readonly value: Canonical;
+}
+
+/** What can be said of some values. */
+export interface Description {
+  /** What is spoken of, by its name. */
+  readonly head?: Phrase;
+  /** What follows it, or stands alone: 'in San Francisco', 'today at 6:30 pm', 'for 3 people'. */
+  readonly phrases: readonly Segment[];
+  /** What needs a clause of its own: 'the fare type is Flexible'. */
+  readonly clauses: readonly Phrase[];
+}
+
+/** A part of a description, set off by a comma or not. */
+export interface Segment extends Phrase {
+  readonly comma: boolean;
+}
+
+interface Part extends Given {
+  readonly role: Role;
+  readonly said: string;
+}
+
+type PartOf<K extends Role['kind']> = Part & { readonly role: Extract<Role, { readonly kind: K }> };
+
+function partsOf<K extends Role['kind']>(parts: readonly Part[], kind: K): readonly PartOf<K>[] {
+  return parts.filter((part): part is PartOf<K> => part.role.kind === kind);
+}
+
+function segment({ said }: Pick<Part, 'said'>, text: string, comma: boolean): Segment {
+  return { text, values: [said], comma };
+}
+
+/** 'on Monday, March 4th', but 'today' and 'next Friday'. */
+function onDate(said: string): string {
+  return /^(?:today|tonight|tomorrow|(?:the day after|this|next|in|on)\b)/i.test(said) ? said : `on ${said}`;
+}
+
+const PLACES = ['from', 'to', 'in', 'at'] as const;
+
+/** Places come in the order of a journey. What has a name of its own lies in its destination; nobody goes there. */
+function placeSegments(parts: readonly Part[], hasHead: boolean): readonly Segment[] {
+  const places = partsOf(parts, 'place');
+  const leaves = places.some(({ role }) => role.preposition === 'from');
+  return PLACES.flatMap((preposition) =>
+    places
+      .filter(({ role }) => role.preposition === preposition)
+      .map((part) =>
+        segment(part, `${preposition === 'to' && hasHead && !leaves ? 'in' : preposition} ${part.said}`, false),
+      ),
+  );
+}
+
+/** What a clause is about: of a name, the thing; of a price per night, the price. */
+function subjectOf({ name, kind }: Named): string {
+  if (kind === 'money') return nounOf(name).replace(/ per .+$/, '');
+  return name.includes('account') ? nounOf(name) : (calledBy(name) ?? nounOf(name));
+}
+
+function clauseText({ type, value }: Given, said: string): string {
+  const role = roleOf(type);
+  if (value === DONTCARE) return `${said} will do`;
+  if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
+  if (role.kind === 'count' && role.preposition === '') return `there ${value === 1 ? 'is' : 'are'} ${said}`;
+  if (role.kind === 'count') return `it is for ${said}`;
+  if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
+  const noun = subjectOf(type);
+  return `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${said}`;
+}
+
+/** A clause of its own: 'the fare type is Flexible', 'it has a garage', 'there are 2 bathrooms'. */
+export function clauseOf({ type, value }: Given, say: SayValue): Phrase {
+  if (typeof value === 'boolean') {
+    const words = booleanWords(type);
+    const text = value ? words.yes : words.no;
+    return { text, values: [text] };
+  }
+  const said = say(type, value);
+  return { text: clauseText({ type, value }, said), values: [said] };
+}
+
+/** The date and the time of one thing that happens: 'leaving on Monday, March 4th at 9 am'. */
+function whenSegment(parts: readonly PartOf<'when'>[]): Segment {
+  const text = parts.map(({ role, said }) => (role.part === 'date' ? onDate(said) : `at ${said}`)).join(' ');
+  const happening = parts[0]?.role.happening;
+  const values = parts.map(({ said }) => said);
+  return { text: happening ? `${happening.participle} ${text}` : text, values, comma: happening !== undefined };
+}
+
+/**
+ * Dates and times by what happens then. Of what has no verb, only one thing can be told without its name; the others
+ * need clauses.
+ */
+function whenSegments(parts: readonly Part[]): {
+  readonly phrases: readonly Segment[];
+  readonly others: readonly Part[];
+} {
+  const whens = partsOf(parts, 'when');
+  const plain = whens.find(({ role }) => !role.happening)?.role.event;
+  const events = new Set(
+    whens.filter(({ role }) => role.happening || role.event === plain).map(({ role }) => role.event),
+  );
+  const told = [...events]
+    .sort((a, b) => orderOf(a) - orderOf(b))
+    .map((event) =>
+      (['date', 'time'] as const).flatMap(
+        (part) => whens.find(({ role }) => role.event === event && role.part === part) ?? [],
+      ),
+    );
+  const others = whens.filter((when) => !told.some((together) => together.includes(when)));
+  return { phrases: told.map(whenSegment), others };
+}
+
+function extraSegment(part: Part): Segment | undefined {
+  const { role, said, type, value } = part;
+  switch (role.kind) {
+    case 'count':
+      return segment(part, `${role.preposition}${said}`, true);
+    case 'price':
+      return segment(part, `for ${said}`, true);
+    case 'rating':
+      return segment(part, `${role.preposition}${said}`, true);
+    case 'boolean': {
+      const words = booleanWords(type);
+      const text = value === DONTCARE ? `${words.having} or not` : value ? words.having : words.lacking;
+      return segment({ said: text }, text, true);
+    }
+    case 'clause':
+      return value === DONTCARE ? segment(part, said, true) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const NAMINGS: readonly ((type: Named) => string)[] = [subjectOf, ({ name }) => wordsOf(name), ({ name }) => name];
+
+/** A clause that names what it is about, as no other slot is named: 'the tip amount is $90'. */
+function namedClause({ type, value, said }: Part, types: readonly Named[]): Phrase {
+  const others = types.filter(({ name }) => name !== type.name);
+  const naming = NAMINGS.find((call) => others.every((other) => call(other) !== call(type)));
+  const name = (naming ?? subjectOf)(type);
+  const text = value === DONTCARE ? `${said} will do` : `the ${name} ${isPlural(name) ? 'are' : 'is'} ${said}`;
+  return { text, values: [said] };
+}
+
+/**
+ * What can be said of some values, in an order in which people say it. Of those that sound alike in phrases, among
+ * `types`, each gets a clause that names it, whichever of them are spoken of.
+ */
+export function describe(given: readonly Given[], say: SayValue, types: Iterable<Named>): Description {
+  const all = [...types];
+  const named = soundingAlike(all);
+  const spoken = given.map((one): Part => ({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }));
+  const parts = spoken.filter(({ type }) => !named.has(type.name));
+  const [head, ...otherHeads] = partsOf(parts, 'head');
+  const times = whenSegments(parts);
+  const phrases = [
+    ...partsOf(parts, 'amount').map((part) => segment(part, part.said, true)),
+    ...partsOf(parts, 'beside').map((part) => segment(part, `${part.role.preposition} ${part.said}`, false)),
+    ...partsOf(parts, 'person').map((part) => segment(part, `to ${part.said}`, false)),
+    ...placeSegments(parts, head !== undefined),
+    ...times.phrases,
+    ...parts.flatMap((part) => extraSegment(part) ?? []),
+  ];
+  const others = partsOf(parts, 'clause').filter(({ value }) => value !== DONTCARE);
+  const clauses = [
+    ...spoken.filter(({ type }) => named.has(type.name)).map((part) => namedClause(part, all)),
+    ...[...otherHeads, ...others, ...times.others].map((part) => clauseOf(part, say)),
+  ];
+  return { phrases, clauses, ...(head && { head: { text: head.said, values: [head.said] } }) };
+}
+
+/** Puts segments behind a lead, which may be empty. A lone lead takes its first segment without a comma. */
+export function joined(lead: string, segments: readonly Segment[], attachFirst = true): Phrase {
+  let text = lead;
+  for (const [at, next] of segments.entries()) {
+    const comma = next.comma && !(at === 0 && attachFirst);
+    text += text === '' ? next.text : `${comma ? ',' : ''} ${next.text}`;
+  }
+  return { text, values: segments.flatMap(({ values }) => values) };
+}
+
+/** The head of a description and what follows it. */
+export function allOf(description: Description): Phrase {
+  const { head, phrases } = description;
+  const rest = joined(head?.text ?? '', phrases, false);
+  return { text: rest.text, values: [...(head?.values ?? []), ...rest.values] };
+}
+
+/** Clauses as one: 'the fare type is Flexible and the class is Value'. */
+export function clauseList(clauses: readonly Phrase[]): Phrase {
+  return { text: list(clauses.map(({ text }) => text)), values: clauses.flatMap(({ values }) => values) };
+}

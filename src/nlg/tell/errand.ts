@@ -1,0 +1,55 @@
+/** What an API does, in words: 'book a table at this restaurant'. */
+import { escapePattern } from '../../text/escape-pattern.js';
+import type { Api, SearchApi } from '../../service/index.js';
+import { withArticle } from '../lexicon/english.js';
+import { wordsOf } from '../lexicon/nouns.js';
+
+/** Verbs with which descriptions of APIs begin. */
+const VERBS: ReadonlySet<string> = new Set(
+  (
+    'add adjust apply arrange ask book borrow browse build buy calculate call cancel change charge check choose close ' +
+    'compare contact control convert create delete deposit do download edit estimate exchange fetch file fill find get give go ' +
+    'hire install invite join lend list listen locate look lookup make manage message move open order pause pay phone ' +
+    'pick place plan play post purchase put query read recommend record redeem register remind remove rename rent renew repeat ' +
+    'report request reserve return retrieve ring save schedule search see sell send set share show sign start stop submit ' +
+    'subscribe suggest take tell transfer translate turn update upload use view visit watch withdraw write'
+  ).split(' '),
+);
+
+/** An imperative with its first word in lower case; undefined for a text that is none. */
+function imperative(text: string): string | undefined {
+  const line = text.replace(/\s+/g, ' ').trim().replace(/[.!]$/, '');
+  const [first = ''] = line.toLowerCase().split(' ');
+  return VERBS.has(first) && !/[.!?] /.test(line) ? first + line.slice(first.length) : undefined;
+}
+
+/** What is said of any task, and so says nothing: 'at a given location', 'of choice'. */
+const UNSAID =
+  / (?:(?:for|at|in|on|of|with) (?:an? |the )?(?:certain|given|particular|selected|specific|specified) .*|of (?:your )?choice)$/;
+
+/** 'FindRestaurants' is 'find restaurants', 'ReserveHotel' 'reserve a hotel'. */
+function fromIntent(intent: string): string {
+  const [verb = '', ...rest] = wordsOf(intent).split(' ');
+  return rest.length === 0 ? verb : `${verb} ${withArticle(rest.join(' '))}`;
+}
+
+/** What an API does, after 'I can help you' or 'shall I': from its description, or else from the name of its intent. */
+export function errandOf(api: Api): string {
+  const said = imperative(api.description) ?? fromIntent(api.intent);
+  return said
+    .replace(UNSAID, '')
+    .replace(/\bone[’']s\b/g, 'your')
+    .replace(/\bthe user[’']s\b/gi, 'your')
+    .replace(/\bthe user\b/gi, 'you');
+}
+
+/** The errand that follows a search, about the very thing that was found: 'book a table at this restaurant'. */
+export function followUpErrand(api: Api, search: SearchApi): string {
+  const entity = escapePattern(search.entity);
+  return errandOf(api).replace(new RegExp(`\\ban? ${entity}\\b`, 'i'), `this ${search.entity}`);
+}
+
+/** The noun for what a transaction brings about, with its possessive: 'your reservation'; undefined where it has none. */
+export function undertaking(api: Api): string | undefined {
+  return api.entity === 'receipt' ? undefined : `your ${api.entity}`;
+}

@@ -1,0 +1,154 @@
+/** What came of a task, what comes next, and what the user asked. */
+import { ownValue } from '../../language/own.js';
+import type { SearchApi } from '../../service/index.js';
+import { type Answer, lookup, type PromptAbout, type Task, taskIdOf, taskOf } from '../../world/index.js';
+import { clauseList, clauseOf } from './describe.js';
+import { capitalise, plural, statement } from '../lexicon/english.js';
+import { followUpErrand, undertaking } from './errand.js';
+import type { Phrase } from '../sentence.js';
+import { type ActionOf, type Telling, typeOf } from './telling.js';
+
+const saying = (text: string): Phrase => ({ text, values: [] });
+
+/** The task that is suggested once something was selected. */
+export function tellSuggest(action: ActionOf<'suggest'>, { world, pick }: Telling): Phrase {
+  const value = lookup(world, action.variable);
+  const suggested = value?.kind === 'suggestion' ? taskOf(world, value.task).api : undefined;
+  if (!suggested) return saying('');
+  const errand = followUpErrand(suggested, taskOf(world, action.task).api as SearchApi);
+  return saying(
+    pick('suggest', [
+      `Would you like me to ${errand}?`,
+      `Shall I ${errand}?`,
+      `If you like, I can ${errand}. Shall I?`,
+    ]),
+  );
+}
+
+/** That a transaction was done. */
+export function tellPerform(action: ActionOf<'perform'>, { world, pick }: Telling): Phrase {
+  const yours = undertaking(taskOf(world, action.task).api);
+  if (yours === undefined) return saying(pick('perform', ['All done.', 'That worked.', 'That is taken care of.']));
+  return saying(
+    pick('perform', [
+      `All done: ${yours} is all set.`,
+      `That went through. ${capitalise(yours)} is taken care of.`,
+      `Good news, ${yours} is all set.`,
+    ]),
+  );
+}
+
+/** That a transaction was not done and, in the words of its service, why. */
+function tellFailure(task: Task, { pick }: Telling): Phrase {
+  const text = pick('failure', [
+    'I am sorry, that did not work.',
+    'Unfortunately, that was not possible.',
+    'I am afraid I could not do that.',
+  ]);
+  const reason = task.kind === 'transaction' ? task.reason?.replace(/\s+/g, ' ').trim() : undefined;
+  if (!reason) return saying(text);
+  return { text: `${text} ${statement(reason)}`, values: [reason.replace(/[.!]$/, '')] };
+}
+
+/** That something failed, or that there is nothing (more) to offer. */
+export function tellNotification(action: ActionOf<'notification'>, telling: Telling): Phrase {
+  const { world, pick } = telling;
+  const task = taskOf(world, action.task);
+  const many = plural(task.api.entity);
+  switch (action.code) {
+    case 'failure':
+      return tellFailure(task, telling);
+    case 'no_results':
+      return saying(
+        pick('no_results', [
+          `I am sorry, I could not find any ${many} like that.`,
+          `Unfortunately, there are no ${many} like that.`,
+          `I looked, but there are no ${many} that fit.`,
+        ]),
+      );
+    case 'exhausted':
+      return saying(
+        pick('exhausted', [
+          `I am sorry, there are no other ${many}.`,
+          `I am afraid those were all the ${many} that I could find.`,
+          `I have no more ${many} to offer.`,
+        ]),
+      );
+  }
+}
+
+const PROMPTS: Readonly<Record<PromptAbout | 'first_task', readonly string[]>> = {
+  first_task: ['How can I help you?', 'What can I do for you?', 'What would you like to do?'],
+  next_task: [
+    'Is there anything else I can do for you?',
+    'What else can I help you with?',
+    'Can I help you with anything else?',
+  ],
+  rephrase: [
+    'Sorry, I did not understand that. Could you put it another way?',
+    'I am not sure that I understood you. Could you say that differently?',
+    'I am sorry, I did not get that. Could you rephrase it?',
+  ],
+  change: ['What would you like to change?', 'All right. What should be different?', 'What should I change?'],
+  goodbye: ['Goodbye, and have a nice day!', 'You are welcome. Goodbye!', 'Have a great day. Bye!'],
+};
+
+/** What the user may say next. */
+export function tellPrompt({ about }: ActionOf<'prompt'>, { world, pick }: Telling): Phrase {
+  const key = about === 'next_task' && world.tasks.length === 0 ? 'first_task' : about;
+  return saying(pick(`prompt-${key}`, PROMPTS[key]));
+}
+
+/** The clause that answers a question. */
+function clauseFor(answer: Answer, { world, say }: Telling): readonly Phrase[] {
+  const value = lookup(world, answer.variable);
+  const id = value && taskIdOf(value);
+  const type = id === undefined ? undefined : typeOf(taskOf(world, id).api, answer.property);
+  return type && answer.value !== undefined ? [clauseOf({ type, value: answer.value }, say)] : [];
+}
+
+/** What the result is called that a variable stands for, where the result has a name. */
+function nameOf(variable: Answer['variable'], { world, say }: Telling): string | undefined {
+  const value = lookup(world, variable);
+  const entity = value && 'entity' in value ? value.entity : undefined;
+  const api = entity && taskOf(world, entity.task).api;
+  const name = api?.kind === 'search' ? api.identity[0] : undefined;
+  const type = api && name !== undefined ? typeOf(api, name) : undefined;
+  const named = name !== undefined && entity ? ownValue(entity.row, name) : undefined;
+  return type && named !== undefined ? say(type, named) : undefined;
+}
+
+/** The answers about each thing that was asked about; with its name, if there are several. */
+function answersByThing(answers: readonly Answer[], telling: Telling): Phrase {
+  const variables = [...new Set(answers.map(({ variable }) => variable))];
+  const told = variables.map((variable): Phrase => {
+    const clauses = clauseList(
+      answers.filter((answer) => answer.variable === variable).flatMap((answer) => clauseFor(answer, telling)),
+    );
+    const name = variables.length > 1 ? nameOf(variable, telling) : undefined;
+    return name === undefined ? clauses : { text: `for ${name}, ${clauses.text}`, values: [name, ...clauses.values] };
+  });
+  return { text: told.map(({ text }) => text).join('; '), values: told.flatMap(({ values }) => values) };
+}
+
+/** What the user asked. A question of yes or no is answered so. */
+export function tellInform({ answers }: ActionOf<'inform'>, telling: Telling): Phrase {
+  const { text, values } = answersByThing(answers, telling);
+  if (text === '') return saying('');
+  const [only, ...others] = answers;
+  if (others.length === 0 && typeof only?.value === 'boolean') {
+    const yes = only.value ? 'Yes' : 'No';
+    return {
+      text: telling.pick('inform-boolean', [
+        statement(`${yes}, ${text}`),
+        statement(`${yes}: ${text}`),
+        statement(`Let me see. ${yes}, ${text}`),
+      ]),
+      values,
+    };
+  }
+  return {
+    text: telling.pick('inform', [statement(text), statement(`Let me see: ${text}`), statement(`Sure, ${text}`)]),
+    values,
+  };
+}

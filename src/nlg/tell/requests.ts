@@ -1,0 +1,152 @@
+/** What the agent asks for: values, a confirmation, whether an alternative will do. */
+import { ownValue } from '../../language/own.js';
+import { taskOf, type TransactionTask } from '../../world/index.js';
+import { type Asking, askingFor, withOptions } from './ask.js';
+import { allOf, clauseList, describe, type Description } from './describe.js';
+import { list, question, statement } from '../lexicon/english.js';
+import { errandOf, undertaking } from './errand.js';
+import type { Phrase } from '../sentence.js';
+import { type ActionOf, givenOf, type Telling, valueIn } from './telling.js';
+
+function askOne(asking: Asking, again: boolean, { pick }: Telling): string {
+  const direct = question(withOptions(asking.direct, asking));
+  const indirect = withOptions(asking.indirect, asking);
+  if (again) {
+    return pick('request-again', [
+      `Back to my question: ${direct.charAt(0).toLowerCase()}${direct.slice(1)}`,
+      `I still need to know ${asking.indirect}. ${direct}`,
+      question(`Once more, could you tell me ${indirect}`),
+    ]);
+  }
+  return pick('request', [
+    direct,
+    question(`Could you tell me ${indirect}`),
+    `All right. ${direct}`,
+    question(`Would you let me know ${indirect}`),
+  ]);
+}
+
+function askSeveral(askings: readonly Asking[], again: boolean, { pick }: Telling): string {
+  const needed = list(
+    askings.map(({ indirect, brief = indirect, options }) =>
+      options.length > 0 ? `${brief} (${list(options, 'or')})` : brief,
+    ),
+  );
+  if (again) {
+    return pick('requests-again', [
+      question(`To come back to it, could you tell me ${needed}`),
+      question(`I still need to know ${needed}. Could you tell me`),
+      question(`Once more, could you tell me ${needed}`),
+    ]);
+  }
+  return pick('requests', [
+    question(`Could you tell me ${needed}`),
+    question(`Would you let me know ${needed}`),
+    question(`May I ask you for a few details: ${needed}`),
+  ]);
+}
+
+/** One question for all values that are missing. */
+export function tellRequests(actions: readonly ActionOf<'request'>[], telling: Telling): Phrase {
+  const askings = actions.flatMap(({ task, slot: name }) => {
+    const { api } = taskOf(telling.world, task);
+    const slot = api.slots.get(name);
+    return slot ? [askingFor(api, slot, telling.say)] : [];
+  });
+  const again = actions.some((action) => action.again);
+  const [only, ...others] = askings;
+  if (!only) return { text: '', values: [] };
+  const values = askings.flatMap(({ options }) => options);
+  if (others.length === 0) return { text: askOne(only, again, telling), values };
+  return { text: askSeveral(askings, again, telling), values };
+}
+
+/** How a confirmation is asked: what stands before phrases, before clauses alone, and the question at the end. */
+interface Frame {
+  readonly lead: string;
+  readonly clauseLead?: string;
+  readonly end: string;
+}
+
+/** A description in full: phrases, then a sentence for what needs clauses. */
+function inFull({ lead, clauseLead = lead, end }: Frame, description: Description): Phrase {
+  const [phrases, clauses] = [allOf(description), clauseList(description.clauses)];
+  const told = phrases.text === '' ? [`${clauseLead} ${clauses.text}`] : [`${lead} ${phrases.text}`, clauses.text];
+  const sentences = told.filter(Boolean).map(statement);
+  return { text: [...sentences, end].join(' '), values: [...phrases.values, ...clauses.values] };
+}
+
+/** What is to be confirmed, as the lead of a description: 'your reservation:', 'your wish to move a parcel:'. */
+function purpose({ api }: TransactionTask): string {
+  return `${undertaking(api) ?? `your wish to ${errandOf(api)}`}:`;
+}
+
+/** Whether a part only of what would be confirmed is: what the user corrected. */
+function isPartial({ api, slots }: TransactionTask, names: readonly string[]): boolean {
+  return api.confirms.some((name) => Object.hasOwn(slots, name) && !names.includes(name));
+}
+
+function confirmFrames(task: TransactionTask, names: readonly string[], again: boolean): readonly Frame[] {
+  const what = purpose(task);
+  if (again) {
+    return [
+      { lead: `I need your yes or no for ${what}`, end: 'Shall I go ahead?' },
+      { lead: `Before I go on, please check ${what}`, end: 'Is that right?' },
+      { lead: `Once more, ${what}`, end: 'May I go ahead?' },
+    ];
+  }
+  if (isPartial(task, names)) {
+    return [
+      { lead: 'So now it is', clauseLead: 'So now', end: 'Is that right?' },
+      { lead: 'I have changed that. It is now', clauseLead: 'I have changed that: now', end: 'Shall I go ahead?' },
+      { lead: 'I have noted the change:', end: 'Does that sound right?' },
+    ];
+  }
+  return [
+    { lead: `Let me confirm ${what}`, end: 'Is that right?' },
+    { lead: `Please check ${what}`, end: 'Shall I go ahead?' },
+    { lead: `So this is ${what}`, end: 'Does that sound right?' },
+  ];
+}
+
+/** All values, and whether they are right. */
+export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phrase {
+  const task = taskOf(telling.world, action.task) as TransactionTask;
+  const { api, slots } = task;
+  const read = (name: string) =>
+    Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
+  const description = describe(givenOf(api, action.slots, read), telling.say, api.slots.values());
+  const again = action.again === true;
+  const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description));
+  const text = telling.pick(
+    again ? 'confirm-again' : 'confirm',
+    told.map((phrase) => phrase.text),
+  );
+  return { text, values: told[0]?.values ?? [] };
+}
+
+/** What could be done instead. */
+export function tellAlternative(action: ActionOf<'alternative'>, { world, pick, say }: Telling): Phrase {
+  const { api } = taskOf(world, action.task);
+  const description = describe(
+    givenOf(api, Object.keys(action.values), valueIn(action.values)),
+    say,
+    api.slots.values(),
+  );
+  const [phrases, clauses] = [allOf(description), clauseList(description.clauses)];
+  const what = [phrases.text, clauses.text].filter(Boolean).join('; ');
+  const again = action.again === true;
+  const how = clauses.text === '' ? `How about ${what} instead?` : `How about this instead: ${what}?`;
+  const text = again
+    ? pick('alternative-again', [
+        `I can still do this instead: ${what}. Would that be all right?`,
+        `The alternative is still open: ${what}. Shall I take it?`,
+        `So what do you think of the alternative: ${what}?`,
+      ])
+    : pick('alternative', [
+        how,
+        `There is an alternative: ${what}. Shall I take that?`,
+        `What I can do instead is this: ${what}. Would that be all right?`,
+      ]);
+  return { text, values: [...phrases.values, ...clauses.values] };
+}

@@ -1,0 +1,44 @@
+import { ownValue } from '../../language/own.js';
+import type { EnactedAction } from '../../engine/index.js';
+import type { Api, Canonical } from '../../service/index.js';
+import type { World } from '../../world/index.js';
+import type { Given } from './describe.js';
+import type { Named, SayValue } from '../lexicon/say-value.js';
+import type { Pick } from './variants.js';
+
+/** What the agent's words are made from. */
+export interface Telling {
+  readonly world: World;
+  readonly pick: Pick;
+  readonly say: SayValue;
+}
+
+/** The actions among which are those of a kind. */
+export type ActionOf<K extends EnactedAction['kind'], A = EnactedAction> = A extends { readonly kind: infer Kinds }
+  ? K extends Kinds
+    ? A
+    : never
+  : never;
+
+/** The slot or property of an API by a name. */
+export function typeOf(api: Api, name: string): Named | undefined {
+  return api.slots.get(name) ?? api.properties.get(name);
+}
+
+/** Values of an API by their names; what has no value is left out. */
+export function givenOf(
+  api: Api,
+  names: readonly string[],
+  read: (name: string) => Canonical | undefined,
+): readonly Given[] {
+  return names.flatMap((name) => {
+    const type = typeOf(api, name);
+    const value = read(name);
+    return type && value !== undefined ? [{ type, value }] : [];
+  });
+}
+
+/** Reads own properties only. */
+export function valueIn(row: Readonly<Record<string, Canonical>>): (name: string) => Canonical | undefined {
+  return (name) => ownValue(row, name);
+}

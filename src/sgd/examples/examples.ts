@@ -1,0 +1,239 @@
+/**
+ * Examples from which an action parser learns: what it is given, and the statements that it should write.
+ *
+ * A dialogue is converted and executed as for the evaluation. What stands before a user's turn becomes the input; the
+ * statements of the turn, with the places where their values were said, the output.
+ *
+ * | part                            | holds                                                                          |
+ * | ------------------------------- | ------------------------------------------------------------------------------ |
+ * | `context`, `apis`, `utterance`  | the input. The programs of earlier turns are right: they come from annotations |
+ * | `target`, `spans`, `unlocated`  | the output. It comes from the annotations of the turn                          |
+ * | `notes`                         | what of the turn could not be converted: for whoever picks examples            |
+ */
+import type { Session } from '../../engine/index.js';
+import { parse, print, type Statement } from '../../language/index.js';
+import { type Api, type Canonical, type Property, type Registry, type Slot, signature } from '../../service/index.js';
+import type { World } from '../../world/index.js';
+import type { SgdBackendOptions } from '../replay/backend.js';
+import type { ConversionNote } from '../convert/convert.js';
+import type { SgdDialogue } from '../corpus/format.js';
+import { type GivenValue, givenValues } from './given.js';
+import type { SgdSplit } from '../corpus/read.js';
+import { replaySgdDialogue } from '../replay/replay.js';
+import { randomFrom, shuffled } from './seeded.js';
+import { locate, type TextSpan } from './spans.js';
+
+/** How examples are made. */
+export interface ExampleOptions extends SgdBackendOptions {
+  /** The split that the dialogue is of: part of the ids. */
+  readonly split: SgdSplit;
+  /** Decides orders and negatives, and nothing else; 0 if left out. */
+  readonly seed?: number;
+  /** `all` (default): what was said with the programs; `turns`: what was said only. */
+  readonly history?: 'turns' | 'all';
+  /**
+   * Whose APIs the parser is given: of the services of the `dialogue` (default); of `all` in the registry; of those
+   * that the annotation names for the `turn`, which tells the parser something that it does not know otherwise.
+   */
+  readonly services?: 'turn' | 'dialogue' | 'all';
+}
+
+/** What was said in an earlier turn. */
+export interface SaidContext {
+  readonly speaker: 'user' | 'system';
+  readonly text: string;
+  /** The index of the turn in the dialogue, of all turns, from 0. */
+  readonly turn: number;
+}
+
+/** What was executed in an earlier turn: after the user's words what they came to, then what the system does. */
+export interface ProgramContext {
+  readonly actor: 'user' | 'system';
+  /** Flat and named statements, markers and hints among them. */
+  readonly program: readonly string[];
+}
+
+/** A place where the value of a slot was said. */
+export interface ValueSpan extends TextSpan {
+  /** Which statement of the target has the value, from 0. */
+  readonly statement: number;
+  readonly slot: string;
+  readonly value: Canonical;
+}
+
+/** A value that nobody said literally. */
+export type UnlocatedValue = Pick<ValueSpan, 'statement' | 'slot' | 'value'>;
+
+/** One user turn, for an action parser. See the head of the file. */
+export interface ParserExample {
+  readonly id: string;
+  readonly split: SgdSplit;
+  readonly dialogue: string;
+  /** The index of the user's turn in the dialogue, of all turns, from 0. */
+  readonly turn: number;
+  readonly context: readonly (SaidContext | ProgramContext)[];
+  /** The names of the APIs that can be called, in an order that means nothing. {@link apiData} has the rest. */
+  readonly apis: readonly string[];
+  readonly utterance: string;
+  /** Statements as a parser writes them: names may be left out. */
+  readonly target: readonly string[];
+  readonly spans: readonly ValueSpan[];
+  readonly unlocated: readonly UnlocatedValue[];
+  readonly notes: readonly ConversionNote[];
+}
+
+/** A slot or property as data. */
+export interface TypeData {
+  readonly name: string;
+  readonly description: string;
+  readonly type: Slot['kind'];
+  /** The values of a closed set. */
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+/** A slot as data. */
+export interface SlotData extends TypeData {
+  readonly required: boolean;
+  /** For an optional slot; `dontcare` when any value will do. */
+  readonly default?: Canonical;
+}
+
+/** An API as data: what a parser may be told of it. */
+export interface ApiData {
+  readonly name: string;
+  readonly service: string;
+  readonly kind: Api['kind'];
+  readonly description: string;
+  /** The same as one text. */
+  readonly signature: string;
+  readonly slots: readonly SlotData[];
+  /** The noun for what it returns, and its properties. */
+  readonly entity: string;
+  readonly returns: readonly TypeData[];
+}
+
+/** A slot or property as plain data. */
+export function typeData({ name, description, kind, values }: Slot | Property): TypeData {
+  return { name, description, type: kind, ...(values && { values }) };
+}
+
+/** An API as plain data, for examples that are read elsewhere. */
+export function apiData(api: Api): ApiData {
+  const { name, service, kind, description, entity } = api;
+  const slots = [...api.slots.values()].map((slot) => ({
+    ...typeData(slot),
+    required: slot.required,
+    ...(slot.default !== undefined && { default: slot.default }),
+  }));
+  const returns = [...api.properties.values()].map(typeData);
+  return { name, service, kind, description, signature: signature(api), slots, entity, returns };
+}
+
+/** A value of a turn with its place, if it has one. */
+export interface LocatedValue {
+  readonly value: GivenValue;
+  readonly span: TextSpan | undefined;
+}
+
+/** A user turn that was converted and executed: all that examples are made of. */
+export interface ExampleTurn {
+  readonly dialogue: SgdDialogue;
+  readonly index: number;
+  readonly utterance: string;
+  readonly context: readonly (SaidContext | ProgramContext)[];
+  readonly statements: readonly Statement[];
+  readonly values: readonly LocatedValue[];
+  readonly notes: readonly ConversionNote[];
+  /** The world after the turn. */
+  readonly world: World;
+}
+
+function said(dialogue: SgdDialogue, index: number): readonly SaidContext[] {
+  const turn = dialogue.turns[index];
+  return turn ? [{ speaker: turn.speaker === 'USER' ? 'user' : 'system', text: turn.utterance, turn: index }] : [];
+}
+
+/** What a session committed after the first `from` commits. */
+function programsSince(session: Session, from: number): readonly ProgramContext[] {
+  return [...session.commits]
+    .slice(from)
+    .flatMap(({ actor, program }) => (program === '' ? [] : [{ actor, program: program.split('\n') }]));
+}
+
+function statementsOf(source: string): readonly Statement[] {
+  const parsed = parse(source);
+  return parsed.ok ? parsed.statements : [];
+}
+
+/** Converts and executes a dialogue and yields its user turns with all that examples are made of. */
+export async function* exampleTurns(
+  dialogue: SgdDialogue,
+  registry: Registry,
+  options: SgdBackendOptions,
+): AsyncGenerator<ExampleTurn> {
+  let context: readonly (SaidContext | ProgramContext)[] = [];
+  let commits = 0;
+  for await (const { session, index, source, notes } of replaySgdDialogue(dialogue, registry, options)) {
+    const { world } = session;
+    const statements = statementsOf(source);
+    const values = givenValues(statements, world).map((value) => ({ value, span: locate(dialogue, index, value) }));
+    const utterance = dialogue.turns[index]?.utterance ?? '';
+    yield { dialogue, index, utterance, context, statements, values, notes, world };
+    const programs = programsSince(session, commits);
+    commits = [...session.commits].length;
+    context = [...context, ...said(dialogue, index), ...programs, ...said(dialogue, index + 1)];
+  }
+}
+
+/** The id of the example of a turn. */
+export function exampleId(turn: ExampleTurn, split: SgdSplit): string {
+  return `${split}/${turn.dialogue.dialogue_id}/${turn.index}`;
+}
+
+/** The services that the annotation names for a turn. */
+export function servicesOf({ dialogue, index }: ExampleTurn): readonly string[] {
+  return dialogue.turns[index]?.frames.map((frame) => frame.service) ?? [];
+}
+
+function shownApis(turn: ExampleTurn, registry: Registry, services: ExampleOptions['services']): readonly string[] {
+  const named = services === 'turn' ? servicesOf(turn) : turn.dialogue.services;
+  const shown = registry.services.filter((service) => services === 'all' || named.includes(service.name));
+  return shown.flatMap((service) => service.apis.map((api) => api.name));
+}
+
+/** The example of a turn. */
+export function parserExample(turn: ExampleTurn, registry: Registry, options: ExampleOptions): ParserExample {
+  const { split, seed = 0, history = 'all', services = 'dialogue' } = options;
+  const id = exampleId(turn, split);
+  const facts = ({ statement, slot, canonical: value }: GivenValue): UnlocatedValue => ({ statement, slot, value });
+  return {
+    id,
+    split,
+    dialogue: turn.dialogue.dialogue_id,
+    turn: turn.index,
+    context: history === 'all' ? turn.context : turn.context.filter((item) => 'speaker' in item),
+    apis: shuffled(shownApis(turn, registry, services), randomFrom(`${seed} apis ${id}`)),
+    utterance: turn.utterance,
+    target: turn.statements.map((statement) => print(statement)),
+    spans: turn.values.flatMap(({ value, span }) => (span ? [{ ...facts(value), ...span }] : [])),
+    unlocated: turn.values.flatMap(({ value, span }) => (span ? [] : [facts(value)])),
+    notes: turn.notes,
+  };
+}
+
+/**
+ * The examples of a dialogue for an action parser, one for each user turn.
+ *
+ * @example
+ * const registry = createRegistry(servicesFromSgdSchema(readSgdSchema(directory, 'dev')));
+ * for (const dialogue of readSgdDialogues(directory, 'dev')) {
+ *   for await (const example of parserExamples(dialogue, registry, { split: 'dev', mode: 'annotated' })) learn(example);
+ * }
+ */
+export async function* parserExamples(
+  dialogue: SgdDialogue,
+  registry: Registry,
+  options: ExampleOptions,
+): AsyncGenerator<ParserExample> {
+  for await (const turn of exampleTurns(dialogue, registry, options)) yield parserExample(turn, registry, options);
+}

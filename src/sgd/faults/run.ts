@@ -1,0 +1,15 @@
+import { loadSetup, type SgdSetup } from '../replay/setup.js';
+import { type SplitOptions, takeDialogues } from '../corpus/split-dialogues.js';
+import { FaultEvaluation, type FaultOptions, type FaultReport } from './evaluate.js';
+
+/**
+ * Measures what gates make of the mistakes of a parser, over a split of SGD.
+ *
+ * Everything is decided by the options: the same seed gives the same faults to every choice of gates and remedies.
+ *
+ * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
+ */
+export async function evaluateFaults(options: SgdSetup & FaultOptions & SplitOptions): Promise<FaultReport> {
+  const evaluation = new FaultEvaluation(loadSetup(options), options);
+  return evaluation.report(await takeDialogues(options, (dialogue) => evaluation.add(dialogue)));
+}

@@ -1,0 +1,169 @@
+import { createSession, EngineError, type EnactedAction, type Session, type TurnResult } from '../../engine/index.js';
+import type { Parse } from '../../language/index.js';
+import type { Registry } from '../../service/index.js';
+import type { Request, ServiceState } from '../../world/index.js';
+import { SgdBackend, type SgdBackendOptions } from './backend.js';
+import type { Carried } from '../convert/carry-over.js';
+import { type ConversionNote, convertTurn, predictedIntent, predictedSlots } from '../convert/convert.js';
+import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
+import { CanonicalValues, SpokenForms, sgdReader } from '../convert/values.js';
+
+/** A user turn of a corpus, converted and executed. */
+export interface SgdReplayedTurn {
+  /** The index of the user's turn in the dialogue. */
+  readonly index: number;
+  /** The statements as converted, but for those that were refused. */
+  readonly source: string;
+  readonly carried: readonly Carried[];
+  readonly notes: readonly ConversionNote[];
+  /** The user's turn and the system's turn after it. */
+  readonly user: SgdTurn;
+  readonly after: SgdTurn | undefined;
+  /** What was requested of the backend. */
+  readonly requests: readonly Request[];
+  /** What the policy recommended. */
+  readonly actions: readonly EnactedAction[];
+  /** The session, in the state to be held against the frames of the user's turn. */
+  readonly session: Session;
+  /** How long the statements took to parse, execute and answer, in milliseconds; 0 without a clock. */
+  readonly milliseconds: number;
+  /** The state of a service after the turn, if it has one. */
+  state(service: string): ServiceState | undefined;
+  /** The same in the corpus's terms: the value of each slot as text. Read it before the next turn is taken. */
+  slots(service: string): ReadonlyMap<string, string>;
+  /** The active intent of a service in the corpus's terms. */
+  intent(service: string): string;
+}
+
+/** A user turn of a dialogue, to be taken. */
+export interface SgdTurnToTake {
+  /** The index of the user's turn in the dialogue. */
+  readonly index: number;
+  /** The statements as converted. */
+  readonly source: string;
+  readonly user: SgdTurn;
+  /** The system's turn before it. */
+  readonly before: SgdTurn | undefined;
+}
+
+/** Takes the turns of a dialogue in a session, in its own way: to measure what becomes of programs that are not right. */
+export type SgdTurnTaker = (turn: SgdTurnToTake) => Promise<TurnResult>;
+
+/** How a dialogue is replayed. */
+export interface SgdReplayOptions extends SgdBackendOptions {
+  /** Makes what takes the turns of a dialogue; left out, the session takes the statements as they are. */
+  readonly taker?: (session: Session, dialogue: SgdDialogue) => SgdTurnTaker;
+  /** Milliseconds since some moment, to measure how long statements take. */
+  readonly clock?: () => number;
+  /** Reads programs, as the `parse` of a session. */
+  readonly parse?: Parse;
+}
+
+/** What became of the statements of a turn. */
+interface Taken {
+  readonly source: string;
+  readonly actions: readonly EnactedAction[];
+  readonly states: readonly ServiceState[];
+  readonly notes: readonly ConversionNote[];
+}
+
+/** What a turn came to; or, where the corpus answers what the engine does not take, why. */
+async function turnOf(session: Session, source: string, utterance: string): Promise<TurnResult | string> {
+  try {
+    return await session.turn(source, { utterance });
+  } catch (error) {
+    if (error instanceof EngineError && error.code === 'bad-reply') return error.message;
+    throw error;
+  }
+}
+
+/** What became of statements that something else took. */
+function taken(source: string, { actions, state: states }: TurnResult): Taken {
+  return { source, actions, states, notes: [] };
+}
+
+/** Takes a turn; a statement that is refused is noted and left out. */
+async function take(session: Session, source: string, utterance: string): Promise<Taken> {
+  const notes: ConversionNote[] = [];
+  let lines = source.split('\n');
+  for (;;) {
+    const result = await turnOf(session, lines.join('\n'), utterance);
+    if (typeof result === 'string') {
+      notes.push({ reason: 'refused', detail: result });
+      return { source: '', actions: [], states: session.state, notes };
+    }
+    const { ok, feedback, program, actions, state: states } = result;
+    if (ok || !feedback) return { source: lines.join('\n'), actions, states, notes };
+    const at = feedback.line - 1;
+    notes.push({ reason: 'refused', detail: `${feedback.code}: ${feedback.message} (${lines[at]})` });
+    if (program !== '') {
+      // All up to a transaction was committed, and with it the turn: what is left of it has no turn to be taken in.
+      for (const line of lines.slice(at + 1)) {
+        notes.push({ reason: 'refused', detail: `left out, as the statement before it was refused (${line})` });
+      }
+      return { source: lines.slice(0, at).join('\n'), actions, states, notes };
+    }
+    lines = lines.filter((_, index) => index !== at);
+  }
+}
+
+/**
+ * Converts a dialogue turn by turn and executes it, on services from anywhere.
+ *
+ * Mode `annotated` also words values that nobody gave as the system's acts word them; mode `simulated` has the
+ * annotation of system turns for the recorded results only.
+ */
+export async function* replaySgdDialogue(
+  dialogue: SgdDialogue,
+  registry: Registry,
+  options: SgdReplayOptions,
+): AsyncGenerator<SgdReplayedTurn> {
+  const { clock = () => 0, parse, taker } = options;
+  const backend = new SgdBackend(dialogue, options);
+  const values = new CanonicalValues().add(dialogue);
+  const reader = sgdReader(values);
+  const spoken = options.mode === 'annotated' ? new SpokenForms() : undefined;
+  const session = createSession({
+    services: registry,
+    backend,
+    reader,
+    id: dialogue.dialogue_id,
+    ...(parse && { parse }),
+  });
+  const takeTurn = taker?.(session, dialogue);
+  let prompted = false;
+  for (const [index, user] of dialogue.turns.entries()) {
+    if (user.speaker === 'SYSTEM') {
+      spoken?.hear(user);
+      continue;
+    }
+    backend.enter(index);
+    const [before, after] = [dialogue.turns[index - 1], dialogue.turns[index + 1]];
+    const { world } = session;
+    const converted = convertTurn({ registry, world, values, user, before, after });
+    const started = clock();
+    const { source, actions, states, notes } = takeTurn
+      ? taken(converted.source, await takeTurn({ index, source: converted.source, user, before }))
+      : await take(session, converted.source, user.utterance);
+    const milliseconds = clock() - started;
+    const worldAfter = session.world;
+    const wasPrompted = prompted;
+    const state = (service: string) => states.find((candidate) => candidate.service === service);
+    yield {
+      index,
+      source,
+      carried: converted.carried,
+      notes: [...converted.notes, ...notes],
+      user,
+      after,
+      requests: backend.requests,
+      actions,
+      session,
+      milliseconds,
+      state,
+      slots: (service) => predictedSlots(state(service), spoken),
+      intent: (service) => predictedIntent(wasPrompted, worldAfter, state(service)),
+    };
+    prompted = actions.some((action) => action.kind === 'prompt' && action.about === 'next_task');
+  }
+}

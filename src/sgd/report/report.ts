@@ -1,0 +1,162 @@
+import { ownValue } from '../../language/own.js';
+import type { SkippedDialogue } from '../corpus/read.js';
+import { consistentGoalAccuracy } from '../../metrics/consistent-goals.js';
+import { type GoalReport, GoalMetrics } from '../../metrics/goal-metrics.js';
+import type { Kind, Tally } from '../../metrics/tally.js';
+import {
+  GOAL_VARIANTS,
+  type GoalVariantName,
+  type SgdCounts,
+  type Unconverted,
+  type WrongFrame,
+} from '../score/counts.js';
+import type { LoadedSetup } from '../replay/setup.js';
+
+/** A part of the corpus that is not in the figures, and why. */
+export interface Skipped {
+  readonly file: string;
+  /** The dialogue; left out when it is the whole file. */
+  readonly dialogue?: SkippedDialogue['dialogue'];
+  readonly reason: string;
+}
+
+/** The scores of one service: exact and fuzzy (difflib), with the canonical extension. */
+export interface ServiceScores {
+  readonly frames: number;
+  readonly wrong_frames: number;
+  readonly jga: number;
+  readonly jga_fuzzy: number;
+  /** Whether the train schema has it; null where that is not known. */
+  readonly seen: boolean | null;
+}
+
+/** What an evaluation came to. Rates are fractions of 1; null where there was nothing to rate. */
+export interface SgdReport {
+  readonly corpus: 'sgd';
+  readonly split: string;
+  readonly mode: 'annotated' | 'simulated';
+  readonly tables: string;
+  readonly sgdx: string | null;
+  /** Which part of the split was there, where that was not all of it. */
+  readonly partial: string | null;
+  readonly dialogues: number;
+  /** User turns. */
+  readonly turns: number;
+  readonly statements: number;
+  readonly frames: number;
+  /** Frames that are not exactly right, with the canonical extension. */
+  readonly wrong_frames: number;
+  /** Joint goal accuracy over frames: exact, with the canonical extension. */
+  readonly jga: number | null;
+  /** Fuzzy (token sort ratio of difflib), with the extension. */
+  readonly jga_fuzzy: number | null;
+  readonly jga_exact_no_extension: number | null;
+  /** Consistent joint goal accuracy by task span: unbroken runs of one intent. */
+  readonly cjga: number | null;
+  /** The same by service span: all frames of a service in the dialogue. */
+  readonly cjga_service: number | null;
+  readonly jga_seen: number | null;
+  readonly jga_unseen: number | null;
+  /** Annotated API calls that the program made with the same parameters. */
+  readonly call_params: number | null;
+  /** System turns in which the policy's acts are the annotated ones. */
+  readonly policy_acts: number | null;
+  /** The median time in which the statements of a dialogue are parsed, executed and answered. */
+  readonly ms_per_dialogue_p50: number | null;
+  readonly skipped: readonly Skipped[];
+  readonly per_service: Readonly<Record<string, ServiceScores>>;
+  /** Every metric of the official scorer, by variant: see {@link GOAL_VARIANTS}. */
+  readonly goals: Readonly<Record<GoalVariantName, GoalReport>>;
+  /** What the policy and the annotated system agree on, and where their acts differ (user acts: annotated / policy). */
+  readonly policy: {
+    readonly aspects: Readonly<Record<string, Tally & { readonly rate: number }>>;
+    readonly confusion: Readonly<Record<string, Kind>>;
+  };
+  readonly calls: { readonly annotated: number; readonly missed: Readonly<Record<string, Kind>> };
+  /** Values that tasks were started with and nobody said in that turn, by where they came from. */
+  readonly carried: Readonly<Record<string, Kind>>;
+  readonly wrong: readonly WrongFrame[];
+  readonly unconverted: readonly Unconverted[];
+}
+
+/** The middle value; the mean of the two middle ones of an even number. */
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] as number, sorted[sorted.length >> 1] as number];
+  return (low + high) / 2;
+}
+
+function goalReports(counts: SgdCounts): Readonly<Record<GoalVariantName, GoalReport>> {
+  const reports = (Object.keys(GOAL_VARIANTS) as GoalVariantName[]).map((name) => [
+    name,
+    GoalMetrics.fromJSON(counts.goals[name]).report(),
+  ]);
+  return Object.fromEntries(reports) as Record<GoalVariantName, GoalReport>;
+}
+
+function byService(
+  goals: Readonly<Record<GoalVariantName, GoalReport>>,
+  wrong: readonly WrongFrame[],
+  seen: ReadonlySet<string> | undefined,
+): Readonly<Record<string, ServiceScores>> {
+  const wrongFrames = new Map<string, number>();
+  for (const { service } of wrong) wrongFrames.set(service, (wrongFrames.get(service) ?? 0) + 1);
+  const names = Object.keys(goals.exact.services).sort();
+  const scores = names.map((name): [string, ServiceScores] => [
+    name,
+    {
+      frames: ownValue(goals.exact.services, name)?.frames ?? 0,
+      wrong_frames: wrongFrames.get(name) ?? 0,
+      jga: ownValue(goals.exact.services, name)?.joint_goal_accuracy ?? 0,
+      jga_fuzzy: ownValue(goals.fuzzy.services, name)?.joint_goal_accuracy ?? 0,
+      seen: seen ? seen.has(name) : null,
+    },
+  ]);
+  return Object.fromEntries(scores);
+}
+
+/** What was counted, as a report. */
+export function sgdReport(
+  setup: LoadedSetup,
+  counts: SgdCounts,
+  about: { readonly partial: string | null; readonly skipped: readonly Skipped[] },
+): SgdReport {
+  const goals = goalReports(counts);
+  const calls = counts.calls.parameters;
+  const aspects = Object.entries(counts.policy.aspects).flatMap(([name, tally]) =>
+    tally ? [[name, { ...tally, rate: tally.right / tally.total }] as const] : [],
+  );
+  const acts = counts.policy.aspects.acts;
+  return {
+    corpus: 'sgd',
+    split: setup.split,
+    mode: setup.mode,
+    tables: setup.tables,
+    sgdx: setup.sgdx ?? null,
+    partial: about.partial,
+    dialogues: counts.dialogues,
+    turns: counts.turns,
+    statements: counts.statements,
+    frames: goals.exact.all.frames,
+    wrong_frames: counts.wrong.length,
+    jga: goals.exact.all.joint_goal_accuracy ?? null,
+    jga_fuzzy: goals.fuzzy.all.joint_goal_accuracy ?? null,
+    jga_exact_no_extension: goals.exact_no_extension.all.joint_goal_accuracy ?? null,
+    cjga: consistentGoalAccuracy(counts.consistency, 'task') ?? null,
+    cjga_service: consistentGoalAccuracy(counts.consistency, 'service') ?? null,
+    jga_seen: goals.exact.seen.joint_goal_accuracy ?? null,
+    jga_unseen: goals.exact.unseen.joint_goal_accuracy ?? null,
+    call_params: calls ? calls.right / calls.total : null,
+    policy_acts: acts ? acts.right / acts.total : null,
+    ms_per_dialogue_p50: median(counts.milliseconds),
+    skipped: about.skipped,
+    per_service: byService(goals, counts.wrong, setup.seen),
+    goals,
+    policy: { aspects: Object.fromEntries(aspects), confusion: counts.policy.confusion },
+    calls: { annotated: calls?.total ?? 0, missed: counts.calls_missed },
+    carried: counts.carried,
+    wrong: counts.wrong,
+    unconverted: counts.unconverted,
+  };
+}

@@ -1,0 +1,49 @@
+import { replaySgdDialogue } from '../replay/replay.js';
+import type { SgdDialogue } from '../corpus/format.js';
+import { type RetrievalQuery, retrievalContext } from '../../dialogue/retrieval/retrieval.js';
+import { memoisedParse, type Statement } from '../../language/index.js';
+import { EMPTY_WORLD, lookup, taskIdOf, taskOf, type World } from '../../world/index.js';
+import type { LoadedSetup } from '../replay/setup.js';
+
+/** A turn in which the user wants something else than before: a task is started, or one that waited is taken up. */
+export interface TaskStart {
+  /** What the agent knows then. */
+  readonly query: RetrievalQuery;
+  /** The name of the API that the program calls. */
+  readonly api: string;
+  /** Whether the task was there already: the agent had proposed it, or the user had put it off. */
+  readonly isResumed: boolean;
+  /** Such as `1_00002 turn 4`. */
+  readonly place: string;
+}
+
+/** The API that a statement starts or takes up, in the world before the turn; undefined for any other statement. */
+function startedBy(statement: Statement, world: World): Pick<TaskStart, 'api' | 'isResumed'> | undefined {
+  if (statement.kind === 'api-call') return { api: statement.api, isResumed: false };
+  if (statement.kind !== 'resume' || statement.operand.kind !== 'variable') return undefined;
+  const value = lookup(world, statement.operand.name);
+  const id = value && taskIdOf(value);
+  return id === undefined ? undefined : { api: taskOf(world, id).api.name, isResumed: true };
+}
+
+/**
+ * The task starts of a dialogue, in order: the dialogue is converted and executed, and each turn read in the world
+ * before it.
+ */
+export async function* taskStarts(dialogue: SgdDialogue, setup: LoadedSetup): AsyncGenerator<TaskStart> {
+  const parse = memoisedParse();
+  const registry = setup.services.registryFor(dialogue);
+  let world = EMPTY_WORLD;
+  for await (const turn of replaySgdDialogue(dialogue, registry, { mode: setup.mode, parse })) {
+    const parsed = parse(turn.source);
+    const started = parsed.ok ? parsed.statements.flatMap((statement) => startedBy(statement, world) ?? []) : [];
+    const query = {
+      utterance: turn.user.utterance,
+      before: dialogue.turns.slice(0, turn.index).map(({ utterance }) => utterance),
+      ...retrievalContext(world),
+    };
+    const place = `${dialogue.dialogue_id} turn ${turn.index}`;
+    for (const start of started) yield { ...start, query, place };
+    world = turn.session.world;
+  }
+}

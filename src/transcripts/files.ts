@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Transcript } from './transcript.js';
+import { formatTranscript } from './format.js';
+import { parseJsonTranscripts, transcriptToJson } from './json.js';
+import { parseTranscript } from './read.js';
+
+/** A file with transcripts: one in the text form (`.tod`), or any number as JSON lines (`.jsonl`). */
+export interface TranscriptFile {
+  readonly path: string;
+  /** What the file holds now. */
+  readonly text: string;
+  readonly transcripts: readonly Transcript[];
+}
+
+/** What can be wrong with a path to transcripts. */
+export type TranscriptPathErrorCode = 'no-such-path' | 'no-transcripts' | 'unknown-extension';
+
+/** Thrown for a path at which there are no transcripts. */
+export class TranscriptPathError extends Error {
+  override readonly name = 'TranscriptPathError';
+  readonly code: TranscriptPathErrorCode;
+
+  constructor(options: { readonly code: TranscriptPathErrorCode; readonly message: string }) {
+    super(options.message);
+    this.code = options.code;
+  }
+}
+
+const EXTENSIONS = ['.tod', '.jsonl'] as const;
+
+function hasTranscripts(path: string): boolean {
+  return EXTENSIONS.some((extension) => path.endsWith(extension));
+}
+
+function filesIn(folder: string): readonly string[] {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && hasTranscripts(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  if (found.length > 0) return found;
+  throw new TranscriptPathError({
+    code: 'no-transcripts',
+    message: `There are no transcripts in '${folder}'. They are files that end in ${EXTENSIONS.join(' or ')}.`,
+  });
+}
+
+function filesAt(path: string): readonly string[] {
+  if (!existsSync(path)) {
+    throw new TranscriptPathError({ code: 'no-such-path', message: `There is nothing at '${path}'.` });
+  }
+  if (statSync(path).isDirectory()) return filesIn(path);
+  if (hasTranscripts(path)) return [path];
+  throw new TranscriptPathError({
+    code: 'unknown-extension',
+    message: `'${path}' is no transcript. Transcripts are files that end in ${EXTENSIONS.join(' or ')}.`,
+  });
+}
+
+function readFile(path: string): TranscriptFile {
+  const text = readFileSync(path, 'utf8');
+  const transcripts = path.endsWith('.jsonl') ? parseJsonTranscripts(text, path) : [parseTranscript(text, path)];
+  return { path, text, transcripts };
+}
+
+/**
+ * Reads the transcripts at paths: files, or folders with everything below them. In the order of the paths, and by name
+ * within a folder; a file that is reached twice is read once.
+ *
+ * @throws TranscriptPathError where there are none; TranscriptError for the first text that is none.
+ */
+export function readTranscripts(paths: readonly string[]): readonly TranscriptFile[] {
+  return [...new Set(paths.flatMap(filesAt))].map(readFile);
+}
+
+/** The text of a file that holds transcripts, in the form that its path asks for. */
+export function transcriptFileText(path: string, transcripts: readonly Transcript[]): string {
+  if (path.endsWith('.jsonl')) return transcripts.map((transcript) => `${transcriptToJson(transcript)}\n`).join('');
+  return transcripts.map(formatTranscript).join('');
+}

@@ -1,0 +1,121 @@
+/**
+ * The JSON form of a transcript, for corpora that are converted: one object, or one on each line (`.jsonl`). It says
+ * what the text form says; program lines keep their marks.
+ */
+import { z } from 'zod';
+import type { Canonical } from '../service/index.js';
+import { isLocalTime } from '../world/index.js';
+import { HEADER_DEFAULTS, MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from './transcript.js';
+import { TranscriptError } from './transcript-error.js';
+import { programLines } from './format.js';
+
+const KINDS: ReadonlyMap<string, ProgramLineKind> = new Map(
+  Object.entries(MARKS).map(([kind, mark]) => [mark, kind as ProgramLineKind]),
+);
+
+const canonical: z.ZodType<Canonical> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
+);
+
+const programLine = z
+  .string()
+  .regex(/^[>:<!] \S/, "a program line is a mark ('>', ':', '<' or '!'), a space and a text")
+  .transform((line): ProgramLine => ({ kind: KINDS.get(line.charAt(0)) ?? 'statement', text: line.slice(2).trim() }));
+
+const line = z
+  .string()
+  .min(1)
+  .regex(/^[^\r\n]*$/, 'a text stands on one line');
+
+const schema = z.strictObject({
+  title: line,
+  about: line.optional(),
+  services: z.array(line).min(1),
+  tags: z.array(line).default([]),
+  now: line.refine(isLocalTime, `'now' is a local time, such as ${HEADER_DEFAULTS.now}`).default(HEADER_DEFAULTS.now),
+  seed: line.default(HEADER_DEFAULTS.seed),
+  turns: z
+    .array(
+      z.strictObject({
+        notes: z.array(line).default([]),
+        user: line,
+        program: z.array(programLine).default([]),
+        agent: line,
+        states: z
+          .array(
+            z.strictObject({
+              service: line,
+              intent: line,
+              slots: z.record(z.string(), canonical),
+              requested: z.array(line).default([]),
+            }),
+          )
+          .default([]),
+      }),
+    )
+    .min(1),
+});
+
+/** Writes a transcript as one line of JSON, without the line's end. */
+export function transcriptToJson(transcript: Transcript): string {
+  const turns = transcript.turns.map((turn) => ({
+    ...(turn.notes.length > 0 && { notes: turn.notes }),
+    user: turn.user,
+    program: programLines(turn),
+    agent: turn.agent,
+    states: turn.states.map(({ service, intent, slots, requested }) => ({
+      service,
+      intent,
+      slots,
+      ...(requested.length > 0 && { requested }),
+    })),
+  }));
+  return JSON.stringify({ ...transcript, turns });
+}
+
+function notJson(file: string, line: number, cause: unknown): TranscriptError {
+  return new TranscriptError({
+    code: 'bad-json',
+    file,
+    line,
+    message: 'This is not JSON. Write one object on a line.',
+    cause,
+  });
+}
+
+function toValue(text: string, file: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw notJson(file, line, cause);
+  }
+}
+
+function read(text: string, file: string, number: number): Transcript {
+  const result = schema.safeParse(toValue(text, file, number));
+  if (result.success) {
+    const { about, ...rest } = result.data;
+    return { ...rest, ...(about !== undefined && { about }) };
+  }
+  const [issue] = result.error.issues;
+  const where = issue?.path.join('.') || 'the object';
+  const message = `This is no transcript: ${where}: ${issue?.message ?? 'it has another form'}.`;
+  throw new TranscriptError({ code: 'bad-json', file, line: number, message, cause: result.error });
+}
+
+/**
+ * Reads transcripts from JSON lines, one object a line; empty lines do not count.
+ *
+ * @param file - the name that errors bear.
+ * @throws TranscriptError `bad-json` for the first line that is no transcript, `empty` when there is none.
+ */
+export function parseJsonTranscripts(text: string, file = 'transcripts.jsonl'): readonly Transcript[] {
+  const transcripts = text.split('\n').flatMap((content, at) => (content.trim() ? [read(content, file, at + 1)] : []));
+  if (transcripts.length > 0) return transcripts;
+  throw new TranscriptError({
+    code: 'empty',
+    file,
+    line: 1,
+    message: 'The file is empty. Write one transcript on each line.',
+  });
+}

@@ -1,0 +1,116 @@
+import { canonicalJson } from '../world/index.js';
+import type { AnnotatedState, ProgramLine, TranscriptTurn } from './transcript.js';
+import { programLines, stateLines } from './format.js';
+
+/**
+ * In what a replay can differ from its transcript: `refused` a statement was not taken, `accepted` one was taken that
+ * should not have been, `feedback` it was refused for another reason, `named` the engine named or flattened
+ * differently, `system` the system did something else, `order` the same lines came in another order, `state` the
+ * dialogue state is another.
+ */
+export const MISMATCH_KINDS = ['refused', 'accepted', 'feedback', 'named', 'system', 'order', 'state'] as const;
+
+/** One of {@link MISMATCH_KINDS}. */
+export type MismatchKind = (typeof MISMATCH_KINDS)[number];
+
+/** A difference between a transcript and what replaying it came to. */
+export interface Mismatch {
+  readonly kind: MismatchKind;
+  /** The turn of the transcript, from 1. */
+  readonly turn: number;
+  /** The line of the first expectation that does not hold, where the transcript was read from a text. */
+  readonly line?: number;
+  /** What happened, in a sentence. */
+  readonly message: string;
+  /** The lines that the transcript has. */
+  readonly expected: readonly string[];
+  /** The lines that it came to. */
+  readonly actual: readonly string[];
+}
+
+interface Annotated {
+  readonly program: readonly ProgramLine[];
+  readonly states: readonly AnnotatedState[];
+}
+
+const MESSAGES: Readonly<Record<MismatchKind, string>> = {
+  refused: 'a statement was refused',
+  accepted: 'a statement was taken that the transcript says is refused',
+  feedback: 'a statement was refused for another reason',
+  named: 'the engine named or flattened a statement differently',
+  system: 'the system did something else',
+  order: 'the lines came in another order',
+  state: 'the dialogue state is another',
+};
+
+function refusalKind(expected: readonly ProgramLine[], actual: readonly ProgramLine[]): MismatchKind | undefined {
+  const [was, is] = [expected, actual].map((lines) => lines.find((line) => line.kind === 'refused'));
+  if (!was && is) return 'refused';
+  if (was && !is) return 'accepted';
+  return was?.text === is?.text ? undefined : 'feedback';
+}
+
+function programKind(expected: readonly ProgramLine[], actual: readonly ProgramLine[]): MismatchKind {
+  const differs = (kind: ProgramLine['kind']): boolean => {
+    const [was, is] = [expected, actual].map((lines) =>
+      lines.filter((line) => line.kind === kind).map((line) => line.text),
+    );
+    return was?.join('\n') !== is?.join('\n');
+  };
+  return refusalKind(expected, actual) ?? (differs('system') ? 'system' : differs('named') ? 'named' : 'order');
+}
+
+/** The line number of the first item that is not the same on both sides. */
+function firstDifferent(
+  items: readonly { readonly line?: number }[],
+  expected: readonly string[],
+  actual: readonly string[],
+): number | undefined {
+  const at = expected.findIndex((line, index) => line !== actual[index]);
+  return at >= 0 ? items[at]?.line : items.at(-1)?.line;
+}
+
+function mismatch(
+  kind: MismatchKind,
+  turn: { readonly number: number; readonly line: number | undefined },
+  lines: Pick<Mismatch, 'expected' | 'actual'>,
+  detail?: string,
+): Mismatch {
+  const message = detail === undefined ? `${MESSAGES[kind]}.` : `${MESSAGES[kind]}: ${detail}`;
+  return { kind, turn: turn.number, ...(turn.line !== undefined && { line: turn.line }), message, ...lines };
+}
+
+/** Whether two states say the same; the order of slots does not count. */
+function sameStates(a: readonly AnnotatedState[], b: readonly AnnotatedState[]): boolean {
+  const canonical = (states: readonly AnnotatedState[]): string =>
+    canonicalJson(states.map(({ service, intent, slots, requested }) => ({ service, intent, slots, requested })));
+  return canonical(a) === canonical(b);
+}
+
+/**
+ * Holds what a turn came to against what the transcript says.
+ *
+ * @param detail - the message of the feedback, when a statement was refused.
+ */
+export function compareTurn(
+  number: number,
+  expected: TranscriptTurn,
+  actual: Annotated,
+  detail?: string,
+): readonly Mismatch[] {
+  const mismatches: Mismatch[] = [];
+  const program = { expected: programLines(expected), actual: programLines(actual) };
+  if (program.expected.join('\n') !== program.actual.join('\n')) {
+    const line = firstDifferent(expected.program, program.expected, program.actual) ?? expected.line;
+    const kind = programKind(expected.program, actual.program);
+    mismatches.push(
+      mismatch(kind, { number, line }, program, kind === 'refused' || kind === 'feedback' ? detail : undefined),
+    );
+  }
+  if (!sameStates(expected.states, actual.states)) {
+    const states = { expected: stateLines(expected), actual: stateLines(actual) };
+    const line = firstDifferent(expected.states, states.expected, states.actual) ?? expected.line;
+    mismatches.push(mismatch('state', { number, line }, states));
+  }
+  return mismatches;
+}

@@ -1,0 +1,88 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, openEndpoint } from '../../models/endpoint.js';
+import { writeTinyWriter } from '../../models/tiny/models.js';
+import { chatting, turnsOf } from './chatting.js';
+
+const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+const MAIN = ['dist/src/cli/main.js', 'chat'];
+const folder = mkdtempSync(join(tmpdir(), 'typetod-chat-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the process of typetod chat', () => {
+  let endpoint: Endpoint;
+  beforeAll(async () => {
+    endpoint = await openEndpoint();
+  });
+  afterAll(() => endpoint.close());
+
+  it('takes a turn for each line of stdin, and ends with 0', () => {
+    const input = 'alarm_1_get_alarms({})\n\n/state\nsay()';
+    const args = [...MAIN, '--service', 'alarm_1'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [offer, state, goodbye, ...more] = stdout.split('\n');
+    expect(offer).toContain('alarm');
+    expect(state).toBe('Alarm_1 GetAlarms {}');
+    expect(goodbye).toMatch(/\w/);
+    expect(more).toEqual(['']);
+  });
+
+  it('prints the same for the same lines and the same seed', () => {
+    const input = '\n\n\n\n\n\n\n';
+    const args = [...MAIN, '--transcript', 'transcripts/restaurants_2/a-table-by-phone.tod', '--seed', 'a'];
+    const [one, other] = [1, 2].map(() => spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input }));
+    expect(one?.stdout).toBe(other?.stdout);
+    expect(one?.stdout.split('\n')).toHaveLength(15);
+  });
+
+  it('aborts the turn under way on an interrupt, and goes on', async () => {
+    const args = [
+      ...MAIN,
+      '--parser',
+      'openai',
+      '--model',
+      'm',
+      '--base-url',
+      endpoint.baseURL,
+      '--service',
+      'Alarm_1',
+    ];
+    const child = spawn(process.execPath, args, { cwd, stdio: 'pipe' });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    let stderr = '';
+    child.stderr.on('data', (data) => {
+      stderr += String(data);
+      if (stderr.includes('aborted')) child.stdin.end('/services\n');
+    });
+    let stdout = '';
+    child.stdout.on('data', (data) => {
+      stdout += String(data);
+    });
+    endpoint.answer(() => void child.kill('SIGINT'));
+    child.stdin.write('Wake me at six.\n');
+    expect(await ended).toBe(0);
+    expect(stderr).toBe('The turn was aborted. Nothing of it holds.\n');
+    expect(stdout).toMatch(/^Alarm_1 {2}/);
+  });
+});
+
+describe('typetod chat --parser local', () => {
+  it('holds a conversation with a model on this machine', async () => {
+    const path = join(folder, 'writer');
+    // The last word of a prompt is "on".
+    writeTinyWriter(path, { next: { on: { say: 9 }, say: { '(': 9 }, '(': { ')': 9 } } });
+    const config = JSON.parse(readFileSync(join(path, 'config.json'), 'utf8')) as object;
+    writeFileSync(join(path, 'config.json'), JSON.stringify({ ...config, max_position_embeddings: 8192 }));
+    const ran = await chatting(
+      { lines: ['Thank you, goodbye.'] },
+      ...['--parser', 'local', '--model-dir', path, '--service', 'Alarm_1', '--json'],
+    );
+    expect(turnsOf(ran)).toMatchObject([{ outcome: 'committed', program: 'x1 = say()' }]);
+  });
+});

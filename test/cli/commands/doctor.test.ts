@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CHECKS, type Finding, type Surroundings } from '../../../src/cli/commands/doctor/checks.js';
+import { run } from '../capture.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'typetod-doctor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Checked = Finding & { readonly required: boolean };
+
+async function check(name: string, surroundings: Partial<Surroundings> = {}): Promise<Checked> {
+  const found = CHECKS.find((one) => one.name === name);
+  if (!found) throw new RangeError(name);
+  const all = { env: {}, nodeVersion: '20.19.0', ...surroundings };
+  return { required: found.isRequired(all), ...(await found.run(all)) };
+}
+
+/** A folder with those files and folders, the latter with a slash at their end. */
+function folderWith(name: string, ...paths: readonly string[]): string {
+  const root = join(folder, name);
+  for (const path of paths) {
+    mkdirSync(join(root, path, path.endsWith('/') ? '' : '..'), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(join(root, path), '{}');
+  }
+  return root;
+}
+
+describe('typetod doctor', () => {
+  it.each([
+    ['20.19.0', 'ok'],
+    ['22.0.0', 'ok'],
+    ['20.18.9', 'broken'],
+    ['18.20.0', 'broken'],
+  ])('finds Node %s %s', async (nodeVersion, status) => {
+    expect(await check('node', { nodeVersion })).toMatchObject({ status, required: true });
+  });
+
+  it('finds the services', async () => {
+    const found = await check('services');
+    expect(found).toMatchObject({ status: 'ok', required: true });
+    expect(found.detail).toMatch(/^\d+ services, \d+ APIs$/);
+  });
+
+  it('does without the corpus, and says how to get it', async () => {
+    const found = await check('sgd');
+    expect(found).toMatchObject({ status: 'missing', required: false });
+    expect(found.fix).toContain('git clone');
+  });
+
+  it('says which parts of the corpus are there', async () => {
+    const directory = folderWith('sgd', 'train/schema.json', 'test/', 'sgd_x/data/');
+    const detail = `'${directory}' has train, sgd_x; not dev, test`;
+    expect(await check('sgd', { env: { TYPETOD_SGD_DIR: directory } })).toEqual({
+      status: 'ok',
+      detail,
+      required: true,
+    });
+  });
+
+  it.each([
+    ['is not there', 'nowhere', 'which is no folder'],
+    ['is empty', 'empty/', 'has none of train, dev, test, sgd_x'],
+  ])('minds that the corpus %s where it is said to be', async (_what, path, detail) => {
+    folderWith('.', 'empty/');
+    const found = await check('sgd', { env: { TYPETOD_SGD_DIR: join(folder, path) } });
+    expect(found).toMatchObject({ status: 'broken', required: true, detail: expect.stringContaining(detail) });
+  });
+
+  it('tells whether there is a key, and never the key', async () => {
+    expect(await check('openai key')).toMatchObject({ status: 'missing', required: false });
+    const set = await check('openai key', { env: { OPENAI_API_KEY: 'sk-secret' } });
+    expect(set).toEqual({ status: 'ok', detail: 'OPENAI_API_KEY is set', required: false });
+  });
+
+  it.each([
+    [undefined, 'ok', "OpenAI's own: OPENAI_BASE_URL is not set"],
+    ['http://localhost:1/v1?key=secret', 'ok', 'http://localhost:1/v1?***'],
+    ['http://user:secret@localhost:1/v1', 'broken', /^OPENAI_BASE_URL: the base URL holds a name or a password/],
+    ['localhost', 'broken', /^OPENAI_BASE_URL: the base URL is not a web address/],
+  ])('finds the endpoint %s %s', async (address, status, detail) => {
+    const found = await check('openai endpoint', { env: { OPENAI_BASE_URL: address } });
+    expect(found).toMatchObject({ status, detail, required: address !== undefined });
+  });
+
+  it('finds the package for endpoints', async () => {
+    expect(await check('openai package')).toMatchObject({ status: 'ok', detail: expect.stringMatching(/^openai \d/) });
+  });
+
+  it('does not ask for a local model, but checks one that is named', async () => {
+    expect(await check('local model')).toMatchObject({ status: 'missing', required: false });
+    expect(await check('local model', { modelFolder: join(folder, 'no-model') })).toMatchObject({
+      status: 'broken',
+      required: true,
+      detail: expect.stringContaining('lacks config.json, tokenizer.json, tokenizer_config.json'),
+    });
+  });
+
+  it('names the files that a model lacks', async () => {
+    const modelFolder = folderWith('model', 'tokenizer.json', 'tokenizer_config.json', 'onnx/encoder_model.onnx');
+    writeFileSync(join(modelFolder, 'config.json'), '{ "is_encoder_decoder": true }');
+    const found = await check('local model', { modelFolder });
+    expect(found.detail).toContain(`lacks ${join('onnx', 'decoder_model_merged.onnx')}`);
+    writeFileSync(join(modelFolder, 'onnx/decoder_model_merged.onnx'), '{}');
+    expect(await check('local model', { modelFolder })).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('text-to-text, fp32, 0.0 MiB'),
+    });
+  });
+
+  it('says so when it cannot tell what a model does', async () => {
+    const names = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
+    const found = await check('local model', { modelFolder: folderWith('unknown', ...names) });
+    expect(found).toMatchObject({
+      status: 'broken',
+      detail: expect.stringContaining('does not say what the model does'),
+    });
+  });
+
+  it('takes no argument', async () => {
+    expect(await run('doctor', 'all')).toMatchObject({ code: 2, out: [] });
+  });
+});

@@ -1,0 +1,443 @@
+import { createSession, restoreSession, type Session } from 'typetod';
+import {
+  annotatedParser,
+  createRewriter,
+  DialogueManager,
+  type DialogueOptions,
+  type DialogueTurn,
+  modelParser,
+  type Parser,
+  type ParserInput,
+  type TraceEvent,
+} from 'typetod/dialogue';
+import { type Model, scriptedModel } from 'typetod/models';
+import { naturalReader } from 'typetod/values';
+import { describe, expect, test } from 'vitest';
+import { restaurants2 } from '../../../apis/index.js';
+
+const FIND = 'restaurants_2_find_restaurants({ location: "San Jose", category: "Asian" })';
+const BOOK = 'restaurants_2_reserve_restaurant({ restaurant_name: x3.restaurant_name, location: x3.location })';
+
+const newSession = (id = 'test'): Session => createSession({ services: [restaurants2], reader: naturalReader, id });
+
+/** A parser that proposes these programs, one at each call, and keeps what it was given. */
+function scripted(...programs: readonly string[]): Parser & { readonly inputs: ParserInput[] } {
+  const inputs: ParserInput[] = [];
+  return {
+    name: 'scripted',
+    inputs,
+    parse: (input) => {
+      const source = programs[inputs.length] ?? 'parse_error()';
+      inputs.push({ ...input, rejections: [...input.rejections], said: [...input.said] });
+      return Promise.resolve({ source });
+    },
+  };
+}
+
+function managerOf(
+  parser: Parser,
+  options: Partial<DialogueOptions> = {},
+): { readonly manager: DialogueManager; readonly session: Session } {
+  const session = options.session ?? newSession();
+  return { session, manager: new DialogueManager({ session, parser, ...options }) };
+}
+
+const verdicts = (events: readonly TraceEvent[]): readonly string[] =>
+  events.flatMap((event) =>
+    event.kind === 'verdict' && event.verdict.kind !== 'pass' ? [`${event.gate} ${event.verdict.kind}`] : [],
+  );
+
+const code = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'none',
+    (error: { readonly code?: unknown; readonly name?: string }) =>
+      error.name === 'TimeoutError' ? error.name : error.code,
+  );
+
+describe('a turn', () => {
+  test('goes from what the user says to what the agent replies', async () => {
+    const { manager, session } = managerOf(scripted(FIND));
+    const turn = await manager.turn('Asian food in San Jose, please.');
+    expect(turn).toMatchObject({ outcome: 'committed', source: FIND });
+    expect(turn.reply).toContain('San Jose');
+    expect(session.turns).toBe(1);
+    expect([...session.commits][0]).toMatchObject({ actor: 'user', utterance: 'Asian food in San Jose, please.' });
+  });
+
+  test('is traced: what was said, proposed, found, committed, replied', async () => {
+    const events: TraceEvent[] = [];
+    const { manager } = managerOf(scripted(FIND.replace('category', 'categry')), {
+      onEvent: (event) => events.push(event),
+    });
+    const turn = await manager.turn('Asian food in San Jose');
+    expect(turn.events).toEqual(events);
+    expect(turn.source).toBe(FIND);
+    const kinds = events.map((event) => event.kind);
+    expect(kinds.slice(0, 2)).toEqual(['utterance', 'proposal']);
+    expect(kinds.slice(-2)).toEqual(['commit', 'reply']);
+    expect(verdicts(events)).toEqual(['schema repair']);
+    expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+  });
+
+  test('that nobody understands is a parse error, and the agent asks to rephrase', async () => {
+    const { manager, session } = managerOf(scripted('I do not know.'));
+    const turn = await manager.turn('Blargh');
+    expect(turn).toMatchObject({ outcome: 'not-understood', source: 'parse_error()' });
+    expect(turn.result.actions).toMatchObject([{ kind: 'prompt', about: 'rephrase' }]);
+    expect(turn.reply).not.toBe('');
+    expect(session.turns).toBe(1);
+  });
+
+  test('without gates is what the engine makes of it', async () => {
+    const { manager } = managerOf(scripted(FIND.replace('category', 'categry'), FIND), { gates: NO_GATE });
+    expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'not-understood' });
+    expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'committed' });
+  });
+
+  test('gives the parser what was said, what may be meant, and where it is', async () => {
+    const parser = scripted(FIND, 'next(x1)');
+    const { manager, session } = managerOf(parser);
+    await manager.turn('Asian food in San Jose');
+    await manager.turn('Another one');
+    const [, second] = parser.inputs;
+    expect(second?.place).toEqual({ dialogue: 'test', turn: 2, step: 0, attempt: 0 });
+    expect(second?.said.map(({ speaker, turn }) => [speaker, turn])).toEqual([
+      ['user', 1],
+      ['agent', 1],
+    ]);
+    expect(second?.apis.map(({ name }) => name)).toEqual([...session.engine.registry.apis.keys()]);
+  });
+
+  test('is parsed among candidates, where somebody picks some', async () => {
+    const parser = scripted('parse_error()');
+    const asked: string[] = [];
+    const { manager, session } = managerOf(parser, {
+      candidates: ({ utterance, session: { engine } }) => {
+        asked.push(utterance);
+        return [...engine.registry.apis.values()].slice(0, 1);
+      },
+    });
+    await manager.turn('Hello');
+    expect(asked).toEqual(['Hello']);
+    expect(parser.inputs[0]?.apis).toEqual([...session.engine.registry.apis.values()].slice(0, 1));
+  });
+
+  test('tells the reply sentence by sentence', async () => {
+    const pieces: string[] = [];
+    const { manager } = managerOf(scripted(FIND, 'select(x3)'));
+    await manager.turn('Asian food in San Jose');
+    const { reply, sentences } = await manager.turn('That one', { onText: (piece) => pieces.push(piece) });
+    expect(pieces.join('')).toBe(reply);
+    expect(pieces).toHaveLength(sentences.length);
+  });
+});
+
+const NO_GATE = {
+  syntax: 'off',
+  api_name: 'off',
+  reference: 'off',
+  confirmation: 'off',
+  schema: 'off',
+  omission: 'off',
+  grounding: 'off',
+  what_if: 'off',
+} as const;
+
+describe('a proposal that is turned down', () => {
+  const wrong = FIND.replace('category', 'kind_of_food_and_drink');
+
+  test('goes back to the parser with what was wrong, and with what is legal', async () => {
+    const parser = scripted(wrong, FIND);
+    const { manager } = managerOf(parser, { gates: { schema: 'retry' } });
+    expect(await manager.turn('Asian food in San Jose')).toMatchObject({ outcome: 'committed', source: FIND });
+    const [first, second] = parser.inputs;
+    expect(first?.rejections).toEqual([]);
+    expect(second?.place.attempt).toBe(1);
+    expect(second?.rejections).toEqual([
+      { program: wrong, messages: [expect.stringMatching(/^unknown-slot: .*category/s)] },
+    ]);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [4, 4],
+  ])('goes back so often as %i proposals allow', async (proposals, times) => {
+    const parser = scripted(...Array.from({ length: 9 }, (_, at) => wrong.replace('kind', `kind${at}`)));
+    const { manager } = managerOf(parser, { gates: { schema: 'retry' }, limits: { proposals } });
+    const { source } = await manager.turn('Asian food in San Jose');
+    expect(parser.inputs).toHaveLength(times);
+    expect(source).toBe('restaurants_2_find_restaurants({ location: "San Jose" })');
+  });
+
+  test('is not asked for again when the parser says the same twice', async () => {
+    const parser = scripted(wrong, wrong, FIND);
+    await managerOf(parser, { gates: { schema: 'retry' } }).manager.turn('Asian food in San Jose');
+    expect(parser.inputs).toHaveLength(2);
+  });
+
+  test('is given up as a whole where that is wanted', async () => {
+    const { manager } = managerOf(scripted(wrong, wrong), { gates: { schema: 'retry' }, onExhaust: 'fallback' });
+    expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'not-understood', source: 'parse_error()' });
+  });
+
+  test('may be asked about: the rest is committed', async () => {
+    const { manager } = managerOf(scripted(FIND.replace('category: "Asian"', 'price_range: "royal"')), {
+      gates: { schema: 'ask' },
+    });
+    const turn = await manager.turn('Something royal in San Jose');
+    expect(turn.source).toBe('restaurants_2_find_restaurants({ location: "San Jose" })');
+    expect(turn.sentences[0]?.text).toMatch(/\?$/);
+    expect(turn.sentences.length).toBeGreaterThan(1);
+  });
+
+  test('may be stopped: nothing is committed, and the agent says so', async () => {
+    const { manager, session } = managerOf(scripted(FIND, wrong), { gates: { schema: 'abort' } });
+    await manager.turn('Asian food in San Jose');
+    const before = session.world.tasks;
+    const turn = await manager.turn('Something else');
+    expect(turn.outcome).toBe('aborted');
+    expect(session.world.tasks).toEqual(before);
+    expect(turn.reply).not.toBe('');
+  });
+});
+
+describe('a director', () => {
+  const program = [FIND, 'select(x3)', BOOK, 'x9.time = "6 pm"; x9.number_of_seats = 2', 'confirm(x9)'];
+  const says = ['Asian in San Jose', 'That one', 'Book it', 'At 6 pm for 2', 'Yes'];
+
+  async function booked(options: Partial<DialogueOptions>, ...more: readonly string[]) {
+    const parser = scripted(...program, ...more);
+    const { manager, session } = managerOf(parser, options);
+    let last: DialogueTurn | undefined;
+    for (const text of says) last = await manager.turn(text);
+    return { last, session, parser };
+  }
+
+  const deciding = (...decisions: readonly ('pass' | 'revise' | 'abort')[]) => {
+    let at = 0;
+    return { name: 'scripted', direct: () => ({ decision: decisions[at++] ?? 'pass', reason: 'because' }) as const };
+  };
+
+  test('sees each critical action before it is done, and lets it pass', async () => {
+    const seen: string[][] = [];
+    const director = {
+      name: 'watching',
+      direct: ({ trial }: { trial: { transactions: readonly { api: { name: string } }[] } }) => {
+        seen.push(trial.transactions.map(({ api }) => api.name));
+        return { decision: 'pass', reason: '' } as const;
+      },
+    };
+    const { last } = await booked({ supervisors: { director } });
+    expect(last?.result.actions[0]).toMatchObject({ kind: 'perform' });
+    expect(seen).toEqual([['restaurants_2_reserve_restaurant']]);
+  });
+
+  test('stops one: it is not done', async () => {
+    const { last, session } = await booked({ supervisors: { director: deciding('abort') } });
+    expect(last?.outcome).toBe('aborted');
+    const phases = session.world.tasks.map((task) => (task.kind === 'transaction' ? task.phase : undefined));
+    expect(phases).toContain('asked');
+    expect(phases).not.toContain('performed');
+  });
+
+  test('has it revised, so often as revisions allow', async () => {
+    const { last, parser } = await booked(
+      { supervisors: { director: deciding('revise', 'pass') } },
+      'x9.number_of_seats = 3',
+    );
+    expect(last).toMatchObject({ outcome: 'committed', source: 'x9.number_of_seats = 3' });
+    expect(parser.inputs.at(-1)?.rejections).toEqual([{ program: 'confirm(x9)', messages: ['revised: because'] }]);
+    const stubborn = await booked(
+      { supervisors: { director: deciding('revise', 'revise', 'revise') }, limits: { revisions: 1 } },
+      'confirm(x9)\nsay()',
+    );
+    expect(stubborn.last?.outcome).toBe('aborted');
+  });
+});
+
+describe('what comes in between', () => {
+  const never: Parser = { name: 'never', parse: () => new Promise(() => undefined) };
+
+  test('an abort ends the turn, and the session stands where it did', async () => {
+    const { manager, session } = managerOf(never);
+    const controller = new AbortController();
+    const turn = manager.turn('Hello', { signal: controller.signal });
+    controller.abort(new Error('enough'));
+    await expect(turn).rejects.toThrow('enough');
+    expect(session.turns).toBe(0);
+    await expect(manager.turn('Hello', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow(
+      'too late',
+    );
+  });
+
+  test('an abort while a gate asks its model ends it as well', async () => {
+    const controller = new AbortController();
+    const director = { name: 'slow', direct: () => new Promise<never>(() => controller.abort(new Error('enough'))) };
+    const session = createSession({ services: [restaurants2], reader: naturalReader });
+    await session.turn(FIND);
+    await session.turn('select(x3)');
+    await session.turn(BOOK);
+    await session.turn('x9.time = "19:00"; x9.number_of_seats = 2');
+    const before = session.digest();
+    const { manager } = managerOf(scripted('confirm(x9)'), { session, supervisors: { director } });
+    await expect(manager.turn('Yes', { signal: controller.signal })).rejects.toThrow('enough');
+    expect(session.digest()).toBe(before);
+    expect(session.inDoubt).toEqual([]);
+  });
+
+  test('a turn that takes too long ends', async () => {
+    const { manager, session } = managerOf(never, { limits: { milliseconds: 5 } });
+    expect(await code(manager.turn('Hello'))).toBe('TimeoutError');
+    expect(session.turns).toBe(0);
+  });
+
+  test('a model that gives no answer leaves everything as it was, and the next turn is taken', async () => {
+    const model = scriptedModel([{ purpose: 'parse', turn: 1, attempt: 1, reply: '' }]);
+    const { manager, session } = managerOf(modelParser(model));
+    expect(await code(manager.turn('Hello'))).toBe('no-reply');
+    expect(session.turns).toBe(0);
+    expect(manager.said).toEqual([]);
+  });
+
+  test('a second turn has to wait', async () => {
+    const { manager } = managerOf(scripted(FIND, 'next(x1)'));
+    const [first, second] = await Promise.allSettled([manager.turn('Asian food in San Jose'), manager.turn('Another')]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'dialogue-busy' } });
+    expect((await manager.turn('Another')).outcome).toBe('committed');
+  });
+
+  test('what was undone was not said', async () => {
+    const { manager, session } = managerOf(scripted(FIND, 'next(x1)'));
+    await manager.turn('Asian food in San Jose');
+    await manager.turn('Another');
+    await manager.undo(1);
+    expect(session.turns).toBe(1);
+    expect(manager.said.map(({ text }) => text)).toEqual(['Asian food in San Jose', expect.any(String)]);
+  });
+
+  test('nothing is undone during a turn, and no turn taken during an undo', async () => {
+    let settle = (): void => undefined;
+    const parser: Parser = {
+      name: 'slow',
+      parse: () => new Promise((resolve) => (settle = () => resolve({ source: 'conversation_pause()' }))),
+    };
+    const { manager, session } = managerOf(parser);
+    await session.turn(FIND);
+    const turn = manager.turn('Wait a moment.');
+    expect(await code(manager.undo(0))).toBe('dialogue-busy');
+    settle();
+    expect((await turn).outcome).toBe('committed');
+    const [undo, turned, undone] = [manager.undo(1), code(manager.turn('Hello?')), code(manager.undo(0))];
+    expect(await Promise.all([turned, undone])).toEqual(['dialogue-busy', 'dialogue-busy']);
+    await undo;
+    expect([session.turns, manager.said]).toEqual([1, []]);
+    expect(await code(manager.undo(7))).toBe('no-such-turn');
+    await manager.undo(0);
+    expect(session.turns).toBe(0);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['an object without text', {}],
+    ['a text alone', 'next(x1)'],
+    ['text that is none', { source: ['next(x1)'] }],
+    ['calls that are no list', { source: 'next(x1)', calls: {} }],
+  ])('a parser that answers with %s is told so, and the session stays as it was', async (_, proposal) => {
+    const { manager, session } = managerOf({ name: 'mine', parse: () => Promise.resolve(proposal as never) });
+    await expect(manager.turn('Hello')).rejects.toMatchObject({
+      name: 'DialogueError',
+      code: 'bad-proposal',
+      message: expect.stringContaining("'mine'"),
+    });
+    expect([session.turns, manager.said]).toEqual([0, []]);
+  });
+
+  test('a restored session goes on, with what was said before', async () => {
+    const { manager, session } = managerOf(scripted(FIND));
+    await manager.turn('Asian food in San Jose');
+    const restored = await restoreSession(session.save(), { services: [restaurants2], reader: naturalReader });
+    const parser = scripted('next(x1)');
+    const again = new DialogueManager({ session: restored, parser, said: manager.said });
+    expect((await again.turn('Another')).outcome).toBe('committed');
+    expect(parser.inputs[0]?.said).toEqual(manager.said);
+  });
+
+  test.each([
+    [{ proposals: 0 }],
+    [{ repairs: -1 }],
+    [{ milliseconds: Number.NaN }],
+    [{ revisions: Number.POSITIVE_INFINITY }],
+  ])('limits that are none are refused: %o', (limits) => {
+    expect(() => managerOf(scripted(), { limits })).toThrow(expect.objectContaining({ code: 'bad-limit' }));
+  });
+});
+
+describe('a reply in other words', () => {
+  const says = 'There are 3 restaurants. What about Bamboo Garden in San Jose?';
+
+  test("is the rewriter's where it keeps all values, and the template where it does not", async () => {
+    const model = scriptedModel([
+      { purpose: 'rewrite', turn: 1, reply: says },
+      { purpose: 'rewrite', turn: 2, reply: 'Sure.' },
+    ]);
+    const { manager } = managerOf(scripted(FIND, 'say(x3.phone_number)'), { rewriter: createRewriter(model) });
+    expect((await manager.turn('Asian food in San Jose')).reply).toBe(says);
+    const turn = await manager.turn('Their number?');
+    expect(turn.reply).not.toBe('Sure.');
+    expect(turn.events.filter(({ kind }) => kind === 'rewrite')).toMatchObject([
+      { rejected: 'Sure.', reason: expect.stringContaining('lost-value') },
+    ]);
+  });
+
+  test('that is aborted is said as the templates have it: the turn was committed', async () => {
+    const controller = new AbortController();
+    const silent: Model = {
+      name: 'silent',
+      ask: () =>
+        new Promise((_, reject) => {
+          controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+          controller.abort(new Error('enough'));
+        }),
+    };
+    const { manager, session } = managerOf(scripted(FIND), { rewriter: createRewriter(silent) });
+    const turn = await manager.turn('Asian food in San Jose', { signal: controller.signal });
+    expect(turn.reply).toContain('San Jose');
+    expect(session.turns).toBe(1);
+    expect(manager.said.map(({ speaker }) => speaker)).toEqual(['user', 'agent']);
+  });
+});
+
+describe('the annotated parser', () => {
+  const parser = annotatedParser([
+    { utterance: 'Asian food in San Jose', program: FIND },
+    { utterance: 'Another one', program: 'next(x1)' },
+  ]);
+
+  test('proposes what is annotated, whatever the case and the spaces', async () => {
+    const { manager } = managerOf(parser);
+    expect((await manager.turn('asian  food in San Jose ')).source).toBe(FIND);
+    expect((await manager.turn('Another one')).source).toBe('next(x1)');
+    expect((await manager.turn('Another one')).source).toBe('next(x1)');
+  });
+
+  test('knows nothing else', async () => {
+    expect((await managerOf(parser).manager.turn('Italian food')).outcome).toBe('not-understood');
+  });
+});
+
+describe('the model parser', () => {
+  test('asks with the conversation, takes what is in a fence, and tells of its calls', async () => {
+    const model = scriptedModel([{ purpose: 'parse', reply: `Here you are:\n\`\`\`js\n${FIND}\n\`\`\`` }]);
+    const { manager } = managerOf(modelParser(model));
+    const turn = await manager.turn('Asian food in San Jose');
+    expect(turn.source).toBe(FIND);
+    expect(turn.events.filter((event) => event.kind === 'model')).toHaveLength(1);
+    const text = model.requests[0]?.messages.map(({ content }) => content).join('\n') ?? '';
+    expect(text).toContain('Asian food in San Jose');
+    expect(text).toContain('restaurants_2_find_restaurants');
+    model.finish();
+  });
+});

@@ -1,0 +1,139 @@
+import { type Canonical, money, readValue, type Slot, slotOf, time } from 'typetod';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { naturalReader } from '../../src/values/index.js';
+import { NOW } from './worlds.js';
+
+const context = { service: 'Test_1', now: NOW };
+const say = valueSayer(NOW);
+const read = (slot: Slot, said: Canonical) => readValue(slot, said, naturalReader, context);
+
+/** The words of templates round a number. */
+const AROUND = / (?:percent|out of 5|miles an hour|per checked bag)$/;
+
+/** What is said of a value reads back as the value, and as no other. */
+function readsBack(slot: Slot, value: Canonical): void {
+  const said = say(slot, value)
+    .replace(AROUND, '')
+    .replace(/^no (?=\w+$)/, '0 ');
+  expect(read(slot, said), said).toEqual(value);
+}
+
+const DAY = 86_400_000;
+const dates = fc.integer({ min: Date.parse('0001-01-01') / DAY, max: Date.parse('9999-12-31') / DAY });
+const dateAt = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+const two = (value: number): string => String(value).padStart(2, '0');
+
+describe('what is said of a value reads back as it', () => {
+  it('for amounts of money', () => {
+    const currencies = fc.constantFrom(
+      ['USD', 2],
+      ['JPY', 0],
+      ['KWD', 3],
+      ['EUR', 2],
+      ['CAD', 2],
+      ['GBP', 2],
+      ['CHF', 2],
+    );
+    const names = fc.constantFrom('amount', 'price', 'price_per_night', 'fee_per_checked_bag');
+    const units = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
+    fc.assert(
+      fc.property(currencies, names, units, ([currency, decimals], name, count) => {
+        const slot = slotOf(name, money('', { currency: String(currency) }));
+        const amount = Number(`${count}e-${decimals}`);
+        if (slot.schema.safeParse(amount).success) readsBack(slot, amount);
+        else expect(count).toBeGreaterThan(2 ** 46);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('for numbers', () => {
+    const types = fc.constantFrom(
+      ['size', ''],
+      ['percent_rating', ''],
+      ['rating', 'out of 5'],
+      ['wind', 'in miles an hour'],
+    );
+    const numbers = fc.oneof(
+      fc
+        .double({ noNaN: true, noDefaultInfinity: true })
+        .filter((value) => value === 0 || Math.abs(Math.log10(Math.abs(value))) < 70),
+      fc.tuple(fc.integer(), fc.integer({ min: 0, max: 9 })).map(([digits, places]) => Number(`${digits}e-${places}`)),
+    );
+    fc.assert(
+      fc.property(types, numbers, ([name, description], value) => {
+        readsBack(slotOf(name ?? '', z.number().describe(description ?? '')), value + 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('for whole numbers', () => {
+    const names = fc.constantFrom(
+      'count',
+      'number_of_seats',
+      'party_size',
+      'star_rating',
+      'percent_rating',
+      'stay_length',
+    );
+    fc.assert(
+      fc.property(names, fc.oneof(fc.maxSafeInteger(), fc.nat(100)), (name, value) => {
+        readsBack(slotOf(name, z.int()), value);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('for dates of any year, and for every minute', () => {
+    fc.assert(
+      fc.property(dates, (day) => readsBack(slotOf('date', z.iso.date()), dateAt(day))),
+      { numRuns: 400 },
+    );
+    const today = Date.parse(NOW.slice(0, 10)) / DAY;
+    fc.assert(
+      fc.property(fc.integer({ min: -800, max: 800 }), (ahead) => {
+        readsBack(slotOf('date', z.iso.date()), dateAt(today + ahead));
+      }),
+    );
+    for (let minute = 0; minute < 1440; minute += 1) {
+      readsBack(slotOf('start_time', time()), `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    }
+  });
+
+  it('for values of a closed set, booleans among them', () => {
+    const values = fc.uniqueArray(fc.stringMatching(/^[abA](?:[ _]?[abA.]){0,3}$/), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(values, (all) => {
+        const slot = slotOf('state', z.enum(all));
+        for (const value of all) readsBack(slot, value);
+      }),
+      { numRuns: 500 },
+    );
+    for (const value of [true, false]) readsBack(slotOf('furnished', z.boolean()), value);
+    for (const value of [1, 2.5]) readsBack(slotOf('size', z.literal([1, 2.5])), value);
+  });
+
+  it('for text up to white space, where it is no sentence', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const value = text.replace(/\s+/g, ' ').trim();
+        if (value !== '' && value !== 'dontcare') readsBack(slotOf('note', z.string()), value);
+      }),
+    );
+    expect(say(slotOf('note', z.string()), 'Head along the canal.')).toBe('"Head along the canal"');
+  });
+
+  it('for what a list holds, one after the other', () => {
+    const slot = slotOf('amounts', z.array(z.number()));
+    fc.assert(
+      fc.property(fc.array(fc.double({ noNaN: true, min: 1e-9, max: 1e30 }), { minLength: 1 }), (values) => {
+        const parts = say(slot, values).split(/, | and /);
+        expect(parts.map((part) => read(slotOf('one', z.number()), part))).toEqual(values);
+      }),
+    );
+  });
+});
