@@ -5,7 +5,7 @@
  * was guessed at, however likely the guess, and whatever stands beside a program may take it back, in words and signs
  * that no list has.
  */
-import { DEFAULT_LIMITS, editStatements, parse, type Statement } from '../language/index.js';
+import { DEFAULT_LIMITS, parse, type Statement, visit } from '../language/index.js';
 import { fencesOf, spokenParts } from '../text/spoken.js';
 
 /** The statements of a text that is a program and holds some. */
@@ -33,10 +33,9 @@ export function mayBeStatement(text: string): boolean {
 /** Whether some statements confirm anything, in nested calls too. */
 export function confirmsAny(statements: readonly Statement[] | undefined): boolean {
   let isFound = false;
-  editStatements(statements ?? [], {
+  visit(statements ?? [], {
     statement: (one) => {
       isFound ||= one.kind === 'confirm';
-      return one;
     },
   });
   return isFound;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readTranscripts } from 'typetod/transcripts';
 import { describe, expect, it } from 'vitest';
 import { repairSyntax } from '../../src/mend/mend.js';
-import { DEFAULT_LIMITS, editStatements, parse, print, type Statement } from '../../src/language/index.js';
+import { DEFAULT_LIMITS, parse, print, type Statement, visit } from '../../src/language/index.js';
 import { statement } from '../language/arbitrary.js';
 
 /** The repair of a text, unless it is unclear. */
@@ -61,10 +61,9 @@ const soup: fc.Arbitrary<string> = fc
 /** The strings that a program holds as values. */
 function stringsOf(statements: readonly Statement[]): string[] {
   const strings: string[] = [];
-  editStatements(statements, {
+  visit(statements, {
     operand: (operand) => {
       if (operand.kind === 'literal' && typeof operand.value === 'string') strings.push(operand.value);
-      return operand;
     },
   });
   return strings;
@@ -73,18 +72,15 @@ function stringsOf(statements: readonly Statement[]): string[] {
 /** What a program says: names, and the text of its values. */
 function wordsOf(statements: readonly Statement[]): readonly string[] {
   const words = stringsOf(statements);
-  editStatements(statements, {
+  visit(statements, {
     entry: (entry) => {
       words.push(entry.name);
-      return entry;
     },
     operand: (operand) => {
       if (operand.kind === 'property') words.push(operand.property);
-      return operand;
     },
     statement: (one) => {
       words.push(one.kind === 'api-call' ? one.api : one.kind === 'suggest' ? one.task : '');
-      return one;
     },
   });
   return words;

@@ -5,7 +5,7 @@
  * because a repair took away what spoke against it, does not count. See {@link isProposed}.
  */
 import { ownValue } from '../../language/own.js';
-import { editStatements, type Expression, print, type Statement, type VariableName } from '../../language/index.js';
+import { type Expression, print, type Statement, type VariableName, visit } from '../../language/index.js';
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';
@@ -18,11 +18,10 @@ const isConfirm = (statement: Statement): statement is Confirm => statement.kind
 /** The variables that a statement names, in nested calls too. */
 function namesIn(statement: Statement): readonly VariableName[] {
   const names: VariableName[] = statement.kind === 'assign' ? [statement.variable] : [];
-  editStatements([statement], {
+  visit([statement], {
     operand: (operand) => {
       if (operand.kind === 'variable') names.push(operand.name);
       if (operand.kind === 'property' && typeof operand.of === 'string') names.push(operand.of);
-      return operand;
     },
   });
   return names;
@@ -58,16 +57,14 @@ interface Program {
 function mayContinue(statement: Statement, { api }: Task, statements: readonly Statement[]): boolean {
   let isCalled = false;
   let isResumed = false;
-  editStatements([statement], {
+  visit([statement], {
     statement: (one) => {
       isCalled ||= one.kind === 'api-call' && one.api === api.name;
-      return one;
     },
   });
-  editStatements(isCalled ? statements : [], {
+  visit(isCalled ? statements : [], {
     statement: (one) => {
       isResumed ||= one.kind === 'resume';
-      return one;
     },
   });
   return isResumed;

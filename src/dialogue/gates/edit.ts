@@ -7,6 +7,7 @@ import {
   print,
   type Span,
   type Statement,
+  visit,
 } from '../../language/index.js';
 import type { Draft, Repair } from './gate.js';
 
@@ -47,10 +48,9 @@ export interface PlacedEntry {
 /** All entries of some statements, inner ones first. */
 export function entriesOf(statements: readonly Statement[] | undefined): readonly PlacedEntry[] {
   const entries: PlacedEntry[] = [];
-  editStatements(statements ?? [], {
+  visit(statements ?? [], {
     entry: (entry, statement) => {
       entries.push({ entry, statement });
-      return entry;
     },
   });
   return entries;
@@ -68,15 +68,13 @@ export function namesBeside(draft: Draft, span: Span | undefined): ReadonlySet<s
     if (!entries.some((entry) => isAt(entry, span))) return;
     for (const entry of entries) if (!isAt(entry, span)) names.add(entry.name);
   };
-  editStatements(draft.statements ?? [], {
+  visit(draft.statements ?? [], {
     operand: (operand) => {
       if (operand.kind === 'record') look(operand.entries);
-      return operand;
     },
     statement: (statement) => {
       if (statement.kind === 'api-call') look(statement.arguments);
       if (statement.kind === 'assign') look(statement.assignments);
-      return statement;
     },
   });
   return names;

@@ -5,6 +5,7 @@ import {
   print,
   type Statement,
   type VariableName,
+  visit,
 } from '../../language/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
@@ -100,10 +101,9 @@ async function replace(draft: Draft, finding: Finding): Promise<Repair | undefin
 /** Whether a statement has an operand at a place. If an assignment has none, the fault is in what it assigns to. */
 function hasOperandAt(statement: Statement, span: Finding['span']): boolean {
   let found = false;
-  editStatements([statement], {
+  visit([statement], {
     operand: (operand) => {
       found ||= isAt(operand, span);
-      return operand;
     },
   });
   return found;

@@ -1,4 +1,4 @@
-import { LANGUAGE_ERROR_CODES, type Statement } from '../../language/index.js';
+import { isSystemAction, LANGUAGE_ERROR_CODES } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
@@ -6,20 +6,11 @@ import { repairSyntax } from '../../mend/mend.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
 
-const SYSTEM_KINDS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
-  'show',
-  'slice',
-  'perform',
-  'suggest',
-  'hint',
-  'notification',
-]);
-
 /** Parsers copy what they see in transcripts: what only the system says is left out. */
 function withoutSystemActions(draft: Draft): Repair | undefined {
   return edited(
     draft,
-    { statement: (statement) => (SYSTEM_KINDS.has(statement.kind) ? undefined : statement) },
+    { statement: (statement) => (isSystemAction(statement.kind) ? undefined : statement) },
     'left out what only the system says',
   );
 }
