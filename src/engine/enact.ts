@@ -126,7 +126,10 @@ export function* enact(engine: Engine, world: World, actions: readonly SystemAct
   const run = new Run(engine, Object.assign(copyWorld(world), { pending: [] }), 'system');
   const enacted: EnactedAction[] = [];
   try {
-    for (const action of actions) enacted.push(...(yield* enactOne(run, action)));
+    for (const action of actions) {
+      enacted.push(...(yield* enactOne(run, action)));
+      run.index += 1;
+    }
     const spoken = enacted.filter((action) => action.spoken).map((action) => variableTerm(action.variable));
     // A bare `say()` would end the conversation.
     if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });

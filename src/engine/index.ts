@@ -21,7 +21,7 @@ export {
 } from './journal-entry.js';
 export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
-export type { Actor, Engine, Executed, Process } from './run.js';
+export type { Actor, Engine, Executed, Process, Step } from './run.js';
 export { createSession, DEFAULT_NOW, restoreSession, type SessionOptions } from './create-session.js';
 export { KnownReplies, type Trial } from './trial.js';
 export type { InDoubt } from './outstanding.js';

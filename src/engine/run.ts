@@ -1,4 +1,4 @@
-import type { FlatStatement, Parse, Span, Term, VariableName } from '../language/index.js';
+import type { FlatStatement, Parse, Span, Statement, Term, VariableName } from '../language/index.js';
 import { freezeDeep, nearestNames, type Registry, type TransactionApi } from '../service/index.js';
 import {
   type Act,
@@ -19,7 +19,7 @@ import {
   variableNumber,
   type World,
 } from '../world/index.js';
-import { refuse } from './feedback.js';
+import { type Feedback, refuse } from './feedback.js';
 import { boundNames, described } from './references.js';
 
 /** What executing needs besides the world. Immutable; shared by all turns of a session. */
@@ -42,11 +42,21 @@ export type Actor = 'user' | 'system';
 /** A computation that may ask the world outside and then goes on with the reply. */
 export type Process<T> = Generator<Request, T, Reply>;
 
-/** A statement that was executed, with the name that it was given. */
-export interface Executed {
-  readonly statement: FlatStatement;
-  /** `engine`: a marker that the engine inserted. */
+/** A statement of a program that was executed, or refused. */
+export interface Step {
+  /** Executed, it is flat and has the name that it was given. */
+  readonly statement: Statement;
+  /** Who says it; `engine` for a marker that the engine inserted. */
   readonly by: 'actor' | 'engine';
+  /** The statement of the given program that it comes from, or the action of the agent, from 0. */
+  readonly index: number;
+  /** Why it was refused; absent where it was executed. */
+  readonly refusal?: Feedback;
+}
+
+/** A statement that was executed. */
+export interface Executed extends Step {
+  readonly statement: FlatStatement;
 }
 
 /** The number of the last variable of the language. */
@@ -65,8 +75,10 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A batch of statements under way: the world so far, and what was executed. */
 export class Run {
   readonly executed: Executed[] = [];
-  /** Searches whose slots changed and that have not been asked anew. */
-  readonly unsettled = new Set<number>();
+  /** The statement of the program, or the action of the agent, that is under way, from 0. */
+  index = 0;
+  /** Searches whose slots changed and that have not been asked anew, each with the statement that changed it last. */
+  readonly unsettled = new Map<number, number>();
   private nextNumber = 1;
   /** Where to look for a free name once the highest one is taken. */
   private lowestNumber = 1;
@@ -144,6 +156,11 @@ export class Run {
     if (isHigh) this.lowestNumber = number + 1;
     else this.nextNumber = number + 1;
     return `x${number}`;
+  }
+
+  /** Writes down that a statement was executed. */
+  record(statement: FlatStatement, by: Step['by'], index = this.index): void {
+    this.executed.push({ statement, by, index });
   }
 
   /** The variable of the engine's next marker. */

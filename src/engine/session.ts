@@ -5,7 +5,7 @@
  * and journalled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
-import { print } from '../language/index.js';
+import { print, type Program, type ReadProgram, readProgram } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   addressed,
@@ -30,7 +30,7 @@ import {
 import { checkFork, checkTurn } from './check-options.js';
 import { type EnactedAction, type Enactment, enact } from './enact.js';
 import { EngineError } from './engine-error.js';
-import { type Execution, executeProgram } from './execute.js';
+import { type Execution, executeRead } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Journal } from './journal.js';
 import type { Begin, Close, Commit, JournalEntry } from './journal-entry.js';
@@ -39,7 +39,7 @@ import { type InDoubt, keyFor, type Sent, sentBy, without } from './outstanding.
 import { recommend, type SystemAction } from './policy.js';
 import { checkPlace, placesOf, replayCommit } from './replay-commit.js';
 import { consult, takeReply } from './reply.js';
-import type { Actor, Engine, Executed, Process } from './run.js';
+import type { Actor, Engine, Executed, Process, Step } from './run.js';
 import {
   type Answers,
   ASSUMED_SUCCESS,
@@ -59,14 +59,24 @@ export interface TurnResult {
   readonly feedback?: Feedback;
   /** The turn's number, from 1. */
   readonly turn: number;
-  /** The user's statements and the engine's markers, flat and named, one a line. */
+  /**
+   * What was executed of the user's program, flat and named, the engine's markers among it. Where the program was
+   * refused, the last one has the `refusal` and was not executed.
+   */
+  readonly steps: readonly Step[];
+  /** The statements that were executed as text, one a line. */
   readonly program: string;
-  /** The system's statements, one a line. */
+  /** The system's statements. */
+  readonly responseSteps: readonly Step[];
+  /** The system's statements as text, one a line. */
   readonly response: string;
   /** What the policy recommends, in the order in which to voice it. */
   readonly actions: readonly EnactedAction[];
   readonly state: readonly ServiceState[];
 }
+
+/** The agent's side of a turn. */
+type Answered = Pick<TurnResult, 'responseSteps' | 'response' | 'actions'>;
 
 /** @internal The world at the end of a turn, and what was committed up to it. */
 export interface Snapshot {
@@ -81,6 +91,11 @@ function programText(executed: readonly Executed[]): string {
   // Printed text is a tree of pieces; asking for a character makes one string of it, which takes far less memory.
   text.charCodeAt(0);
   return text;
+}
+
+/** What was executed of a program, and what was refused. Parsed statements may be shared, so nobody may change them. */
+function stepsOf({ executed, refused }: Execution): readonly Step[] {
+  return freezeDeep(refused ? [...executed, refused] : [...executed]);
 }
 
 /** A conversation under way. Made by {@link createSession}, {@link restoreSession} or {@link Session.fork}. */
@@ -170,9 +185,10 @@ export class Session {
    * through, and so does the signal's reason on abort: the session then stands where it did, or after the last
    * transaction of the batch, to be answered by {@link respond}.
    */
-  async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
-    checkTurn('turn', source, options);
-    return this.alone(() => this.execute(source, options), options.signal);
+  async turn(program: Program, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTurn('turn', program, options);
+    const read = readProgram(program, this.engine.parse);
+    return this.alone(() => this.execute(read, options), options.signal);
   }
 
   /**
@@ -183,15 +199,16 @@ export class Session {
    * @throws what the backend throws; the signal's reason on abort.
    */
   async whatIf(
-    source: string,
+    program: Program,
     known = new KnownReplies(),
     { signal }: Pick<TurnOptions, 'signal'> = {},
   ): Promise<Trial> {
-    checkTurn('whatIf', source, { signal });
+    checkTurn('whatIf', program, { signal });
+    const read = readProgram(program, this.engine.parse);
     const before = this.world;
     const answers = noAnswers();
     const transactions: TransactionRequest[] = [];
-    const process = executeProgram(this.engine, beginTurn(before), source, 'user');
+    const process = executeRead(this.engine, beginTurn(before), read);
     let step = process.next();
     while (!step.done) {
       const request = step.value;
@@ -203,7 +220,8 @@ export class Session {
     const execution = { ...step.value, world: frozenWorld(step.value.world) };
     const { ok, feedback, world, executed } = execution;
     const came = { ok, ...(feedback && { feedback }), before, world, executed };
-    return asTrial({ source, ...came, transactions, execution, answers }, this.engine);
+    const { source, statements } = read;
+    return asTrial({ source, statements, ...came, transactions, execution, answers }, this.engine);
   }
 
   /** The reply to a search, asked for if it is not known. */
@@ -226,7 +244,7 @@ export class Session {
     checkTrial(trial, this.engine, this.world);
     checkTurn('commit', trial.source, options);
     return this.alone(async () => {
-      if (trial.transactions.length > 0) return this.execute(trial.source, options, trial.answers.replies);
+      if (trial.transactions.length > 0) return this.execute(trial, options, trial.answers.replies);
       return this.conclude(trial.execution, trial.answers, options);
     }, options.signal);
   }
@@ -252,9 +270,9 @@ export class Session {
    * @param tried - the replies of a trial of the same program on the same world: its searches, up to the first
    * transaction, are not asked again.
    */
-  private async execute(source: string, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
+  private async execute(program: ReadProgram, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
     const answers = noAnswers();
-    const process = executeProgram(this.engine, beginTurn(this.world), source, 'user');
+    const process = executeRead(this.engine, beginTurn(this.world), program);
     return this.conclude(await this.drive(process, answers, options.signal, tried), answers, options);
   }
 
@@ -274,9 +292,16 @@ export class Session {
 
     this.keep(user, execution.world, sent);
     if (execution.thrown) throw execution.thrown.error;
-    const { response, actions } = await this.answerTurn(options);
     const { ok, feedback } = execution;
-    return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
+    return {
+      ok,
+      ...(feedback && { feedback }),
+      turn: index + 1,
+      steps: stepsOf(execution),
+      program,
+      ...(await this.answerTurn(options)),
+      state: this.state,
+    };
   }
 
   /**
@@ -308,10 +333,7 @@ export class Session {
    * @throws EngineError `nothing-to-answer` when the agent's side is committed already, `illegal-action` when
    * `choose` gives an action that cannot be taken; the signal's reason on abort.
    */
-  async respond(
-    choose?: TurnOptions['choose'],
-    { signal }: Pick<TurnOptions, 'signal'> = {},
-  ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  async respond(choose?: TurnOptions['choose'], { signal }: Pick<TurnOptions, 'signal'> = {}): Promise<Answered> {
     checkTurn('respond', '', { choose, signal });
     return this.alone(async () => {
       if (this.awaitsResponse) return this.answerTurn({ ...(choose && { choose }), ...(signal && { signal }) });
@@ -322,10 +344,7 @@ export class Session {
     }, signal);
   }
 
-  private async answerTurn({
-    choose = (recommended) => recommended,
-    signal,
-  }: TurnOptions): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  private async answerTurn({ choose = (recommended) => recommended, signal }: TurnOptions): Promise<Answered> {
     const answers = noAnswers();
     const actions = choose(recommend(this.world));
     const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), answers, signal);
@@ -335,7 +354,7 @@ export class Session {
       replies: exact(answers.replies),
     });
     this.keep(commit, enactment.world);
-    return { response, actions: enactment.actions };
+    return { response, responseSteps: freezeDeep(enactment.executed), actions: enactment.actions };
   }
 
   private refused(execution: Execution): TurnResult {
@@ -345,7 +364,9 @@ export class Session {
       ok: false,
       ...(feedback && { feedback }),
       turn,
+      steps: stepsOf(execution),
       program: '',
+      responseSteps: [],
       response: '',
       actions: [],
       state: this.state,

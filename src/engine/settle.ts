@@ -49,11 +49,11 @@ export function* askMore(run: Run, search: SearchTask, enough: (task: SearchTask
  * the end of a batch: assignments in a row cost one query, and whatever reads results finds current ones.
  */
 export function* settle(run: Run): Process<void> {
-  for (const id of run.unsettled) {
+  for (const [id, index] of run.unsettled) {
     run.unsettled.delete(id);
     const task = taskToChange(run.world, id) as SearchTask;
     const reply = yield* ask(run, task, 0);
-    present(run, task, { rows: reply.rows, more: reply.more });
+    present(run, task, { rows: reply.rows, more: reply.more }, index);
   }
 }
 
@@ -63,7 +63,7 @@ function firstIdentities(api: SearchApi, rows: readonly Row[]): readonly string[
 }
 
 /** Puts results into the world, with the marker that says so: `show`, or `slice` where results are offered as a list. */
-function present(run: Run, task: SearchTask, results: Results): void {
+function present(run: Run, task: SearchTask, results: Results, index: number): void {
   const listed = task.api.presents === 'list' ? firstIdentities(task.api, results.rows) : [];
   const offered = listed.length > 0 ? [...new Set([...task.offered, ...listed])] : task.offered;
   run.update({ ...task, results, offered });
@@ -75,5 +75,5 @@ function present(run: Run, task: SearchTask, results: Results): void {
   run.bind(name, { kind: 'results', task: task.id, form, count });
   run.note({ kind: form, variable: name, task: task.id });
   const statement = { kind: form, binding: name, operand: variableTerm(task.variable), span: NO_SPAN } as const;
-  run.executed.push({ statement, by: 'engine' });
+  run.record(statement, 'engine', index);
 }

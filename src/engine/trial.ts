@@ -1,3 +1,4 @@
+import type { Statement } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   canonicalJson,
@@ -40,7 +41,10 @@ export function noAnswers(): Answers {
  * asked; its transactions were not sent, and are assumed to succeed.
  */
 export interface Trial {
+  /** The program as text: what was given, or what given statements are as text. */
   readonly source: string;
+  /** The statements of the program; none where the text is not a program. */
+  readonly statements: readonly Statement[];
   /** Whether the whole program was taken. If not, `feedback` says why. */
   readonly ok: boolean;
   readonly feedback?: Feedback;
@@ -88,7 +92,7 @@ const trials = new WeakMap<Trial, Engine>();
 
 /** Marks what a session tried, so that nobody else's object is taken for it, and nobody changes what will be committed. */
 export function asTrial(trial: Trial, engine: Engine): Trial {
-  for (const part of [trial.executed, trial.feedback, trial.answers]) freezeDeep(part);
+  for (const part of [trial.statements, trial.executed, trial.feedback, trial.answers]) freezeDeep(part);
   for (const part of [trial.execution, trial.transactions, ...trial.transactions, trial]) Object.freeze(part);
   trials.set(trial, engine);
   return trial;

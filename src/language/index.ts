@@ -13,6 +13,35 @@ export {
   type Shape,
 } from './actions.js';
 export { isPlainText } from './characters.js';
+export {
+  assign,
+  bind,
+  type BuildRecord,
+  type BuildValue,
+  call,
+  confirm,
+  conversationPause,
+  declineAlternative,
+  hint,
+  len,
+  next,
+  notification,
+  operand,
+  parseError,
+  perform,
+  property,
+  type PropertyOperand,
+  type Reference,
+  resume,
+  say,
+  select,
+  show,
+  slice,
+  suggest,
+  suspend,
+  variable,
+} from './build.js';
+export { checkStatements } from './check-statements.js';
 export { sameStatements } from './equal.js';
 export { decimalText, exactNumber } from './decimal.js';
 export {
@@ -28,7 +57,9 @@ export { DEFAULT_LIMITS, type Limits } from './limits.js';
 export { memoisedParse, type Parse } from './memoised-parse.js';
 export { apiNameFault, isVariableName, nameFault, shorten } from './names.js';
 export { type ParseResult, parse } from './parse.js';
+export { type Program, type ReadProgram, readProgram } from './program.js';
 export { SourceError } from './source-error.js';
+export { StatementError } from './statement-error.js';
 export { type Located, locate, print } from './print.js';
 export type {
   ActionName,

@@ -1,4 +1,4 @@
-/** Thrown when what should be the text of a program is none. What is wrong with a text is a `LanguageError` instead. */
+/** Thrown when what should be a program is neither text nor statements. What is wrong with a text is a `LanguageError`. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly code = 'not-text';

@@ -39,6 +39,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ReplayError: codesOf('src/transcripts/replay.ts', 'ReplayErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   SourceError: ['not-text'],
+  StatementError: [],
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: ['missing-recording'],
   'Tool arguments': ['not-json', 'not-an-object', 'too-deep'],

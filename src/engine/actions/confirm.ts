@@ -127,5 +127,5 @@ function conclude(run: Run, task: TransactionTask, reply: TransactionReply): voi
   run.bind(marker, { kind: 'performed', task: task.id });
   run.note({ kind: 'perform', variable: marker, task: task.id });
   const statement = { kind: 'perform', binding: marker, operand: variableTerm(task.variable), span: NO_SPAN } as const;
-  run.executed.push({ statement, by: 'engine' });
+  run.record(statement, 'engine');
 }
