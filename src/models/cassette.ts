@@ -81,13 +81,25 @@ export function readCassette(text = ''): Cassette {
 export const cassetteText = ({ entries }: Cassette): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
+/** The text of a file; none of one that is not there yet. */
+function textOf(path: string): string {
+  if (!existsSync(path)) return '';
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `the cassette '${path}' cannot be read (${reason}): give the path of a file`;
+    throw new ModelError({ code: 'bad-cassette', message, cause });
+  }
+}
+
 /**
  * Opens a cassette in a file, new or existing. What is recorded is in the file at once.
  *
  * @throws ModelError `bad-cassette` as {@link readCassette} does.
  */
 export function openCassette(path: string): Cassette {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const text = textOf(path);
   const { entries, add } = readCassette(text);
   // An editor may have taken the last line's end away.
   let before = text === '' || text.endsWith('\n') ? '' : '\n';
