@@ -1,7 +1,7 @@
 // The direction of dependencies. `npm run check:deps` holds src/ and apis/ against these rules, and
 // test/dependency-direction.test.ts holds the rules against deliberate violations.
 
-import { readFileSync } from 'node:fs';
+import { entryPoints } from './scripts/entries.mjs';
 
 /** The core starts fast and depends on little. `src/index.ts` is the core's front door. */
 const core = ['text', 'language', 'service', 'world', 'engine'];
@@ -32,11 +32,7 @@ const corePackages = ['acorn', 'astring', 'zod', 'fastest-levenshtein'];
 const frontends = ['server', 'cli'];
 
 /** The sources behind the entry points of the package, each as a pattern. */
-const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const entryPoints = Object.values(manifest.exports)
-  .map((entry) => entry.default?.match(/^\.\/dist\/(.*)\.js$/)?.[1])
-  .filter((source) => source !== undefined)
-  .map((source) => `^${source}\\.ts$`);
+const sources = entryPoints().map(({ source }) => `^${source.replaceAll(".", "\\.")}$`);
 
 const npmKinds = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const aliased = ['aliased', 'aliased-tsconfig', 'aliased-tsconfig-paths', 'aliased-tsconfig-base-url'];
@@ -97,7 +93,7 @@ export default {
       comment: 'Of the package, a service imports what package.json exports.',
       severity: 'error',
       from: { path: '^apis/' },
-      to: { path: '^src/', dependencyTypes: aliased, pathNot: entryPoints },
+      to: { path: '^src/', dependencyTypes: aliased, pathNot: sources },
     },
     {
       name: 'apis-packages',

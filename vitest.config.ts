@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { entryPoints, root } from './scripts/entries.mjs';
 
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
-
-/** Tests read the sources, not `dist`: a change is seen without a build. Child processes see `dist`. */
-const alias = [
-  { find: /^typetod$/, replacement: path('./src/index.ts') },
-  { find: /^typetod\/apis$/, replacement: path('./apis/index.ts') },
-  { find: /^typetod\/([a-z-]+)$/, replacement: path('./src/$1/index.ts') },
-];
+/** Tests import the package by its name, and get the sources. */
+const alias = entryPoints().map(({ name, source }) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(root, source),
+}));
 
 export default defineConfig({
   resolve: { alias },
@@ -16,6 +14,9 @@ export default defineConfig({
     environment: 'node',
     // The same tests must give the same answer wherever they run.
     env: { TZ: 'UTC', NO_COLOR: '1' },
+    maxWorkers: '100%',
+    // One process for many files: loading the sources once is most of what would be waited for.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -24,12 +25,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // One process for all files: loading the sources once is most of what would be waited for.
           pool: 'threads',
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.slow.test.ts', 'test/fixtures/**', 'test/attack/**'],
           testTimeout: 10_000,
-          isolate: false,
         },
       },
       {
