@@ -239,7 +239,10 @@ agent: Hello, Ann
       expect(threw).toEqual({
         code: 2,
         out: [],
-        err: [`typetod: '${join(local, 'throws.mjs')}' does not load: out of rows`],
+        err: [
+          `typetod: '${join(local, 'throws.mjs')}' does not load: out of rows`,
+          `  thrown at ${join(local, 'throws.mjs')}:1`,
+        ],
       });
       const none = await run('services', '--apis', join(local, 'none.ts'));
       expect(none.code).toBe(2);
