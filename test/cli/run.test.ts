@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
 import { typetod } from '../../src/cli/commands.js';
 import { run } from './capture.js';
+import { COMMAND_LINE } from './command-line.js';
 
 /** Every command with the words that lead to it. */
 function commandsOf(command: Command, words: readonly string[] = []): readonly (readonly string[])[] {
@@ -77,12 +77,7 @@ describe('the command line', () => {
   });
 
   it('is a process that ends with the code and keeps stdout for the result', () => {
-    const cwd = fileURLToPath(new URL('../..', import.meta.url));
-    const spawn = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/jiti/lib/jiti-cli.mjs', 'src/cli/main.ts', ...args], {
-        cwd,
-        encoding: 'utf8',
-      });
+    const spawn = (...args: string[]) => spawnSync(process.execPath, [...COMMAND_LINE, ...args], { encoding: 'utf8' });
     expect(spawn('--version')).toMatchObject({ status: 0, stderr: '' });
     const wrong = spawn('replay', '--nothing');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });

@@ -5,7 +5,7 @@ import { sgdFacts } from '../../../src/sgd/facts/facts.js';
 import { createRegistry } from '../../../src/service/index.js';
 import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
 import { sgdDirectory } from '../../service/fixtures.js';
-import { type Printed, printed } from '../built-eval.js';
+import { type Printed, printed } from '../eval-process.js';
 
 const directory = sgdDirectory ?? '';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finding, inform, user } from '../fixture.js';
 import { failedWithOffer, offered, rented, thanked, wants } from '../stages.js';
-import { printed, start, timeless } from '../built-eval.js';
+import { printed, start, timeless } from '../eval-process.js';
 import { Folder, repeated } from '../folder.js';
 
 const FILES = 16;

@@ -2,10 +2,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
 import { baseURLProblem, shownURL } from '../../../models/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
+import { importEntryPoints } from '../../options/import-module.js';
 import { loadServices } from '../../options/load-services.js';
 import { packageVersion } from '../../version.js';
 
@@ -36,6 +36,9 @@ export interface Check {
 
 const OLDEST_NODE = [20, 19] as const;
 
+/** In a checkout, this brings what the package depends on. */
+const REINSTALL = 'npm install';
+
 function checkNode({ nodeVersion }: Surroundings): Finding {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -45,18 +48,14 @@ function checkNode({ nodeVersion }: Surroundings): Finding {
   return { status: 'broken', detail, fix: 'nvm install 20' };
 }
 
-/** The folder of this package, at whatever depth this file is built. */
-function packageFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
-}
-
-function checkBuild(): Finding {
-  const entries = ['dist/src/index.js', 'dist/src/cli/main.js', 'dist/apis/index.js'];
-  const absent = entries.filter((path) => !existsSync(join(packageFolder(), path)));
-  if (absent.length === 0) return { status: 'ok', detail: `typetod ${packageVersion()}` };
-  return { status: 'broken', detail: `not built: ${absent.join(', ')}`, fix: 'npm run build' };
+/** Whether every entry point loads: files may be missing from an installed package. */
+async function checkPackage(): Promise<Finding> {
+  try {
+    await importEntryPoints();
+    return { status: 'ok', detail: `typetod ${packageVersion()}` };
+  } catch (error) {
+    return { status: 'broken', detail: messageOf(error), fix: REINSTALL };
+  }
 }
 
 function messageOf(error: unknown): string {
@@ -69,7 +68,7 @@ async function checkServices(): Promise<Finding> {
     const apis = services.flatMap((service) => service.apis);
     return { status: 'ok', detail: `${services.length} services, ${apis.length} APIs` };
   } catch (error) {
-    return { status: 'broken', detail: messageOf(error), fix: 'npm run build' };
+    return { status: 'broken', detail: messageOf(error), fix: REINSTALL };
   }
 }
 
@@ -163,7 +162,7 @@ const never = (): boolean => false;
 /** All checks, in the order in which they are shown. */
 export const CHECKS: readonly Check[] = [
   { name: 'node', isRequired: always, run: checkNode },
-  { name: 'build', isRequired: always, run: checkBuild },
+  { name: 'package', isRequired: always, run: checkPackage },
   { name: 'services', isRequired: always, run: checkServices },
   { name: 'sgd', isRequired: ({ env }) => Boolean(env.TYPETOD_SGD_DIR), run: checkSgd },
   { name: 'local runtime', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkRuntime },

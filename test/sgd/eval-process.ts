@@ -1,9 +1,7 @@
-/** `typetod eval sgd` as a process of its own, from `dist`: threads load built files. */
+/** `typetod eval sgd` as a process of its own, which starts threads. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { SgdReport } from '../../src/sgd/report/report.js';
-
-const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+import { COMMAND_LINE } from '../cli/command-line.js';
 
 /** What a process came to. */
 export interface Ended {
@@ -24,7 +22,7 @@ export type Printed = SgdReport & { readonly seconds: number; readonly rss_mb: n
 
 /** Starts an evaluation that prints JSON. */
 export function start(...args: readonly string[]): Started {
-  const child = spawn(process.execPath, [main, 'eval', 'sgd', '--json', ...args], {
+  const child = spawn(process.execPath, [...COMMAND_LINE, 'eval', 'sgd', '--json', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', err: '' };
