@@ -1,8 +1,16 @@
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+/** What the type checker knows of the sources, the pages and generated modules: one program for all, for it takes seconds. */
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type ts from 'typescript';
+import { generateModule } from '../src/sgd/schema/generate-module.js';
+import { allBlocks } from './docs/blocks.js';
+import { root as rootFolder } from '../scripts/entries.mjs';
 import { findLookups, type Lookup } from './own-lookups.js';
+import { errorsIn, programOf } from './program.js';
+import { trainSchema } from './service/fixtures.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const root = rootFolder.replace(/\/$/, '');
+const FOLDERS = ['src', 'apis', 'scripts'];
 
 /** The helpers through which everything else looks names up. */
 const HELPERS = ['src/language/own.ts', 'src/models/own-value.ts'];
@@ -35,9 +43,28 @@ export function good(word: string, place: Place, row: Record<string, unknown>, l
 }
 `;
 
+const VIOLATING = join(root, 'src/violations.ts');
+const WRONG_PAGE = join(root, 'docs/wrong.ts');
+const GENERATED = join(root, 'examples/rail.ts');
+
+const pages = allBlocks('ts').map(({ file, line, text }) => [join(root, `${file}-${line}.ts`), text] as const);
+const further = new Map([
+  [VIOLATING, VIOLATIONS],
+  ...pages.map(([path, text]) => [path, `${text}\nexport {};\n`] as const),
+  [WRONG_PAGE, "import { createSession } from 'typetod';\ncreateSession({ services: 3 });\n"],
+  [GENERATED, generateModule(trainSchema)],
+]);
+
+let program: ts.Program;
+beforeAll(() => {
+  program = programOf(root, FOLDERS, further);
+});
+
 describe('looking up a name that comes from outside', () => {
-  const path = `${root}/src/violations.ts`;
-  const found = findLookups(root, ['src', 'apis', 'scripts'], new Map([[path, VIOLATIONS]]));
+  let found: readonly Lookup[];
+  beforeAll(() => {
+    found = findLookups(program, root, FOLDERS);
+  });
   const isHelper = ({ place }: Lookup): boolean => HELPERS.some((helper) => place.startsWith(`${helper}:`));
   const isViolation = ({ place }: Lookup): boolean => place.startsWith('src/violations.ts:');
 
@@ -63,5 +90,20 @@ describe('looking up a name that comes from outside', () => {
 
   it('is looked for in the helpers too', () => {
     expect(new Set(found.filter(isHelper).map(({ place }) => place.split(':')[0]))).toEqual(new Set(HELPERS));
+  });
+});
+
+describe('type errors', () => {
+  it('are in none of the pages', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.flatMap(([path]) => errorsIn(program, path))).toEqual([]);
+  });
+
+  it('would be found on a page', () => {
+    expect(errorsIn(program, WRONG_PAGE)).toEqual([expect.stringContaining('not assignable')]);
+  });
+
+  it('are in no generated module', () => {
+    expect(errorsIn(program, GENERATED)).toEqual([]);
   });
 });
