@@ -10,7 +10,7 @@ import { entryPoints, root } from './entries.mjs';
 
 const OFFLINE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET/;
 const MUST_HOLD = ['LICENSE', 'NOTICE', 'README.md', 'package.json', 'dist/src/index.js', 'dist/src/index.d.ts'];
-const MUST_NOT_HOLD = /^(src|test|scripts|bench|examples|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
+const MUST_NOT_HOLD = /^(src|test|scripts|bench|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
 
 class SmokeError extends Error {}
 
@@ -84,6 +84,9 @@ function importEach(specifiers) {
       if (names.includes('default')) throw new Error(specifier + ' has a default export');
       console.log('imported  ', specifier + ':', names.length, 'names');
     }
+    const { createRequire } = await import('node:module');
+    const required = createRequire(import.meta.url)('typetod');
+    if (required.createSession !== (await import('typetod')).createSession) throw new Error('require has another copy');
     const { default: manifest } = await import('typetod/package.json', { with: { type: 'json' } });
     if (manifest.name !== 'typetod') throw new Error('typetod/package.json is not ours');`;
   writeFileSync(join(project, 'imports.mjs'), code);
