@@ -2,7 +2,7 @@
  * What gates cost when nothing is wrong, and how soon the agent's first words come after the parser's answer.
  *
  * Right programs of SGD are taken twice: by the session alone, and by a dialogue manager with all gates and no models.
- * `node scripts/run-ts.mjs bench/gates.ts --dir PATH_TO_SGD` prints a table, `--json` one object; `--split` and
+ * `node --import ./scripts/ts.mjs bench/gates.ts --dir PATH_TO_SGD` prints a table, `--json` one object; `--split` and
  * `--limit` say which dialogues. Times are those of one turn; the differences are of the same turn, taken both ways.
  */
 import { parseArgs } from 'node:util';

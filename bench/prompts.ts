@@ -1,7 +1,7 @@
 /**
  * How long the prompts of the action parser are, over the dialogues of SGD, and how long it takes to write one.
  *
- * Tokens are those of the encoding o200k. `node scripts/run-ts.mjs bench/prompts.ts --dir PATH_TO_SGD` prints a table,
+ * Tokens are those of the encoding o200k. `node --import ./scripts/ts.mjs bench/prompts.ts --dir PATH_TO_SGD` prints a table,
  * `--json` one object; `--split`, `--services` and `--limit` are as of `typetod examples sgd`, `--brief` leaves the
  * instructions out.
  */
