@@ -32,7 +32,7 @@ const corePackages = ['acorn', 'astring', 'zod', 'fastest-levenshtein'];
 const frontends = ['server', 'cli'];
 
 /** The sources behind the entry points of the package, each as a pattern. */
-const sources = entryPoints().map(({ source }) => `^${source.replaceAll(".", "\\.")}$`);
+const sources = entryPoints().map(({ source }) => `^${source.replaceAll('.', '\\.')}$`);
 
 const npmKinds = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const aliased = ['aliased', 'aliased-tsconfig', 'aliased-tsconfig-paths', 'aliased-tsconfig-base-url'];
