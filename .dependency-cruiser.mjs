@@ -4,22 +4,23 @@
 import { entryPoints } from './scripts/entries.mjs';
 
 /** The core starts fast and depends on little. `src/index.ts` is the core's front door. */
-const core = ['text', 'language', 'service', 'world', 'engine'];
+const core = ['errors', 'text', 'language', 'service', 'world', 'engine'];
 
 /** For each folder of src, the folders that it may import besides itself. */
 const mayImport = {
+  errors: [],
   text: [],
-  language: ['text'],
-  service: ['text', 'language'],
-  world: ['text', 'language', 'service'],
-  engine: ['text', 'language', 'service', 'world'],
-  values: ['text', 'language', 'service', 'world'],
-  models: ['text'],
-  mend: ['text', 'language'],
+  language: ['errors', 'text'],
+  service: ['errors', 'text', 'language'],
+  world: ['errors', 'text', 'language', 'service'],
+  engine: ['errors', 'text', 'language', 'service', 'world'],
+  values: ['errors', 'text', 'language', 'service', 'world'],
+  models: ['errors', 'text'],
+  mend: ['errors', 'text', 'language'],
   nlg: [...core, 'values'],
   dialogue: [...core, 'values', 'models', 'mend', 'nlg'],
   transcripts: [...core, 'values'],
-  metrics: ['text', 'language', 'service'],
+  metrics: ['errors', 'text', 'language', 'service'],
   faults: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue'],
   sgd: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics', 'faults'],
   testbed: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics'],

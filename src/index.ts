@@ -5,6 +5,7 @@
  *
  * @packageDocumentation
  */
+export { TypetodError, type TypetodErrorOptions } from './errors/index.js';
 export {
   ACTION_NAMES,
   type ActionName,

@@ -23,6 +23,8 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/values/code.ts', "import { x } from '../engine/ok.js'; export const y = x;", 'layer-values'],
   ['src/models/core.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-models'],
   ['src/dialogue/up.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-dialogue'],
+  ['src/errors/up.ts', "import { x } from '../text/ok.js'; export const y = x;", 'layer-errors'],
+  ['src/errors/package.ts', "import { x } from 'heavy'; export const y = x;", 'core-packages'],
   ['src/text/up.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-text'],
   ['src/mend/up.ts', "import { x } from '../world/ok.js'; export const y = x;", 'layer-mend'],
   ['src/nlg/up.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-nlg'],
@@ -58,6 +60,8 @@ const right: readonly [file: string, source: string][] = [
   ['src/values/type.ts', "import type { X } from '../service/ok.js'; export type Y = X;"],
   ['src/values/reader.ts', "import { x } from '../world/ok.js'; export const y = x;"],
   ['src/dialogue/down.ts', "import { x } from '../models/ok.js'; export const y = x;"],
+  ['src/language/errors.ts', "import { x } from '../errors/ok.js'; export const y = x;"],
+  ['src/models/errors.ts', "import { x } from '../errors/ok.js'; export const y = x;"],
   ['src/language/text.ts', "import { x } from '../text/ok.js'; export const y = x;"],
   ['src/mend/down.ts', "import { x } from '../language/ok.js'; export const y = x;"],
   ['src/nlg/down.ts', "import { x } from '../engine/ok.js'; export const y = x;"],
@@ -78,7 +82,7 @@ const right: readonly [file: string, source: string][] = [
 ];
 
 const folders =
-  'text language service world engine values models mend nlg dialogue transcripts metrics faults sgd testbed server cli'.split(
+  'errors text language service world engine values models mend nlg dialogue transcripts metrics faults sgd testbed server cli'.split(
     ' ',
   );
 const ok = 'export const x = 1; export type X = number;';

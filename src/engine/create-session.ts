@@ -62,7 +62,7 @@ function toEngine(options: SessionOptions): Engine {
     registry: toRegistry(options.services),
     reader: options.reader ?? strictReader,
     now,
-    session: options.id ?? 'session',
+    sessionId: options.id ?? 'session',
     approval: options.approval ?? 'required',
     ...(options.parse && { parse: options.parse }),
   };

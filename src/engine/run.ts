@@ -29,7 +29,7 @@ export interface Engine {
   /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   /** The session's id; part of every idempotency key. */
-  readonly session: string;
+  readonly sessionId: string;
   /** `required`: `confirm` commits only what the agent asked the user to confirm; `implied`: whatever is complete. */
   readonly approval: 'required' | 'implied';
   /** Reads what is proposed. */
@@ -185,8 +185,8 @@ export class Run {
   touch<T extends Task>(task: T): T {
     this.checkChangeable(task);
     const draft = this.writable();
-    draft.clock += 1;
-    const touched = { ...task, touched: draft.clock };
+    draft.touches += 1;
+    const touched = { ...task, touched: draft.touches };
     this.writableTasks()[task.id] = touched;
     return touched;
   }

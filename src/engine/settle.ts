@@ -17,12 +17,12 @@ export const LIST_SIZE = 3;
 
 /** Asks a search's backend for rows from `offset` on. */
 function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
-  const { session, now } = run.engine;
+  const { sessionId, now } = run.engine;
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  const request = searchRequest(session, { api: task.api, arguments: args, call, now, tables, offset });
+  const request = searchRequest(sessionId, { api: task.api, arguments: args, call, now, tables, offset });
   return (yield request) as SearchReply;
 }
 

@@ -1,3 +1,5 @@
+import { TypetodError } from '../errors/index.js';
+
 /** Every reason for which a model gives no answer. */
 export const MODEL_ERROR_CODES = [
   'missing-runtime',
@@ -17,30 +19,7 @@ export const MODEL_ERROR_CODES = [
 /** One of {@link MODEL_ERROR_CODES}. */
 export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
 
-const BRAND = Symbol.for('typetod.ModelError');
-
 /** A model could not be asked, or gave no answer. The message says what happened and what to do about it. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-  readonly code: ModelErrorCode;
-  /** @internal */
-  readonly [BRAND] = true;
-
-  constructor({
-    code,
-    message,
-    cause,
-  }: {
-    readonly code: ModelErrorCode;
-    readonly message: string;
-    readonly cause?: unknown;
-  }) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
-
-  /** Whether a value is an error of this class, also of another copy of the package. */
-  static isInstance(value: unknown): value is ModelError {
-    return value instanceof Error && BRAND in value;
-  }
+export class ModelError extends TypetodError<ModelErrorCode> {
+  static override readonly label = 'ModelError';
 }

@@ -1,3 +1,4 @@
+import { TypetodError } from '../errors/index.js';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transcript } from './transcript.js';
@@ -17,14 +18,8 @@ export interface TranscriptFile {
 export type TranscriptPathErrorCode = 'no-such-path' | 'no-transcripts' | 'unknown-extension';
 
 /** Thrown for a path at which there are no transcripts. */
-export class TranscriptPathError extends Error {
-  override readonly name = 'TranscriptPathError';
-  readonly code: TranscriptPathErrorCode;
-
-  constructor(options: { readonly code: TranscriptPathErrorCode; readonly message: string }) {
-    super(options.message);
-    this.code = options.code;
-  }
+export class TranscriptPathError extends TypetodError<TranscriptPathErrorCode> {
+  static override readonly label = 'TranscriptPathError';
 }
 
 const EXTENSIONS = ['.tod', '.jsonl'] as const;

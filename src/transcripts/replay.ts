@@ -4,6 +4,7 @@
  * A replay goes through to the end even when a turn differs, so that one report shows all there is to mend; but after
  * a statement was refused, later turns may differ only because of it.
  */
+import { TypetodError } from '../errors/index.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import type { Service } from '../service/index.js';
 import { dialogueState, strictReader, type World } from '../world/index.js';
@@ -50,14 +51,8 @@ export interface ReplayReport {
 export type ReplayErrorCode = 'unknown-service' | 'no-such-turn';
 
 /** Thrown when a transcript cannot be replayed: it names services that are not there, or has no such turn. */
-export class ReplayError extends Error {
-  override readonly name = 'ReplayError';
-  readonly code: ReplayErrorCode;
-
-  constructor(options: { readonly code: ReplayErrorCode; readonly message: string }) {
-    super(options.message);
-    this.code = options.code;
-  }
+export class ReplayError extends TypetodError<ReplayErrorCode> {
+  static override readonly label = 'ReplayError';
 }
 
 function pickServices(transcript: Transcript, available: readonly Service[]): readonly Service[] {

@@ -1,3 +1,5 @@
+import { TypetodError, type TypetodErrorOptions } from '../errors/index.js';
+
 /** What can be wrong with the text of a transcript. */
 export const TRANSCRIPT_ERROR_CODES = [
   'empty',
@@ -20,23 +22,15 @@ export const TRANSCRIPT_ERROR_CODES = [
 export type TranscriptErrorCode = (typeof TRANSCRIPT_ERROR_CODES)[number];
 
 /** Thrown when a text is no transcript. It names the file and the line, counted from 1. */
-export class TranscriptError extends Error {
-  override readonly name = 'TranscriptError';
-  readonly code: TranscriptErrorCode;
+export class TranscriptError extends TypetodError<TranscriptErrorCode> {
+  static override readonly label = 'TranscriptError';
   readonly file: string;
   readonly line: number;
 
-  constructor(options: {
-    readonly code: TranscriptErrorCode;
-    readonly file: string;
-    readonly line: number;
-    /** What was found, and what was expected. */
-    readonly message: string;
-    readonly cause?: unknown;
-  }) {
-    const { code, file, line, message, cause } = options;
-    super(`${file}:${line}: ${message}`, cause === undefined ? undefined : { cause });
-    this.code = code;
+  /** @param options - the place, and in the message what was found there and what was expected. */
+  constructor(options: TypetodErrorOptions<TranscriptErrorCode> & { readonly file: string; readonly line: number }) {
+    const { file, line, message } = options;
+    super({ ...options, message: `${file}:${line}: ${message}`, data: { file, line } });
     this.file = file;
     this.line = line;
   }

@@ -1,3 +1,4 @@
 export { type FormatOptions, formatNatural } from './format.js';
 export { type NaturalKind, type NaturalOptions, readNatural } from './natural.js';
 export { naturalReader } from './reader.js';
+export { ValueError, type ValueErrorCode } from './value-error.js';

@@ -39,6 +39,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ReplayError: codesOf('src/transcripts/replay.ts', 'ReplayErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   SourceError: ['not-text'],
+  ValueError: codesOf('src/values/value-error.ts', 'ValueErrorCode'),
   StatementError: [],
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: ['missing-recording'],

@@ -154,7 +154,7 @@ export class DialogueManager {
     this.session = session;
     this.gates = createGates(gates, supervisors, { ...likenesses, ...(ownGates && { own: ownGates }) });
     this.limits = checkLimits({ ...TURN_LIMITS, ...limits });
-    this.nlg = nlg ?? createNlg({ seed: session.engine.session, now: session.engine.now });
+    this.nlg = nlg ?? createNlg({ seed: session.engine.sessionId, now: session.engine.now });
     this.utterances = [...said];
   }
 
@@ -280,7 +280,7 @@ export class DialogueManager {
     const rejections: Rejection[] = [];
     let revisions = 0;
     for (let attempt = 0; ; attempt += 1) {
-      const place = { dialogue: session.engine.session, turn: session.turns + 1, step: 0, attempt };
+      const place = { dialogue: session.engine.sessionId, turn: session.turns + 1, step: 0, attempt };
       const input = { session, utterance, said, apis, rejections, place, ...(signal && { signal }) };
       const { parser } = this.options;
       const { source, calls = [] } = checkProposal(await within(signal, parser.parse(input)), parser);
@@ -386,7 +386,7 @@ export class DialogueManager {
       yield* template;
       return;
     }
-    const place = { dialogue: this.session.engine.session, turn: this.session.turns, step: 0, attempt: 0 };
+    const place = { dialogue: this.session.engine.sessionId, turn: this.session.turns, step: 0, attempt: 0 };
     const rewritings = rewriter(template, { place, utterance, ...(signal && { signal }) });
     for (let said = 0; said < template.length; said += 1) {
       const next = await reworded(rewritings, signal);

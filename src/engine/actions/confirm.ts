@@ -87,11 +87,11 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
 }
 
 function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
-  const { session, now } = run.engine;
+  const { sessionId, now } = run.engine;
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   const { tables } = run.world;
-  const request = transactionRequest(session, { api: task.api, arguments: args, call, now, tables });
+  const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables });
   const reply = (yield request) as TransactionReply;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;

@@ -42,7 +42,7 @@ function save(path: string, { engine }: Session, services: readonly Service[], t
     services: services.map(({ name }) => name),
     tags: [],
     now: engine.now.slice(0, '2019-03-01T09:00'.length),
-    seed: engine.session,
+    seed: engine.sessionId,
   };
   writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
 }
