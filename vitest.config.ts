@@ -7,7 +7,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 const alias = [
   { find: /^typetod$/, replacement: path('./src/index.ts') },
   { find: /^typetod\/apis$/, replacement: path('./apis/index.ts') },
-  { find: /^typetod\/([a-z-]+)$/, replacement: path('./src/$1/index.ts') },
+  { find: /^typetod\/([a-z/-]+)$/, replacement: path('./src/$1/index.ts') },
 ];
 
 export default defineConfig({

@@ -15,10 +15,12 @@ const ENTRIES = {
   typetod: 'src/index.ts',
   'typetod/apis': 'apis/index.ts',
   'typetod/dialogue': 'src/dialogue/index.ts',
-  'typetod/faults': 'src/faults/index.ts',
   'typetod/metrics': 'src/metrics/index.ts',
   'typetod/models': 'src/models/index.ts',
+  'typetod/models/local': 'src/models/local/index.ts',
+  'typetod/models/openai': 'src/models/openai/index.ts',
   'typetod/sgd': 'src/sgd/index.ts',
+  'typetod/testing': 'src/testing/index.ts',
   'typetod/transcripts': 'src/transcripts/index.ts',
   'typetod/values': 'src/values/index.ts',
 } as const;

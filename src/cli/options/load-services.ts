@@ -17,7 +17,17 @@ function ownFile(relative: string): string {
 }
 
 /** The rooms with an entry of their own. */
-const ROOMS = ['dialogue', 'faults', 'metrics', 'models', 'sgd', 'transcripts', 'values'];
+const ROOMS = [
+  'dialogue',
+  'metrics',
+  'models/local',
+  'models/openai',
+  'models',
+  'sgd',
+  'testing',
+  'transcripts',
+  'values',
+];
 
 /** JavaScript is imported as it is; TypeScript through jiti, with this very package under its name. */
 async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {

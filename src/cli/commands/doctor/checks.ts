@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
-import { baseURLProblem, shownURL } from '../../../models/secrets.js';
+import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
 import { loadServices } from '../../options/load-services.js';
 import { packageVersion } from '../../version.js';
