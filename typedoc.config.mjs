@@ -30,7 +30,6 @@ export default {
     'slotFormat',
     'intentFormat',
     'serviceFormat',
-    'Random',
     'SLIPS',
     'SUFFIXES',
     'JsonObject',

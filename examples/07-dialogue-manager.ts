@@ -8,7 +8,8 @@ import assert from 'node:assert/strict';
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { DialogueManager, modelParser, ParserSupervisor, SchemaSupervisor, type TraceEvent } from 'typetod/dialogue';
-import { observedModel, scriptedModel, UsageMeter } from 'typetod/models';
+import { observedModel, UsageMeter } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 
 const script = scriptedModel([

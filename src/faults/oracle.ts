@@ -1,7 +1,7 @@
 import { ownValue } from '../language/own.js';
 import { type Expression, parse, type Statement, visit } from '../language/index.js';
 import type { ModelRequest } from '../models/model.js';
-import { type OracleModel, oracleModel } from '../models/oracle.js';
+import { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
 import type { Session } from '../engine/index.js';
 import type { Slot } from '../service/index.js';
 import { readValue } from '../world/index.js';

@@ -14,22 +14,16 @@
  * | `tools`   | calls one of the tools                     | –                                              |
  */
 
-/** What models are asked for. */
-export const PURPOSES = [
-  /** Statements for what the user said. */
-  'parse',
-  /** Which slot or value a wrong name or value stands for: the schema supervisor. */
-  'schema-choice',
-  /** Where the values are that the system asked for: the parser supervisor. */
-  'omitted-values',
-  /** Whether a critical action may be done: the director. */
-  'direct',
-  /** The agent's reply in other words. */
-  'rewrite',
-] as const;
-
-/** One of {@link PURPOSES}. */
-export type Purpose = (typeof PURPOSES)[number];
+/**
+ * What a model is asked for:
+ *
+ * - `parse`: statements for what the user said.
+ * - `schema-choice`: which slot or value a wrong name or value stands for (the schema supervisor).
+ * - `omitted-values`: where the values are that the system asked for (the parser supervisor).
+ * - `direct`: whether a critical action may be done (the director).
+ * - `rewrite`: the agent's reply in other words.
+ */
+export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

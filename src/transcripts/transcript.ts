@@ -47,7 +47,7 @@ export interface Transcript {
   readonly tags: readonly string[];
   /** The session's clock; {@link DEFAULT_NOW} where the header has none. */
   readonly now: string;
-  /** The session's id, from which ids and random numbers derive; {@link DEFAULT_SEED} where the header has none. */
+  /** The session's id, from which ids and random numbers derive; `transcript` where the header has none. */
   readonly seed: string;
   readonly turns: readonly TranscriptTurn[];
 }

@@ -8,7 +8,8 @@
  */
 import { createSession, failure, search, type Session, service, success, time, transaction } from 'typetod';
 import { allGates, DialogueManager, modelParser, type Parser, REMEDIES } from 'typetod/dialogue';
-import { type Model, scriptedModel } from 'typetod/models';
+import type { Model } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

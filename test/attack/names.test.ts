@@ -13,7 +13,8 @@ import {
 } from 'typetod';
 import { allServices, restaurants2, weather1 } from 'typetod/apis';
 import { createApiIndex, DialogueManager, modelParser, type Parser, supervisedBy } from 'typetod/dialogue';
-import { choiceOf, numberedAnswers, type ModelReply, scriptedModel } from 'typetod/models';
+import { choiceOf, numberedAnswers, type ModelReply } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -14,9 +14,10 @@ import {
   ParserSupervisor,
   SchemaSupervisor,
 } from 'typetod/dialogue';
-import { choiceOf, fencedText, jsonOf, numberedAnswers, optionLetter } from 'typetod/models';
+import { choiceOf, fencedText, jsonOf, numberedAnswers } from 'typetod/models';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../apis/index.js';
+import { optionLetter } from '../../src/models/model.js';
 import { only, reviewed, ASKED, FIND_PLACE } from '../dialogue/gates/harness.js';
 import { answering, saying } from '../dialogue/supervisors/models.js';
 

@@ -7,11 +7,13 @@ import ts from 'typescript';
 import * as zod from 'zod';
 import * as apis from '../../apis/index.js';
 import * as dialogue from '../../src/dialogue/index.js';
-import * as faults from '../../src/faults/index.js';
 import * as typetod from '../../src/index.js';
 import * as metrics from '../../src/metrics/index.js';
 import * as models from '../../src/models/index.js';
+import * as local from '../../src/models/local/index.js';
+import * as openai from '../../src/models/openai/index.js';
 import * as sgd from '../../src/sgd/index.js';
+import * as testing from '../../src/testing/index.js';
 import * as transcripts from '../../src/transcripts/index.js';
 import * as values from '../../src/values/index.js';
 
@@ -24,8 +26,10 @@ const MODULES: Readonly<Record<string, unknown>> = {
   'typetod/sgd': sgd,
   'typetod/dialogue': dialogue,
   'typetod/metrics': metrics,
-  'typetod/faults': faults,
   'typetod/models': models,
+  'typetod/models/local': local,
+  'typetod/models/openai': openai,
+  'typetod/testing': testing,
   zod,
   'node:assert/strict': assert,
   'node:fs': fs,

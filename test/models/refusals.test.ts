@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { choiceOf, jsonOf, numberedAnswers } from '../../src/models/answers.js';
-import { cassetteText, openCassette, readCassette, recordModel, replayModel } from '../../src/models/cassette.js';
-import { faultInjector } from '../../src/models/fault-injector.js';
+import {
+  cassetteText,
+  openCassette,
+  readCassette,
+  recordModel,
+  replayModel,
+} from '../../src/models/doubles/cassette.js';
+import { faultInjector } from '../../src/models/doubles/fault-injector.js';
 import { findModelFiles } from '../../src/models/local/model-files.js';
 import { SerialQueue } from '../../src/models/local/serial-queue.js';
 import { decodeSpan } from '../../src/models/local/span-decoding.js';
@@ -12,11 +18,11 @@ import { findText } from '../../src/models/local/token-offsets.js';
 import type { Model, ModelReply, ModelRequest } from '../../src/models/model.js';
 import { ModelError, type ModelErrorCode } from '../../src/models/model-error.js';
 import { observedModel, UsageMeter } from '../../src/models/observed.js';
-import { modelErrorOf } from '../../src/models/openai-error.js';
-import { readChunks, readCompletion } from '../../src/models/openai-wire.js';
-import { oracleModel } from '../../src/models/oracle.js';
-import { scriptedModel } from '../../src/models/scripted.js';
-import { baseURLProblem, secretsOf, shownText } from '../../src/models/secrets.js';
+import { modelErrorOf } from '../../src/models/openai/error.js';
+import { readChunks, readCompletion } from '../../src/models/openai/wire.js';
+import { oracleModel } from '../../src/models/doubles/oracle.js';
+import { scriptedModel } from '../../src/models/doubles/scripted.js';
+import { baseURLProblem, secretsOf, shownText } from '../../src/models/openai/secrets.js';
 import { completion } from './endpoint.js';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';
 

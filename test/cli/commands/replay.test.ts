@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseTranscript, transcriptToJson } from 'typetod/transcripts';
+import { parseTranscript } from 'typetod/transcripts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transcriptToJson } from '../../../src/transcripts/json.js';
 import { run } from '../capture.js';
 
 const GOOD = `title: Directions

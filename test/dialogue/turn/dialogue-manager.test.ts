@@ -10,7 +10,8 @@ import {
   type ParserInput,
   type TraceEvent,
 } from 'typetod/dialogue';
-import { type Model, scriptedModel } from 'typetod/models';
+import type { Model } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';

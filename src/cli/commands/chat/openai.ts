@@ -1,4 +1,4 @@
-import { openaiModel, openaiOptionsFromEnvironment } from '../../../models/openai.js';
+import { openaiModel, openaiOptionsFromEnvironment } from '../../../models/openai/openai-model.js';
 import { ModelError, type Model } from '../../../models/index.js';
 import type { Service } from '../../../service/index.js';
 import { loadModelParser } from './model.js';

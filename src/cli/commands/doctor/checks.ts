@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
-import { baseURLProblem, shownURL } from '../../../models/secrets.js';
+import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
 import { importEntryPoints } from '../../options/import-module.js';
 import { loadServices } from '../../options/load-services.js';

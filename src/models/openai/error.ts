@@ -1,4 +1,4 @@
-import { ModelError, type ModelErrorCode } from './model-error.js';
+import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { secretsOf, shownText, shownURL } from './secrets.js';
 
 /** What the message of an error says about the endpoint. */

@@ -6,10 +6,10 @@
  * numbers), and so differ by that gate alone; runs may be parallel.
  */
 
-import { ownValue } from './own-value.js';
-import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from './model.js';
+import { ownValue } from '../own-value.js';
+import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
 import { type DrawParts, draw, drawsOf } from './random.js';
-import { tell, wrapModel } from './wrap.js';
+import { tell, wrapModel } from '../wrap.js';
 
 /** How often which faults occur. All numbers are probabilities; a kind that is not named has the probability 0. */
 export interface FaultProfile<Kind extends string = string> {

@@ -1,10 +1,10 @@
 /** Models at endpoints that speak OpenAI's chat completions: hosted ones, vLLM, llama.cpp, Ollama and others. */
 
 import type { OpenAI } from 'openai';
-import type { AskOptions, Json, Model, ModelReply, ModelRequest } from './model.js';
-import { ModelError } from './model-error.js';
-import { type Endpoint, modelErrorOf, timeoutError } from './openai-error.js';
-import { type Answered, bodyOf, readChunks, readCompletion } from './openai-wire.js';
+import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { type Endpoint, modelErrorOf, timeoutError } from './error.js';
+import { type Answered, bodyOf, readChunks, readCompletion } from './wire.js';
 import { baseURLProblem, OPENAI_URL, shownURL } from './secrets.js';
 
 /** Which model at which endpoint, and how it is asked. */

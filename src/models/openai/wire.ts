@@ -1,12 +1,12 @@
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import type { z } from 'zod';
-import { jsonOf } from './answers.js';
-import { parseJson } from './json-text.js';
-import { misfit } from './misfit.js';
-import type { AnswerForm, Json, Message, ModelReply, ModelRequest, ModelToolCall, Usage } from './model.js';
-import { NO_USAGE } from './model.js';
-import { ModelError } from './model-error.js';
-import { CHUNK, COMPLETION, type WireToolCall, type WireUsage } from './openai-shape.js';
+import { jsonOf } from '../answers.js';
+import { parseJson } from '../json-text.js';
+import { misfit } from '../misfit.js';
+import type { AnswerForm, Json, Message, ModelReply, ModelRequest, ModelToolCall, Usage } from '../model.js';
+import { NO_USAGE } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { CHUNK, COMPLETION, type WireToolCall, type WireUsage } from './shape.js';
 
 /** How requests are put to an endpoint. */
 export interface WireOptions {

@@ -1,4 +1,4 @@
-import type { Place, Purpose } from './model.js';
+import type { Place, Purpose } from '../model.js';
 
 /** A request's purpose and place in words: `parse (dialogue "1", turn 2, attempt 0)`. */
 export function placeText(purpose: Purpose, place: Partial<Place>): string {

@@ -16,13 +16,13 @@ import {
   likeness,
   requestKey,
 } from './canonical-request.js';
-import type { AskOptions, Json, Model, ModelReply, ModelRequest } from './model.js';
-import { parseJson } from './json-text.js';
-import { misfit } from './misfit.js';
-import { ModelError, type ModelErrorCode } from './model-error.js';
+import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
+import { parseJson } from '../json-text.js';
+import { misfit } from '../misfit.js';
+import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { placeText } from './place-text.js';
 import { RECORDED_ERROR, REPLY } from './reply-shape.js';
-import { tell, wrapModel } from './wrap.js';
+import { tell, wrapModel } from '../wrap.js';
 
 /** An error as it stands in a cassette. */
 interface RecordedError {
@@ -96,7 +96,7 @@ function textOf(path: string): string {
 /**
  * Opens a cassette in a file, new or existing. What is recorded is in the file at once.
  *
- * @throws ModelError `bad-cassette` as {@link readCassette} does.
+ * @throws ModelError `bad-cassette`, with the line, when a line is damaged or was changed by hand.
  */
 export function openCassette(path: string): Cassette {
   const text = textOf(path);

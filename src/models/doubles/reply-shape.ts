@@ -1,7 +1,7 @@
 /** The shape of what a model came to, where it comes from a file. */
 import { z } from 'zod';
-import type { Json, ModelReply } from './model.js';
-import { MODEL_ERROR_CODES, type ModelErrorCode } from './model-error.js';
+import type { Json, ModelReply } from '../model.js';
+import type { ModelErrorCode } from '../model-error.js';
 
 const place = z.int().nonnegative();
 const tokens = z.int().nonnegative();
@@ -19,8 +19,23 @@ export const REPLY = z.object({
   milliseconds: z.number().nonnegative(),
 }) satisfies z.ZodType<ModelReply>;
 
+const CODES = {
+  'missing-runtime': 'missing-runtime',
+  'missing-model': 'missing-model',
+  'bad-model': 'bad-model',
+  'missing-key': 'missing-key',
+  unreachable: 'unreachable',
+  refused: 'refused',
+  timeout: 'timeout',
+  'bad-reply': 'bad-reply',
+  'unsupported-answer': 'unsupported-answer',
+  'no-reply': 'no-reply',
+  'unused-replies': 'unused-replies',
+  'bad-cassette': 'bad-cassette',
+} as const satisfies { readonly [Code in ModelErrorCode]: Code };
+
 /** An error, as JSON. */
-export const RECORDED_ERROR = z.object({ code: z.enum(MODEL_ERROR_CODES), message: z.string() }) satisfies z.ZodType<{
+export const RECORDED_ERROR = z.object({ code: z.enum(CODES), message: z.string() }) satisfies z.ZodType<{
   readonly code: ModelErrorCode;
   readonly message: string;
 }>;

@@ -1,9 +1,9 @@
 /** A model that says what a test tells it to say. */
 
-import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from './model.js';
-import { ModelError } from './model-error.js';
+import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
+import { ModelError } from '../model-error.js';
 import { placeText } from './place-text.js';
-import { replyOf, tell } from './wrap.js';
+import { replyOf, tell } from '../wrap.js';
 
 /** One reply of a script, and the request that it is for. A part of the place that is left out fits any. */
 export interface ScriptedReply extends Partial<Place> {

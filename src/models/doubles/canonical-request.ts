@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ownValue } from './own-value.js';
-import type { AnswerForm, Json, ModelRequest } from './model.js';
+import { ownValue } from '../own-value.js';
+import type { AnswerForm, Json, ModelRequest } from '../model.js';
 
 /** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json };
