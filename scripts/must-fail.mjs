@@ -37,7 +37,7 @@ const CODES = new Set(
     .filter((code) => !NO_REFUSAL.has(code)),
 );
 const OUTCOMES =
-  /^(not-understood|refused|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
+  /^(not-understood|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
 const VERDICTS = /^(abort|refuse|ask|retry|revise|unclear)$/;
 const DENIAL =
   /\b(refus\w*|reject\w*|denie[sd]|denies|fails?|unclear|unknown|unreadable|invalid|broken|malformed|cannot|(is|are|was|were|has|have|gives?|holds?|finds?|reads?) (no|none|not|nothing)|no such|(does|do|did|is|are|may|can|will) not|nobody|neither|left out|leaves out)\b/i;
