@@ -9,7 +9,7 @@
  *
  * A case must fail if it demands that input, a program, a reply or a call is refused:
  * - an error: `toThrow`, `rejects`, an expected error class, or a helper of the tests that does one of these;
- * - a refusal as a value: `ok: false`, `error: true`, an exit code or HTTP status of failure;
+ * - a refusal as a value: `ok: false`, an `error`, a transaction that failed, an exit code or HTTP status of failure;
  * - the code of an error (those of docs/errors.md), an outcome such as `not-understood`, or a verdict other than `pass`;
  * - `undefined`, `null`, `false` or an empty list as the answer, where the title says that something is refused or is not.
  * Where what is expected stands in the table, a row counts by itself, and the case counts if half of its rows do.
@@ -37,7 +37,7 @@ const CODES = new Set(
     .filter((code) => !NO_REFUSAL.has(code)),
 );
 const OUTCOMES =
-  /^(not-understood|refused|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
+  /^(not-understood|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
 const VERDICTS = /^(abort|refuse|ask|retry|revise|unclear)$/;
 const DENIAL =
   /\b(refus\w*|reject\w*|denie[sd]|denies|fails?|unclear|unknown|unreadable|invalid|broken|malformed|cannot|(is|are|was|were|has|have|gives?|holds?|finds?|reads?) (no|none|not|nothing)|no such|(does|do|did|is|are|may|can|will) not|nobody|neither|left out|leaves out)\b/i;
@@ -118,10 +118,12 @@ const isRefusal = (expected) =>
       case 'verdict':
       case 'kind':
         return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
+      case 'phase':
+        return nameOf(value) === 'failed';
       case 'code':
       case 'exitCode':
       case 'status':
-        return isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
+        return nameOf(value) === 'failure' || isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
       default:
         return false;
     }

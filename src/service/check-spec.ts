@@ -36,7 +36,8 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
  *
  * @throws DefinitionError that names the member and the API.
  */
-export function checkSpec({ name, spec }: ApiClass): void {
+export function checkSpec({ name: className, spec }: ApiClass): void {
+  const name = spec.intent ?? className;
   if (!isText(spec.description)) badArgument(`'description' of ${name}`, spec.description, 'text');
   for (const [member, value] of Object.entries(spec)) {
     const [isRight, expected] = CHECKS.get(member) ?? [];
