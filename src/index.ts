@@ -61,6 +61,7 @@ export {
   type Visitor,
 } from './language/index.js';
 export {
+  actionTools,
   type AnySearchSpec,
   type AnyTransactionSpec,
   type Api,
@@ -106,6 +107,7 @@ export {
   type SlotKind,
   slotOf,
   type SlotShape,
+  statementOfToolCall,
   success,
   type Table,
   table,
@@ -114,6 +116,7 @@ export {
   type TableRows,
   time,
   type ToolArguments,
+  type ToolCall,
   type ToolSchema,
   toolSchema,
   type ToolSchemaOptions,

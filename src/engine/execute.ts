@@ -27,7 +27,8 @@ import {
 import { variableNumber, type World } from '../world/index.js';
 import { EXECUTORS, executorOf, type Named } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';
-import { type Actor, checkFree, type Engine, type Executed, type Process, Run, type Step } from './run.js';
+import { type Actor, checkFree, type Engine, type Process, Run } from './run.js';
+import type { Executed, Step } from './step.js';
 import { settle } from './settle.js';
 
 /** What a batch came to. On `ok: false` the world is that of the last commit point, see the head of the file. */

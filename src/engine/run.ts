@@ -1,4 +1,4 @@
-import type { FlatStatement, Parse, Span, Statement, Term, VariableName } from '../language/index.js';
+import type { FlatStatement, Parse, Span, Term, VariableName } from '../language/index.js';
 import { freezeDeep, nearestNames, type Registry, type TransactionApi } from '../service/index.js';
 import {
   type Act,
@@ -19,8 +19,9 @@ import {
   variableNumber,
   type World,
 } from '../world/index.js';
-import { type Feedback, refuse } from './feedback.js';
+import { refuse } from './feedback.js';
 import { boundNames, described } from './references.js';
+import type { Executed, Step } from './step.js';
 
 /** What executing needs besides the world. Immutable; shared by all turns of a session. */
 export interface Engine {
@@ -41,23 +42,6 @@ export type Actor = 'user' | 'system';
 
 /** A computation that may ask the world outside and then goes on with the reply. */
 export type Process<T> = Generator<Request, T, Reply>;
-
-/** A statement of a program that was executed, or refused. */
-export interface Step {
-  /** Executed, it is flat and has the name that it was given. */
-  readonly statement: Statement;
-  /** Who says it; `engine` for a marker that the engine inserted. */
-  readonly by: 'actor' | 'engine';
-  /** The statement of the given program that it comes from, or the action of the agent, from 0. */
-  readonly index: number;
-  /** Why it was refused; absent where it was executed. */
-  readonly refusal?: Feedback;
-}
-
-/** A statement that was executed. */
-export interface Executed extends Step {
-  readonly statement: FlatStatement;
-}
 
 /** The number of the last variable of the language. */
 const HIGHEST_NUMBER = 999_999;

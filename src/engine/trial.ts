@@ -1,8 +1,9 @@
-import type { Statement } from '../language/index.js';
+import type { Located, Statement } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   canonicalJson,
   type Reply,
+  type Request,
   type SearchReply,
   type SearchRequest,
   type TransactionRequest,
@@ -12,7 +13,8 @@ import { EngineError } from './engine-error.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Sent } from './outstanding.js';
-import type { Engine, Executed } from './run.js';
+import type { Engine } from './run.js';
+import type { Executed } from './step.js';
 
 /** What the world outside answered in one batch, and the transactions among it. */
 export interface Answers {
@@ -90,10 +92,24 @@ export class KnownReplies {
 /** What sessions tried, each with what its session is made of; forks share it. */
 const trials = new WeakMap<Trial, Engine>();
 
-/** Marks what a session tried, so that nobody else's object is taken for it, and nobody changes what will be committed. */
-export function asTrial(trial: Trial, engine: Engine): Trial {
-  for (const part of [trial.statements, trial.executed, trial.feedback, trial.answers]) freezeDeep(part);
-  for (const part of [trial.execution, trial.transactions, ...trial.transactions, trial]) Object.freeze(part);
+/**
+ * A trial of a program. It is marked, so that nobody else's object is taken for one, and nobody can change what will be
+ * committed.
+ */
+export function trialOf(
+  { source, statements }: Located,
+  before: World,
+  execution: Execution,
+  asked: { readonly requests: readonly Request[]; readonly replies: Reply[] },
+  engine: Engine,
+): Trial {
+  const { ok, feedback, world, executed } = execution;
+  const answers = { replies: asked.replies, sent: [] };
+  const transactions = asked.requests.filter((request) => request.kind === 'transaction');
+  for (const part of [statements, executed, feedback, answers]) freezeDeep(part);
+  for (const part of [execution, transactions, ...transactions]) Object.freeze(part);
+  const came = { ok, ...(feedback && { feedback }), before, world, executed, transactions };
+  const trial = Object.freeze({ source, statements, ...came, execution, answers });
   trials.set(trial, engine);
   return trial;
 }

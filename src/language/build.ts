@@ -174,7 +174,8 @@ export function notification(content: BuildRecord): StatementOfKind<'notificatio
   return action('notification', content);
 }
 
-function action<K extends ActionName>(kind: K, ...given: readonly unknown[]): StatementOfKind<K> {
+/** The statement of an action, of the values for its parts in the order of the table. */
+export function action<K extends ActionName>(kind: K, ...given: readonly unknown[]): StatementOfKind<K> {
   const statement: Parts = { kind };
   partsOf(kind).forEach((part, at) => {
     const value = part.shape === 'references' ? given : given[at];

@@ -33,7 +33,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   StatementError: [],
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: ['missing-recording'],
-  'Tool arguments': ['not-json', 'not-an-object', 'too-deep'],
+  'Tool arguments': ['unknown-tool', 'not-json', 'not-an-object', 'too-deep'],
 };
 
 /** The codes that have a section, by chapter. */
