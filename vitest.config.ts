@@ -11,10 +11,56 @@ const alias = entryPoints().map(({ name, source }) => ({
 // A variable that is set to nothing, as CI systems set it, names no corpus.
 if (process.env.TYPETOD_SGD_DIR === '') delete process.env.TYPETOD_SGD_DIR;
 
+const fixtures = 'test/fixtures/**';
+
+const parts = [
+  {
+    extends: true as const,
+    test: {
+      name: 'unit',
+      pool: 'threads' as const,
+      include: ['test/**/*.test.ts'],
+      exclude: ['test/**/*.slow.test.ts', 'test/attack/**', fixtures],
+      testTimeout: 10_000,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'slow',
+      include: ['test/**/*.slow.test.ts'],
+      exclude: [fixtures],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'attack',
+      include: ['test/attack/**/*.test.ts'],
+      testTimeout: 360_000,
+      hookTimeout: 360_000,
+    },
+  },
+];
+
+/** All of them as one project, so that they share their processes and each loads the sources once. */
+const everything = {
+  name: 'all',
+  include: ['test/**/*.test.ts'],
+  exclude: [fixtures],
+  testTimeout: 360_000,
+  hookTimeout: 360_000,
+};
+
+const isOfPart = process.argv.some((arg) => arg.startsWith('--project'));
+
 export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
+    pool: 'forks',
     // The same tests must give the same answer wherever they run.
     env: { TZ: 'UTC', NO_COLOR: '1' },
     maxWorkers: '100%',
@@ -23,38 +69,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          pool: 'threads',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.slow.test.ts', 'test/fixtures/**', 'test/attack/**'],
-          testTimeout: 10_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'slow',
-          pool: 'forks',
-          include: ['test/**/*.slow.test.ts'],
-          exclude: ['test/fixtures/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'attack',
-          pool: 'forks',
-          include: ['test/attack/**/*.test.ts'],
-          testTimeout: 360_000,
-          hookTimeout: 360_000,
-        },
-      },
-    ],
+    projects: isOfPart ? parts : [{ extends: true, test: everything }],
   },
 });

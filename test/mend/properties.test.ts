@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { repairSyntax } from '../../src/mend/mend.js';
 import { DEFAULT_LIMITS, parse, print, type Statement, visit } from '../../src/language/index.js';
 import { statement } from '../language/arbitrary.js';
+import { runs } from '../runs.js';
 
 /** The repair of a text, unless it is unclear. */
 function mended(text: string) {
@@ -101,7 +102,7 @@ describe('a program with a slip', () => {
         expect(print(parsed.statements)).toBe(repair.source);
         expect(repair.what).not.toContain('\n');
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600, 150) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('a program with a slip', () => {
         const source = letters(text);
         for (const word of parsed.ok ? wordsOf(parsed.statements) : []) expect(source).toContain(letters(word));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600, 150) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('a program with a slip', () => {
         const original = parse(text);
         if (original.ok) expect(stringsOf(original.statements)).toEqual(expect.arrayContaining(values));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600, 150) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('a program with a slip', () => {
         const source = mended(text)?.source;
         if (source !== undefined) expect(mended(source)?.source).toBe(source);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 50) },
     );
   });
 

@@ -24,6 +24,7 @@ import {
   type Setting,
 } from '../gates/harness.js';
 import { saying } from '../supervisors/models.js';
+import { runs as repeat } from '../../runs.js';
 
 /** How conversations may have gone before. */
 const PASTS: readonly (readonly string[])[] = [
@@ -115,7 +116,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   onExhaust: fc.constantFrom('keep-valid' as const, 'fallback' as const),
 });
 
-const runs = { numRuns: 120 };
+const runs = { numRuns: repeat(120, 30) };
 
 /** What holds of every review: what is accepted can be committed, and repairs are bounded. */
 function expectSound({ outcome, verdicts }: Reviewed): void {
