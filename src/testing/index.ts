@@ -21,3 +21,12 @@ export {
 } from '../models/doubles/fault-injector.js';
 export { type OracleAnswer, type OracleAnswers, type OracleModel, oracleModel } from '../models/doubles/oracle.js';
 export { type ScriptedModel, type ScriptedReply, scriptedModel } from '../models/doubles/scripted.js';
+export { CheckError, type CheckErrorCode, type Problem, type ServiceProblemKind } from './check-error.js';
+export {
+  type CheckedSearch,
+  type CheckedTransaction,
+  checkService,
+  type ServiceCheckOptions,
+  type ServiceReport,
+} from './check-service.js';
+export { checkTranscript, type TranscriptCheckOptions } from './check-transcript.js';

@@ -27,6 +27,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   TranscriptError: codesOf('src/transcripts/transcript-error.ts', 'TranscriptErrorCode'),
   TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),
   ReplayError: codesOf('src/transcripts/replay.ts', 'ReplayErrorCode'),
+  CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   SourceError: ['not-text'],
   ValueError: codesOf('src/values/value-error.ts', 'ValueErrorCode'),

@@ -74,6 +74,11 @@ describe('what the pages say', () => {
       expect(pageText('docs/transcripts.md')).toContain(`| \`${kind}\` |`);
   });
 
+  test('docs/testing.md has every kind of problem of a service', () => {
+    for (const kind of codesOf('src/testing/check-error.ts', 'ServiceProblemKind'))
+      expect(pageText('docs/testing.md')).toContain(`| \`${kind}\` |`);
+  });
+
   test('docs/dialogue.md has every gate and remedy', () => {
     for (const name of [...GATE_NAMES, ...REMEDIES, 'off'])
       expect(pageText('docs/dialogue.md')).toContain(`| \`${name}\` |`);
