@@ -94,7 +94,7 @@ async function byModel(model: Model, draft: Draft, name: string): Promise<string
 /** Calls of names that no API has: the nearest known name by edits, if it is near and no other is about as near. */
 export function apiNameGate({ likeness = LIKENESS, model }: ApiNameOptions = {}): Gate {
   return {
-    name: 'api_name',
+    name: 'api-name',
     codes: CODES,
     async repair(draft: Draft, { api: name }: Finding): Promise<Repair | undefined> {
       if (name === undefined) return undefined;

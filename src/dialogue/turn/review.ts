@@ -18,7 +18,7 @@ import {
   type Finding,
   findingOf,
   type Gate,
-  type GateName,
+  type GateRule,
   type Remedy,
   type Repair,
   type Requested,
@@ -27,16 +27,10 @@ import { statementsOf } from '../../mend/whole.js';
 import type { Utterance } from '../parsers/parser.js';
 import type { TraceEvent, Verdict } from './trace.js';
 
-/** A gate with what is done about what it finds. */
-export interface SetGate {
-  readonly gate: Gate;
-  readonly remedy: Remedy;
-}
-
 /** What a review knows besides the proposal. */
 export interface ReviewInput {
   readonly session: Session;
-  readonly gates: readonly SetGate[];
+  readonly gates: readonly GateRule[];
   readonly utterance: string;
   readonly said: readonly Utterance[];
   readonly apis: readonly Api[];
@@ -102,7 +96,7 @@ function spokenProgram(proposed: string): string {
 
 class Review {
   private readonly questions: Finding[] = [];
-  private readonly mended = new Set<GateName>();
+  private readonly mended = new Set<string>();
   private readonly steps = new Map<Purpose, number>();
   private proposal = '';
   /** What was found last: it stands when there were too many repairs. */
@@ -152,11 +146,11 @@ class Review {
     };
   }
 
-  private verdict(gate: GateName | 'engine', verdict: Verdict): void {
+  private verdict(gate: string, verdict: Verdict): void {
     this.input.onEvent({ kind: 'verdict', gate, verdict });
   }
 
-  private refuse(gate: GateName | 'engine', findings: readonly Finding[]): ReviewOutcome {
+  private refuse(gate: string, findings: readonly Finding[]): ReviewOutcome {
     this.verdict(gate, { kind: 'refuse', findings });
     return { kind: 'refused', findings };
   }
@@ -200,7 +194,7 @@ class Review {
     return this.again('retry', CONFIRMED, draft, findings);
   }
 
-  private async deal({ gate, remedy }: SetGate, draft: Draft, findings: Findings): Promise<Step> {
+  private async deal({ gate, remedy }: GateRule, draft: Draft, findings: Findings): Promise<Step> {
     this.found = findings;
     const decided = findings.some(({ code }) => code === 'aborted') ? 'abort' : remedy;
     switch (decided) {
