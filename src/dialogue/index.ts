@@ -29,6 +29,7 @@ export {
   type Repair,
   type Requested,
   type Unclear,
+  type UnreadText,
 } from './gates/gate.js';
 export {
   type Likenesses,

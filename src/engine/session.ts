@@ -196,19 +196,20 @@ export class Session {
    * they are assumed to succeed. {@link commit} takes what it came to.
    *
    * @param known - what was answered to earlier trials of the turn; what is asked now is added.
+   * @param options - `end` leaves out the statements from that one on; the names that they bind stay free.
    * @throws what the backend throws; the signal's reason on abort.
    */
   async whatIf(
     program: Program,
     known = new KnownReplies(),
-    { signal }: Pick<TurnOptions, 'signal'> = {},
+    { signal, end }: Pick<TurnOptions, 'signal'> & { readonly end?: number } = {},
   ): Promise<Trial> {
     checkTurn('whatIf', program, { signal });
     const read = readProgram(program, this.engine.parse);
     const before = this.world;
     const answers = noAnswers();
     const transactions: TransactionRequest[] = [];
-    const process = executeRead(this.engine, beginTurn(before), read);
+    const process = executeRead(this.engine, beginTurn(before), read, 'user', end);
     let step = process.next();
     while (!step.done) {
       const request = step.value;
@@ -220,7 +221,8 @@ export class Session {
     const execution = { ...step.value, world: frozenWorld(step.value.world) };
     const { ok, feedback, world, executed } = execution;
     const came = { ok, ...(feedback && { feedback }), before, world, executed };
-    const { source, statements } = read;
+    const { source } = read;
+    const statements = read.statements.slice(0, end);
     return asTrial({ source, statements, ...came, transactions, execution, answers }, this.engine);
   }
 

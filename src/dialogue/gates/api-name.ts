@@ -24,7 +24,7 @@ const MOST_OPTIONS = 12;
 /** The names of the slots that the calls of a name are given. */
 function givenSlots(draft: Draft, name: string): readonly string[] {
   const given: string[] = [];
-  visit(draft.statements ?? [], {
+  visit(draft.statements, {
     statement: (statement) => {
       if (statement.kind === 'api-call' && statement.api === name)
         given.push(...statement.arguments.map((a) => a.name));

@@ -26,7 +26,7 @@
  * what is confirmed, has the confirmation left out.
  */
 import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
-import type { LanguageErrorCode, Span, Statement } from '../../language/index.js';
+import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
@@ -75,7 +75,8 @@ export interface Finding {
 
 /** A draft that was mended. */
 export interface Repair {
-  readonly source: string;
+  /** What stands in place of the draft. */
+  readonly statements: readonly Statement[];
   /** What was done, on one line. */
   readonly what: string;
   /** The kinds of slips that were undone, where the text was no program. */
@@ -92,15 +93,26 @@ export interface Requested {
   readonly slot: string;
 }
 
-/** What a gate looks at: the text as it stands, and what it would come to. */
+/** A text that is not a program. */
+export interface UnreadText {
+  readonly text: string;
+  /** Why it is not. */
+  readonly error: LanguageError;
+}
+
+/** What a gate looks at: a proposal as it stands after the repairs so far, and what executing it would lead to. */
 export interface Draft {
-  readonly source: string;
-  /** Undefined while the text is no program. */
-  readonly statements: readonly Statement[] | undefined;
-  /** What it would come to on the session's world. */
+  /** The program; empty where the proposal is not one. */
+  readonly statements: readonly Statement[];
+  /** The proposal where it is not a program. Only gates that deal with codes of the language see such a draft. */
+  readonly unread?: UnreadText;
+  /** What executing the statements on the session's world would lead to. */
   readonly trial: Trial;
+  /** May be read, and must not be changed. */
   readonly session: Session;
+  /** What the user says. */
   readonly utterance: string;
+  /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
   /** The APIs that may be meant. */
   readonly apis: readonly Api[];
@@ -108,13 +120,19 @@ export interface Draft {
   readonly requested: readonly Requested[];
   /** The gates that mended this proposal already: one that asks a model about all of a draft need not ask again. */
   readonly mended: ReadonlySet<string>;
+  /** Ends the turn. */
   readonly signal?: AbortSignal | undefined;
+  /** Reads text as the session does. No text is read twice in a turn. */
+  readonly read: Parse;
   /** The place of the next request of a purpose. */
   readonly placeOf: (purpose: Purpose) => Place;
   /** Notes that a model was asked. */
   readonly onCall: (call: ModelCall) => void;
-  /** What another text would come to on the session's world. Searches that the turn asked already are not asked again. */
-  readonly whatIf: (source: string) => Promise<Trial>;
+  /**
+   * What executing other statements on the session's world would lead to, or, of the statements of the draft, only those
+   * before one. Searches that the turn asked already are not asked again.
+   */
+  readonly whatIf: (statements: readonly Statement[], end?: number) => Promise<Trial>;
 }
 
 /** What a gate can make of a finding. */

@@ -1,18 +1,17 @@
 import type { Session, SystemAction, TurnOptions, TurnResult } from '../../engine/index.js';
 import { standing } from '../../engine/policy.js';
+import { parseError, print, type Statement } from '../../language/index.js';
 import type { DialogueTurn } from './options.js';
 import type { Reviewed } from './understand.js';
 
 /** A turn that was committed and not worded. */
-export type Committed = Pick<DialogueTurn, 'result' | 'outcome' | 'source'>;
-
-const NOT_UNDERSTOOD = 'parse_error()';
+export type Committed = Pick<DialogueTurn, 'result' | 'outcome' | 'statements' | 'source'>;
 
 const ASKING: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
 
 /** Whether a program says that nothing was understood, or says nothing. */
-function isNothing(source: string): boolean {
-  return source === NOT_UNDERSTOOD || source.trim() === '';
+function isNothing([first, ...others]: readonly Statement[]): boolean {
+  return first === undefined || (others.length === 0 && first.kind === 'parse_error' && first.binding === undefined);
 }
 
 /** Adds to what the agent does what it asked the user to confirm, where that was not taken and still stands. */
@@ -30,12 +29,15 @@ function askingAgain(session: Session, choose: TurnOptions['choose']): NonNullab
 /** Commits what was accepted; `parse_error()` where nothing was, so that the journal has what the user said. */
 export async function commitReviewed(session: Session, reviewed: Reviewed, options: TurnOptions): Promise<Committed> {
   if (reviewed.kind !== 'accepted') {
-    const result: TurnResult = await session.turn(NOT_UNDERSTOOD, options);
-    return { result, source: NOT_UNDERSTOOD, outcome: reviewed.kind === 'aborted' ? 'aborted' : 'not-understood' };
+    const statements = [parseError()];
+    const result: TurnResult = await session.turn(statements, options);
+    const outcome = reviewed.kind === 'aborted' ? 'aborted' : 'not-understood';
+    return { result, statements, source: print(statements), outcome };
   }
   const { trial, isHeld } = reviewed;
-  const isEmpty = isNothing(trial.source);
+  const { source, statements } = trial;
+  const isEmpty = isNothing(statements);
   const again = isHeld && !isEmpty ? { choose: askingAgain(session, options.choose) } : {};
   const result = await session.commit(trial, { ...options, ...again });
-  return { result, source: trial.source, outcome: isEmpty ? 'not-understood' : 'committed' };
+  return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed' };
 }

@@ -1,4 +1,5 @@
 import type { Session, TurnOptions, TurnResult } from '../../engine/index.js';
+import type { Statement } from '../../language/index.js';
 import type { Nlg } from '../../nlg/nlg.js';
 import type { Sentence } from '../../nlg/sentence.js';
 import type { GateRule, Requested } from '../gates/gate.js';
@@ -59,6 +60,8 @@ export interface DialogueTurn {
    */
   readonly outcome: 'committed' | 'not-understood' | 'aborted';
   /** The program that was committed, as the gates left it. */
+  readonly statements: readonly Statement[];
+  /** The same as text. */
   readonly source: string;
   /** What the session says of the turn: the program with all names, the agent's actions, the state. */
   readonly result: TurnResult;

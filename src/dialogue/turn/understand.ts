@@ -1,11 +1,12 @@
 import { KnownReplies, type Session } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
+import { memoisedParse, type Parse } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
-import { DialogueError } from '../dialogue-error.js';
 import type { GateRule, Requested } from '../gates/gate.js';
-import type { Parser, Proposal, Rejection, Utterance } from '../parsers/parser.js';
+import type { Parser, Rejection, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
 import { feedbackText } from './finding-text.js';
+import { type ReadProposal, readProposal } from './read-proposal.js';
 import { review, type ReviewInput, type ReviewOutcome } from './review.js';
 import type { TraceEvent } from './trace.js';
 import type { OnExhaust, TurnLimits } from './turn-limits.js';
@@ -29,17 +30,6 @@ export interface UnderstandInput {
   readonly onEvent: (event: TraceEvent) => void;
 }
 
-/** A parser is the caller's own: what it answers is checked. */
-function checkProposal(proposal: Proposal, { name }: Parser): Proposal {
-  const given: Partial<Proposal> | null | undefined = proposal;
-  const hasCalls = given?.calls === undefined || Array.isArray(given.calls);
-  if (typeof given?.source === 'string' && hasCalls) return proposal;
-  throw new DialogueError({
-    code: 'bad-proposal',
-    message: `The parser '${name}' gave no proposal. Answer with { source }, the statements as text; 'parse_error()' where there is nothing to say.`,
-  });
-}
-
 /** What the policy requested in its last turn. */
 function requestedIn(session: Session): readonly Requested[] {
   return session.world.pending.flatMap((hint) =>
@@ -51,19 +41,22 @@ function requestedIn(session: Session): readonly Requested[] {
 class Understanding {
   private readonly rejections: Rejection[] = [];
   private readonly known = new KnownReplies();
+  private readonly read: Parse;
   private revisions = 0;
   private apis: readonly Api[] = [];
 
-  constructor(private readonly input: UnderstandInput) {}
+  constructor(private readonly input: UnderstandInput) {
+    this.read = memoisedParse(undefined, input.session.engine.parse);
+  }
 
   async run(): Promise<Reviewed> {
     this.apis = await within(this.input.signal, this.candidates());
     for (let attempt = 0; ; attempt += 1) {
-      const { source } = await this.propose(attempt);
-      const outcome = await within(this.input.signal, review(source, this.reviewInput(source, attempt)));
+      const { text, reading } = await this.propose(attempt);
+      const outcome = await within(this.input.signal, review(reading, this.reviewInput(text, attempt)));
       if (outcome.kind !== 'retry' && outcome.kind !== 'revise') return outcome;
       if (outcome.kind === 'revise') this.revisions += 1;
-      this.rejections.push({ program: source, messages: outcome.findings.map(feedbackText) });
+      this.rejections.push({ program: text, messages: outcome.findings.map(feedbackText) });
     }
   }
 
@@ -77,21 +70,21 @@ class Understanding {
     return { dialogue: session.engine.sessionId, turn: session.turns + 1, attempt };
   }
 
-  private async propose(attempt: number): Promise<Proposal> {
+  private async propose(attempt: number): Promise<ReadProposal> {
     const { session, parser, utterance, said, signal, onEvent } = this.input;
     const { apis, rejections } = this;
     const place = { ...this.placeOf(attempt), step: 0 };
     const input = { session, utterance, said, apis, rejections, place, ...(signal && { signal }) };
-    const proposal = checkProposal(await within(signal, parser.parse(input)), parser);
-    for (const call of proposal.calls ?? []) onEvent({ kind: 'model', call });
-    onEvent({ kind: 'proposal', attempt, parser: parser.name, source: proposal.source });
+    const proposal = readProposal(await within(signal, parser.parse(input)), parser, this.read);
+    for (const call of proposal.calls) onEvent({ kind: 'model', call });
+    onEvent({ kind: 'proposal', attempt, parser: parser.name, source: proposal.text });
     return proposal;
   }
 
-  private reviewInput(source: string, attempt: number): ReviewInput {
+  private reviewInput(text: string, attempt: number): ReviewInput {
     const { session, gates, utterance, said, requested, signal, limits, onExhaust, onEvent } = this.input;
     // Who says the same again will say it a third time.
-    const isNew = this.rejections.every(({ program }) => program !== source);
+    const isNew = this.rejections.every(({ program }) => program !== text);
     return {
       session,
       gates,
@@ -106,6 +99,7 @@ class Understanding {
       onExhaust,
       repairs: limits.repairs,
       known: this.known,
+      read: this.read,
       onEvent,
     };
   }

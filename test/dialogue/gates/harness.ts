@@ -11,6 +11,8 @@ import {
   type Requested,
 } from '../../../src/dialogue/gates/gate.js';
 import { type Likenesses, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
+import { memoisedParse } from '../../../src/language/index.js';
+import { readStrictly } from '../../../src/mend/whole.js';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
 import { review, type ReviewInput, type ReviewOutcome } from '../../../src/dialogue/turn/review.js';
 import type { TraceEvent, Verdict } from '../../../src/dialogue/turn/trace.js';
@@ -145,6 +147,7 @@ export async function reviewInput(setting: Setting): Promise<ReviewInput & { rea
     onExhaust: setting.onExhaust ?? 'keep-valid',
     repairs: setting.repairs ?? 16,
     known: new KnownReplies(),
+    read: memoisedParse(undefined, session.engine.parse),
     onEvent: (event) => void events.push(event),
     events,
   };
@@ -155,7 +158,7 @@ export async function reviewed(program: string, setting: Setting = {}): Promise<
   const input = await reviewInput(setting);
   const { session, events } = input;
   const before = session.digest();
-  const outcome = await review(program, input);
+  const outcome = await review(readStrictly(program, input.read), input);
   expect(session.digest()).toBe(before);
   const isAccepted = outcome.kind === 'accepted';
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding, Gate, Remedy } from '../../../src/dialogue/gates/gate.js';
 import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
 import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
+import { conversationPause } from '../../../src/language/index.js';
 import { ModelError } from '../../../src/models/model-error.js';
 import {
   ALL_PASS,
@@ -24,7 +25,7 @@ const FINDING: Finding = { code: 'ungrounded-value', message: 'wrong', legal: []
 
 /** A gate of one's own that finds the same in every draft that holds a text. */
 function finding(text: string, more: Partial<Gate> = {}): Gate {
-  return { name: 'grounding', inspect: ({ source }) => (source.includes(text) ? [FINDING] : []), ...more };
+  return { name: 'grounding', inspect: ({ trial }) => (trial.source.includes(text) ? [FINDING] : []), ...more };
 }
 
 describe('a program that is right', () => {
@@ -113,7 +114,7 @@ describe('a refusal', () => {
 
 describe('repairs are bounded', () => {
   const growing = finding('', {
-    repair: ({ source }) => ({ source: `${source}\nconversation_pause()`, what: 'more' }),
+    repair: ({ statements }) => ({ statements: [...statements, conversationPause()], what: 'more' }),
   });
 
   it.each([0, 1, 5])('%i repairs', async (repairs) => {
@@ -138,8 +139,8 @@ describe('repairs are bounded', () => {
     const stubborn: Gate = {
       name: 'schema',
       codes: new Set(['unknown-slot']),
-      repair: ({ source }) => ({ source, what: 'nothing' }),
-      reduce: ({ source }) => ({ source, what: 'nothing either' }),
+      repair: ({ statements }) => ({ statements, what: 'nothing' }),
+      reduce: ({ statements }) => ({ statements, what: 'nothing either' }),
     };
     const result = await reviewed(`${FIND_BUS}({ a: 1 })`, { own: [stubborn], gates: only('schema') });
     expect(decisions(result)).toEqual(['schema: note', 'schema: refuse']);
@@ -149,7 +150,7 @@ describe('repairs are bounded', () => {
 describe('what is left out', () => {
   it('is the statement at fault, where the gate knows no better', async () => {
     const own = [
-      finding('say()', { inspect: ({ source }) => (source.includes('say()') ? [{ ...FINDING, statement: 1 }] : []) }),
+      finding('say()', { inspect: ({ trial }) => (trial.source.includes('say()') ? [{ ...FINDING, statement: 1 }] : []) }),
     ];
     const result = await reviewed('conversation_pause()\nsay()', { own, gates: only('grounding') });
     expect(result.source).toBe('conversation_pause()');
@@ -220,10 +221,10 @@ describe('a gate of one’s own', () => {
     const told: unknown[] = [];
     const two: Gate = {
       name: 'grounding',
-      inspect: ({ source }) => (source === 'say()' ? [FINDING, { ...FINDING, slot: 'two' }] : []),
+      inspect: ({ trial }) => (trial.source === 'say()' ? [FINDING, { ...FINDING, slot: 'two' }] : []),
       repair: ({ mended }, first, all) => {
         told.push([...mended], first.slot, all.length);
-        return { source: 'conversation_pause()', what: 'waits' };
+        return { statements: [conversationPause()], what: 'waits' };
       },
     };
     const result = await reviewed('show(x1)\nsay()', { own: [two], gates: { syntax: 'repair', grounding: 'repair' } });
