@@ -67,10 +67,8 @@ function managed(options: Partial<DialogueOptions>, firstWords: number[] = []): 
         if (isFirst) firstWords.push(performance.now() - answered);
         isFirst = false;
       };
-      const { result } = await manager.turn(turn.user.utterance, {
-        onText,
-        before: { text: turn.before?.utterance ?? '', requested: [] },
-      });
+      if (turn.before) manager.correctReply({ text: turn.before.utterance, requested: [] });
+      const { result } = await manager.turn(turn.user.utterance, { onText });
       times.push(performance.now() - answered);
       return result;
     };

@@ -1,7 +1,16 @@
 import { TypetodError } from '../errors/index.js';
 
 /** What a developer can get wrong with a dialogue manager. */
-export type DialogueErrorCode = 'dialogue-busy' | 'bad-limit' | 'bad-proposal';
+export type DialogueErrorCode =
+  | 'dialogue-busy'
+  | 'bad-limit'
+  | 'bad-proposal'
+  | 'bad-gate'
+  | 'duplicate-gate'
+  | 'unknown-gate'
+  | 'bad-finding'
+  | 'bad-repair'
+  | 'no-reply';
 
 /** Thrown when a dialogue manager is used wrongly. What a user, parser or model gets wrong is never thrown. */
 export class DialogueError extends TypetodError<DialogueErrorCode> {

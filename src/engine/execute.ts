@@ -121,18 +121,24 @@ export function* executeProgram(
   return yield* executeRead(engine, world, readProgram(program, engine.parse), actor);
 }
 
-/** Executes a program that was read: it is not parsed or checked again. */
+/**
+ * Executes a program that was read: it is not parsed or checked again.
+ *
+ * @param end - the first statement that is not executed; the names that those from there on bind stay free.
+ */
 export function* executeRead(
   engine: Engine,
   world: World,
   program: ReadProgram,
   actor: Actor = 'user',
+  end?: number,
 ): Process<Execution> {
   if (program.error) return { ok: false, world, executed: [], feedback: program.error };
   const refused = actor === 'user' ? refusedActor(program) : undefined;
   if (refused?.refusal) return { ok: false, world, executed: [], feedback: refused.refusal, refused };
-  const run = new Run(engine, world, actor, reservedNames(program.statements));
-  return yield* executeAll(run, program);
+  const { source, statements } = program;
+  const run = new Run(engine, world, actor, reservedNames(statements));
+  return yield* executeAll(run, { source, statements: statements.slice(0, end) });
 }
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;

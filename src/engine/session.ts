@@ -132,20 +132,22 @@ export class Session {
    * they are assumed to succeed. {@link commit} takes what it came to.
    *
    * @param known - what was answered to earlier trials of the turn; what is asked now is added.
+   * @param options - `end` leaves out the statements from that one on; the names that they bind stay free.
    * @throws what the backend throws; the signal's reason on abort.
    */
   async whatIf(
     program: Program,
     known = new KnownReplies(),
-    { signal }: Pick<TurnOptions, 'signal'> = {},
+    { signal, end }: Pick<TurnOptions, 'signal'> & { readonly end?: number } = {},
   ): Promise<Trial> {
     checkTurn('whatIf', program, { signal });
     const read = readProgram(program, this.engine.parse);
     const before = this.world;
-    const process = executeRead(this.engine, beginTurn(before), read);
+    const process = executeRead(this.engine, beginTurn(before), read, 'user', end);
     const { value, requests, replies } = await this.outside.rehearse(process, known, signal);
     const execution = { ...value, world: frozenWorld(value.world) };
-    return trialOf(read, before, execution, { requests, replies }, this.engine);
+    const tried = { ...read, statements: read.statements.slice(0, end) };
+    return trialOf(tried, before, execution, { requests, replies }, this.engine);
   }
 
   /**

@@ -7,7 +7,7 @@
  * engine without gates and without any leniency.
  */
 import { createSession, failure, search, type Session, service, success, time, transaction } from 'typetod';
-import { allGates, DialogueManager, modelParser, type Parser, REMEDIES } from 'typetod/dialogue';
+import { DialogueManager, modelParser, type Parser, REMEDIES, standard, withRemedy } from 'typetod/dialogue';
 import type { Model } from 'typetod/models';
 import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
@@ -429,7 +429,7 @@ async function attack(random: Random, session: Session) {
   const programOf = (): string =>
     Array.from({ length: 1 + random.below(3) }, () => statementOf(random, names, asked ?? 'x1')).join('\n');
   const texts = [0, 1, 2].map(() => written(random, programOf(), programOf()));
-  const gates = random.chance(0.7) ? undefined : allGates(random.pick([...REMEDIES, 'repair', 'repair']));
+  const gates = random.chance(0.7) ? undefined : withRemedy(standard(), random.pick([...REMEDIES, 'repair', 'repair']));
   let attempt = 0;
   const parser: Parser = {
     name: 'attacker',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import { parseTranscript } from '../../src/transcripts/read.js';
 import { replayTranscript } from '../../src/transcripts/replay.js';
-import { GATE_NAMES, REMEDIES } from '../../src/dialogue/index.js';
+import { REMEDIES, standard } from '../../src/dialogue/index.js';
 import { FAULT_KINDS } from '../../src/faults/corrupt.js';
 import { FAULT_PROFILE_NAMES } from '../../src/faults/profiles.js';
 import { DEFAULT_LIMITS, FEEDBACK_CODES, LANGUAGE_ERROR_CODES, parse } from '../../src/index.js';
@@ -80,7 +80,7 @@ describe('what the pages say', () => {
   });
 
   test('docs/dialogue.md has every gate and remedy', () => {
-    for (const name of [...GATE_NAMES, ...REMEDIES, 'off'])
+    for (const name of [...standard().gates.map(({ gate }) => gate.name), ...REMEDIES])
       expect(pageText('docs/dialogue.md')).toContain(`| \`${name}\` |`);
   });
 

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { readTranscripts } from 'typetod/transcripts';
 import { describe, expect, it } from 'vitest';
-import { repairSyntax } from '../../src/mend/mend.js';
+import { mend } from '../../src/mend/mend.js';
 import { DEFAULT_LIMITS, parse, print, type Statement, visit } from '../../src/language/index.js';
 import { statement } from '../language/arbitrary.js';
 import { runs } from '../runs.js';
 
 /** The repair of a text, unless it is unclear. */
 function mended(text: string) {
-  const repair = repairSyntax(text);
-  return repair && 'source' in repair ? repair : undefined;
+  const repair = mend(text);
+  return repair && 'statements' in repair ? { ...repair, source: print(repair.statements) } : undefined;
 }
 
 const MARKS = [...'(){}[]"\',;=:'];

@@ -1,8 +1,8 @@
-import { isSystemAction, LANGUAGE_ERROR_CODES } from '../../language/index.js';
+import { isSystemAction, LANGUAGE_ERROR_CODES, parseError } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
-import { repairSyntax } from '../../mend/mend.js';
+import { mend } from '../../mend/mend.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
 
@@ -16,11 +16,12 @@ function withoutSystemActions(draft: Draft): Repair | undefined {
 }
 
 function repair(draft: Draft, finding: Finding): Mended {
-  if (draft.statements) return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
-  return repairSyntax(draft.source, nextName(draft.session.world));
+  const { unread, session, read } = draft;
+  if (unread) return mend(unread.text, { firstFree: nextName(session.world), read });
+  return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
 }
 
-/** Texts that are no programs of the user's side. Mends small slips; what it cannot mend is not understood. */
+/** Texts that are not programs, or not programs of the user's side. Mends small slips; what it cannot mend is not understood. */
 export function syntaxGate(): Gate {
   return {
     name: 'syntax',
@@ -28,8 +29,8 @@ export function syntaxGate(): Gate {
     repair,
     reduce: (draft, finding) =>
       dropStatement(draft, finding.statement, 'left out what only the system says') ?? {
-        source: 'parse_error()',
-        what: 'left out what is no program',
+        statements: [parseError()],
+        what: 'left out what is not a program',
       },
   };
 }

@@ -1,18 +1,18 @@
 import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
 import {
-  allGates,
-  DEFAULT_GATES,
-  type GateSettings,
-  NO_GATES,
+  type GateRule,
   ParserSupervisor,
   type Remedy,
   ReplyCache,
   type Requested,
   SchemaSupervisor,
+  standard,
   type Supervisors,
+  withRemedy,
 } from '../../dialogue/index.js';
-import { DialogueManager, type DialogueTurn } from '../../dialogue/turn/dialogue-manager.js';
+import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Nlg } from '../../nlg/nlg.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import type { Slip } from '../../mend/slips.js';
@@ -69,14 +69,14 @@ const SILENT: Nlg = {
   clarification: () => ({ text: '', actions: [], values: [] }),
 };
 
-/** The settings of a choice of gates. */
-export function gateSettings(choice: GateChoice, remedy: Remedy): GateSettings {
-  if (choice === 'none') return NO_GATES;
-  return remedy === 'repair' ? { ...DEFAULT_GATES, grounding: 'repair' } : { ...allGates(remedy) };
+/** The gates of a choice. */
+function gatesOf(choice: GateChoice, remedy: Remedy, oracle: Model): readonly GateRule[] {
+  if (choice === 'none') return [];
+  const gates = standard(choice === 'all' ? supervisors(oracle) : {});
+  return remedy === 'repair' ? withRemedy(gates, 'repair', 'grounding') : withRemedy(gates, remedy);
 }
 
-function supervisors(choice: GateChoice, oracle: Model): Supervisors {
-  if (choice !== 'all') return {};
+function supervisors(oracle: Model): Supervisors {
   // Equal questions of different turns may have different answers: an oracle does not go by what it reads.
   const cache = new ReplyCache({ limit: 0 });
   return {
@@ -149,15 +149,15 @@ export class FaultEvaluation {
     const manager = new DialogueManager({
       session,
       parser: injected(injector),
-      gates: gateSettings(gates, remedy),
-      supervisors: supervisors(gates, oracle),
+      gates: gatesOf(gates, remedy, oracle),
       nlg: SILENT,
     });
     return async ({ source, user, before }) => {
       const fork = session.fork();
       current = { session, source };
       requested = requestedIn(before, session);
-      const turn = await manager.turn(user.utterance, { before: { text: before?.utterance ?? '', requested } });
+      if (before) manager.correctReply({ text: before.utterance, requested });
+      const turn = await manager.turn(user.utterance);
       await this.count(turn, fork, current);
       return turn.result;
     };

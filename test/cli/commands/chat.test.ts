@@ -323,7 +323,7 @@ describe('typetod chat, called wrongly', () => {
     [
       'an unknown set of gates',
       ['--gates', 'all'],
-      "--gates takes default, none, pytod, reactod, respact, nod, not 'all'.",
+      "--gates takes standard, none, pytod, reactod, respact, nod, not 'all'.",
     ],
     ['an unknown gate', ['--gate', 'sintax=retry'], "There is no gate 'sintax'. Did you mean syntax, "],
     ['an unknown remedy', ['--gate', 'syntax=mend'], 'A gate can repair, retry, ask, revise, abort or be off'],

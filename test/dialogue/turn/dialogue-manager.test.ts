@@ -8,7 +8,9 @@ import {
   modelParser,
   type Parser,
   type ParserInput,
+  standard,
   type TraceEvent,
+  withRemedy,
 } from 'typetod/dialogue';
 import type { Model } from 'typetod/models';
 import { scriptedModel } from 'typetod/testing';
@@ -90,7 +92,7 @@ describe('a turn', () => {
   });
 
   test('without gates is what the engine makes of it', async () => {
-    const { manager } = managerOf(scripted(FIND.replace('category', 'categry'), FIND), { gates: NO_GATE });
+    const { manager } = managerOf(scripted(FIND.replace('category', 'categry'), FIND), { gates: [] });
     expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'not-understood' });
     expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'committed' });
   });
@@ -133,23 +135,12 @@ describe('a turn', () => {
   });
 });
 
-const NO_GATE = {
-  syntax: 'off',
-  api_name: 'off',
-  reference: 'off',
-  confirmation: 'off',
-  schema: 'off',
-  omission: 'off',
-  grounding: 'off',
-  what_if: 'off',
-} as const;
-
 describe('a proposal that is turned down', () => {
   const wrong = FIND.replace('category', 'kind_of_food_and_drink');
 
   test('goes back to the parser with what was wrong, and with what is legal', async () => {
     const parser = scripted(wrong, FIND);
-    const { manager } = managerOf(parser, { gates: { schema: 'retry' } });
+    const { manager } = managerOf(parser, { gates: withRemedy(standard(), 'retry', 'schema') });
     expect(await manager.turn('Asian food in San Jose')).toMatchObject({ outcome: 'committed', source: FIND });
     const [first, second] = parser.inputs;
     expect(first?.rejections).toEqual([]);
@@ -165,7 +156,7 @@ describe('a proposal that is turned down', () => {
     [4, 4],
   ])('goes back so often as %i proposals allow', async (proposals, times) => {
     const parser = scripted(...Array.from({ length: 9 }, (_, at) => wrong.replace('kind', `kind${at}`)));
-    const { manager } = managerOf(parser, { gates: { schema: 'retry' }, limits: { proposals } });
+    const { manager } = managerOf(parser, { gates: withRemedy(standard(), 'retry', 'schema'), limits: { proposals } });
     const { source } = await manager.turn('Asian food in San Jose');
     expect(parser.inputs).toHaveLength(times);
     expect(source).toBe('restaurants_2_find_restaurants({ location: "San Jose" })');
@@ -173,18 +164,23 @@ describe('a proposal that is turned down', () => {
 
   test('is not asked for again when the parser says the same twice', async () => {
     const parser = scripted(wrong, wrong, FIND);
-    await managerOf(parser, { gates: { schema: 'retry' } }).manager.turn('Asian food in San Jose');
+    await managerOf(parser, { gates: withRemedy(standard(), 'retry', 'schema') }).manager.turn(
+      'Asian food in San Jose',
+    );
     expect(parser.inputs).toHaveLength(2);
   });
 
   test('is given up as a whole where that is wanted', async () => {
-    const { manager } = managerOf(scripted(wrong, wrong), { gates: { schema: 'retry' }, onExhaust: 'fallback' });
+    const { manager } = managerOf(scripted(wrong, wrong), {
+      gates: withRemedy(standard(), 'retry', 'schema'),
+      onExhaust: 'fallback',
+    });
     expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'not-understood', source: 'parse_error()' });
   });
 
   test('may be asked about: the rest is committed', async () => {
     const { manager } = managerOf(scripted(FIND.replace('category: "Asian"', 'price_range: "royal"')), {
-      gates: { schema: 'ask' },
+      gates: withRemedy(standard(), 'ask', 'schema'),
     });
     const turn = await manager.turn('Something royal in San Jose');
     expect(turn.source).toBe('restaurants_2_find_restaurants({ location: "San Jose" })');
@@ -193,7 +189,7 @@ describe('a proposal that is turned down', () => {
   });
 
   test('may be stopped: nothing is committed, and the agent says so', async () => {
-    const { manager, session } = managerOf(scripted(FIND, wrong), { gates: { schema: 'abort' } });
+    const { manager, session } = managerOf(scripted(FIND, wrong), { gates: withRemedy(standard(), 'abort', 'schema') });
     await manager.turn('Asian food in San Jose');
     const before = session.world.tasks;
     const turn = await manager.turn('Something else');
@@ -229,13 +225,13 @@ describe('a director', () => {
         return { decision: 'pass', reason: '' } as const;
       },
     };
-    const { last } = await booked({ supervisors: { director } });
+    const { last } = await booked({ gates: standard({ director }) });
     expect(last?.result.actions[0]).toMatchObject({ kind: 'perform' });
     expect(seen).toEqual([['restaurants_2_reserve_restaurant']]);
   });
 
   test('stops one: it is not done', async () => {
-    const { last, session } = await booked({ supervisors: { director: deciding('abort') } });
+    const { last, session } = await booked({ gates: standard({ director: deciding('abort') }) });
     expect(last?.outcome).toBe('aborted');
     const phases = session.world.tasks.map((task) => (task.kind === 'transaction' ? task.phase : undefined));
     expect(phases).toContain('asked');
@@ -244,13 +240,13 @@ describe('a director', () => {
 
   test('has it revised, so often as revisions allow', async () => {
     const { last, parser } = await booked(
-      { supervisors: { director: deciding('revise', 'pass') } },
+      { gates: standard({ director: deciding('revise', 'pass') }) },
       'x9.number_of_seats = 3',
     );
     expect(last).toMatchObject({ outcome: 'committed', source: 'x9.number_of_seats = 3' });
     expect(parser.inputs.at(-1)?.rejections).toEqual([{ program: 'confirm(x9)', messages: ['revised: because'] }]);
     const stubborn = await booked(
-      { supervisors: { director: deciding('revise', 'revise', 'revise') }, limits: { revisions: 1 } },
+      { gates: standard({ director: deciding('revise', 'revise', 'revise') }), limits: { revisions: 1 } },
       'confirm(x9)\nsay()',
     );
     expect(stubborn.last?.outcome).toBe('aborted');
@@ -281,7 +277,7 @@ describe('what comes in between', () => {
     await session.turn(BOOK);
     await session.turn('x9.time = "19:00"; x9.number_of_seats = 2');
     const before = session.digest();
-    const { manager } = managerOf(scripted('confirm(x9)'), { session, supervisors: { director } });
+    const { manager } = managerOf(scripted('confirm(x9)'), { session, gates: standard({ director }) });
     await expect(manager.turn('Yes', { signal: controller.signal })).rejects.toThrow('enough');
     expect(session.digest()).toBe(before);
     expect(session.inDoubt).toEqual([]);

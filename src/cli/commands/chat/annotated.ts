@@ -71,7 +71,7 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[])
     services: pickServices(services, [...new Set(transcripts.flatMap((transcript) => transcript.services))]),
     session: { now, id: seed, ...(reader && { reader }), ...(backend && { backend }) },
     // An annotation may have a value in other words than the user: who annotated it knew what is meant.
-    gates: { grounding: 'off' },
+    trusted: ['grounding'],
     next: (said) => script.next(said),
   };
 }

@@ -1,6 +1,7 @@
 import { annotatedState, formatState } from '../../../transcripts/state.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
-import { DialogueManager, type DialogueOptions, type DialogueTurn } from '../../../dialogue/turn/dialogue-manager.js';
+import { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions, DialogueTurn } from '../../../dialogue/turn/options.js';
 import type { TraceEvent } from '../../../dialogue/turn/trace.js';
 import { ModelError } from '../../../models/index.js';
 import type { Session } from '../../../engine/index.js';

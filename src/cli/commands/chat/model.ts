@@ -1,6 +1,6 @@
 import { modelParser } from '../../../dialogue/index.js';
 import { createApiIndex } from '../../../dialogue/retrieval/retrieval.js';
-import type { DialogueOptions } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import { retrievedCandidates } from '../../../dialogue/retrieval/candidates.js';
 import { openCassette, recordModel, replayModel } from '../../../models/doubles/cassette.js';
 import type { Model } from '../../../models/index.js';

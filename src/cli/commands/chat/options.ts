@@ -1,5 +1,15 @@
-import { GATE_NAMES, type GateName, type GateSettings, REMEDIES, type Remedy } from '../../../dialogue/index.js';
-import { type Preset, type PresetName, PRESETS } from '../../../dialogue/turn/presets.js';
+import {
+  type GateRule,
+  nod,
+  type Preset,
+  type PresetOptions,
+  pytod,
+  reactod,
+  REMEDIES,
+  type Remedy,
+  respact,
+  standard,
+} from '../../../dialogue/index.js';
 import { nearestNames } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
 import { oneOf } from '../../options/one-of.js';
@@ -16,35 +26,73 @@ export function timeoutOf(args: Arguments): number | undefined {
   return seconds * 1000;
 }
 
+type MakePreset = (options: PresetOptions) => Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
+
+/** What `--gates` takes. */
+const PRESETS = {
+  standard,
+  none: () => ({ gates: [] }),
+  pytod,
+  reactod,
+  respact,
+  nod,
+} as const satisfies Readonly<Record<string, MakePreset>>;
+
+type PresetName = keyof typeof PRESETS;
+
 const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 
-const REMEDIES_AND_OFF: readonly (Remedy | 'off')[] = [...REMEDIES, 'off'];
+type Setting = Remedy | 'off';
 
-function gateOf(setting: string): readonly [GateName, Remedy | 'off'] {
-  const [given = '', wanted, ...more] = setting.split('=');
+const SETTINGS: readonly Setting[] = [...REMEDIES, 'off'];
+
+const GATE_NAMES = standard().gates.map(({ gate }) => gate.name);
+
+function gateOf(setting: string): readonly [name: string, remedy: Setting] {
+  const [name = '', wanted, ...more] = setting.split('=');
   if (wanted === undefined || more.length > 0) {
     throw new UsageError(`--gate takes NAME=REMEDY, such as syntax=retry, not '${setting}'.`);
   }
-  const gate = GATE_NAMES.find((name) => name === given.replaceAll('-', '_'));
-  if (!gate) {
-    throw new UsageError(`There is no gate '${given}'. Did you mean ${nearestNames(given, GATE_NAMES, 3).join(', ')}?`);
+  if (!GATE_NAMES.includes(name)) {
+    throw new UsageError(`There is no gate '${name}'. Did you mean ${nearestNames(name, GATE_NAMES, 3).join(', ')}?`);
   }
-  const remedy = REMEDIES_AND_OFF.find((name) => name === wanted);
+  const remedy = SETTINGS.find((one) => one === wanted);
   if (!remedy) throw new UsageError(`A gate can ${REMEDIES.join(', ')} or be off, not '${wanted}'.`);
-  return [gate, remedy];
+  return [name, remedy];
 }
 
-/** What `--gates` says of gates, and of how often the parser may try again. */
-export function presetOf(args: Arguments): Partial<Preset> {
-  const given = args.text('gates');
-  return given === undefined ? {} : PRESETS[oneOf('gates', given, PRESET_NAMES)];
+/** What options say of gates: the preset of `--gates`, if one is named, and the remedies that `--gate` gives. */
+export interface GateChoice {
+  readonly preset: MakePreset | undefined;
+  readonly remedies: ReadonlyMap<string, Setting>;
 }
 
 /**
- * What `--gate` says is to be done about what single gates find.
+ * What options say of gates.
  *
  * @throws UsageError
  */
-export function gatesOf(args: Arguments): Partial<GateSettings> {
-  return Object.fromEntries(args.texts('gate').map(gateOf));
+export function gateChoiceOf(args: Arguments): GateChoice {
+  const given = args.text('gates');
+  return {
+    preset: given === undefined ? undefined : PRESETS[oneOf('gates', given, PRESET_NAMES)],
+    remedies: new Map(args.texts('gate').map(gateOf)),
+  };
+}
+
+/** The gates of a choice with their remedies, in the standard order. Without a preset, a parser may do without some. */
+export function presetOf(
+  { preset, remedies }: GateChoice,
+  options: PresetOptions,
+  trusted: readonly string[] = [],
+): Pick<Preset, 'gates' | 'limits' | 'onExhaust'> {
+  const made = (preset ?? standard)(options);
+  const left = made.gates.filter(({ gate }) => preset !== undefined || !trusted.includes(gate.name));
+  const set = new Map<string, Setting>([...left.map(({ gate, remedy }) => [gate.name, remedy] as const), ...remedies]);
+  const gates = standard(options).gates.flatMap(({ gate }): GateRule[] => {
+    const remedy = set.get(gate.name) ?? 'off';
+    return remedy === 'off' ? [] : [{ gate, remedy }];
+  });
+  const { limits, onExhaust } = made;
+  return { gates, ...(limits && { limits }), ...(onExhaust && { onExhaust }) };
 }

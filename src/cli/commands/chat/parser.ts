@@ -1,5 +1,4 @@
-import type { GateSettings } from '../../../dialogue/index.js';
-import type { DialogueOptions } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import type { Parser, Utterance } from '../../../dialogue/parsers/parser.js';
 import type { SessionOptions } from '../../../engine/index.js';
 import type { Model } from '../../../models/index.js';
@@ -16,8 +15,8 @@ export interface ChatParser {
   readonly services?: readonly Service[];
   /** With what the conversation is held, where no option says otherwise. */
   readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend'>>;
-  /** What is done about what gates find, where no option says otherwise and the default does not fit the parser. */
-  readonly gates?: Partial<GateSettings>;
+  /** The gates that the parser can do without, where `--gates` does not say otherwise. */
+  readonly trusted?: readonly string[];
   /** Which APIs the parser is shown; all if left out. */
   readonly candidates?: (registry: Registry) => DialogueOptions['candidates'];
   /** What the user says next, where the parser knows; undefined at the end. */

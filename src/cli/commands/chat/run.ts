@@ -2,15 +2,15 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { formatTranscript } from '../../../transcripts/format.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
-import { type GateSettings, slotMemory, supervisedBy } from '../../../dialogue/index.js';
+import { slotMemory, type Supervisors, supervisedBy } from '../../../dialogue/index.js';
 import { createRewriter } from '../../../dialogue/rewrite/rewriter.js';
-import type { DialogueOptions } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import type { Session, SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { naturalReader } from '../../../values/index.js';
 import { parserEntryOf } from './choice.js';
 import { type ChatForm, Conversation } from './conversation.js';
-import { gatesOf, presetOf, timeoutOf } from './options.js';
+import { type GateChoice, gateChoiceOf, presetOf, timeoutOf } from './options.js';
 import type { ChatParser } from './parser.js';
 import { pickServices } from '../../options/pick-services.js';
 import { openSession } from './session.js';
@@ -66,19 +66,18 @@ function welcome(parser: ChatParser, services: readonly Service[]): string {
 /** What options say that needs no look at parser or services. */
 interface ChatSettings {
   readonly form: ChatForm;
-  readonly gates: Partial<GateSettings>;
-  readonly preset: Pick<DialogueOptions, 'limits' | 'onExhaust'>;
+  readonly gates: GateChoice;
+  /** How long a turn may take. */
+  readonly milliseconds: number | undefined;
   /** Where the conversation is saved. */
   readonly path: string | undefined;
 }
 
 function settingsOf(args: Arguments): ChatSettings {
-  const milliseconds = timeoutOf(args);
-  const { gates, limits, ...preset } = presetOf(args);
   return {
     form: formOf(args),
-    preset: { ...preset, limits: { ...limits, ...(milliseconds !== undefined && { milliseconds }) } },
-    gates: { ...gates, ...gatesOf(args) },
+    milliseconds: timeoutOf(args),
+    gates: gateChoiceOf(args),
     path: savePathOf(args),
   };
 }
@@ -91,23 +90,20 @@ interface ChatSetting extends ChatSettings {
   readonly openTerminal: () => Terminal;
 }
 
-/** What the parser's model does besides: it supervises, unless that is not wanted, and rewords replies if it is. */
-function modelRoles(
-  args: Arguments,
-  { model, parser }: ChatParser,
-  services: readonly Service[],
-): Pick<DialogueOptions, 'supervisors' | 'rewriter'> {
-  if (!model && args.flag('rewrite')) {
-    throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
-  }
-  return {
-    ...(model && !args.flag('unsupervised') && { supervisors: supervisedBy(model, { memory: slotMemory(services) }) }),
-    ...(model && args.flag('rewrite') && { rewriter: createRewriter(model) }),
-  };
+/** Whom gates ask: the parser's model, unless that is not wanted. */
+function supervisorsOf(args: Arguments, { model }: ChatParser, services: readonly Service[]): Supervisors {
+  return model && !args.flag('unsupervised') ? supervisedBy(model, { memory: slotMemory(services) }) : {};
+}
+
+/** The parser's model rewords replies, if that is wanted. */
+function rewriterOf(args: Arguments, { model, parser }: ChatParser): Pick<DialogueOptions, 'rewriter'> {
+  if (!args.flag('rewrite')) return {};
+  if (model) return { rewriter: createRewriter(model) };
+  throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
 }
 
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<void> {
-  const { parser, loaded, openTerminal, form, gates, preset, path } = setting;
+  const { parser, loaded, openTerminal, form, gates, milliseconds, path } = setting;
   const named = args.texts('service');
   const own = parser.services ?? [];
   const services = named.length > 0 ? pickServices([...own, ...loaded], named) : (parser.services ?? loaded);
@@ -118,11 +114,12 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
   try {
     const { candidates } = parser;
     const chosen = candidates?.(session.engine.registry);
+    const preset = presetOf(gates, supervisorsOf(args, parser, services), parser.trusted);
     const dialogue = {
       session,
       ...preset,
-      gates: { ...parser.gates, ...gates },
-      ...modelRoles(args, parser, services),
+      limits: { ...preset.limits, ...(milliseconds !== undefined && { milliseconds }) },
+      ...rewriterOf(args, parser),
       said,
       ...(chosen && { candidates: chosen }),
     };

@@ -40,7 +40,7 @@ export const chat = command({
     gates: {
       type: 'string',
       valueHint: 'SET',
-      description: 'What is done about wrong proposals: default, none, pytod, reactod, respact or nod',
+      description: 'What is done about wrong proposals: standard, none, pytod, reactod, respact or nod',
     },
     gate: {
       type: 'string',

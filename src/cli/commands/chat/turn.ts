@@ -2,7 +2,7 @@ import { annotatedStates } from '../../../transcripts/state.js';
 import type { ReplayedTurn } from '../../../transcripts/replay.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
 import { programOf } from '../../../transcripts/replay-program.js';
-import type { DialogueTurn } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../../../dialogue/turn/options.js';
 import { parse, print } from '../../../language/index.js';
 import { dialogueState, type World } from '../../../world/index.js';
 
