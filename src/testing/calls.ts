@@ -84,12 +84,12 @@ async function askTwice<R extends Reply>(make: () => Request, calls: Calls): Pro
 /** All rows that a search finds, over its pages; undefined when it has no answer. */
 export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<readonly Row[] | undefined> {
   const rows: Row[] = [];
-  const { session, now } = calls.engine;
+  const { sessionId, now } = calls.engine;
   let before: readonly Row[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = rows.length;
     const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, offset };
-    const reply = await askTwice<SearchReply>(() => searchRequest(session, facts), calls);
+    const reply = await askTwice<SearchReply>(() => searchRequest(sessionId, facts), calls);
     if (!reply) return undefined;
     if (page > 0 && isDeepStrictEqual(reply.rows, before)) {
       const message = `${shown(args)}: every page has the same rows. Return the rows from 'context.offset' on, or all of them.`;
@@ -105,7 +105,7 @@ export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<
 
 /** How a transaction ended; undefined when it has no answer. */
 export function outcomeOf(api: TransactionApi, args: Row, calls: Calls): Promise<TransactionReply | undefined> {
-  const { session, now } = calls.engine;
+  const { sessionId, now } = calls.engine;
   const facts = { api, arguments: completed(api, args), call: 0, now, tables: {} };
-  return askTwice<TransactionReply>(() => transactionRequest(session, facts), calls);
+  return askTwice<TransactionReply>(() => transactionRequest(sessionId, facts), calls);
 }

@@ -3,20 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strictReader } from 'typetod';
 import { allServices } from 'typetod/apis';
-import {
-  type MismatchKind,
-  parseJsonTranscripts,
-  parseRecording,
-  parseState,
-  parseTranscript,
-  readRecording,
-  readTranscripts,
-  recordedReader,
-  replayTranscript,
-  sessionFor,
-} from 'typetod/transcripts';
+import { type MismatchKind, parseTranscript, readTranscripts, replayTranscript } from 'typetod/transcripts';
 import { naturalReader } from 'typetod/values';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseJsonTranscripts } from '../../src/transcripts/json.js';
+import { parseRecording, readRecording, recordedReader } from '../../src/transcripts/recording.js';
+import { sessionFor } from '../../src/transcripts/replay.js';
+import { parseState } from '../../src/transcripts/state.js';
 
 const root = mkdtempSync(join(tmpdir(), 'typetod-refusals-'));
 afterAll(() => rmSync(root, { recursive: true }));
