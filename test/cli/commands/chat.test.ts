@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chat } from '../../../src/cli/commands/chat/spec.js';
-import { PARSERS } from '../../../src/cli/commands/chat/parsers.js';
+import { PARSERS } from '../../../src/cli/commands/chat/parsers/table.js';
 import { openJournal } from '../../../src/index.js';
 import { parseTranscript } from '../../../src/transcripts/read.js';
 import type { ProgramLineKind, Transcript } from '../../../src/transcripts/transcript.js';

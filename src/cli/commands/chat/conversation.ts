@@ -9,9 +9,9 @@ import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
 import { findingLines, Tracer } from './trace.js';
-import { shownTurnOf, transcriptTurnOf } from './turn.js';
+import { shownTurnOf, transcriptTurnOf } from './transcript-turn.js';
 import type { Output } from '../../output.js';
-import type { ChatParser } from './parser.js';
+import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
 
 /** How turns are shown: the reply alone, as `replay --show` does, or as JSON. */

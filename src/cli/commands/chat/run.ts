@@ -8,12 +8,12 @@ import type { DialogueOptions } from '../../../dialogue/turn/dialogue-manager.js
 import type { Session, SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { naturalReader } from '../../../values/index.js';
-import { parserEntryOf } from './choice.js';
+import { parserEntryOf } from './parsers/choose.js';
 import { type ChatForm, Conversation } from './conversation.js';
-import { gatesOf, presetOf, timeoutOf } from './options.js';
-import type { ChatParser } from './parser.js';
+import { gatesOf, presetOf, timeoutOf } from './gate-options.js';
+import type { ChatParser } from './parsers/chat-parser.js';
 import { pickServices } from '../../options/pick-services.js';
-import { openSession } from './session.js';
+import { openSession } from './open-session.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import type { Arguments } from '../../command.js';
 import { loadServices } from '../../options/load-services.js';

@@ -1,5 +1,5 @@
 import { command } from '../../command.js';
-import { PARSERS } from './parsers.js';
+import { PARSERS } from './parsers/table.js';
 
 /** `typetod chat`. */
 export const chat = command({

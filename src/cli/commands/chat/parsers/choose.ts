@@ -1,7 +1,7 @@
-import { ownValue } from '../../../language/own.js';
-import type { Arguments } from '../../command.js';
-import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './parsers.js';
-import { UsageError } from '../../errors.js';
+import { ownValue } from '../../../../language/own.js';
+import type { Arguments } from '../../../command.js';
+import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './table.js';
+import { UsageError } from '../../../errors.js';
 
 /** Refuses options that the parser would not look at. */
 function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void {

@@ -1,4 +1,4 @@
-import type { LoadParser } from './parser.js';
+import type { LoadParser } from './chat-parser.js';
 
 /** What is known of a parser before it is loaded. */
 export interface ParserEntry {

@@ -1,11 +1,11 @@
-import { openaiModel, openaiOptionsFromEnvironment } from '../../../models/openai.js';
-import { ModelError, type Model } from '../../../models/index.js';
-import type { Service } from '../../../service/index.js';
-import { loadModelParser } from './model.js';
-import { timeoutOf } from './options.js';
-import type { Arguments } from '../../command.js';
-import type { ChatParser } from './parser.js';
-import { UsageError } from '../../errors.js';
+import { openaiModel, openaiOptionsFromEnvironment } from '../../../../models/openai.js';
+import { ModelError, type Model } from '../../../../models/index.js';
+import type { Service } from '../../../../service/index.js';
+import { loadModelParser } from './asking-model.js';
+import { timeoutOf } from '../gate-options.js';
+import type { Arguments } from '../../../command.js';
+import type { ChatParser } from './chat-parser.js';
+import { UsageError } from '../../../errors.js';
 
 function modelOf(args: Arguments): Model {
   const environment = openaiOptionsFromEnvironment(process.env);

@@ -1,4 +1,4 @@
-import type { ChatParser } from './parser.js';
+import type { ChatParser } from './chat-parser.js';
 
 /** The parser `program`: what the user types is the proposal. */
 export async function loadProgram(): Promise<ChatParser> {

@@ -1,11 +1,11 @@
-import type { GateSettings } from '../../../dialogue/index.js';
-import type { DialogueOptions } from '../../../dialogue/turn/dialogue-manager.js';
-import type { Parser, Utterance } from '../../../dialogue/parsers/parser.js';
-import type { SessionOptions } from '../../../engine/index.js';
-import type { Model } from '../../../models/index.js';
-import type { Registry, Service } from '../../../service/index.js';
-import type { Arguments } from '../../command.js';
-import type { Output } from '../../output.js';
+import type { GateSettings } from '../../../../dialogue/index.js';
+import type { DialogueOptions } from '../../../../dialogue/turn/dialogue-manager.js';
+import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
+import type { SessionOptions } from '../../../../engine/index.js';
+import type { Model } from '../../../../models/index.js';
+import type { Registry, Service } from '../../../../service/index.js';
+import type { Arguments } from '../../../command.js';
+import type { Output } from '../../../output.js';
 
 /** A parser in a conversation, with what it brings along. */
 export interface ChatParser {

@@ -1,13 +1,13 @@
-import { readTranscripts } from '../../../transcripts/files.js';
-import { sourceOf, type Transcript, type TranscriptTurn } from '../../../transcripts/transcript.js';
-import { annotatedParser, saidAlike } from '../../../dialogue/index.js';
-import type { Parser, Utterance } from '../../../dialogue/parsers/parser.js';
-import type { Service } from '../../../service/index.js';
-import { pickServices } from '../../options/pick-services.js';
-import type { Arguments } from '../../command.js';
-import type { ChatParser } from './parser.js';
-import { ReplaySettings } from '../../options/replay-setting.js';
-import { UsageError } from '../../errors.js';
+import { readTranscripts } from '../../../../transcripts/files.js';
+import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
+import { annotatedParser, saidAlike } from '../../../../dialogue/index.js';
+import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
+import type { Service } from '../../../../service/index.js';
+import { pickServices } from '../../../options/pick-services.js';
+import type { Arguments } from '../../../command.js';
+import type { ChatParser } from './chat-parser.js';
+import { ReplaySettings } from '../../../options/replay-setting.js';
+import { UsageError } from '../../../errors.js';
 
 function isSaidIn(turns: readonly TranscriptTurn[], text: string | undefined): boolean {
   return text !== undefined && turns.some(({ user }) => saidAlike(user) === saidAlike(text));

@@ -1,13 +1,13 @@
-import { modelParser } from '../../../dialogue/index.js';
-import { createApiIndex } from '../../../dialogue/retrieval/retrieval.js';
-import type { DialogueOptions } from '../../../dialogue/turn/dialogue-manager.js';
-import { retrievedCandidates } from '../../../dialogue/retrieval/candidates.js';
-import { type Model, openCassette, recordModel, replayModel } from '../../../models/index.js';
-import type { Registry } from '../../../service/index.js';
-import type { Arguments } from '../../command.js';
-import type { ChatParser } from './parser.js';
+import { modelParser } from '../../../../dialogue/index.js';
+import { createApiIndex } from '../../../../dialogue/retrieval/retrieval.js';
+import type { DialogueOptions } from '../../../../dialogue/turn/dialogue-manager.js';
+import { retrievedCandidates } from '../../../../dialogue/retrieval/candidates.js';
+import { type Model, openCassette, recordModel, replayModel } from '../../../../models/index.js';
+import type { Registry } from '../../../../service/index.js';
+import type { Arguments } from '../../../command.js';
+import type { ChatParser } from './chat-parser.js';
 import { existsSync } from 'node:fs';
-import { UsageError } from '../../errors.js';
+import { UsageError } from '../../../errors.js';
 
 /** So many APIs that fit best are shown to the model, besides those of the services in use. */
 const SHOWN_APIS = 12;
