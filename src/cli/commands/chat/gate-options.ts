@@ -5,17 +5,6 @@ import type { Arguments } from '../../command.js';
 import { oneOf } from '../../options/one-of.js';
 import { UsageError } from '../../errors.js';
 
-/** Timers do not count further than some days. */
-const LONGEST_TIMEOUT = 86_400;
-
-/** How long a turn may take, in milliseconds; undefined without bound. */
-export function timeoutOf(args: Arguments): number | undefined {
-  const seconds = args.count('timeout');
-  if (seconds === undefined) return undefined;
-  if (seconds > LONGEST_TIMEOUT) throw new UsageError(`--timeout takes at most ${LONGEST_TIMEOUT} seconds, a day.`);
-  return seconds * 1000;
-}
-
 const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 
 const REMEDIES_AND_OFF: readonly (Remedy | 'off')[] = [...REMEDIES, 'off'];
@@ -34,16 +23,16 @@ function gateOf(setting: string): readonly [GateName, Remedy | 'off'] {
   return [gate, remedy];
 }
 
-/** What `--gates` says of gates, and of how often the parser may try again. */
+/** The preset that `--gates` names: remedies of gates, and how often the parser may try again. */
 export function presetOf(args: Arguments): Partial<Preset> {
   const given = args.text('gates');
   return given === undefined ? {} : PRESETS[oneOf('gates', given, PRESET_NAMES)];
 }
 
 /**
- * What `--gate` says is to be done about what single gates find.
+ * The remedies of single gates, as `--gate` gives them.
  *
- * @throws UsageError
+ * @throws UsageError for an unknown gate or remedy.
  */
 export function gatesOf(args: Arguments): Partial<GateSettings> {
   return Object.fromEntries(args.texts('gate').map(gateOf));

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Model } from '../../../../models/index.js';
 import { inspectLocalModel, localModel } from '../../../../models/local/local-model.js';
 import type { Service } from '../../../../service/index.js';
@@ -12,6 +13,9 @@ async function modelIn(folder: string | undefined, output: Output): Promise<Mode
     throw new UsageError(
       "The parser 'local' needs the folder of a model. Give it one: typetod chat --parser local --model-dir FOLDER.",
     );
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`There is no folder '${folder}'. Give --model-dir the folder of a model.`);
   }
   const { problem, kind, runtime } = await inspectLocalModel({ folder });
   if (problem) {

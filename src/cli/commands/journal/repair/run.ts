@@ -16,7 +16,9 @@ import { type OpenTransaction, type Repair, repairJournal } from '../../../../en
 import type { Arguments } from '../../../command.js';
 import { fileOf, transactionText } from '../check/run.js';
 import type { Output } from '../../../output.js';
-import { UsageError } from '../../../errors.js';
+import { EXIT } from '../../../exit.js';
+import { readingFile } from '../../../options/input-file.js';
+import { newFile } from '../../../options/out-file.js';
 
 /** What a repair did. */
 interface Repaired extends Omit<Repair, 'text'> {
@@ -146,17 +148,16 @@ function* readable({ status, damage, refused, mended, lost, suspect, open, ...re
   if (rest.backup) yield `original      ${rest.backup}`;
 }
 
-/** Does what `typetod journal repair` says. 0: nothing is wrong, or all was mended; 1: lines are lost; 2: no journal. */
+/** Runs `typetod journal repair`. Lines that are lost are findings. */
 export async function runJournalRepair(args: Arguments, output: Output): Promise<number> {
   const [path, out] = [fileOf(args), args.text('out')];
-  if (out === '') throw new UsageError('--out is empty. Give the file to write to.');
-  if (out !== undefined && existsSync(out)) throw new UsageError(`'${out}' is there already. Write to another file.`);
+  if (out !== undefined) newFile(out, 'out');
   const lock = lockJournal(path);
   try {
-    const result = repaired(path, out);
+    const result = readingFile(path, () => repaired(path, out));
     if (args.flag('json')) output.print(JSON.stringify(result));
     else for (const line of readable(result)) output.print(line);
-    return result.lost.length > 0 || result.status === 'hopeless' ? 1 : 0;
+    return result.lost.length > 0 || result.status === 'hopeless' ? EXIT.findings : EXIT.ok;
   } finally {
     lock.release();
   }
