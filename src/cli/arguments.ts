@@ -58,11 +58,11 @@ function namesOf(args: ArgsDef): readonly string[] {
 
 function unknownOption(rawName: string, known: readonly string[]): UsageError {
   const meant = suggestion(rawName.replace(/^-+/, ''), known);
-  const help = meant === undefined ? 'See --help for those that there are.' : `Did you mean '--${meant}'?`;
+  const help = meant === undefined ? 'See --help for all options.' : `Did you mean '--${meant}'?`;
   return new UsageError(`Unknown option '${rawName}'. ${help}`);
 }
 
-/** Checks an option, and answers with its value; a flag has an empty one. */
+/** Checks an option, and returns its value; a flag has an empty one. */
 function checkedValue({ name, rawName, value, isInline }: Given, args: ArgsDef): string {
   const definition = ownValue(args, name);
   if (!definition || definition.type === 'positional' || !rawName.startsWith('--')) {

@@ -21,7 +21,7 @@ export interface CommandSpec {
   readonly examples: readonly Example[];
   /** How many positional arguments it takes at most; any number if left out. */
   readonly positionals?: number;
-  /** Does the work. Answers with one of the exit codes of `exit.ts`. */
+  /** Does the work. Returns one of the exit codes of `exit.ts`. */
   readonly run: (args: Arguments, output: Output) => Promise<number>;
 }
 
@@ -31,7 +31,7 @@ export interface Command {
   readonly args?: ArgsDef;
   readonly examples?: readonly Example[];
   readonly subCommands?: Readonly<Record<string, Command>>;
-  /** Reads the words behind the command's name, then does the work. Answers with the exit code. */
+  /** Reads the words behind the command's name, then does the work. Returns the exit code. */
   readonly run?: (rawArgs: readonly string[], output: Output) => Promise<number>;
 }
 

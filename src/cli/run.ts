@@ -65,7 +65,7 @@ async function refuseIncomplete({ command, parents, rest }: Found, output: Outpu
   return EXIT.wrongCall;
 }
 
-/** Runs a command line and answers with its exit code. Throws nothing. */
+/** Runs a command line and returns its exit code. Throws nothing. */
 export async function runCli(args: readonly string[], output: Output): Promise<number> {
   try {
     const found = find(typetod, args);

@@ -48,10 +48,8 @@ describe('the options of every command', () => {
 
   it.each(leaves)('%s refuses an option that it does not have, and suggests the one that was meant', async (words) => {
     expect(await refusal(words, '--dbug')).toBe("typetod: Unknown option '--dbug'. Did you mean '--debug'?");
-    expect(await refusal(words, '--xyzzy-1')).toBe(
-      "typetod: Unknown option '--xyzzy-1'. See --help for those that there are.",
-    );
-    expect(await refusal(words, '-q')).toBe("typetod: Unknown option '-q'. See --help for those that there are.");
+    expect(await refusal(words, '--xyzzy-1')).toBe("typetod: Unknown option '--xyzzy-1'. See --help for all options.");
+    expect(await refusal(words, '-q')).toBe("typetod: Unknown option '-q'. See --help for all options.");
     expect(await refusal(words, '--__proto__')).toContain("Unknown option '--__proto__'.");
   });
 

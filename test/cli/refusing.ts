@@ -19,8 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   'throws-null.ts': 'throw null;\n',
   'syntax.ts': 'export const x = 1;\nexport const y = (;\n',
   'imports.ts': 'import { x } from "./absent.js";\nexport const y = x;\n',
-  'bad-name.ts':
-    'import { service } from "typetod";\nexport const a = service({ name: "9", description: "x", apis: [] });\n',
+  'bad-name.ts': 'throw Object.assign(new Error("Service 9 has no usable name."), { code: "bad-name" });\n',
 };
 
 /** Makes the folder that wrong calls are given; `@/` in a call stands for it. */

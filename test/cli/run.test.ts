@@ -81,7 +81,7 @@ describe('the command line', () => {
     expect(spawn('--version')).toMatchObject({ status: 0, stderr: '' });
     const wrong = spawn('replay', '--nothing');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });
-    expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'. See --help for those that there are.\n");
+    expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'. See --help for all options.\n");
   });
 });
 

@@ -41,7 +41,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ],
     ['chat --json --show', '--json and --show exclude each other.'],
     ['chat --tarce', "Unknown option '--tarce'. Did you mean '--trace'?"],
-    ['chat -x', "Unknown option '-x'. See --help for those that there are."],
+    ['chat -x', "Unknown option '-x'. See --help for all options."],
   ],
   'with files and services': [
     [

@@ -319,7 +319,11 @@ describe('typetod eval sgd ends with 2', () => {
       ['--dir', 'ROOT', '--jobs', `${4 * availableParallelism() + 1}`],
       `--jobs takes at most ${4 * availableParallelism()} on this machine, not ${4 * availableParallelism() + 1}.`,
     ],
-    ['for an option without its value', ['--dir', 'ROOT', '--checkpoint'], '--checkpoint needs a value: --checkpoint FILE.'],
+    [
+      'for an option without its value',
+      ['--dir', 'ROOT', '--checkpoint'],
+      '--checkpoint needs a value: --checkpoint FILE.',
+    ],
     ['for a checkpoint that cannot be written', ['--dir', 'ROOT', '--checkpoint', 'ROOT/no/kept'], 'ROOT/no/kept'],
     ['for an option that it has not', ['--dir', 'ROOT', '--fast'], "Unknown option '--fast'"],
     ['for an argument', ['ROOT'], "is one argument too many for 'sgd'."],

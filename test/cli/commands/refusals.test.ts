@@ -33,10 +33,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ['services --apis @/throws-null.ts', "'@/throws-null.ts' does not load: null"],
     ['services --apis @/syntax.ts', "'@/syntax.ts' does not load: Unexpected token at @/syntax.ts:2:18"],
     ['services --apis @/imports.ts', "'@/imports.ts' does not load: Cannot find module './absent.js'"],
-    [
-      'services --apis @/bad-name.ts',
-      "'@/bad-name.ts' does not load: Service '9' is not a usable name: it begins with a digit. Names are letters, digits and '_', begin with a letter, and are not reserved.",
-    ],
+    ['services --apis @/bad-name.ts', "'@/bad-name.ts' does not load: Service 9 has no usable name."],
     ['services --jsno', "Unknown option '--jsno'. Did you mean '--json'?"],
     ['services --json=yes', "--json takes no value, but was given 'yes'."],
     ['services Hotels_5', "There is no service 'Hotels_5'. Did you mean Hotels_1, Hotels_2, Hotels_3?"],
@@ -73,7 +70,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ['generate @/list.json --force', '--force is for --out DIR, which is missing.'],
     ['generate @/list.json --out @/notes.txt', "'@/notes.txt' is not a folder. Give --out a folder for the modules."],
     ['generate @/list.json @/object.json', "'@/object.json' is one argument too many for 'generate'. It takes only 1."],
-    ['generate @/list.json --all', "Unknown option '--all'. See --help for those that there are."],
+    ['generate @/list.json --all', "Unknown option '--all'. See --help for all options."],
   ],
   replay: [
     [
@@ -154,7 +151,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       "'@/cut-off.json': Line 1 of the journal is not JSON. Nothing was changed. Give the path of a journal, or of a file that is not there yet.",
     ],
     ['journal check a b', "'b' is one argument too many for 'check'. It takes only 1."],
-    ['journal check @/notes.txt --out x', "Unknown option '--out'. See --help for those that there are."],
+    ['journal check @/notes.txt --out x', "Unknown option '--out'. See --help for all options."],
     ['journal repair', "'repair' needs FILE: the file of a journal."],
     [
       'journal repair @/absent',
@@ -179,7 +176,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       "There is no folder '@/absent'. Make it, or give --out a file in another folder.",
     ],
     ['journal repair @/notes.txt --out', '--out needs a value: --out FILE.'],
-    ['journal repair @/notes.txt --apis x', "Unknown option '--apis'. See --help for those that there are."],
+    ['journal repair @/notes.txt --apis x', "Unknown option '--apis'. See --help for all options."],
     ['journal repair a b', "'b' is one argument too many for 'repair'. It takes only 1."],
   ],
   doctor: [

@@ -37,7 +37,7 @@ function welcome(parser: ChatParser, services: readonly Service[]): string {
 /** Everything that a conversation needs besides its session. */
 interface ChatSetting extends ChatSettings {
   readonly parser: ChatParser;
-  /** The services to choose from. */
+  /** All loaded services. */
   readonly loaded: readonly Service[];
   readonly openTerminal: () => Terminal;
 }

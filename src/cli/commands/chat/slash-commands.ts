@@ -14,7 +14,7 @@ export interface Commanded {
   isTraced: boolean;
   /** Whether the conversation is at its end. */
   isOver: boolean;
-  /** What the user says next, where the parser knows. */
+  /** The next line of the user, if the parser knows it. */
   readonly next: (() => string | undefined) | undefined;
 }
 

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Finding['status'], Style>> = { ok: 'green', missing
 async function checked({ name, isRequired, run }: Check, surroundings: Surroundings): Promise<Checked> {
   const required = isRequired(surroundings);
   const finding = await run(surroundings);
-  // What is needed and not there is broken.
+  // Something that is required and missing is broken.
   const status = required && finding.status === 'missing' ? 'broken' : finding.status;
   return { name, required, ...finding, status };
 }

@@ -39,7 +39,7 @@ interface Summary {
   readonly updated?: readonly string[];
 }
 
-/** Where transcripts are when no path is given: in the working directory, or those that come with the package. */
+/** The folder of transcripts when no path is given: that of the working directory or, else, of the package. */
 function defaultPath(): string {
   const local = 'transcripts';
   if (existsSync(local)) return local;

@@ -7,29 +7,29 @@ import type { Registry, Service } from '../../../../service/index.js';
 import type { Arguments } from '../../../command.js';
 import type { Output } from '../../../output.js';
 
-/** A parser in a conversation, with what it brings along. */
+/** A parser in a conversation, with the settings that it brings. */
 export interface ChatParser {
   readonly parser: Parser;
   /** The model that the parser asks: supervisors may ask it too. */
   readonly model?: Model;
-  /** Whom the conversation is about, where no option says it: what the parser knows programs for. */
+  /** The services of the conversation, unless `--service` names others. */
   readonly services?: readonly Service[];
-  /** With what the conversation is held, where no option says otherwise. */
+  /** Options of the session, unless the command line gives others. */
   readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend'>>;
-  /** What is done about what gates find, where no option says otherwise and the default does not fit the parser. */
+  /** Remedies of gates that differ from the default, unless the command line gives others. */
   readonly gates?: Partial<GateSettings>;
-  /** Which APIs the parser is shown; all if left out. */
+  /** The APIs that the parser is shown; all if left out. */
   readonly candidates?: (registry: Registry) => DialogueOptions['candidates'];
-  /** What the user says next, where the parser knows; undefined at the end. */
+  /** The next line of the user, if the parser knows it; undefined at the end. */
   readonly next?: (said: readonly Utterance[]) => string | undefined;
-  /** Whether the user writes programs, and so wants to know what was wrong with one. */
+  /** Whether the user writes programs, and is shown the findings on them. */
   readonly explains?: boolean;
-  /** Lets go of what it holds. Answers with what there is to say in the end. */
+  /** Releases resources. Returns notes for the user. */
   readonly close?: () => Promise<readonly string[]>;
 }
 
 /**
- * Makes a parser as the options say, over services to choose from.
+ * Makes a parser from options and the loaded services.
  *
  * @throws UsageError, with what to do, when the parser lacks what it needs.
  */

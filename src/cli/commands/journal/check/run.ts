@@ -12,17 +12,17 @@ import { UsageError } from '../../../errors.js';
 import { EXIT } from '../../../exit.js';
 import { inputFile, readingFile } from '../../../options/input-file.js';
 
-/** Whether a journal restores. `unknown`: its services are not all there. */
+/** Whether a journal restores. `unknown`: not all of its services are loaded. */
 interface Restoring {
   readonly status: 'yes' | 'no' | 'unknown';
   readonly detail: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface JournalCheck {
   readonly status: 'whole' | 'cut off' | 'damaged';
   readonly damage?: { readonly line: number; readonly why: string };
-  /** The bytes of a last line that was never whole. */
+  /** The number of bytes of an incomplete last line. */
   readonly cutOff: number;
   /** Whether the journal was closed by the session that wrote it: no line is missing at its end. */
   readonly closed: boolean;
@@ -94,7 +94,7 @@ async function checked({ bytes, header, found }: Inspected, apis: readonly strin
   };
 }
 
-/** A transaction as people read it. Names and values come from outside: JSON shows their control characters. */
+/** A transaction for people to read. Names and values come from outside; JSON escapes their control characters. */
 export function transactionText({ key, api, arguments: args }: Partial<Begin>): string {
   const call = api === undefined ? '' : `${JSON.stringify(api).slice(1, -1)} ${JSON.stringify(args)}, `;
   return `${call}key ${JSON.stringify(key).slice(1, -1)}`;

@@ -20,7 +20,7 @@ import { EXIT } from '../../../exit.js';
 import { readingFile } from '../../../options/input-file.js';
 import { newFile } from '../../../options/out-file.js';
 
-/** What a repair did. */
+/** The result of a repair. */
 interface Repaired extends Omit<Repair, 'text'> {
   readonly status: 'whole' | 'mended' | 'lost' | 'hopeless';
   /** Where the repaired journal is. */
@@ -29,10 +29,10 @@ interface Repaired extends Omit<Repair, 'text'> {
   readonly backup?: string;
 }
 
-/** What a file is to hold. */
+/** A file to write. */
 type Content = readonly [path: string, content: string | Buffer];
 
-/** Writes a new file, and comes back when it is on the disk. */
+/** Writes a new file, and returns when it is on the disk. */
 function writeNew(path: string, content: string | Buffer, mode: number): void {
   const file = openSync(path, 'wx', mode);
   try {
@@ -43,7 +43,7 @@ function writeNew(path: string, content: string | Buffer, mode: number): void {
   }
 }
 
-/** Writes files: each has its name only when all are whole and on the disk, and where one cannot be written, none is left. */
+/** Writes all files or none: each gets its name once all are complete and on the disk. */
 function writeFiles(files: readonly Content[], mode: number): void {
   const part = (path: string): string => `${path}.${process.pid}.part`;
   try {
@@ -80,7 +80,7 @@ function repaired(path: string, out: string | undefined): Repaired {
   if (damage && !isJournal) throw damageError(damage);
   const status = statusOf(repair);
   if (text === undefined) return { status, ...found };
-  // As few may read what is written as may read the original.
+  // The repaired file gets the permissions of the original.
   const { mode } = statSync(path);
   if (out !== undefined) {
     writeFiles([[out, text]], mode);
