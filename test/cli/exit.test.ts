@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
 import { typetod } from '../../src/cli/commands.js';
 import { EXIT } from '../../src/cli/exit.js';
-import { isTypedError, systemMessage, UsageError } from '../../src/cli/errors.js';
+import { systemMessage, UsageError } from '../../src/cli/errors.js';
 import { openJournal } from '../../src/index.js';
 import { chatting } from './commands/chatting.js';
 import { run } from './capture.js';
@@ -73,17 +73,6 @@ describe('exit codes', () => {
 
 describe('an error', () => {
   const system = (fields: object): Error => Object.assign(new Error('ENOENT: raw'), { code: 'ENOENT' }, fields);
-
-  it.each([
-    [new UsageError('x'), true],
-    [Object.assign(new Error('x'), { code: 'bad-journal' }), true],
-    [Object.assign(new Error('x'), { code: 'ERR_INVALID_ARG_TYPE' }), false],
-    [Object.assign(new Error('x'), { code: 20 }), false],
-    [system({}), false],
-    [new TypeError('x'), false],
-    ['usage', false],
-    [undefined, false],
-  ])('%s is typed: %s', (error, isTyped) => expect(isTypedError(error)).toBe(isTyped));
 
   it.each([
     [
