@@ -25,7 +25,7 @@ function usage(problem: string): never {
   process.exit(2);
 }
 
-const dir = given.dir ?? process.env.TYPETOD_SGD_DIR ?? usage('Where is the SGD corpus? Give its root by --dir.');
+const dir = given.dir || process.env.TYPETOD_SGD_DIR || usage('Where is the SGD corpus? Give its root by --dir.');
 const split = (['train', 'dev', 'test'] as const).find((name) => name === given.split) ?? usage('No such split.');
 const limit = Number(given.limit);
 const registry = createRegistry(

@@ -40,7 +40,7 @@ function oneOf<T extends string>(option: string, value: string, known: readonly 
   return known.find((one) => one === value) ?? usage(`--${option} takes ${known.join(', ')}, not '${value}'.`);
 }
 
-const dir = given.dir ?? process.env.TYPETOD_SGD_DIR ?? usage('Where is the SGD corpus? Give its root by --dir.');
+const dir = given.dir || process.env.TYPETOD_SGD_DIR || usage('Where is the SGD corpus? Give its root by --dir.');
 const split: SgdSplit = oneOf('split', given.split, ['train', 'dev', 'test']);
 const services = oneOf('services', given.services, ['dialogue', 'turn', 'all']);
 const options: ExampleOptions = { split, services, mode: 'annotated' };

@@ -42,7 +42,10 @@ function filesIn(folder: string): readonly string[] {
 
 function filesAt(path: string): readonly string[] {
   if (!existsSync(path)) {
-    throw new TranscriptPathError({ code: 'no-such-path', message: `There is nothing at '${path}'.` });
+    throw new TranscriptPathError({
+      code: 'no-such-path',
+      message: `There is nothing at '${path}'. Give a file that ends in ${EXTENSIONS.join(' or ')}, or a folder with such files.`,
+    });
   }
   if (statSync(path).isDirectory()) return filesIn(path);
   if (hasTranscripts(path)) return [path];

@@ -46,14 +46,14 @@ describe('the command line', () => {
   it.each([
     ['no command', [], 'USAGE typetod'],
     ['a command that holds others', ['eval'], 'USAGE typetod eval'],
-    ['an unknown command', ['repaly'], "There is no command 'repaly'. Commands: replay"],
+    ['an unknown command', ['repaly'], "There is no command 'repaly'. Did you mean 'replay'? Commands: replay, "],
     [
       'an unknown command of a command',
       ['eval', 'multiwoz'],
       "There is no command 'multiwoz'. Commands: sgd, faults, retrieval.",
     ],
-    ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'"],
-    ['an option without its value', ['replay', '--from'], "'--from <value>' argument missing"],
+    ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'. Did you mean '--show'?"],
+    ['an option without its value', ['replay', '--from'], '--from needs a value: --from TURN.'],
     ['a number that is none', ['replay', '--from', 'two'], "--from takes a whole number of at least 1, not 'two'."],
     ['options that exclude each other', ['replay', '--json', '--show'], '--json and --show exclude each other.'],
     ['an argument too many', ['tools', 'Hotels_4'], "'Hotels_4' is one argument too many for 'tools'."],
@@ -81,7 +81,7 @@ describe('the command line', () => {
     expect(spawn('--version')).toMatchObject({ status: 0, stderr: '' });
     const wrong = spawn('replay', '--nothing');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });
-    expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'.\n");
+    expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'. See --help for all options.\n");
   });
 });
 
@@ -90,7 +90,7 @@ describe('typetod services', () => {
     const { code, out } = await run('services', 'alarm_1');
     expect(code).toBe(0);
     expect(out.join('\n')).toContain('alarm_1_add_alarm({');
-    expect(out.at(-1)).toBe('1 services, 2 APIs');
+    expect(out.at(-1)).toBe('1 service, 2 APIs');
   });
 
   it('prints one JSON object', async () => {

@@ -1,4 +1,4 @@
-/** What `typetod doctor` looks at: one function a check. Nothing is asked of a network, and no secret is shown. */
+/** The checks of `typetod doctor`, one function each. They use no network and show no secret. */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,25 +9,25 @@ import { importEntryPoints } from '../../options/import-module.js';
 import { loadServices } from '../../options/load-services.js';
 import { packageVersion } from '../../version.js';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
-  /** `missing`: not there, and it can be done without. */
+  /** `missing`: absent and optional. */
   readonly status: 'ok' | 'missing' | 'broken';
-  /** What is there, or what is wrong. */
+  /** What was found, or what is wrong. */
   readonly detail: string;
   /** The command that mends it. */
   readonly fix?: string;
 }
 
-/** What is looked at, besides this process. */
+/** What the checks look at, besides this process. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeVersion: string;
-  /** The folder of a local model that is asked for. */
+  /** The folder of the local model to check. */
   readonly modelFolder?: string;
 }
 
-/** A check, and whether typetod, or what was asked for, does not work without what it checks. */
+/** A check. It is required if typetod, or something that was asked for, does not work without it. */
 export interface Check {
   readonly name: string;
   readonly isRequired: (surroundings: Surroundings) => boolean;
@@ -84,7 +84,7 @@ function checkSgd({ env }: Surroundings): Finding {
   const directory = env.TYPETOD_SGD_DIR;
   if (!directory) return { status: 'missing', detail: 'TYPETOD_SGD_DIR is not set', fix: SGD_FIX };
   if (!isFolder(directory)) {
-    return { status: 'broken', detail: `TYPETOD_SGD_DIR is '${directory}', which is no folder`, fix: SGD_FIX };
+    return { status: 'broken', detail: `TYPETOD_SGD_DIR is '${directory}', which is not a folder`, fix: SGD_FIX };
   }
   const isThere = (part: string): boolean =>
     part === 'sgd_x' ? isFolder(join(directory, part)) : existsSync(join(directory, part, 'schema.json'));
@@ -99,7 +99,7 @@ function checkSgd({ env }: Surroundings): Finding {
 
 const RUNTIME = '@huggingface/transformers';
 
-/** Whether the package that runs local models is there, and its native part starts. */
+/** Checks that the package for local models is installed and that its native part loads. */
 async function checkRuntime(): Promise<Finding> {
   const fix = `npm install ${RUNTIME}`;
   const version = await runtimeVersion();
@@ -148,7 +148,7 @@ function mebibytes(files: readonly { readonly bytes: number }[]): string {
 
 async function checkModel({ modelFolder }: Surroundings): Promise<Finding> {
   if (modelFolder === undefined) {
-    return { status: 'missing', detail: 'none was named', fix: 'typetod doctor --model-dir FOLDER' };
+    return { status: 'missing', detail: 'no folder was given', fix: 'typetod doctor --model-dir FOLDER' };
   }
   const { kind, precision, files, missing, folder, problem } = await inspectLocalModel({ folder: modelFolder });
   if (!problem) return { status: 'ok', detail: `${kind}, ${precision}, ${mebibytes(files)} in '${folder}'` };

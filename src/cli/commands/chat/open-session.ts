@@ -8,13 +8,14 @@ import {
 } from '../../../engine/index.js';
 import type { Utterance } from '../../../dialogue/parsers/parser.js';
 import { UsageError } from '../../errors.js';
+import { readingFile } from '../../options/input-file.js';
 
-/** A session of a conversation, new or gone on with. */
+/** The session of a conversation, new or continued. */
 export interface ChatSession {
   readonly session: Session;
-  /** What the user said before, where the journal knows. */
+  /** The earlier words of the user, as the journal has them. */
   readonly said: readonly Utterance[];
-  /** What there is to know about a conversation that is gone on with. */
+  /** Notes about a conversation that is continued. */
   readonly notes: readonly string[];
   close(): void;
 }
@@ -39,10 +40,10 @@ async function resume(
 }
 
 /**
- * Begins a session; with a journal that holds one already, goes on with that.
+ * Begins a session, or continues the one that the journal holds.
  *
- * @param fresh - options that were given and that only a new conversation can have.
- * @throws UsageError when there are such and the journal is not new; EngineError for a damaged journal.
+ * @param fresh - the given options that only a new conversation can have.
+ * @throws UsageError for such options where the journal is not new, and for a file that is no journal or is damaged.
  */
 export async function openSession(
   options: SessionOptions,
@@ -50,7 +51,7 @@ export async function openSession(
   fresh: readonly string[],
 ): Promise<ChatSession> {
   if (path === undefined) return { session: createSession(options), said: [], notes: [], close: () => undefined };
-  const file = openJournal(path);
+  const file = readingFile(path, () => openJournal(path));
   const close = (): void => file.close();
   const { journal } = file;
   try {

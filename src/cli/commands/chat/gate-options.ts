@@ -15,17 +15,6 @@ import type { Arguments } from '../../command.js';
 import { oneOf } from '../../options/one-of.js';
 import { UsageError } from '../../errors.js';
 
-/** Timers do not count further than some days. */
-const LONGEST_TIMEOUT = 86_400;
-
-/** How long a turn may take, in milliseconds; undefined without bound. */
-export function timeoutOf(args: Arguments): number | undefined {
-  const seconds = args.count('timeout');
-  if (seconds === undefined) return undefined;
-  if (seconds > LONGEST_TIMEOUT) throw new UsageError(`--timeout takes at most ${LONGEST_TIMEOUT} seconds, a day.`);
-  return seconds * 1000;
-}
-
 type MakePreset = (options: PresetOptions) => Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
 
 /** What `--gates` takes. */
@@ -70,7 +59,7 @@ export interface GateChoice {
 /**
  * What options say of gates.
  *
- * @throws UsageError
+ * @throws UsageError for an unknown gate or remedy.
  */
 export function gateChoiceOf(args: Arguments): GateChoice {
   const given = args.text('gates');

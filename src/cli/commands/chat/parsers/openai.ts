@@ -1,11 +1,11 @@
-import { openaiModel, openaiOptionsFromEnvironment } from '../../../models/openai/openai-model.js';
-import { ModelError, type Model } from '../../../models/index.js';
-import type { Service } from '../../../service/index.js';
-import { loadModelParser } from './model.js';
-import { timeoutOf } from './options.js';
-import type { Arguments } from '../../command.js';
-import type { ChatParser } from './parser.js';
-import { UsageError } from '../../errors.js';
+import { openaiModel, openaiOptionsFromEnvironment } from '../../../../models/openai/openai-model.js';
+import { ModelError, type Model } from '../../../../models/index.js';
+import type { Service } from '../../../../service/index.js';
+import { loadModelParser } from './asking-model.js';
+import { timeoutOf } from '../../../options/timeout.js';
+import type { Arguments } from '../../../command.js';
+import type { ChatParser } from './chat-parser.js';
+import { UsageError } from '../../../errors.js';
 
 function modelOf(args: Arguments): Model {
   const environment = openaiOptionsFromEnvironment(process.env);
@@ -17,7 +17,7 @@ function modelOf(args: Arguments): Model {
   };
   if (model === undefined) {
     throw new UsageError(
-      "Which model is the parser 'openai' to ask? Give --model NAME, or: export TYPETOD_MODEL=NAME.",
+      "The parser 'openai' needs the name of a model. Give --model NAME, or: export TYPETOD_MODEL=NAME.",
     );
   }
   try {
@@ -30,7 +30,7 @@ function modelOf(args: Arguments): Model {
   }
 }
 
-/** The parser `openai`: a model at an endpoint, as options and environment say. */
+/** The parser `openai`: a model at an endpoint, from options and environment. */
 export function loadOpenAI(args: Arguments, _services: readonly Service[]): Promise<ChatParser> {
   return loadModelParser(args, async () => modelOf(args));
 }

@@ -1,17 +1,21 @@
-import type { Model } from '../../../models/index.js';
-import { inspectLocalModel, localModel } from '../../../models/local/local-model.js';
-import type { Service } from '../../../service/index.js';
-import { loadModelParser } from './model.js';
-import type { Arguments } from '../../command.js';
-import type { Output } from '../../output.js';
-import type { ChatParser } from './parser.js';
-import { UsageError } from '../../errors.js';
+import { statSync } from 'node:fs';
+import type { Model } from '../../../../models/index.js';
+import { inspectLocalModel, localModel } from '../../../../models/local/local-model.js';
+import type { Service } from '../../../../service/index.js';
+import { loadModelParser } from './asking-model.js';
+import type { Arguments } from '../../../command.js';
+import type { Output } from '../../../output.js';
+import type { ChatParser } from './chat-parser.js';
+import { UsageError } from '../../../errors.js';
 
 async function modelIn(folder: string | undefined, output: Output): Promise<Model> {
   if (folder === undefined) {
     throw new UsageError(
       "The parser 'local' needs the folder of a model. Give it one: typetod chat --parser local --model-dir FOLDER.",
     );
+  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(`There is no folder '${folder}'. Give --model-dir the folder of a model.`);
   }
   const { problem, kind, runtime } = await inspectLocalModel({ folder });
   if (problem) {

@@ -1,6 +1,6 @@
-import type { LoadParser } from './parser.js';
+import type { LoadParser } from './chat-parser.js';
 
-/** What is known of a parser before it is loaded. */
+/** A parser before it is loaded. */
 export interface ParserEntry {
   readonly purpose: string;
   /** Those of {@link PARSER_OPTIONS} that it takes. */
@@ -11,7 +11,7 @@ export interface ParserEntry {
 /** The options that only some parsers take. */
 export const PARSER_OPTIONS = ['transcript', 'model', 'base-url', 'model-dir', 'record', 'replay'] as const;
 
-/** The parsers of the command line by name. Light: what they need is imported when one is chosen. */
+/** The parsers of the command line by name. Light: the module of a parser is imported when it is chosen. */
 export const PARSERS: Readonly<Record<string, ParserEntry>> = {
   program: {
     purpose: 'what is typed is the program',

@@ -1,30 +1,30 @@
-import { readTranscripts } from '../../../transcripts/files.js';
-import { sourceOf, type Transcript, type TranscriptTurn } from '../../../transcripts/transcript.js';
-import { annotatedParser, saidAlike } from '../../../dialogue/index.js';
-import type { Parser, Utterance } from '../../../dialogue/parsers/parser.js';
-import type { Service } from '../../../service/index.js';
-import { pickServices } from '../../options/pick-services.js';
-import type { Arguments } from '../../command.js';
-import type { ChatParser } from './parser.js';
-import { ReplaySettings } from '../../options/replay-setting.js';
-import { UsageError } from '../../errors.js';
+import { readTranscripts } from '../../../../transcripts/files.js';
+import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
+import { annotatedParser, saidAlike } from '../../../../dialogue/index.js';
+import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
+import type { Service } from '../../../../service/index.js';
+import { pickServices } from '../../../options/pick-services.js';
+import type { Arguments } from '../../../command.js';
+import type { ChatParser } from './chat-parser.js';
+import { ReplaySettings } from '../../../options/replay-setting.js';
+import { UsageError } from '../../../errors.js';
 
 function isSaidIn(turns: readonly TranscriptTurn[], text: string | undefined): boolean {
   return text !== undefined && turns.some(({ user }) => saidAlike(user) === saidAlike(text));
 }
 
-/** Transcripts of which a conversation follows one: the one that begins with, or at least has, its first words. */
+/** Follows one of several transcripts: the one that begins with the user's first words or, else, contains them. */
 class Script {
   constructor(private readonly transcripts: readonly [Transcript, ...Transcript[]]) {}
 
-  /** The transcript that is followed once the user has said that. */
+  /** The transcript to follow, by the user's first words. */
   followed(first: string | undefined): Transcript {
     const { transcripts } = this;
     const beginning = transcripts.find(({ turns }) => isSaidIn(turns.slice(0, 1), first));
     return beginning ?? transcripts.find(({ turns }) => isSaidIn(turns, first)) ?? transcripts[0];
   }
 
-  /** What its user says after what was said; words of no annotation do not count. */
+  /** The next line of the transcript's user. Lines that are not in the transcript are skipped over. */
   next(said: readonly Utterance[]): string | undefined {
     const words = said.filter(({ speaker }) => speaker === 'user').map(({ text }) => saidAlike(text));
     const users = this.followed(words[0]).turns.map(({ user }) => user);
@@ -70,7 +70,7 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[])
     parser: parserOf(script),
     services: pickServices(services, [...new Set(transcripts.flatMap((transcript) => transcript.services))]),
     session: { now, id: seed, ...(reader && { reader }), ...(backend && { backend }) },
-    // An annotation may have a value in other words than the user: who annotated it knew what is meant.
+    // An annotated value may be worded differently from the user's words, and is trusted.
     trusted: ['grounding'],
     next: (said) => script.next(said),
   };

@@ -1,9 +1,9 @@
-import { ownValue } from '../../../language/own.js';
-import type { Arguments } from '../../command.js';
-import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './parsers.js';
-import { UsageError } from '../../errors.js';
+import { ownValue } from '../../../../language/own.js';
+import type { Arguments } from '../../../command.js';
+import { PARSER_OPTIONS, PARSERS, type ParserEntry } from './table.js';
+import { UsageError } from '../../../errors.js';
 
-/** Refuses options that the parser would not look at. */
+/** Refuses options that the parser does not take. */
 function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void {
   for (const option of PARSER_OPTIONS) {
     if (takes.includes(option) || args.text(option) === undefined) continue;
@@ -13,9 +13,9 @@ function checkTaken(args: Arguments, name: string, { takes }: ParserEntry): void
 }
 
 /**
- * The parser that is asked for: `annotated` with a transcript if no other is named, else `program`.
+ * The parser that `--parser` names; without it `annotated` if there is a transcript, else `program`.
  *
- * @throws UsageError for one that is not there, and for options that it does not take.
+ * @throws UsageError for an unknown parser, and for options that it does not take.
  */
 export function parserEntryOf(args: Arguments): ParserEntry {
   const name = args.text('parser') ?? (args.text('transcript') === undefined ? 'program' : 'annotated');

@@ -6,7 +6,7 @@ import type { DialogueTurn } from '../../../dialogue/turn/options.js';
 import { parse, print } from '../../../language/index.js';
 import { dialogueState, type World } from '../../../world/index.js';
 
-/** A program with a statement on each line, without what else a model writes around them. */
+/** A program with one statement per line, without the text that a model writes around them. */
 function linesOf(source: string): string {
   const parsed = parse(source);
   return parsed.ok ? parsed.statements.map(print).join('\n') : source;
@@ -22,7 +22,7 @@ export function transcriptTurnOf({ utterance, source, result, reply }: DialogueT
     notes: [],
     user: oneLine(utterance),
     program: programOf(result.feedback ? source : linesOf(source), result),
-    // A transcript has words there.
+    // A transcript needs words of the agent.
     agent: oneLine(reply) || '...',
     states: annotatedStates(dialogueState(before), result.state),
   };
