@@ -25,7 +25,7 @@ import {
   type VariableName,
 } from '../language/index.js';
 import { variableNumber, type World } from '../world/index.js';
-import { EXECUTORS, executorOf, type Named } from './actions/index.js';
+import { EXECUTORS, executorOf, isCommit, type Named } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';
 import { type Actor, checkFree, type Engine, type Process, Run } from './run.js';
 import type { Executed, Step } from './step.js';
@@ -184,11 +184,6 @@ function* executeAll(run: Run, { source, statements }: Located): Process<Executi
     throw error;
   }
   return { ok: true, world: run.take(), executed: run.executed };
-}
-
-/** Whether what was executed up to a statement is kept, whatever becomes of those after it. */
-function isCommit(statement: FlatStatement): boolean {
-  return statement.kind !== 'assign' && 'commits' in executorOf(statement);
 }
 
 function refusedStep(

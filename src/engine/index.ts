@@ -6,7 +6,6 @@ export {
   FEEDBACK_CODES,
   type Feedback,
   type FeedbackCode,
-  formatFeedback,
 } from './feedback.js';
 export { type Journal, type JournalSink, readJournal } from './journal.js';
 export {

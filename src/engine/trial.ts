@@ -9,6 +9,7 @@ import {
   type TransactionRequest,
   type World,
 } from '../world/index.js';
+import { isCommit } from './actions/index.js';
 import { EngineError } from './engine-error.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
@@ -28,7 +29,7 @@ export interface Answers {
  */
 export function committedAnswers({ replies, sent }: Answers, { ok, executed }: Execution): Answers {
   if (ok) return { replies, sent };
-  const done = executed.filter(({ statement }) => statement.kind === 'confirm').length;
+  const done = executed.filter(({ statement }) => isCommit(statement)).length;
   const last = replies.flatMap((reply, at) => (reply.kind === 'transaction' ? [at] : []))[done - 1] ?? -1;
   return { replies: replies.slice(0, last + 1), sent: sent.slice(0, done) };
 }

@@ -8,7 +8,8 @@
  * const find = bind('x1', call('buses_3_find_bus', { from_city: 'London' }));
  * const ask = say(property(next('x1'), 'fare'));
  */
-import { checkOperand, isNode, isStatementKind, locateChecked } from './check-statements.js';
+import { checkOperand, isNode, locateChecked } from './check-statements.js';
+import { isStatementKind, NOWHERE } from './statement-checker.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { type Part, type PartName, type Parts, partsOf } from './parts.js';
 import { StatementError } from './statement-error.js';
@@ -20,7 +21,6 @@ import type {
   Expression,
   Literal,
   NestedCall,
-  Span,
   Statement,
   StatementOfKind,
   ValueStatement,
@@ -40,8 +40,6 @@ export type Reference = VariableName | ValueStatement | Extract<Expression, { re
 
 /** A property of a variable or of what a statement yields. */
 export type PropertyOperand = Extract<Expression, { readonly kind: 'property' }>;
-
-const NOWHERE: Span = { start: 0, end: 0 };
 
 /** The nodes that builders made: every other object is a record of values. */
 const built = new WeakSet<object>();

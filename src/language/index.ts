@@ -44,13 +44,10 @@ export {
 export { checkStatements } from './check-statements.js';
 export { sameStatements } from './equal.js';
 export { decimalText, exactNumber } from './decimal.js';
-export {
-  formatLanguageError,
-  LANGUAGE_ERROR_CODES,
-  type LanguageError,
-  type LanguageErrorCode,
-  visible,
-} from './error.js';
+export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
+export { type FeedbackOf, formatFeedback } from './feedback.js';
+export { type Place, placeOf } from './place.js';
+export { visible } from './visible.js';
 export { type Edits, editStatements } from './edit.js';
 export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';

@@ -1,6 +1,6 @@
 import { ACTION_NAMES, isActionName } from './actions.js';
 import { codePointName } from './characters.js';
-import { visible } from './error.js';
+import { visible } from './visible.js';
 import { raise } from './raise.js';
 import type { Span, VariableName } from './statement.js';
 

@@ -66,3 +66,8 @@ export const EXECUTORS = {
 export function executorOf(statement: Named): Executor {
   return EXECUTORS[statement.kind] as Executor;
 }
+
+/** Whether what was executed up to a statement is kept, whatever becomes of those after it. */
+export function isCommit(statement: FlatStatement): boolean {
+  return statement.kind !== 'assign' && 'commits' in executorOf(statement);
+}
