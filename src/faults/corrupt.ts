@@ -80,6 +80,7 @@ export interface CorruptInput {
 
 /** A program with one fault in it. */
 export interface Corruption extends Fault {
+  /** The kind of fault. */
   readonly kind: FaultKind;
 }
 

@@ -8,9 +8,11 @@ import { parseTranscript } from './read.js';
 
 /** A file with transcripts: one in the text form (`.tod`), or any number as JSON lines (`.jsonl`). */
 export interface TranscriptFile {
+  /** The path as it was given, or found in a folder. */
   readonly path: string;
   /** What the file holds now. */
   readonly text: string;
+  /** What the file holds, in order: one in a `.tod` file. */
   readonly transcripts: readonly Transcript[];
 }
 

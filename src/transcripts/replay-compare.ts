@@ -17,6 +17,7 @@ export type MismatchKind = 'refused' | 'accepted' | 'feedback' | 'named' | 'syst
 
 /** A difference between a transcript and what replaying it came to. */
 export interface Mismatch {
+  /** How the replay differs. */
   readonly kind: MismatchKind;
   /** The turn of the transcript, from 1. */
   readonly turn: number;

@@ -29,19 +29,23 @@ export interface ReplayedTurn {
   readonly expected: TranscriptTurn;
   /** The turn as it should be written: the user's and the agent's lines of the transcript, all else as it came. */
   readonly actual: TranscriptTurn;
+  /** What the session answered. */
   readonly result: TurnResult;
   /** The world at the end of the turn. */
   readonly world: World;
+  /** The differences of this turn; empty when it is as written. */
   readonly mismatches: readonly Mismatch[];
 }
 
 /** What replaying a transcript came to. */
 export interface ReplayReport {
+  /** The transcript that was replayed. */
   readonly transcript: Transcript;
   /** The turns that were checked. */
   readonly turns: readonly ReplayedTurn[];
   /** How many statements the checked turns executed: the user's, the engine's and the system's. */
   readonly statements: number;
+  /** The differences of all checked turns, in order; empty when the transcript holds. */
   readonly mismatches: readonly Mismatch[];
   /** The transcript with every expectation of the checked turns as it came. */
   readonly updated: Transcript;

@@ -37,7 +37,9 @@ export type TranscriptErrorCode =
 /** Thrown when a text is no transcript. It names the file and the line, counted from 1. */
 export class TranscriptError extends TypetodError<TranscriptErrorCode> {
   static override readonly label = 'TranscriptError';
+  /** The name of the file, as it was given to the reader. */
   readonly file: string;
+  /** The line, counted from 1. */
   readonly line: number;
 
   /** @param options - the place, and in the message what was found there and what was expected. */

@@ -34,11 +34,22 @@ interface RecordedError {
 export type CassetteEntry = {
   /** The hash of the request. */
   readonly key: string;
+  /** What was asked: all that a model may answer by. */
   readonly request: JsonObject;
-} & ({ readonly reply: ModelReply } | { readonly error: RecordedError });
+} & (
+  | {
+      /** The answer. */
+      readonly reply: ModelReply;
+    }
+  | {
+      /** The error that it ended with, as code and message. */
+      readonly error: RecordedError;
+    }
+);
 
 /** Recorded requests with their replies, in the order of recording. */
 export interface Cassette {
+  /** What was recorded, in order. */
   readonly entries: readonly CassetteEntry[];
   /** Adds an entry at the end; to the file too, if the cassette is one. */
   add(entry: CassetteEntry): void;

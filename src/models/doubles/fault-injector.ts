@@ -13,6 +13,7 @@ import { tell, wrapModel } from '../wrap.js';
 
 /** How often which faults occur. All numbers are probabilities; a kind that is not named has the probability 0. */
 export interface FaultProfile<Kind extends string = string> {
+  /** For traces and reports. */
   readonly name: string;
   /** That the first attempt at a place has the fault, where it applies. */
   readonly rate: { readonly [K in Kind]?: number };
@@ -33,16 +34,23 @@ export type Corrupt = (reply: ModelReply, request: ModelRequest, random: () => n
 
 /** A fault that was made. */
 export interface Fault<Kind extends string = string> {
+  /** The kind of fault. */
   readonly kind: Kind;
+  /** What the request is for. */
   readonly purpose: Purpose;
+  /** Where in which conversation it was made. */
   readonly place: Place;
+  /** The reply without the fault. */
   readonly before: ModelReply;
+  /** The reply with the fault. */
   readonly after: ModelReply;
 }
 
 /** How faults are made. */
 export interface FaultInjectorOptions<Kind extends string> {
+  /** How often which faults occur. */
   readonly profile: FaultProfile<Kind>;
+  /** Seeds the draws: equal seeds, equal faults. */
   readonly seed: string | number;
   /** What the kinds of fault do to a reply. A kind without a function never occurs. */
   readonly corrupt: { readonly [K in Kind]?: Corrupt };

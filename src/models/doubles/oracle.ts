@@ -19,6 +19,7 @@ export type OracleAnswers = {
 
 /** A model that knows the answers. Whatever is measured with it says so. */
 export interface OracleModel extends Model {
+  /** Marks the model for reports. */
   readonly oracle: true;
 }
 

@@ -7,6 +7,7 @@ import { replyOf, tell } from '../wrap.js';
 
 /** One reply of a script, and the request that it is for. A part of the place that is left out fits any. */
 export interface ScriptedReply extends Partial<Place> {
+  /** The purpose of the request that the reply is for. */
   readonly purpose: Purpose;
   /** The text, or a reply with what else belongs to it, or the error that the request ends with. */
   readonly reply: string | Partial<ModelReply> | ModelError;
