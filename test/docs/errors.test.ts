@@ -19,7 +19,7 @@ const blocks = blocksOf(file);
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Language errors': LANGUAGE_ERROR_CODES,
   'Execution feedback': FEEDBACK_CODES,
-  'Findings of gates': codesOf('src/dialogue/gates/gate.ts', 'FindingCode'),
+  'Findings of gates': codesOf('src/dialogue/gates/gate.ts', 'BuiltInFindingCode'),
   DefinitionError: codesOf('src/service/definition-error.ts', 'DefinitionErrorCode'),
   EngineError: codesOf('src/engine/engine-error.ts', 'EngineErrorCode'),
   ModelError: codesOf('src/models/model-error.ts', 'ModelErrorCode'),

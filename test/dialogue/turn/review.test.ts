@@ -150,7 +150,9 @@ describe('repairs are bounded', () => {
 describe('what is left out', () => {
   it('is the statement at fault, where the gate knows no better', async () => {
     const own = [
-      finding('say()', { inspect: ({ trial }) => (trial.source.includes('say()') ? [{ ...FINDING, statement: 1 }] : []) }),
+      finding('say()', {
+        inspect: ({ trial }) => (trial.source.includes('say()') ? [{ ...FINDING, statement: 1 }] : []),
+      }),
     ];
     const result = await reviewed('conversation_pause()\nsay()', { own, gates: only('grounding') });
     expect(result.source).toBe('conversation_pause()');
