@@ -4,10 +4,9 @@
 // it: the world as it would be afterwards. This one finds transactions with an amount above a limit, leaves the amount
 // out, and has the agent say why. It knows no service: every slot of type money counts.
 import assert from 'node:assert/strict';
-import { createSession } from 'typetod';
+import { createSession, editStatements } from 'typetod';
 import { banks2 } from 'typetod/apis';
 import { annotatedParser, DialogueManager, type Finding, type Gate, pytod } from 'typetod/dialogue';
-import { editStatements } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 
 function spendingLimit(limit: number): Gate {

@@ -10,7 +10,7 @@ import {
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 import { DialogueError } from '../dialogue-error.js';
-import type { Draft, Gate, Repair, Requested } from '../gates/gate.js';
+import type { Draft, Gate, Mended, Repair, Requested } from '../gates/gate.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import type { TraceEvent } from './trace.js';
 
@@ -71,6 +71,17 @@ export class Drafts {
     this.steps.set(purpose, (this.steps.get(purpose) ?? 0) + 1);
     this.input.onEvent({ kind: 'model', call });
   }
+}
+
+/**
+ * What a gate made of a finding.
+ *
+ * @throws DialogueError `bad-repair` for what is neither a repair nor why that is unclear: gates may be the caller's own.
+ */
+export function checkMended({ name }: Gate, mended: Mended): Mended {
+  const given: unknown = mended;
+  if (given === undefined || (typeof given === 'object' && given !== null)) return mended;
+  throw badRepair(name, '.');
 }
 
 /**

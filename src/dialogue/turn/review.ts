@@ -21,7 +21,7 @@ import {
   type Repair,
 } from '../gates/gate.js';
 import { checkFindings } from './check-findings.js';
-import { type DraftInput, Drafts, repairedProgram } from './draft.js';
+import { checkMended, type DraftInput, Drafts, repairedProgram } from './draft.js';
 import type { Verdict } from './trace.js';
 import type { OnExhaust } from './turn-limits.js';
 
@@ -176,7 +176,8 @@ class Review {
   }
 
   private async mend(gate: Gate, draft: Draft, findings: Findings): Promise<Step> {
-    const { value, failure } = await asking(() => gate.repair?.(draft, findings[0], findings), draft.signal);
+    const asked = await asking(() => gate.repair?.(draft, findings[0], findings), draft.signal);
+    const [value, { failure }] = [checkMended(gate, asked.value), asked];
     this.drafts.mended.add(gate.name);
     if (value && 'unclear' in value) {
       return this.again('retry', gate, draft, [{ ...findings[0], message: value.unclear }]);

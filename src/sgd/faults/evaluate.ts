@@ -1,5 +1,6 @@
-import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
+import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
+import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
 import {
   type GateRule,
   ParserSupervisor,
@@ -19,7 +20,7 @@ import type { Slip } from '../../mend/slips.js';
 import type { Session } from '../../engine/index.js';
 import { type Corrupt, faultInjector } from '../../models/doubles/fault-injector.js';
 import type { Model } from '../../models/index.js';
-import { digest, taskOf } from '../../world/index.js';
+import { digest } from '../../world/index.js';
 import { SgdEvaluation } from '../score/counts.js';
 import { type SgdReport, sgdReport } from '../report/report.js';
 import type { LoadedSetup } from '../replay/setup.js';
@@ -86,20 +87,6 @@ function supervisors(oracle: Model): Supervisors {
   };
 }
 
-/** What the system asked for in a turn of the corpus, as far as the policy had asked for it too. */
-function requestedIn(turn: SgdTurn | undefined, session: Session): readonly Requested[] {
-  const asked = new Set(
-    turn?.frames.flatMap(({ service, actions }) =>
-      actions.flatMap(({ act, slot }) => (act === 'REQUEST' ? [`${service} ${slot}`] : [])),
-    ),
-  );
-  const { world } = session;
-  return world.pending.flatMap((hint) => {
-    if (hint.kind !== 'request' || !asked.has(`${taskOf(world, hint.task).api.service} ${hint.slot}`)) return [];
-    return [{ task: hint.task, slot: hint.slot }];
-  });
-}
-
 /** Whether some gate, or the engine, had something against a proposal. */
 function isNoticed({ events }: DialogueTurn): boolean {
   return events.some((event) => event.kind === 'verdict' && event.verdict.kind !== 'pass');
@@ -156,7 +143,7 @@ export class FaultEvaluation {
       const fork = session.fork();
       current = { session, source };
       requested = requestedIn(before, session);
-      if (before) manager.correctReply({ text: before.utterance, requested });
+      forceReply(manager, before);
       const turn = await manager.turn(user.utterance);
       await this.count(turn, fork, current);
       return turn.result;

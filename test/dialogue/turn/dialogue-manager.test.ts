@@ -17,6 +17,7 @@ import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
+import { call, parseError } from '../../../src/language/index.js';
 
 const FIND = 'restaurants_2_find_restaurants({ location: "San Jose", category: "Asian" })';
 const BOOK = 'restaurants_2_reserve_restaurant({ restaurant_name: x3.restaurant_name, location: x3.location })';
@@ -369,6 +370,83 @@ describe('what comes in between', () => {
     [{ revisions: Number.POSITIVE_INFINITY }],
   ])('limits that are none are refused: %o', (limits) => {
     expect(() => managerOf(scripted(), { limits })).toThrow(expect.objectContaining({ code: 'bad-limit' }));
+  });
+});
+
+describe('a reply that was not what the user was told', () => {
+  const BOOKING = 'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden" })';
+
+  test('is corrected: the parser and the gates read what was said', async () => {
+    const parser = scripted(BOOKING, 'x1.time = "seven"', 'conversation_pause()');
+    const { manager } = managerOf(parser);
+    await manager.turn('A table at Bamboo Garden.');
+    const requested = [{ task: 0, slot: 'time' }];
+    manager.correctReply({ text: 'And when?', requested });
+    const { events } = await manager.turn('At seven.');
+    expect(parser.inputs[1]?.said.map(({ text }) => text)).toEqual(['A table at Bamboo Garden.', 'And when?']);
+    // The city was not asked for, so it was not left out.
+    expect(verdicts(events)).toEqual([]);
+    // It counts for one turn: then the policy has asked for the city.
+    expect(verdicts((await manager.turn('Hm.')).events)).toEqual(['omission note']);
+  });
+
+  test('has asked for what the policy did, if nothing else is said', async () => {
+    const { manager } = managerOf(scripted(BOOKING, 'x1.time = "seven"'));
+    await manager.turn('A table at Bamboo Garden.');
+    manager.correctReply({ text: 'Where, and when?' });
+    expect(verdicts((await manager.turn('At seven.')).events)).toEqual(['omission note']);
+  });
+
+  test('cannot be corrected before there is one, after an undo of it, or during a turn', async () => {
+    const { manager } = managerOf(scripted(BOOKING));
+    const refusal = (errorCode: string) => expect.objectContaining({ name: 'DialogueError', code: errorCode });
+    expect(() => manager.correctReply({ text: 'Hello.' })).toThrow(refusal('no-reply'));
+    const turn = manager.turn('A table at Bamboo Garden.');
+    expect(() => manager.correctReply({ text: 'Hello.' })).toThrow(refusal('dialogue-busy'));
+    await turn;
+    manager.correctReply({ text: 'Hello.' });
+    expect(manager.said.at(-1)).toEqual({ speaker: 'agent', text: 'Hello.', turn: 1 });
+    await manager.undo(0);
+    expect(() => manager.correctReply({ text: 'Hello.' })).toThrow(refusal('no-reply'));
+  });
+});
+
+describe('a parser that answers with statements', () => {
+  const parserOf = (statements: unknown): Parser => ({
+    name: 'built',
+    parse: () => Promise.resolve({ statements } as never),
+  });
+
+  test('has them taken as they are, and the trace has them as text', async () => {
+    const find = call('restaurants_2_find_restaurants', { location: 'San Jose', category: 'Asian' });
+    const { manager } = managerOf(parserOf([find]));
+    const turn = await manager.turn('Asian food in San Jose');
+    expect(turn).toMatchObject({ outcome: 'committed', source: FIND, statements: [find] });
+    expect(turn.events.find(({ kind }) => kind === 'proposal')).toMatchObject({ source: FIND });
+  });
+
+  test('has not understood where it gives none, or a parse error', async () => {
+    expect((await managerOf(parserOf([])).manager.turn('Hm')).outcome).toBe('not-understood');
+    expect((await managerOf(parserOf([parseError()])).manager.turn('Hm')).outcome).toBe('not-understood');
+  });
+
+  test.each([
+    ['a text', 'next(x1)'],
+    ['a list of texts', ['next(x1)']],
+    ['what the language lacks', [{ kind: 'eval', span: { start: 0, end: 0 } }]],
+    ['a name that no variable has', [{ ...parseError(), binding: 'constructor' }]],
+  ])('is told so where it gives %s', async (_, statements) => {
+    const { manager, session } = managerOf(parserOf(statements));
+    await expect(manager.turn('Hm')).rejects.toMatchObject({ name: 'DialogueError', code: 'bad-proposal' });
+    expect(session.turns).toBe(0);
+  });
+
+  test('is told so where it gives text as well', async () => {
+    const parser: Parser = {
+      name: 'both',
+      parse: () => Promise.resolve({ source: 'say()', statements: [parseError()] } as never),
+    };
+    expect(await code(managerOf(parser).manager.turn('Hm'))).toBe('bad-proposal');
   });
 });
 
