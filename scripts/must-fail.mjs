@@ -9,8 +9,9 @@
  *
  * A case must fail if it demands that input, a program, a reply or a call is refused:
  * - an error: `toThrow`, `rejects`, an expected error class, or a helper of the tests that does one of these;
- * - a refusal as a value: `ok: false`, an `error`, a transaction that failed, an exit code or HTTP status of failure;
- * - the code of an error (those of docs/errors.md), an outcome such as `not-understood`, or a verdict other than `pass`;
+ * - a refusal as a value: `ok: false`, an `error`, a `failure` or its `reason`, an exit code or HTTP status of failure;
+ * - the code of an error (those of docs/errors.md), an outcome such as `not-understood` or `parse_error()`, or a verdict
+ *   other than `pass`;
  * - `undefined`, `null`, `false` or an empty list as the answer, where the title says that something is refused or is not.
  * Where what is expected stands in the table, a row counts by itself, and the case counts if half of its rows do.
  */
@@ -37,7 +38,7 @@ const CODES = new Set(
     .filter((code) => !NO_REFUSAL.has(code)),
 );
 const OUTCOMES =
-  /^(not-understood|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
+  /^(not-understood|parse_error\(\)|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
 const VERDICTS = /^(abort|refuse|ask|retry|revise|unclear)$/;
 const DENIAL =
   /\b(refus\w*|reject\w*|denie[sd]|denies|fails?|unclear|unknown|unreadable|invalid|broken|malformed|cannot|(is|are|was|were|has|have|gives?|holds?|finds?|reads?) (no|none|not|nothing)|no such|(does|do|did|is|are|may|can|will) not|nobody|neither|left out|leaves out)\b/i;
@@ -118,6 +119,9 @@ const isRefusal = (expected) =>
       case 'verdict':
       case 'kind':
         return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
+      case 'failure':
+      case 'reason':
+        return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
       case 'phase':
         return nameOf(value) === 'failed';
       case 'code':
@@ -155,8 +159,9 @@ function demands(node, title) {
       ?.getText()
       .replace(/^await /, '') ?? '';
   if (/\.(ok|success)$/.test(subject)) return node.arguments[0]?.kind === ts.SyntaxKind.FalseKeyword;
-  if (/\b(exitCode|code|status)$/.test(subject) && node.arguments[0] && isNumber(node.arguments[0], (n) => n > 0))
-    return true;
+  const [expected] = node.arguments;
+  if (/\b(exitCode|code|status)$/.test(subject) && expected && isNumber(expected, (n) => n > 0)) return true;
+  if (/\bcode$/.test(subject) && /^(code|section)$/.test(nameOf(expected) ?? '')) return true;
   if (chain.at(-1) === 'toBeInstanceOf' && /Error$/.test(node.arguments[0]?.getText() ?? '')) return true;
   if (SUBJECT.test(subject) && !isNothing(chain, node.arguments)) return true;
   if (node.arguments.some(isRefusal)) return true;
