@@ -125,6 +125,8 @@ const isRefusal = (expected) =>
       case 'phase':
         return nameOf(value) === 'failed';
       case 'code':
+        if (ts.isStringLiteralLike(value) && /^[a-z]+(-[a-z]+)+$/.test(value.text)) return !NO_REFUSAL.has(value.text);
+        return isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
       case 'exitCode':
       case 'status':
         return nameOf(value) === 'failure' || isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
