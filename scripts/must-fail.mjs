@@ -10,9 +10,9 @@
  * A case must fail if it demands that input, a program, a reply or a call is refused:
  * - an error: `toThrow`, `rejects`, an expected error class, or a helper of the tests that does one of these;
  * - a refusal as a value: `ok: false`, an `error`, a `failure` or its `reason`, an exit code or HTTP status of failure;
- * - the code of an error (those of docs/errors.md), an outcome such as `not-understood` or `parse_error()`, or a verdict
- *   other than `pass`;
- * - `undefined`, `null`, `false` or an empty list as the answer, where the title says that something is refused or is not.
+ * - the code of an error (those of docs/errors.md), of a problem or a finding, an outcome such as `not-understood` or
+ *   `parse_error()`, or a verdict other than `pass`;
+ * - `undefined`, `null` or `false` as the answer, where the title says that something is refused or is not.
  * Where what is expected stands in the table, a row counts by itself, and the case counts if half of its rows do.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -124,6 +124,7 @@ const isRefusal = (expected) =>
         return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
       case 'phase':
         return nameOf(value) === 'failed';
+      case 'category':
       case 'code':
         if (ts.isStringLiteralLike(value) && /^[a-z]+(-[a-z]+)+$/.test(value.text)) return !NO_REFUSAL.has(value.text);
         return isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
@@ -145,7 +146,9 @@ const isNothingValue = (value) =>
   value.kind === ts.SyntaxKind.FalseKeyword ||
   value.kind === ts.SyntaxKind.NullKeyword ||
   nameOf(value) === 'undefined' ||
-  (ts.isArrayLiteralExpression(value) && value.elements.every((each) => isNothingValue(stripped(each))));
+  (ts.isArrayLiteralExpression(value) &&
+    value.elements.length > 0 &&
+    value.elements.every((each) => isNothingValue(stripped(each))));
 
 const SUBJECT = /\.(ok|success)$|^(refus\w*|\w*refusal|fail\w*|rejected|feedback(Code|Of)?)\(/;
 
