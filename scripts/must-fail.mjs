@@ -103,9 +103,13 @@ function subjectOf(node) {
 
 const isNumber = (node, test) => ts.isNumericLiteral(node) && test(Number(node.text));
 
-/** Whether an expected value is that of a refusal. */
-const isRefusal = (expected) =>
+/** Whether an expected value is that of a refusal, written there or as a constant of the tests. */
+const isRefusal = (expected, module) =>
   some(expected, (node) => {
+    if (ts.isIdentifier(node)) {
+      const constant = module?.values.get(node.text);
+      return constant !== undefined && ts.isObjectLiteralExpression(constant.node) && isRefusal(constant.node);
+    }
     if (ts.isStringLiteralLike(node)) return CODES.has(node.text) || OUTCOMES.test(node.text);
     if (ts.isNewExpression(node)) return /Error$/.test(nameOf(node.expression) ?? '');
     if (!ts.isPropertyAssignment(node)) return false;
@@ -117,6 +121,7 @@ const isRefusal = (expected) =>
       case 'error':
         return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
       case 'verdict':
+      case 'decision':
       case 'kind':
         return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
       case 'failure':
@@ -153,7 +158,7 @@ const isNothingValue = (value) =>
 const SUBJECT = /\.(ok|success)$|^(refus\w*|\w*refusal|fail\w*|rejected|feedback(Code|Of)?)\(/;
 
 /** Whether one assertion demands a refusal. */
-function demands(node, title) {
+function demands(node, title, module) {
   if (!ts.isCallExpression(node)) return false;
   const chain = chainOf(node.expression);
   if (chain[0] !== 'expect' || chain.length < 2) return false;
@@ -169,7 +174,7 @@ function demands(node, title) {
   if (/\bcode$/.test(subject) && /^(code|section)$/.test(nameOf(expected) ?? '')) return true;
   if (chain.at(-1) === 'toBeInstanceOf' && /Error$/.test(node.arguments[0]?.getText() ?? '')) return true;
   if (SUBJECT.test(subject) && !isNothing(chain, node.arguments)) return true;
-  if (node.arguments.some(isRefusal)) return true;
+  if (node.arguments.some((each) => isRefusal(each, module))) return true;
   return DENIAL.test(title) && isNothing(chain, node.arguments);
 }
 
@@ -191,7 +196,7 @@ function helperDemands({ node, module }, call) {
 
 function bodyDemands(body, module, title) {
   return some(body, (node) => {
-    if (demands(node, title)) return true;
+    if (demands(node, title, module)) return true;
     if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return false;
     const helper = module.values.get(node.expression.text);
     return helper !== undefined && helper.node !== body.parent && !declaresTests(helper) && helperDemands(helper, node);
@@ -321,7 +326,7 @@ function judge(call, module) {
     const rowTitle = `${title} ${ts.isArrayLiteralExpression(row) && row.elements[0] ? textOf(row.elements[0]) : ''}`;
     return expected.some((parameter) => {
       const part = partOf(row, parameter);
-      return part && (isRefusal(part) || (DENIAL.test(rowTitle) && isNothingValue(part)));
+      return part && (isRefusal(part, module) || (DENIAL.test(rowTitle) && isNothingValue(part)));
     });
   }).length;
   return { title, line, rows: count, failing: rows.length ? Math.round((failing * count) / rows.length) : 0 };
