@@ -9,9 +9,10 @@
  *
  * A case must fail if it demands that input, a program, a reply or a call is refused:
  * - an error: `toThrow`, `rejects`, an expected error class, or a helper of the tests that does one of these;
- * - a refusal as a value: `ok: false`, an `error`, a transaction that failed, an exit code or HTTP status of failure;
- * - the code of an error (those of docs/errors.md), an outcome such as `not-understood`, or a verdict other than `pass`;
- * - `undefined`, `null`, `false` or an empty list as the answer, where the title says that something is refused or is not.
+ * - a refusal as a value: `ok: false`, an `error`, a `failure` or its `reason`, an exit code or HTTP status of failure;
+ * - the code of an error (those of docs/errors.md), of a problem or a finding, an outcome such as `not-understood` or
+ *   `parse_error()`, or a verdict other than `pass`;
+ * - `undefined`, `null` or `false` as the answer, where the title says that something is refused or is not.
  * Where what is expected stands in the table, a row counts by itself, and the case counts if half of its rows do.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -37,7 +38,7 @@ const CODES = new Set(
     .filter((code) => !NO_REFUSAL.has(code)),
 );
 const OUTCOMES =
-  /^(not-understood|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
+  /^(not-understood|parse_error\(\)|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
 const VERDICTS = /^(abort|refuse|ask|retry|revise|unclear)$/;
 const DENIAL =
   /\b(refus\w*|reject\w*|denie[sd]|denies|fails?|unclear|unknown|unreadable|invalid|broken|malformed|cannot|(is|are|was|were|has|have|gives?|holds?|finds?|reads?) (no|none|not|nothing)|no such|(does|do|did|is|are|may|can|will) not|nobody|neither|left out|leaves out)\b/i;
@@ -102,9 +103,13 @@ function subjectOf(node) {
 
 const isNumber = (node, test) => ts.isNumericLiteral(node) && test(Number(node.text));
 
-/** Whether an expected value is that of a refusal. */
-const isRefusal = (expected) =>
+/** Whether an expected value is that of a refusal, written there or as a constant of the tests. */
+const isRefusal = (expected, module) =>
   some(expected, (node) => {
+    if (ts.isIdentifier(node)) {
+      const constant = module?.values.get(node.text);
+      return constant !== undefined && ts.isObjectLiteralExpression(constant.node) && isRefusal(constant.node);
+    }
     if (ts.isStringLiteralLike(node)) return CODES.has(node.text) || OUTCOMES.test(node.text);
     if (ts.isNewExpression(node)) return /Error$/.test(nameOf(node.expression) ?? '');
     if (!ts.isPropertyAssignment(node)) return false;
@@ -116,11 +121,18 @@ const isRefusal = (expected) =>
       case 'error':
         return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
       case 'verdict':
+      case 'decision':
       case 'kind':
         return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
+      case 'failure':
+      case 'reason':
+        return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
       case 'phase':
         return nameOf(value) === 'failed';
+      case 'category':
       case 'code':
+        if (ts.isStringLiteralLike(value) && /^[a-z]+(-[a-z]+)+$/.test(value.text)) return !NO_REFUSAL.has(value.text);
+        return isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
       case 'exitCode':
       case 'status':
         return nameOf(value) === 'failure' || isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
@@ -139,12 +151,14 @@ const isNothingValue = (value) =>
   value.kind === ts.SyntaxKind.FalseKeyword ||
   value.kind === ts.SyntaxKind.NullKeyword ||
   nameOf(value) === 'undefined' ||
-  (ts.isArrayLiteralExpression(value) && value.elements.every((each) => isNothingValue(stripped(each))));
+  (ts.isArrayLiteralExpression(value) &&
+    value.elements.length > 0 &&
+    value.elements.every((each) => isNothingValue(stripped(each))));
 
 const SUBJECT = /\.(ok|success)$|^(refus\w*|\w*refusal|fail\w*|rejected|feedback(Code|Of)?)\(/;
 
 /** Whether one assertion demands a refusal. */
-function demands(node, title) {
+function demands(node, title, module) {
   if (!ts.isCallExpression(node)) return false;
   const chain = chainOf(node.expression);
   if (chain[0] !== 'expect' || chain.length < 2) return false;
@@ -155,11 +169,12 @@ function demands(node, title) {
       ?.getText()
       .replace(/^await /, '') ?? '';
   if (/\.(ok|success)$/.test(subject)) return node.arguments[0]?.kind === ts.SyntaxKind.FalseKeyword;
-  if (/\b(exitCode|code|status)$/.test(subject) && node.arguments[0] && isNumber(node.arguments[0], (n) => n > 0))
-    return true;
+  const [expected] = node.arguments;
+  if (/\b(exitCode|code|status)$/.test(subject) && expected && isNumber(expected, (n) => n > 0)) return true;
+  if (/\bcode$/.test(subject) && /^(code|section)$/.test(nameOf(expected) ?? '')) return true;
   if (chain.at(-1) === 'toBeInstanceOf' && /Error$/.test(node.arguments[0]?.getText() ?? '')) return true;
   if (SUBJECT.test(subject) && !isNothing(chain, node.arguments)) return true;
-  if (node.arguments.some(isRefusal)) return true;
+  if (node.arguments.some((each) => isRefusal(each, module))) return true;
   return DENIAL.test(title) && isNothing(chain, node.arguments);
 }
 
@@ -181,7 +196,7 @@ function helperDemands({ node, module }, call) {
 
 function bodyDemands(body, module, title) {
   return some(body, (node) => {
-    if (demands(node, title)) return true;
+    if (demands(node, title, module)) return true;
     if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return false;
     const helper = module.values.get(node.expression.text);
     return helper !== undefined && helper.node !== body.parent && !declaresTests(helper) && helperDemands(helper, node);
@@ -311,7 +326,7 @@ function judge(call, module) {
     const rowTitle = `${title} ${ts.isArrayLiteralExpression(row) && row.elements[0] ? textOf(row.elements[0]) : ''}`;
     return expected.some((parameter) => {
       const part = partOf(row, parameter);
-      return part && (isRefusal(part) || (DENIAL.test(rowTitle) && isNothingValue(part)));
+      return part && (isRefusal(part, module) || (DENIAL.test(rowTitle) && isNothingValue(part)));
     });
   }).length;
   return { title, line, rows: count, failing: rows.length ? Math.round((failing * count) / rows.length) : 0 };
