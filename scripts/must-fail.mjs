@@ -112,34 +112,37 @@ const isRefusal = (expected, module) =>
     }
     if (ts.isStringLiteralLike(node)) return CODES.has(node.text) || OUTCOMES.test(node.text);
     if (ts.isNewExpression(node)) return /Error$/.test(nameOf(node.expression) ?? '');
-    if (!ts.isPropertyAssignment(node)) return false;
-    const value = stripped(node.initializer);
-    switch (nameOf(node.name)) {
-      case 'ok':
-      case 'success':
-        return value.kind === ts.SyntaxKind.FalseKeyword;
-      case 'error':
-        return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
-      case 'verdict':
-      case 'decision':
-      case 'kind':
-        return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
-      case 'failure':
-      case 'reason':
-        return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
-      case 'phase':
-        return nameOf(value) === 'failed';
-      case 'category':
-      case 'code':
-        if (ts.isStringLiteralLike(value) && /^[a-z]+(-[a-z]+)+$/.test(value.text)) return !NO_REFUSAL.has(value.text);
-        return isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
-      case 'exitCode':
-      case 'status':
-        return nameOf(value) === 'failure' || isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
-      default:
-        return false;
-    }
+    return ts.isPropertyAssignment(node) && isRefusalMember(nameOf(node.name), stripped(node.initializer));
   });
+
+/** Whether a member of an expected value says that something was refused. */
+function isRefusalMember(name, value) {
+  switch (name) {
+    case 'ok':
+    case 'success':
+      return value.kind === ts.SyntaxKind.FalseKeyword;
+    case 'error':
+      return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
+    case 'verdict':
+    case 'decision':
+    case 'kind':
+      return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
+    case 'failure':
+    case 'reason':
+      return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
+    case 'phase':
+      return nameOf(value) === 'failed';
+    case 'category':
+    case 'code':
+      if (ts.isStringLiteralLike(value) && /^[a-z]+(-[a-z]+)+$/.test(value.text)) return !NO_REFUSAL.has(value.text);
+      return isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
+    case 'exitCode':
+    case 'status':
+      return nameOf(value) === 'failure' || isNumber(value, (code) => (code > 0 && code < 130) || code >= 400);
+    default:
+      return false;
+  }
+}
 
 const isNothing = (chain, [expected]) => {
   const matcher = chain.at(-1);

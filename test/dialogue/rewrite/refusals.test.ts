@@ -85,9 +85,11 @@ const TABLES: Readonly<Record<Exclude<RewriteProblem['code'], 'no-answer'>, read
   ],
 };
 
-for (const [code, rows] of Object.entries(TABLES)) {
+for (const [code, rows] of Object.entries(TABLES) as readonly (readonly [string, readonly Row[]])[]) {
   describe(`other words are refused as ${code}`, () => {
-    it.each(rows)('%o: %j', (sentence, text, detail) => {
+    const named = rows.map(([sentence, text, detail]) => ({ sentence, text, detail }));
+
+    it.each(named)('$sentence.text: $text', ({ sentence, text, detail }) => {
       expect(rewriteProblem(sentence, text)).toMatchObject({ code, ...(detail !== undefined && { detail }) });
     });
   });

@@ -37,6 +37,8 @@ const toCity = question(findBus, 'to_city');
 const riders = question(findBus, 'num_passengers');
 const stops = question(findBus, 'category');
 
+const REQUEST = { purpose: 'parse', messages: [{ role: 'user', content: 'Hi' }], answer: { kind: 'text' } } as const;
+
 /** Each supervisor with its one question. */
 const askers: readonly (readonly [
   string,
@@ -85,6 +87,21 @@ describe.each(askers)('%s', (_, ask) => {
     const reason = new Error('the user spoke');
     abort.abort(reason);
     await expect(asked).rejects.toBe(reason);
+  });
+});
+
+describe('a failure', () => {
+  it('reaches everybody who waits for the same answer, and is forgotten', async () => {
+    const [cache, model] = [new ReplyCache(), waiting()];
+    const asked = [1, 2, 3].map(() => cache.ask(model, { ...REQUEST, place: PLACE }));
+    const error = new ModelError({ code: 'timeout', message: 'too late' });
+    model.fail(error);
+    expect(await Promise.allSettled(asked)).toEqual(asked.map(() => ({ status: 'rejected', reason: error })));
+    expect(model.requests).toHaveLength(1);
+    const again = cache.ask(model, { ...REQUEST, place: PLACE });
+    model.fail(error);
+    await expect(again).rejects.toBe(error);
+    expect(model.requests).toHaveLength(2);
   });
 });
 
