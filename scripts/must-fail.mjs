@@ -192,7 +192,7 @@ function helperDemands({ node, module }, call) {
     return true;
   if (!judged.has(node)) {
     judged.set(node, false);
-    judged.set(node, bodyDemands(node.body, module, '') || /\.ok\)\s*throw/.test(node.body.getText()));
+    judged.set(node, bodyDemands(node.body, module, '') || /[(|]\s*[\w.?]+\.ok\)\s*throw/.test(node.body.getText()));
   }
   return judged.get(node);
 }
