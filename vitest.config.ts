@@ -1,58 +1,74 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { entryPoints, root } from './scripts/entries.mjs';
 
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+/** Tests import the package by its name, and get the sources. */
+const alias = entryPoints().map(({ name, source }) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(root, source),
+}));
 
-/** Tests read the sources, not `dist`: a change is seen without a build. Child processes see `dist`. */
-const alias = [
-  { find: /^typetod$/, replacement: path('./src/index.ts') },
-  { find: /^typetod\/apis$/, replacement: path('./apis/index.ts') },
-  { find: /^typetod\/([a-z-]+)$/, replacement: path('./src/$1/index.ts') },
+// A variable that is set to nothing, as CI systems set it, names no corpus.
+if (process.env.TYPETOD_SGD_DIR === '') delete process.env.TYPETOD_SGD_DIR;
+
+const fixtures = 'test/fixtures/**';
+
+const parts = [
+  {
+    extends: true as const,
+    test: {
+      name: 'unit',
+      pool: 'threads' as const,
+      include: ['test/**/*.test.ts'],
+      exclude: ['test/**/*.slow.test.ts', 'test/attack/**', fixtures],
+      testTimeout: 10_000,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'slow',
+      include: ['test/**/*.slow.test.ts'],
+      exclude: [fixtures],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'attack',
+      include: ['test/attack/**/*.test.ts'],
+      testTimeout: 360_000,
+      hookTimeout: 360_000,
+    },
+  },
 ];
+
+/** All of them as one project, so that they share their processes and each loads the sources once. */
+const everything = {
+  name: 'all',
+  include: ['test/**/*.test.ts'],
+  exclude: [fixtures],
+  testTimeout: 360_000,
+  hookTimeout: 360_000,
+};
+
+const isOfPart = process.argv.some((arg) => arg.startsWith('--project'));
 
 export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
+    pool: 'forks',
     // The same tests must give the same answer wherever they run.
     env: { TZ: 'UTC', NO_COLOR: '1' },
+    maxWorkers: '100%',
+    // One process for many files: loading the sources once is most of what would be waited for.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          // One process for all files: loading the sources once is most of what would be waited for.
-          pool: 'threads',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.slow.test.ts', 'test/fixtures/**', 'test/attack/**'],
-          testTimeout: 10_000,
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'slow',
-          pool: 'forks',
-          include: ['test/**/*.slow.test.ts'],
-          exclude: ['test/fixtures/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'attack',
-          pool: 'forks',
-          include: ['test/attack/**/*.test.ts'],
-          testTimeout: 360_000,
-          hookTimeout: 360_000,
-        },
-      },
-    ],
+    projects: isOfPart ? parts : [{ extends: true, test: everything }],
   },
 });

@@ -2,7 +2,7 @@
  * What gates cost when nothing is wrong, and how soon the agent's first words come after the parser's answer.
  *
  * Right programs of SGD are taken twice: by the session alone, and by a dialogue manager with all gates and no models.
- * `node scripts/run-ts.mjs bench/gates.ts --dir PATH_TO_SGD` prints a table, `--json` one object; `--split` and
+ * `node --import ./scripts/ts.mjs bench/gates.ts --dir PATH_TO_SGD` prints a table, `--json` one object; `--split` and
  * `--limit` say which dialogues. Times are those of one turn; the differences are of the same turn, taken both ways.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ function usage(problem: string): never {
   process.exit(2);
 }
 
-const dir = given.dir ?? process.env.TYPETOD_SGD_DIR ?? usage('Where is the SGD corpus? Give its root by --dir.');
+const dir = given.dir || process.env.TYPETOD_SGD_DIR || usage('Where is the SGD corpus? Give its root by --dir.');
 const split = (['train', 'dev', 'test'] as const).find((name) => name === given.split) ?? usage('No such split.');
 const limit = Number(given.limit);
 const registry = createRegistry(
@@ -67,10 +67,8 @@ function managed(options: Partial<DialogueOptions>, firstWords: number[] = []): 
         if (isFirst) firstWords.push(performance.now() - answered);
         isFirst = false;
       };
-      const { result } = await manager.turn(turn.user.utterance, {
-        onText,
-        before: { text: turn.before?.utterance ?? '', requested: [] },
-      });
+      if (turn.before) manager.correctReply({ text: turn.before.utterance, requested: [] });
+      const { result } = await manager.turn(turn.user.utterance, { onText });
       times.push(performance.now() - answered);
       return result;
     };

@@ -11,7 +11,6 @@
  * `npm run -s bench` prints a table, `-- --json` one object, `-- --quick` measures fewer rounds.
  */
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parse as acornParse } from 'acorn';
 import {
   beginTurn,
@@ -26,6 +25,7 @@ import {
   type World,
 } from 'typetod';
 import { allServices } from 'typetod/apis';
+import { builtCommandLine } from './built.js';
 import { turns } from './conversation.js';
 import { consume, heapBytes, median, microseconds } from './measure.js';
 
@@ -136,7 +136,7 @@ async function measureMemory(): Promise<number> {
 
 /** Milliseconds of whole processes from start to end, as a user waits for them: the help, and node doing nothing. */
 function measureHelp(): { readonly help_ms: number; readonly node_ms: number } {
-  const cli = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
+  const cli = builtCommandLine();
   const time = (...args: readonly string[]): number => {
     const started = performance.now();
     execFileSync(process.execPath, args, { stdio: 'ignore' });

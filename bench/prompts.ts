@@ -1,7 +1,7 @@
 /**
  * How long the prompts of the action parser are, over the dialogues of SGD, and how long it takes to write one.
  *
- * Tokens are those of the encoding o200k. `node scripts/run-ts.mjs bench/prompts.ts --dir PATH_TO_SGD` prints a table,
+ * Tokens are those of the encoding o200k. `node --import ./scripts/ts.mjs bench/prompts.ts --dir PATH_TO_SGD` prints a table,
  * `--json` one object; `--split`, `--services` and `--limit` are as of `typetod examples sgd`, `--brief` leaves the
  * instructions out.
  */
@@ -40,7 +40,7 @@ function oneOf<T extends string>(option: string, value: string, known: readonly 
   return known.find((one) => one === value) ?? usage(`--${option} takes ${known.join(', ')}, not '${value}'.`);
 }
 
-const dir = given.dir ?? process.env.TYPETOD_SGD_DIR ?? usage('Where is the SGD corpus? Give its root by --dir.');
+const dir = given.dir || process.env.TYPETOD_SGD_DIR || usage('Where is the SGD corpus? Give its root by --dir.');
 const split: SgdSplit = oneOf('split', given.split, ['train', 'dev', 'test']);
 const services = oneOf('services', given.services, ['dialogue', 'turn', 'all']);
 const options: ExampleOptions = { split, services, mode: 'annotated' };

@@ -7,8 +7,16 @@
 import assert from 'node:assert/strict';
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
-import { DialogueManager, modelParser, ParserSupervisor, SchemaSupervisor, type TraceEvent } from 'typetod/dialogue';
-import { observedModel, scriptedModel, UsageMeter } from 'typetod/models';
+import {
+  DialogueManager,
+  modelParser,
+  ParserSupervisor,
+  SchemaSupervisor,
+  standard,
+  type TraceEvent,
+} from 'typetod/dialogue';
+import { observedModel, UsageMeter } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 
 const script = scriptedModel([
@@ -55,7 +63,7 @@ const session = createSession({ services: [restaurants2], reader: naturalReader,
 const manager = new DialogueManager({
   session,
   parser: modelParser(model),
-  supervisors: { schema: new SchemaSupervisor(model), parser: new ParserSupervisor(model) },
+  gates: standard({ schema: new SchemaSupervisor(model), parser: new ParserSupervisor(model) }),
   onEvent: trace,
 });
 

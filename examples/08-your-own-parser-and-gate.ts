@@ -5,7 +5,7 @@
 // before anything is committed: this one wants to have heard each number, and has the agent ask for those it has not.
 import assert from 'node:assert/strict';
 import { createSession, service, success, time, transaction } from 'typetod';
-import { DialogueManager, type Finding, type Gate, type Parser } from 'typetod/dialogue';
+import { DialogueManager, type Finding, type Gate, type Parser, standard, without } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { z } from 'zod';
 
@@ -53,9 +53,9 @@ const rules: Parser = {
 
 const NUMERALS = ['zero', 'one', 'two', 'three', 'four'];
 
-/** Takes the place of the gate `grounding`. What is done about what it finds is the dialogue manager's matter. */
+/** Stands in place of the gate `grounding`. What is done about what it finds is said where it is put into the list. */
 const heardNumbers: Gate = {
-  name: 'grounding',
+  name: 'heard-numbers',
   inspect({ statements = [], utterance }) {
     const heard = wordsOf(utterance);
     return statements.flatMap((statement, at): Finding[] => {
@@ -74,8 +74,7 @@ const session = createSession({ services: [bar], reader: naturalReader });
 const manager = new DialogueManager({
   session,
   parser: rules,
-  ownGates: [heardNumbers],
-  gates: { grounding: 'ask' },
+  gates: [...without(standard(), 'grounding'), { gate: heardNumbers, remedy: 'ask' }],
   onEvent: (event) => {
     if (event.kind === 'proposal') console.log(event.source.replace(/^/gm, '> '));
     if (event.kind !== 'verdict' || event.verdict.kind === 'pass') return;

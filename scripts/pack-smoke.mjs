@@ -1,4 +1,4 @@
-// What a user gets: packs the package, installs the tarball in an empty project, imports every export, compiles a file
+// What a user gets: builds and packs the package, installs the tarball in an empty project, imports every export, compiles a file
 // that uses each of them, and asks the installed command for help. Needs no network when npm's cache holds the
 // dependencies; when it does not and no registry answers, they are copied from this checkout, and a line says so.
 
@@ -6,15 +6,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, setUpOrExit } from './setup.mjs';
+import { entryPoints, root } from './entries.mjs';
 
 const OFFLINE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET/;
 const MUST_HOLD = ['LICENSE', 'NOTICE', 'README.md', 'package.json', 'dist/src/index.js', 'dist/src/index.d.ts'];
-const MUST_NOT_HOLD = /^(src|test|scripts|bench|examples|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
+const MUST_NOT_HOLD = /^(src|test|scripts|bench|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
 
 class SmokeError extends Error {}
 
-await setUpOrExit();
 const scratch = mkdtempSync(join(tmpdir(), 'typetod-pack-'));
 const project = join(scratch, 'project');
 try {
@@ -23,9 +22,9 @@ try {
   mkdirSync(project);
   writeJson('package.json', { name: 'pack-smoke', private: true, type: 'module' });
   installTarball(tarball, manifest);
-  const entries = Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
-  importEach(entries.map((entry) => entry.replace(/^\./, 'typetod')));
-  compileConsumer(entries.map((entry) => entry.replace(/^\./, 'typetod')));
+  const entries = entryPoints().map(({ name }) => name);
+  importEach(entries);
+  compileConsumer(entries);
   askForHelp();
   say('pack smoke: ok');
 } catch (error) {
@@ -37,6 +36,7 @@ try {
 }
 
 function pack() {
+  run(process.execPath, [join(root, 'scripts', 'build.mjs')], root);
   const { stdout } = npm(['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', scratch], root);
   const [report] = JSON.parse(stdout);
   const files = report.files.map((file) => file.path);
@@ -84,6 +84,9 @@ function importEach(specifiers) {
       if (names.includes('default')) throw new Error(specifier + ' has a default export');
       console.log('imported  ', specifier + ':', names.length, 'names');
     }
+    const { createRequire } = await import('node:module');
+    const required = createRequire(import.meta.url)('typetod');
+    if (required.createSession !== (await import('typetod')).createSession) throw new Error('require has another copy');
     const { default: manifest } = await import('typetod/package.json', { with: { type: 'json' } });
     if (manifest.name !== 'typetod') throw new Error('typetod/package.json is not ours');`;
   writeFileSync(join(project, 'imports.mjs'), code);

@@ -1,4 +1,4 @@
-// Runs every examples/NN-*.ts against the built package. One line for each; exit code 1 if any of them failed.
+// Runs every examples/NN-*.ts on the sources. One line for each; exit code 1 if any of them failed.
 //
 //   node scripts/run-examples.mjs            all of them, showing output only of those that fail
 //   node scripts/run-examples.mjs --show 02  those whose name starts with 02, with their output
@@ -6,13 +6,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, setUpOrExit } from './setup.mjs';
+import { pathToFileURL } from 'node:url';
+import { root } from './entries.mjs';
+import { setUpOrExit } from './setup.mjs';
 
 const TIME_LIMIT_MS = 60_000;
 
 const args = process.argv.slice(2);
 const show = args.includes('--show');
 const wanted = args.filter((arg) => !arg.startsWith('--'));
+const loader = pathToFileURL(join(root, 'scripts', 'ts.mjs')).href;
 const folder = join(root, 'examples');
 const examples = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((name) => /^\d\d-[a-z0-9-]+\.ts$/.test(name))
@@ -30,7 +33,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 function runs(name) {
   const startedAt = performance.now();
-  const child = spawnSync(process.execPath, [join(root, 'scripts', 'run-ts.mjs'), join(folder, name)], {
+  const child = spawnSync(process.execPath, ['--import', loader, join(folder, name)], {
     cwd: root,
     encoding: 'utf8',
     timeout: TIME_LIMIT_MS,

@@ -23,6 +23,8 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/values/code.ts', "import { x } from '../engine/ok.js'; export const y = x;", 'layer-values'],
   ['src/models/core.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-models'],
   ['src/dialogue/up.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-dialogue'],
+  ['src/errors/up.ts', "import { x } from '../text/ok.js'; export const y = x;", 'layer-errors'],
+  ['src/errors/package.ts', "import { x } from 'heavy'; export const y = x;", 'core-packages'],
   ['src/text/up.ts', "import { x } from '../language/ok.js'; export const y = x;", 'layer-text'],
   ['src/mend/up.ts', "import { x } from '../world/ok.js'; export const y = x;", 'layer-mend'],
   ['src/nlg/up.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-nlg'],
@@ -31,9 +33,13 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/metrics/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-metrics'],
   ['src/faults/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-faults'],
   ['src/sgd/sideways.ts', "import { x } from '../testbed/ok.js'; export const y = x;", 'layer-sgd'],
+  ['src/testing/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-testing'],
+  ['src/testing/bundled.ts', "import { x } from '../../apis/ok.js'; export const y = x;", 'layer-testing'],
+  ['src/sgd/checked.ts', "import { x } from '../testing/ok.js'; export const y = x;", 'layer-sgd'],
   ['src/testbed/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-testbed'],
   ['src/testbed/up.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
   ['src/index.ts', "export { x } from './sgd/ok.js';", 'index-is-the-core'],
+  ['src/models/index.ts', "export { x } from './between.js';", 'model-port-is-light'],
   ['src/novelty/ok.ts', "import { x } from '../language/ok.js'; export const y = x;", 'no-unknown-folder'],
   ['src/engine/package.ts', "import { x } from 'heavy'; export const y = x;", 'core-packages'],
   ['src/sgd/dev.ts', "import { x } from 'tool'; export const y = x;", 'no-dev-dependency'],
@@ -58,6 +64,8 @@ const right: readonly [file: string, source: string][] = [
   ['src/values/type.ts', "import type { X } from '../service/ok.js'; export type Y = X;"],
   ['src/values/reader.ts', "import { x } from '../world/ok.js'; export const y = x;"],
   ['src/dialogue/down.ts', "import { x } from '../models/ok.js'; export const y = x;"],
+  ['src/language/errors.ts', "import { x } from '../errors/ok.js'; export const y = x;"],
+  ['src/models/errors.ts', "import { x } from '../errors/ok.js'; export const y = x;"],
   ['src/language/text.ts', "import { x } from '../text/ok.js'; export const y = x;"],
   ['src/mend/down.ts', "import { x } from '../language/ok.js'; export const y = x;"],
   ['src/nlg/down.ts', "import { x } from '../engine/ok.js'; export const y = x;"],
@@ -65,6 +73,10 @@ const right: readonly [file: string, source: string][] = [
   [
     'src/sgd/down.ts',
     "import { x } from '../faults/ok.js'; import { x as z } from '../metrics/ok.js'; export const y = [x, z];",
+  ],
+  [
+    'src/testing/down.ts',
+    "import { x } from '../faults/ok.js'; import { x as z } from '../transcripts/ok.js'; export const y = [x, z];",
   ],
   ['src/models/peer.ts', "export const y = () => import('peer');"],
   ['src/testbed/down.ts', "import { x } from '../metrics/ok.js'; export const y = x;"],
@@ -78,7 +90,7 @@ const right: readonly [file: string, source: string][] = [
 ];
 
 const folders =
-  'text language service world engine values models mend nlg dialogue transcripts metrics faults sgd testbed server cli'.split(
+  'errors text language service world engine values models mend nlg dialogue transcripts metrics faults sgd testing testbed server cli'.split(
     ' ',
   );
 const ok = 'export const x = 1; export type X = number;';
@@ -86,6 +98,8 @@ const scaffolding: readonly [file: string, source: string][] = [
   ...folders.map((folder): [string, string] => [`src/${folder}/ok.ts`, ok]),
   ['src/index.ts', "export { x as y } from './engine/ok.js';"],
   ...['engine', 'values'].map((folder): [string, string] => [`src/${folder}/index.ts`, "export { x } from './ok.js';"]),
+  ['src/models/between.ts', "export { x } from './openai/ok.js';"],
+  ['src/models/openai/ok.ts', ok],
   ['src/world/ring-b.ts', "import { a } from './ring-a.js'; export const b = a;"],
   ['apis/ok.ts', ok],
   ['test/ok.ts', ok],

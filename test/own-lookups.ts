@@ -59,34 +59,14 @@ function lookupsIn(checker: ts.TypeChecker, file: ts.SourceFile, root: string): 
   return found;
 }
 
-/** A host that knows files which lie on no disk, besides those that do. */
-function hostWith(options: ts.CompilerOptions, more: ReadonlyMap<string, string>): ts.CompilerHost {
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile, getSourceFile } = host;
-  host.fileExists = (path) => more.has(path) || fileExists(path);
-  host.readFile = (path) => more.get(path) ?? readFile(path);
-  host.getSourceFile = (path, target, ...rest) => {
-    const text = more.get(path);
-    return text === undefined ? getSourceFile(path, target, ...rest) : ts.createSourceFile(path, text, target, true);
-  };
-  return host;
-}
-
 /**
  * The look-ups by a name of type `string` in the sources of a project's folders: `record[name]`, `name in record`,
  * `const { [name]: value } = record`, `for (name in record)`, and `Object.assign` of records.
- *
- * @param more - further sources by absolute path, as if they were there.
  */
-export function findLookups(root: string, folders: readonly string[], more: ReadonlyMap<string, string> = new Map()) {
-  const config = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config.config, ts.sys, root);
-  const isOurs = (path: string): boolean => folders.some((folder) => path.startsWith(`${root}/${folder}/`));
-  const rootNames = [...fileNames.filter(isOurs), ...more.keys()];
-  const program = ts.createProgram({ rootNames, options, host: hostWith(options, more) });
+export function findLookups(program: ts.Program, root: string, folders: readonly string[]): readonly Lookup[] {
   const checker = program.getTypeChecker();
   return program
     .getSourceFiles()
-    .filter(({ fileName }) => isOurs(fileName))
+    .filter(({ fileName }) => folders.some((folder) => fileName.startsWith(`${root}/${folder}/`)))
     .flatMap((file) => lookupsIn(checker, file, root));
 }

@@ -4,24 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../', import.meta.url));
-
-/** The sources of what `exports` of package.json offers. */
-const ENTRIES = {
-  typetod: 'src/index.ts',
-  'typetod/apis': 'apis/index.ts',
-  'typetod/dialogue': 'src/dialogue/index.ts',
-  'typetod/faults': 'src/faults/index.ts',
-  'typetod/metrics': 'src/metrics/index.ts',
-  'typetod/models': 'src/models/index.ts',
-  'typetod/sgd': 'src/sgd/index.ts',
-  'typetod/transcripts': 'src/transcripts/index.ts',
-  'typetod/values': 'src/values/index.ts',
-} as const;
+import { entryPoints, root } from '../scripts/entries.mjs';
 
 type Kind = 'type' | 'value';
 type Names = ReadonlyMap<string, Kind>;
@@ -66,20 +51,14 @@ function namesOf(file: string): Names {
 }
 
 test('the public names are those in public-names.txt', async () => {
-  const lines = Object.entries(ENTRIES).flatMap(([entry, file]) =>
-    [...namesOf(file)].map(([name, kind]) => `${entry} ${kind} ${name}`),
+  const lines = entryPoints().flatMap(({ name: entry, source }) =>
+    [...namesOf(source)].map(([name, kind]) => `${entry} ${kind} ${name}`),
   );
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('public-names.txt');
 });
 
-test.each(Object.entries(ENTRIES))('%s exports at run time what its lists say', async (_entry, file) => {
-  const module = (await import(join(root, file))) as object;
-  const values = [...namesOf(file)].flatMap(([name, kind]) => (kind === 'value' ? [name] : []));
+test.each(entryPoints())('$name exports at run time what its lists say', async ({ source }) => {
+  const module = (await import(join(root, source))) as object;
+  const values = [...namesOf(source)].flatMap(([name, kind]) => (kind === 'value' ? [name] : []));
   expect(Object.keys(module).sort()).toEqual(values.sort());
-});
-
-test('package.json offers these entries and no other', () => {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
-  const offered = Object.keys(exports).filter((entry) => entry !== './package.json');
-  expect(offered.map((entry) => entry.replace(/^\./, 'typetod')).sort()).toEqual(Object.keys(ENTRIES).sort());
 });

@@ -1,6 +1,6 @@
 import { audit } from './commands/audit/spec.js';
 import { chat } from './commands/chat/spec.js';
-import type { Command } from './command.js';
+import { type Command, group } from './command.js';
 import { convert } from './commands/convert/spec.js';
 import { doctor } from './commands/doctor/spec.js';
 import { evaluate } from './commands/eval/spec.js';
@@ -13,32 +13,19 @@ import { tables } from './commands/tables/spec.js';
 import { tools } from './commands/tools/spec.js';
 
 /** The root of the command line: the tree of all commands. */
-export const typetod: Command = {
-  meta: {
+export const typetod: Command = group(
+  {
     name: 'typetod',
     description: 'A programmable task-oriented-dialogue engine: the dialogue state is an executed program',
+    args: {
+      version: { type: 'boolean', alias: 'v', description: 'Print the version' },
+      help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
+    },
+    examples: [
+      ['typetod replay transcripts --show', 'watch dialogues run as programs'],
+      ['typetod chat --service Restaurants_2', 'hold a conversation'],
+      ['typetod services', 'see what can be called'],
+    ],
   },
-  args: {
-    version: { type: 'boolean', alias: 'v', description: 'Print the version' },
-    help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
-  },
-  subCommands: {
-    replay,
-    chat,
-    journal,
-    services,
-    tools,
-    generate,
-    eval: evaluate,
-    convert,
-    examples,
-    tables,
-    audit,
-    doctor,
-  },
-  examples: [
-    ['typetod replay transcripts --show', 'watch dialogues run as programs'],
-    ['typetod chat --service Restaurants_2', 'hold a conversation'],
-    ['typetod services', 'see what can be called'],
-  ],
-};
+  [replay, chat, journal, services, tools, generate, evaluate, convert, examples, tables, audit, doctor],
+);

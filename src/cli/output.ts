@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { visibleText } from './render/visible.js';
 
-/** How a piece of text can look on a terminal. */
+/** A style of text on a terminal. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
 
 /**
  * Where a command writes: the result to stdout, everything else to stderr. The one place in `src` that prints, and so
- * the one that makes visible what a terminal would act on, whoever's words it is in.
+ * the one that escapes control characters, wherever the text comes from.
  */
 export interface Output {
   /** Writes a piece of the result, without a line's end. */
   write(text: string): void;
   /** Writes a line of the result. */
   print(line: string): void;
-  /** Writes a line for whoever watches: progress, notes, errors. */
+  /** Writes a line to stderr: progress, notes, errors. */
   log(line: string): void;
-  /** The text in a style, where the result goes to a terminal that has styles; else as it is. */
+  /** Returns the text in a style if the result goes to a terminal that has styles, else unchanged. */
   style(style: Style | readonly Style[], text: string): string;
   /** Whether a person watches stderr, so that a progress bar makes sense. */
   readonly isWatched: boolean;
 }
 
-/** Whether a stream shows styles, by what it is and what the environment says. */
+/** Whether a stream shows styles, by its kind and the environment. */
 function hasStyles(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
@@ -30,7 +30,7 @@ function hasStyles(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && TERM !== 'dumb';
 }
 
-/** Whoever reads the result may have seen enough, as `head` has: that is no error. */
+/** A reader that closes the pipe early, as `head` does, is not an error. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -40,14 +40,14 @@ function endWithReader(error: NodeJS.ErrnoException): void {
 export interface OutputStreams {
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream;
-  /** Whether the result goes where styles show. */
+  /** Whether stdout shows styles. */
   readonly isStyled: boolean;
   readonly isWatched: boolean;
 }
 
 /**
- * An output to streams. Styles are marked with what nobody outside can know, and become escape sequences when all
- * others have been made visible.
+ * Makes an output that writes to streams. Styles are marked with a random id, and become escape sequences after those
+ * of the text have been made visible.
  */
 export function outputTo({ stdout, stderr, isStyled, isWatched }: OutputStreams): Output {
   const mark = randomUUID();

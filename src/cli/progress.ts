@@ -1,20 +1,20 @@
 import type { Output } from './output.js';
 
-/** Counts what is done, for a person who watches. */
+/** Shows how many items are done. */
 export interface Progress {
   advance(): void;
-  /** Says how much is done, and how much there is where that was not known before. */
+  /** Sets the number of items done, and the total if it was not known before. */
   set(done: number, total?: number): void;
   stop(): void;
 }
 
-/** From how many items on a bar is worth its line. */
+/** A bar is shown for more items than this. */
 const WORTHWHILE = 20;
 
 const nothing: Progress = { advance: () => undefined, set: () => undefined, stop: () => undefined };
 
 /**
- * A progress bar on stderr; nothing where nobody watches, or where there is little to do.
+ * Makes a progress bar on stderr. Shows nothing if stderr is not watched, or for few items.
  *
  * @param total - infinite if it is not known yet.
  */

@@ -2,16 +2,16 @@
  * The command line without its process: finds the command, runs it, turns what it throws into a message and an exit
  * code. `main.ts` is the process; tests call {@link runCli}.
  */
-import { runCommand } from 'citty';
 import { ownValue } from '../language/own.js';
 import type { Command } from './command.js';
 import { typetod } from './commands.js';
+import { TypetodError } from '../errors/index.js';
+import { systemMessage } from './errors.js';
+import { EXIT } from './exit.js';
 import type { Output } from './output.js';
+import { suggestion } from './suggest.js';
 import { usageOf } from './usage.js';
 import { packageVersion } from './version.js';
-
-/** All went well; a transcript differs; the call or its input is wrong. */
-export const EXIT = { ok: 0, mismatch: 1, usage: 2 } as const;
 
 interface Found {
   readonly command: Command;
@@ -20,12 +20,10 @@ interface Found {
 }
 
 /** Walks down the tree of commands along the first words of the call. */
-async function find(command: Command, args: readonly string[], parents: readonly Command[] = []): Promise<Found> {
+function find(command: Command, args: readonly string[], parents: readonly Command[] = []): Found {
   const [word] = args;
-  const commands = (command.subCommands ?? {}) as Readonly<Record<string, Command | (() => Promise<Command>)>>;
-  const sub = word === undefined ? undefined : ownValue(commands, word);
-  if (!sub) return { command, parents, rest: args };
-  return find(typeof sub === 'function' ? await sub() : sub, args.slice(1), [...parents, command]);
+  const sub = word === undefined ? undefined : ownValue(command.subCommands ?? {}, word);
+  return sub ? find(sub, args.slice(1), [...parents, command]) : { command, parents, rest: args };
 }
 
 function isAskedFor(args: readonly string[], ...names: readonly string[]): boolean {
@@ -33,15 +31,15 @@ function isAskedFor(args: readonly string[], ...names: readonly string[]): boole
   return args.slice(0, end < 0 ? undefined : end).some((arg) => names.includes(arg));
 }
 
-/** Errors of ours that say what to do carry a code; anything else is a defect, and its stack is what helps. */
+/** Shows an error. One that is neither typed nor the system's is a defect: its stack is what helps. */
 function explain(error: unknown, args: readonly string[], output: Output): number {
-  const known = error instanceof Error && ('code' in error || error.name === 'CLIError');
+  const known = TypetodError.isInstance(error) ? error.message : systemMessage(error);
   const message = error instanceof Error ? error.message : String(error);
   const debug = isAskedFor(args, '--debug');
-  output.log(`typetod: ${known ? message : `unexpected error: ${message}`}`);
+  output.log(`typetod: ${known ?? `unexpected error: ${message}`}`);
   if (debug && error instanceof Error) output.log(stackOf(error));
-  else if (!known) output.log('This is a defect of typetod. Run it with --debug to see where.');
-  return EXIT.usage;
+  else if (known === undefined) output.log('This is a defect of typetod. Run it with --debug to see where.');
+  return EXIT.wrongCall;
 }
 
 function stackOf(error: Error): string {
@@ -49,19 +47,28 @@ function stackOf(error: Error): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-/** Whether the words lead to no command: to the root, or to one that only holds others. */
+/** Says what is missing where the words lead to no command that runs: to the root, or to one that only holds others. */
 async function refuseIncomplete({ command, parents, rest }: Found, output: Output): Promise<number> {
   const [word] = rest;
-  const known = Object.keys(command.subCommands ?? {}).join(', ');
-  if (word === undefined || word.startsWith('-')) output.log(await usageOf(command, parents, output));
-  else output.log(`typetod: There is no command '${word}'. Commands: ${known}.`);
-  return EXIT.usage;
+  const names = Object.keys(command.subCommands ?? {});
+  const path = [...parents, command].map(({ meta }) => meta.name).join(' ');
+  if (word === undefined) {
+    output.log(await usageOf(command, parents, output));
+  } else if (word.startsWith('-')) {
+    output.log(`typetod: '${word}' stands before the command. Options follow it: ${path} COMMAND ${word}.`);
+    output.log(`Commands: ${names.join(', ')}.`);
+  } else {
+    const meant = suggestion(word, names);
+    const hint = meant === undefined ? '' : ` Did you mean '${meant}'?`;
+    output.log(`typetod: There is no command '${word}'.${hint} Commands: ${names.join(', ')}.`);
+  }
+  return EXIT.wrongCall;
 }
 
-/** Runs a command line and answers with its exit code. Throws nothing. */
+/** Runs a command line and returns its exit code. Throws nothing. */
 export async function runCli(args: readonly string[], output: Output): Promise<number> {
   try {
-    const found = await find(typetod, args);
+    const found = find(typetod, args);
     const { command, parents, rest } = found;
     if (isAskedFor(rest, '--help', '-h')) {
       output.print(await usageOf(command, parents, output));
@@ -71,9 +78,7 @@ export async function runCli(args: readonly string[], output: Output): Promise<n
       output.print(packageVersion());
       return EXIT.ok;
     }
-    if (!command.run) return await refuseIncomplete(found, output);
-    const { result } = await runCommand(command, { rawArgs: [...rest], data: { output } });
-    return typeof result === 'number' ? result : EXIT.ok;
+    return command.run ? await command.run(rest, output) : await refuseIncomplete(found, output);
   } catch (error) {
     return explain(error, args, output);
   }

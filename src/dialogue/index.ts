@@ -5,13 +5,8 @@
  */
 export { type CandidateQuery, type Candidates, retrievedCandidates } from './retrieval/candidates.js';
 export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
-export {
-  DialogueManager,
-  type DialogueOptions,
-  type DialogueTurn,
-  type DialogueTurnOptions,
-  type SaidBefore,
-} from './turn/dialogue-manager.js';
+export { DialogueManager } from './turn/dialogue-manager.js';
+export type { DialogueOptions, DialogueTurn, DialogueTurnOptions, SaidReply } from './turn/options.js';
 export {
   type Calibration,
   type Decision,
@@ -22,27 +17,40 @@ export {
   whatIfOf,
 } from './supervisors/director.js';
 export {
+  type BuiltInFindingCode,
   type Draft,
   type Finding,
   type FindingCode,
-  GATE_NAMES,
   type Gate,
-  type GateName,
+  type GateRule,
   type Mended,
   REMEDIES,
   type Remedy,
   type Repair,
   type Requested,
   type Unclear,
+  type UnreadText,
 } from './gates/gate.js';
 export {
-  allGates,
-  DEFAULT_GATES,
-  type GateSettings,
   type Likenesses,
-  NO_GATES,
+  nod,
+  type Preset,
+  type PresetOptions,
+  pytod,
+  reactod,
+  respact,
+  standard,
   type Supervisors,
-} from './gates/settings.js';
+} from './gates/presets.js';
+export { without, withRemedy } from './gates/list.js';
+export { type ApiNameOptions, apiNameGate } from './gates/api-name.js';
+export { confirmationGate } from './gates/confirmation.js';
+export { groundingGate } from './gates/grounding.js';
+export { omissionGate, type OmissionGateOptions } from './gates/omission.js';
+export { referenceGate } from './gates/reference.js';
+export { schemaGate, type SchemaGateOptions } from './gates/schema.js';
+export { syntaxGate } from './gates/syntax.js';
+export { whatIfGate } from './gates/what-if.js';
 export type { Likeness } from './gates/similar.js';
 export { type Slip, SLIP_KINDS } from '../mend/slips.js';
 export { CLARIFICATION_KINDS, type Clarification } from '../nlg/tell/clarification.js';
@@ -54,7 +62,6 @@ export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } f
 export { type AnnotatedTurn, annotatedParser, saidAlike } from './parsers/annotated.js';
 export { type ModelParserOptions, modelParser } from './parsers/model.js';
 export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
-export { PRESETS, type Preset, type PresetName } from './turn/presets.js';
 export {
   type Prompt,
   type PromptInput,
@@ -101,4 +108,4 @@ export { type SchemaAnswer, SchemaSupervisor, type SchemaSupervisorOptions } fro
 export { supervisedBy } from './supervisors/supervised.js';
 export { type SlotMemory, slotMemory } from './supervisors/slot-memory.js';
 export type { TraceEvent, Verdict } from './turn/trace.js';
-export type { TurnLimits } from './turn/turn-limits.js';
+export type { OnExhaust, TurnLimits } from './turn/turn-limits.js';

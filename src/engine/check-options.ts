@@ -77,8 +77,14 @@ export function checkFork(options: unknown): void {
   checkMembers('a fork', options, OPTIONAL);
 }
 
+/** Whether something is text, a list of statements, or such a list with its text. What is in it is checked elsewhere. */
+function isProgram(value: unknown): boolean {
+  if (isText(value) || Array.isArray(value)) return true;
+  return isObject(value) && isText(value.source) && Array.isArray(value.statements);
+}
+
 /** Checks a program and how its turn is taken. */
-export function checkTurn(method: string, source: unknown, options: unknown = {}): void {
-  if (!isText(source)) badArgument(`The program that '${method}' was given`, source, 'text');
+export function checkTurn(method: string, program: unknown, options: unknown = {}): void {
+  if (!isProgram(program)) badArgument(`The program that '${method}' was given`, program, 'text or statements');
   checkMembers(`'${method}'`, options, TURN);
 }

@@ -1,21 +1,15 @@
 import type { Parse } from '../language/index.js';
 import { createRegistry, kindOfValue, type Registry, type Service } from '../service/index.js';
-import {
-  type Backend,
-  EMPTY_WORLD,
-  isLocalTime,
-  liveBackend,
-  Log,
-  strictReader,
-  type ValueReader,
-} from '../world/index.js';
+import { type Backend, isLocalTime, liveBackend, strictReader, type ValueReader } from '../world/index.js';
 import { checkOptions } from './check-options.js';
 import { EngineError } from './engine-error.js';
+import { History } from './history.js';
 import { type Journal, type JournalSink, readJournal } from './journal.js';
 import { entryFault, headerFault } from './journal-entry.js';
 import { headerFor, JournalWriter } from './journal-writer.js';
+import { replayJournal } from './replay-journal.js';
 import type { Engine } from './run.js';
-import { Session, type Snapshot } from './session.js';
+import { Session } from './session.js';
 
 /** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
 export const DEFAULT_NOW = '2019-03-01T09:00';
@@ -62,20 +56,21 @@ function toEngine(options: SessionOptions): Engine {
     registry: toRegistry(options.services),
     reader: options.reader ?? strictReader,
     now,
-    session: options.id ?? 'session',
+    sessionId: options.id ?? 'session',
     approval: options.approval ?? 'required',
     ...(options.parse && { parse: options.parse }),
   };
 }
 
-/** @param written - the journal so far of a session that goes on. */
+/** @param written - the journal so far of a session that goes on, which is replayed. */
 function newSession(options: SessionOptions, written?: Journal): Session {
   checkOptions(options);
   const engine = toEngine(options);
   const { journal: sink } = options;
   const writer = sink === undefined ? undefined : new JournalWriter(sink, headerFor(engine), written);
-  const snapshots = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
-  return new Session(engine, options.backend ?? liveBackend, snapshots, writer);
+  const history = new History();
+  if (written) replayJournal(engine, history, written);
+  return new Session(engine, options.backend ?? liveBackend, writer, history);
 }
 
 /**
@@ -114,7 +109,5 @@ export async function restoreSession(
 ): Promise<Session> {
   const written = toJournal(journal);
   const { id, now, approval } = written.header;
-  const session = newSession({ ...options, id, now, approval }, written);
-  await session.replay(written);
-  return session;
+  return newSession({ ...options, id, now, approval }, written);
 }

@@ -1,11 +1,13 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
 import type { Canonical } from '../service/index.js';
-import { copyWorld, lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
+import { lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
+import { beginResponse } from './begin.js';
 import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
 import { Refused } from './feedback.js';
 import { exhausted, type SystemAction } from './policy.js';
-import { type Engine, type Process, Run, type Executed, variableTerm } from './run.js';
+import { type Engine, type Process, Run, variableTerm } from './run.js';
+import type { Executed } from './step.js';
 
 /** An action with the variable that now stands for it. */
 export type EnactedAction = SystemAction & { readonly variable: VariableName };
@@ -123,10 +125,13 @@ function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedActi
  */
 export function* enact(engine: Engine, world: World, actions: readonly SystemAction[]): Process<Enactment> {
   if (!Array.isArray(actions)) throw illegal("What 'choose' answered is no list of actions.");
-  const run = new Run(engine, Object.assign(copyWorld(world), { pending: [] }), 'system');
+  const run = new Run(engine, beginResponse(world), 'system');
   const enacted: EnactedAction[] = [];
   try {
-    for (const action of actions) enacted.push(...(yield* enactOne(run, action)));
+    for (const action of actions) {
+      enacted.push(...(yield* enactOne(run, action)));
+      run.index += 1;
+    }
     const spoken = enacted.filter((action) => action.spoken).map((action) => variableTerm(action.variable));
     // A bare `say()` would end the conversation.
     if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });

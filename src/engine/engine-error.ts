@@ -1,3 +1,5 @@
+import { TypetodError } from '../errors/index.js';
+
 /** What a developer can get wrong with sessions and journals. */
 export type EngineErrorCode =
   | 'session-busy'
@@ -16,12 +18,6 @@ export type EngineErrorCode =
   | 'journal-failed';
 
 /** Thrown when a session or a journal is used wrongly. What an agent gets wrong is a `Feedback` instead. */
-export class EngineError extends Error {
-  override readonly name = 'EngineError';
-  readonly code: EngineErrorCode;
-
-  constructor(options: { readonly code: EngineErrorCode; readonly message: string; readonly cause?: unknown }) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.code = options.code;
-  }
+export class EngineError extends TypetodError<EngineErrorCode> {
+  static override readonly label = 'EngineError';
 }

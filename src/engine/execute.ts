@@ -1,7 +1,7 @@
 /**
  * Executing a program: statement by statement, on an immutable world.
  *
- * Every action has a file of its own in `actions/`; the table below is the whole list. An action reads and replaces
+ * Every action has a file of its own in `actions/`, which lists them all. An action reads and replaces
  * `run.world` and returns what its variable stands for. Where it needs the world outside it yields a request and
  * goes on with the reply: the engine itself does no input or output, knows no clock and no promise. Whoever drives
  * it (a session, a replay, a test) decides where replies come from.
@@ -10,27 +10,25 @@
  * executed up to it is kept, even when a later statement of the batch is refused or the world outside fails.
  */
 import {
+  ACTION_NAMES,
   flatten,
   type FlatStatement,
+  isMarker,
+  isSystemAction,
   type Limits,
+  type Located,
   parse,
+  type Program,
+  type ReadProgram,
+  readProgram,
   type Statement,
   type VariableName,
 } from '../language/index.js';
-import { type Value, variableNumber, type World } from '../world/index.js';
-import { hint, notification } from './actions/advice.js';
-import { apiCall } from './actions/api-call.js';
-import { assign } from './actions/assign.js';
-import { conversationPause, declineAlternative, parseError } from './actions/bare.js';
-import { confirm } from './actions/confirm.js';
-import { len, performed, results } from './actions/markers.js';
-import { next } from './actions/next.js';
-import { say } from './actions/say.js';
-import { select } from './actions/select.js';
-import { suggest } from './actions/suggest.js';
-import { resume, suspend } from './actions/suspend.js';
+import { variableNumber, type World } from '../world/index.js';
+import { EXECUTORS, executorOf, isCommit, type Named } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';
-import { type Actor, checkFree, type Engine, type Executed, type Process, Run } from './run.js';
+import { type Actor, checkFree, type Engine, type Process, Run } from './run.js';
+import type { Executed, Step } from './step.js';
 import { settle } from './settle.js';
 
 /** What a batch came to. On `ok: false` the world is that of the last commit point, see the head of the file. */
@@ -40,126 +38,59 @@ export interface Execution {
   /** The statements executed, flat and named, with the engine's markers among them. */
   readonly executed: readonly Executed[];
   readonly feedback?: Feedback;
+  /** The statement that was refused, where the program was one. */
+  readonly refused?: Step;
   /** What the world outside threw after a transaction of the batch was performed, which is kept all the same. */
   readonly thrown?: { readonly error: unknown };
-}
-
-/** What only the policy says: a parser that could ask for confirmation could approve its own transactions. */
-const SYSTEM_ACTIONS: ReadonlySet<FlatStatement['kind']> = new Set([
-  'suggest',
-  'hint',
-  'notification',
-  'perform',
-  'show',
-  'slice',
-]);
-
-type Named = Exclude<FlatStatement, { kind: 'assign' }>;
-
-/** The statements that may ask the world outside. */
-type Asking = Extract<Named, { kind: 'next' | 'select' | 'confirm' | 'len' }>;
-
-const ASKING: ReadonlySet<FlatStatement['kind']> = new Set<Asking['kind']>(['next', 'select', 'confirm', 'len']);
-
-function act(run: Run, statement: Exclude<Named, Asking>, name: VariableName): Value {
-  switch (statement.kind) {
-    case 'api-call':
-      return apiCall(run, statement, name);
-    case 'suspend':
-      return suspend(run, statement, name);
-    case 'resume':
-      return resume(run, statement, name);
-    case 'say':
-      return say(run, statement, name);
-    case 'suggest':
-      return suggest(run, statement, name);
-    case 'decline_alternative':
-      return declineAlternative(run, statement, name);
-    case 'conversation_pause':
-      return conversationPause(run, statement, name);
-    case 'parse_error':
-      return parseError(run, statement, name);
-    case 'show':
-    case 'slice':
-      return results(run, statement, name);
-    case 'perform':
-      return performed(run, statement, name);
-    case 'hint':
-      return hint(run, statement, name);
-    case 'notification':
-      return notification(run, statement, name);
-  }
-}
-
-/** Whether a statement can be executed without asking anything outside. */
-function isPlain(run: Run, statement: FlatStatement): statement is Exclude<FlatStatement, Asking> {
-  return statement.kind === 'assign' || (run.unsettled.size === 0 && !ASKING.has(statement.kind));
 }
 
 /** Takes a statement in under its name. */
 function admit(run: Run, statement: Named): VariableName {
   if (statement.binding) checkFree(run, statement.binding, statement.span);
   const name = statement.binding ?? run.fresh();
-  run.executed.push({ statement: statement.binding ? statement : { ...statement, binding: name }, by: 'actor' });
+  run.record(statement.binding ? statement : { ...statement, binding: name }, 'actor');
   return name;
 }
 
-function executePlain(run: Run, statement: Exclude<FlatStatement, Asking>): void {
+/** Executes a statement that asks nothing outside, as things stand; false where it may ask. */
+function executePlain(run: Run, statement: FlatStatement): boolean {
   if (statement.kind === 'assign') {
-    assign(run, statement);
-    run.executed.push({ statement, by: 'actor' });
-    return;
+    EXECUTORS.assign.change(run, statement);
+    run.record(statement, 'actor');
+    return true;
   }
+  const executor = executorOf(statement);
+  if (!('act' in executor) || run.unsettled.size > 0) return false;
   const name = admit(run, statement);
-  run.bind(name, act(run, statement, name));
+  run.bind(name, executor.act(run, statement, name));
+  return true;
 }
 
 /** Executes one flat statement within a run. */
 export function* executeFlat(run: Run, statement: FlatStatement): Process<void> {
-  if (statement.kind !== 'assign' && run.unsettled.size > 0) yield* settle(run);
-  if (isPlain(run, statement)) {
-    executePlain(run, statement);
-    return;
-  }
+  if (executePlain(run, statement)) return;
+  if (run.unsettled.size > 0) yield* settle(run);
+  if (statement.kind === 'assign' || executePlain(run, statement)) return;
+  const executor = executorOf(statement);
+  if ('act' in executor) return;
   const name = admit(run, statement);
-  run.bind(name, yield* ask(run, statement, name));
+  run.bind(name, yield* executor.ask(run, statement, name));
 }
 
-function* ask(run: Run, statement: Asking, name: VariableName): Process<Value> {
-  switch (statement.kind) {
-    case 'next':
-      return yield* next(run, statement, name);
-    case 'select':
-      return yield* select(run, statement, name);
-    case 'confirm':
-      return yield* confirm(run, statement, name);
-    case 'len':
-      return yield* len(run, statement, name);
-  }
-}
+/** What the user's side may say. */
+const USER_ACTIONS = ['an API call', 'an assignment', ...ACTION_NAMES.filter((name) => !isSystemAction(name))];
 
-const USER_ACTIONS = [
-  'an API call',
-  'an assignment',
-  'next',
-  'select',
-  'suspend',
-  'resume',
-  'confirm',
-  'decline_alternative',
-  'conversation_pause',
-  'say',
-  'len',
-  'parse_error',
-];
-
-/** Refuses what only the system says, before anything is executed. */
-function checkActor(statements: readonly Statement[], source: string): Feedback | undefined {
-  const index = statements.findIndex((statement) => SYSTEM_ACTIONS.has(statement.kind));
+/**
+ * The first statement that only the system says: a parser that could ask for confirmation could approve its own
+ * transactions.
+ */
+function refusedActor({ source, statements }: Located): Step | undefined {
+  const index = statements.findIndex((statement) => isSystemAction(statement.kind));
   const statement = statements[index];
   if (!statement) return undefined;
   const message = `'${statement.kind}' is an action of the system. The policy adds it where it is due.`;
-  return toFeedback({ code: 'wrong-actor', message, span: statement.span, legal: USER_ACTIONS }, source, index);
+  const refusal = { code: 'wrong-actor', message, span: statement.span, legal: USER_ACTIONS } as const;
+  return { statement, by: 'actor', index, refusal: toFeedback(refusal, source, index) };
 }
 
 const NO_NAMES: ReadonlySet<number> = new Set();
@@ -179,19 +110,35 @@ function reservedNames(statements: readonly Statement[]): ReadonlySet<number> {
  * Executes a program on a world. Generator: yields requests to the world outside, takes replies.
  *
  * @param actor - `user` refuses actions that only the policy takes; `system` takes all.
+ * @throws StatementError for statements that no text says.
  */
 export function* executeProgram(
   engine: Engine,
   world: World,
-  source: string,
+  program: Program,
   actor: Actor = 'user',
 ): Process<Execution> {
-  const parsed = (engine.parse ?? parse)(source);
-  if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
-  const feedback = actor === 'user' ? checkActor(parsed.statements, source) : undefined;
-  if (feedback) return { ok: false, world, executed: [], feedback };
-  const run = new Run(engine, world, actor, reservedNames(parsed.statements));
-  return yield* executeAll(run, parsed.statements, source);
+  return yield* executeRead(engine, world, readProgram(program, engine.parse), actor);
+}
+
+/**
+ * Executes a program that was read: it is not parsed or checked again.
+ *
+ * @param end - the first statement that is not executed; the names that those from there on bind stay free.
+ */
+export function* executeRead(
+  engine: Engine,
+  world: World,
+  program: ReadProgram,
+  actor: Actor = 'user',
+  end?: number,
+): Process<Execution> {
+  if (program.error) return { ok: false, world, executed: [], feedback: program.error };
+  const refused = actor === 'user' ? refusedActor(program) : undefined;
+  if (refused?.refusal) return { ok: false, world, executed: [], feedback: refused.refusal, refused };
+  const { source, statements } = program;
+  const run = new Run(engine, world, actor, reservedNames(statements));
+  return yield* executeAll(run, { source, statements: statements.slice(0, end) });
 }
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
@@ -205,40 +152,46 @@ const NO_LIMITS: Limits = {
   entries: NO_LIMIT,
 };
 
-/** The markers that the engine inserts into what the user's side says. */
-const MARKERS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>(['show', 'slice', 'perform']);
-
 /** Executes a committed batch again, as it was printed: the engine's markers get the names that they had. */
-export function* executeCommitted(engine: Engine, world: World, program: string, actor: Actor): Process<Execution> {
-  const parsed = parse(program, NO_LIMITS);
+export function* executeCommitted(engine: Engine, world: World, source: string, actor: Actor): Process<Execution> {
+  const parsed = parse(source, NO_LIMITS);
   if (!parsed.ok) return { ok: false, world, executed: [], feedback: parsed.error };
-  const isMarker = (statement: Statement): boolean => actor === 'user' && MARKERS.has(statement.kind);
-  const statements = parsed.statements.filter((statement) => !isMarker(statement));
-  const markers = [...reservedNames(parsed.statements.filter(isMarker))].map((number): VariableName => `x${number}`);
+  const isInserted = ({ kind }: Statement): boolean => actor === 'user' && isMarker(kind);
+  const statements = parsed.statements.filter((statement) => !isInserted(statement));
+  const markers = [...reservedNames(parsed.statements.filter(isInserted))].map((number): VariableName => `x${number}`);
   const run = new Run(engine, world, actor, reservedNames(statements), markers);
-  return yield* executeAll(run, statements, program);
+  return yield* executeAll(run, { source, statements });
 }
 
 /** Executes statements in order; on a refusal the outcome is that of the last commit point. */
-function* executeAll(run: Run, statements: readonly Statement[], source: string): Process<Execution> {
+function* executeAll(run: Run, { source, statements }: Located): Process<Execution> {
   let committed: Pick<Execution, 'world' | 'executed'> = { world: run.world, executed: [] };
-  let index = 0;
+  let current: Statement | undefined;
   try {
     const fresh = (): VariableName => run.fresh();
     for (const statement of statements) {
       for (const flat of flatten(statement, fresh)) {
-        if (isPlain(run, flat)) executePlain(run, flat);
-        else yield* executeFlat(run, flat);
-        if (flat.kind === 'confirm') committed = { world: run.take(), executed: run.executed.slice() };
+        current = flat;
+        if (!executePlain(run, flat)) yield* executeFlat(run, flat);
+        if (isCommit(flat)) committed = { world: run.take(), executed: run.executed.slice() };
       }
-      index += 1;
+      run.index += 1;
     }
     if (run.unsettled.size > 0) yield* settle(run);
   } catch (error) {
-    if (error instanceof Refused)
-      return { ok: false, ...committed, feedback: toFeedback(error.refusal, source, index) };
+    if (error instanceof Refused) return { ok: false, ...committed, ...refusedStep(run, error, current, source) };
     if (committed.executed.length > 0) return { ok: false, ...committed, thrown: { error } };
     throw error;
   }
   return { ok: true, world: run.take(), executed: run.executed };
+}
+
+function refusedStep(
+  { index }: Run,
+  { refusal }: Refused,
+  statement: Statement | undefined,
+  source: string,
+): Pick<Execution, 'feedback' | 'refused'> {
+  const feedback = toFeedback(refusal, source, index);
+  return { feedback, ...(statement && { refused: { statement, by: 'actor', index, refusal: feedback } }) };
 }

@@ -4,7 +4,7 @@
  * A statement that cannot be executed changes nothing. The feedback says what happened, where, what was expected
  * and what would be legal: text for a person, a structured observation for a model, a key for a supervisor.
  */
-import type { LanguageError, Span } from '../language/index.js';
+import { type FeedbackOf, type LanguageError, placeOf, type Span } from '../language/index.js';
 
 /** Every reason for which a well-formed statement is refused. */
 export const FEEDBACK_CODES = [
@@ -32,25 +32,9 @@ export const FEEDBACK_CODES = [
 export type FeedbackCode = (typeof FEEDBACK_CODES)[number];
 
 /** Why a statement was refused. */
-export interface ExecutionFeedback {
+export interface ExecutionFeedback extends FeedbackOf<FeedbackCode> {
   readonly kind: 'execution-feedback';
-  readonly code: FeedbackCode;
-  readonly message: string;
-  /** Place in the source of the batch. */
-  readonly span: Span;
-  /** 1-based line and 0-based column of the place. */
-  readonly line: number;
-  readonly column: number;
-  /** The words of the program that are at fault, shortened. */
-  readonly excerpt: string;
-  /** Which statement of the batch, from 0. */
   readonly statement: number;
-  /** What would have been legal: names, values or statements; nearest first where that means something. */
-  readonly legal: readonly string[];
-  /** The slot or property that is at fault, where one is. */
-  readonly slot?: string;
-  /** The API concerned, where one is. */
-  readonly api?: string;
 }
 
 /** What an agent is told when its program was not taken: a language error or an execution feedback. */
@@ -82,22 +66,14 @@ const EXCERPT_LENGTH = 80;
 
 /** Completes a refusal with its place in the source. */
 export function toFeedback(refusal: Refusal, source: string, statement: number): ExecutionFeedback {
-  const { start, end } = refusal.span;
-  const before = source.slice(0, start);
-  const excerpt = source.slice(start, end).replace(/\s+/g, ' ');
+  const { span } = refusal;
+  const excerpt = source.slice(span.start, span.end).replace(/\s+/g, ' ');
   return {
     kind: 'execution-feedback',
     ...refusal,
     legal: refusal.legal ?? [],
     statement,
-    line: before.split('\n').length,
-    column: start - (before.lastIndexOf('\n') + 1),
+    ...placeOf(source, span),
     excerpt: excerpt.length > EXCERPT_LENGTH ? `${excerpt.slice(0, EXCERPT_LENGTH - 1)}…` : excerpt,
   };
-}
-
-/** A feedback as text for a person or a model; columns count from 1, as editors do. */
-export function formatFeedback(feedback: Feedback): string {
-  const legal = feedback.legal.length > 0 ? ` Legal: ${feedback.legal.join(', ')}.` : '';
-  return `${feedback.line}:${feedback.column + 1} ${feedback.code}: ${feedback.message}${legal}\n  ${feedback.excerpt}`;
 }

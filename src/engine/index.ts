@@ -6,7 +6,6 @@ export {
   FEEDBACK_CODES,
   type Feedback,
   type FeedbackCode,
-  formatFeedback,
 } from './feedback.js';
 export { type Journal, type JournalSink, readJournal } from './journal.js';
 export {
@@ -21,8 +20,11 @@ export {
 } from './journal-entry.js';
 export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
-export type { Actor, Engine, Executed, Process } from './run.js';
+export type { Actor, Engine, Process } from './run.js';
+export type { Executed, Step } from './step.js';
 export { createSession, DEFAULT_NOW, restoreSession, type SessionOptions } from './create-session.js';
 export { KnownReplies, type Trial } from './trial.js';
 export type { InDoubt } from './outstanding.js';
-export { beginTurn, Session, type TurnOptions, type TurnResult } from './session.js';
+export { Session } from './session.js';
+export { beginTurn } from './begin.js';
+export type { TurnOptions, TurnResult } from './turn.js';

@@ -5,7 +5,7 @@ import type { Journal, JournalSink } from './journal.js';
 import type { Engine } from './run.js';
 
 /** The first line of a session's journal. */
-export function headerFor({ session: id, now, approval, registry }: Engine): JournalHeader {
+export function headerFor({ sessionId: id, now, approval, registry }: Engine): JournalHeader {
   const services = registry.services.map((service) => service.name);
   return { kind: 'session', version: JOURNAL_VERSION, id, now, approval, services };
 }

@@ -21,6 +21,7 @@ import {
 } from '../world/index.js';
 import { refuse } from './feedback.js';
 import { boundNames, described } from './references.js';
+import type { Executed, Step } from './step.js';
 
 /** What executing needs besides the world. Immutable; shared by all turns of a session. */
 export interface Engine {
@@ -29,7 +30,7 @@ export interface Engine {
   /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   /** The session's id; part of every idempotency key. */
-  readonly session: string;
+  readonly sessionId: string;
   /** `required`: `confirm` commits only what the agent asked the user to confirm; `implied`: whatever is complete. */
   readonly approval: 'required' | 'implied';
   /** Reads what is proposed. */
@@ -41,13 +42,6 @@ export type Actor = 'user' | 'system';
 
 /** A computation that may ask the world outside and then goes on with the reply. */
 export type Process<T> = Generator<Request, T, Reply>;
-
-/** A statement that was executed, with the name that it was given. */
-export interface Executed {
-  readonly statement: FlatStatement;
-  /** `engine`: a marker that the engine inserted. */
-  readonly by: 'actor' | 'engine';
-}
 
 /** The number of the last variable of the language. */
 const HIGHEST_NUMBER = 999_999;
@@ -65,8 +59,10 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A batch of statements under way: the world so far, and what was executed. */
 export class Run {
   readonly executed: Executed[] = [];
-  /** Searches whose slots changed and that have not been asked anew. */
-  readonly unsettled = new Set<number>();
+  /** The statement of the program, or the action of the agent, that is under way, from 0. */
+  index = 0;
+  /** Searches whose slots changed and that have not been asked anew, each with the statement that changed it last. */
+  readonly unsettled = new Map<number, number>();
   private nextNumber = 1;
   /** Where to look for a free name once the highest one is taken. */
   private lowestNumber = 1;
@@ -146,6 +142,11 @@ export class Run {
     return `x${number}`;
   }
 
+  /** Writes down that a statement was executed. */
+  record(statement: FlatStatement, by: Step['by'], index = this.index): void {
+    this.executed.push({ statement, by, index });
+  }
+
   /** The variable of the engine's next marker. */
   marker(): VariableName {
     return this.markers.shift() ?? this.fresh();
@@ -168,8 +169,8 @@ export class Run {
   touch<T extends Task>(task: T): T {
     this.checkChangeable(task);
     const draft = this.writable();
-    draft.clock += 1;
-    const touched = { ...task, touched: draft.clock };
+    draft.touches += 1;
+    const touched = { ...task, touched: draft.touches };
     this.writableTasks()[task.id] = touched;
     return touched;
   }

@@ -5,99 +5,59 @@
  * and journalled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
-import { print } from '../language/index.js';
+import { type Program, type ReadProgram, readProgram } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
-  addressed,
-  copyWorld,
   type Backend,
   digest,
   type DigestScope,
-  exact,
   dialogueState,
+  exact,
   type Explanation,
   explain,
   frozenWorld,
-  type Log,
   type Reply,
-  type Request,
-  type SearchReply,
-  type SearchRequest,
   type ServiceState,
-  type TransactionRequest,
   type World,
 } from '../world/index.js';
+import { beginTurn } from './begin.js';
 import { checkFork, checkTurn } from './check-options.js';
-import { type EnactedAction, type Enactment, enact } from './enact.js';
-import { EngineError } from './engine-error.js';
-import { type Execution, executeProgram } from './execute.js';
-import type { Feedback } from './feedback.js';
-import type { Journal } from './journal.js';
-import type { Begin, Close, Commit, JournalEntry } from './journal-entry.js';
-import { formatJournal, headerFor, type JournalWriter } from './journal-writer.js';
-import { type InDoubt, keyFor, type Sent, sentBy, without } from './outstanding.js';
-import { recommend, type SystemAction } from './policy.js';
-import { checkPlace, placesOf, replayCommit } from './replay-commit.js';
-import { consult, takeReply } from './reply.js';
-import type { Actor, Engine, Executed, Process } from './run.js';
+import { enact } from './enact.js';
+import { type Execution, executeRead } from './execute.js';
+import { History } from './history.js';
+import type { Commit } from './journal-entry.js';
+import type { JournalWriter } from './journal-writer.js';
+import type { InDoubt } from './outstanding.js';
+import { OneAtATime } from './one-at-a-time.js';
+import { Outside } from './outside.js';
+import { recommend } from './policy.js';
+import { savedJournal } from './replay-journal.js';
+import type { Actor, Engine } from './run.js';
+import { type Answers, checkTrial, committedAnswers, KnownReplies, noAnswers, type Trial, trialOf } from './trial.js';
 import {
-  type Answers,
-  ASSUMED_SUCCESS,
-  asTrial,
-  checkTrial,
-  committedAnswers,
-  KnownReplies,
-  noAnswers,
-  type Trial,
-} from './trial.js';
-import { within } from './within.js';
-
-/** What a turn came to. */
-export interface TurnResult {
-  /** Whether the whole batch was taken. If not, `feedback` says why, and nothing changed up to the last transaction. */
-  readonly ok: boolean;
-  readonly feedback?: Feedback;
-  /** The turn's number, from 1. */
-  readonly turn: number;
-  /** The user's statements and the engine's markers, flat and named, one a line. */
-  readonly program: string;
-  /** The system's statements, one a line. */
-  readonly response: string;
-  /** What the policy recommends, in the order in which to voice it. */
-  readonly actions: readonly EnactedAction[];
-  readonly state: readonly ServiceState[];
-}
-
-/** @internal The world at the end of a turn, and what was committed up to it. */
-export interface Snapshot {
-  readonly world: World;
-  readonly commits: Log<Commit>;
-  /** The transactions of the turn that were answered; absent where there were none. */
-  readonly sent?: readonly Sent[];
-}
-
-function programText(executed: readonly Executed[]): string {
-  const text = executed.map(({ statement }) => print(statement)).join('\n');
-  // Printed text is a tree of pieces; asking for a character makes one string of it, which takes far less memory.
-  text.charCodeAt(0);
-  return text;
-}
+  type AgentSide,
+  programText,
+  refusedTurn,
+  stepsOf,
+  type TurnOptions,
+  type TurnResult,
+  userCommit,
+  type CommitContent,
+} from './turn.js';
 
 /** A conversation under way. Made by {@link createSession}, {@link restoreSession} or {@link Session.fork}. */
 export class Session {
-  private busy = false;
-  /** What was sent and the world does not show. */
-  private outstanding: readonly Sent[];
+  private readonly changes = new OneAtATime();
+  private readonly outside: Outside;
 
   /** @internal */
   constructor(
     readonly engine: Engine,
-    private readonly backend: Backend,
-    private snapshots: Log<Snapshot>,
+    backend: Backend,
     private readonly writer: JournalWriter | undefined,
-    outstanding: readonly Sent[] = [],
+    private readonly history: History = new History(),
   ) {
-    this.outstanding = outstanding;
+    this.outside = new Outside(engine, backend, history, writer);
   }
 
   /**
@@ -106,31 +66,22 @@ export class Session {
    * and leaves this list once that key is answered.
    */
   get inDoubt(): readonly InDoubt[] {
-    return this.outstanding.filter(({ answer }) => answer === undefined);
-  }
-
-  private get snapshot(): Snapshot {
-    return this.snapshots.at(this.snapshots.length - 1) as Snapshot;
+    return this.history.inDoubt;
   }
 
   /** The current world. */
   get world(): World {
-    return this.snapshot.world;
+    return this.history.world;
   }
 
   /** How many turns were taken. */
   get turns(): number {
-    return this.snapshots.length - 1;
+    return this.history.turns;
   }
 
   /** The world at the end of a turn; 0 is before the first. */
   worldAt(turn: number): World {
-    const snapshot = Number.isInteger(turn) && turn >= 0 ? this.snapshots.at(turn) : undefined;
-    if (snapshot) return snapshot.world;
-    throw new EngineError({
-      code: 'no-such-turn',
-      message: `There is no turn ${turn}; the session has turns 0 (before the first) to ${this.turns}.`,
-    });
+    return this.history.worldAt(turn);
   }
 
   /** The dialogue state: per service, the values that the program has come to. */
@@ -140,12 +91,12 @@ export class Session {
 
   /** What was committed, oldest first. */
   get commits(): Iterable<Commit> {
-    return this.snapshot.commits;
+    return this.history.commits;
   }
 
   /** The program so far, flat and named, one statement a line. */
   get program(): string {
-    return [...this.snapshot.commits]
+    return [...this.history.commits]
       .map((commit) => commit.program)
       .filter(Boolean)
       .join('\n');
@@ -170,9 +121,10 @@ export class Session {
    * through, and so does the signal's reason on abort: the session then stands where it did, or after the last
    * transaction of the batch, to be answered by {@link respond}.
    */
-  async turn(source: string, options: TurnOptions = {}): Promise<TurnResult> {
-    checkTurn('turn', source, options);
-    return this.alone(() => this.execute(source, options), options.signal);
+  async turn(program: Program, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTurn('turn', program, options);
+    const read = readProgram(program, this.engine.parse);
+    return this.changes.run(() => this.execute(read, options), options.signal);
   }
 
   /**
@@ -180,40 +132,22 @@ export class Session {
    * they are assumed to succeed. {@link commit} takes what it came to.
    *
    * @param known - what was answered to earlier trials of the turn; what is asked now is added.
+   * @param options - `end` leaves out the statements from that one on; the names that they bind stay free.
    * @throws what the backend throws; the signal's reason on abort.
    */
   async whatIf(
-    source: string,
+    program: Program,
     known = new KnownReplies(),
-    { signal }: Pick<TurnOptions, 'signal'> = {},
+    { signal, end }: Pick<TurnOptions, 'signal'> & { readonly end?: number } = {},
   ): Promise<Trial> {
-    checkTurn('whatIf', source, { signal });
+    checkTurn('whatIf', program, { signal });
+    const read = readProgram(program, this.engine.parse);
     const before = this.world;
-    const answers = noAnswers();
-    const transactions: TransactionRequest[] = [];
-    const process = executeProgram(this.engine, beginTurn(before), source, 'user');
-    let step = process.next();
-    while (!step.done) {
-      const request = step.value;
-      if (request.kind === 'transaction') transactions.push(request);
-      const reply = request.kind === 'search' ? await this.find(request, known, signal) : ASSUMED_SUCCESS;
-      answers.replies.push(reply);
-      step = process.next(reply);
-    }
-    const execution = { ...step.value, world: frozenWorld(step.value.world) };
-    const { ok, feedback, world, executed } = execution;
-    const came = { ok, ...(feedback && { feedback }), before, world, executed };
-    return asTrial({ source, ...came, transactions, execution, answers }, this.engine);
-  }
-
-  /** The reply to a search, asked for if it is not known. */
-  private async find(request: SearchRequest, known: KnownReplies, signal?: AbortSignal): Promise<Reply> {
-    const earlier = known.find(request);
-    if (earlier) return earlier;
-    const found = await this.answer(addressed(request, { signal }));
-    const reply = takeReply(found, request, this.engine) as SearchReply;
-    known.add(request, reply);
-    return reply;
+    const process = executeRead(this.engine, beginTurn(before), read, 'user', end);
+    const { value, requests, replies } = await this.outside.rehearse(process, known, signal);
+    const execution = { ...value, world: frozenWorld(value.world) };
+    const tried = { ...read, statements: read.statements.slice(0, end) };
+    return trialOf(tried, before, execution, { requests, replies }, this.engine);
   }
 
   /**
@@ -225,81 +159,36 @@ export class Session {
   async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
     checkTrial(trial, this.engine, this.world);
     checkTurn('commit', trial.source, options);
-    return this.alone(async () => {
-      if (trial.transactions.length > 0) return this.execute(trial.source, options, trial.answers.replies);
+    return this.changes.run(async () => {
+      if (trial.transactions.length > 0) return this.execute(trial, options, trial.answers.replies);
       return this.conclude(trial.execution, trial.answers, options);
     }, options.signal);
   }
 
-  /** Runs what changes the session while nothing else may, unless it was left before it began. */
-  private async alone<T>(change: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    signal?.throwIfAborted();
-    if (this.busy) {
-      throw new EngineError({
-        code: 'session-busy',
-        message: 'A turn of this session is under way. Await it, or fork the session.',
-      });
-    }
-    this.busy = true;
-    try {
-      return await change();
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  /**
-   * @param tried - the replies of a trial of the same program on the same world: its searches, up to the first
-   * transaction, are not asked again.
-   */
-  private async execute(source: string, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
+  /** @param tried - the replies of a trial of the same program on the same world. */
+  private async execute(program: ReadProgram, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
     const answers = noAnswers();
-    const process = executeProgram(this.engine, beginTurn(this.world), source, 'user');
-    return this.conclude(await this.drive(process, answers, options.signal, tried), answers, options);
+    const process = executeRead(this.engine, beginTurn(this.world), program);
+    return this.conclude(await this.outside.drive(process, answers, options.signal, tried), answers, options);
   }
 
-  /** Commits what a batch came to, and the agent's side of the turn. */
+  /** Commits what was executed of a batch, and the agent's side of the turn. */
   private async conclude(execution: Execution, answers: Answers, options: TurnOptions): Promise<TurnResult> {
     const { index } = this.world.turn;
-    if (!execution.ok && execution.executed.length === 0) return this.refused(execution);
-    const program = programText(execution.executed);
-    const { utterance } = options;
-    const { replies, sent } = committedAnswers(answers, execution);
-    const user = await this.journal('user', execution.world, {
-      program,
-      replies: exact(replies),
-      ...(sent.length > 0 && { keys: sent.map(({ key }) => key) }),
-      ...(utterance !== undefined && { utterance }),
-    });
-
-    this.keep(user, execution.world, sent);
-    if (execution.thrown) throw execution.thrown.error;
-    const { response, actions } = await this.answerTurn(options);
-    const { ok, feedback } = execution;
-    return { ok, ...(feedback && { feedback }), turn: index + 1, program, response, actions, state: this.state };
-  }
-
-  /**
-   * Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. Everybody may
-   * read the world and the commit, and nobody can change them.
-   */
-  private keep(commit: Commit, made: World, sent: readonly Sent[] = []): void {
-    const world = frozenWorld(made);
-    const turn = commit.actor === 'user' ? this.turns + 1 : this.turns;
-    const commits = this.snapshot.commits.push(freezeDeep(commit));
-    Object.freeze(commits);
-    const all = commit.actor === 'user' ? sent : this.snapshot.sent;
-    this.snapshots = this.snapshots.with(turn, { world, commits, ...(all && all.length > 0 && { sent: exact(all) }) });
-    this.outstanding = without(
-      this.outstanding,
-      sent.map(({ key }) => key),
-    );
+    const { ok, feedback, executed, world, thrown } = execution;
+    if (!ok && executed.length === 0) return refusedTurn(execution, index, this.state);
+    const kept = committedAnswers(answers, execution);
+    const user = await this.journal('user', world, userCommit(executed, kept, options));
+    this.history.keep(user, world, kept.sent);
+    if (thrown) throw thrown.error;
+    const [steps, { program }] = [stepsOf(execution), user];
+    const agent = await this.answerTurn(options);
+    return { ok, ...(feedback && { feedback }), turn: index + 1, steps, program, ...agent, state: this.state };
   }
 
   /** Whether the agent's side of the current turn is still to come: its process died after the user's side. */
   get awaitsResponse(): boolean {
-    const { commits } = this.snapshot;
-    return commits.at(commits.length - 1)?.actor === 'user';
+    return this.history.awaitsResponse;
   }
 
   /**
@@ -308,113 +197,31 @@ export class Session {
    * @throws EngineError `nothing-to-answer` when the agent's side is committed already, `illegal-action` when
    * `choose` gives an action that cannot be taken; the signal's reason on abort.
    */
-  async respond(
-    choose?: TurnOptions['choose'],
-    { signal }: Pick<TurnOptions, 'signal'> = {},
-  ): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  async respond(choose?: TurnOptions['choose'], { signal }: Pick<TurnOptions, 'signal'> = {}): Promise<AgentSide> {
     checkTurn('respond', '', { choose, signal });
-    return this.alone(async () => {
-      if (this.awaitsResponse) return this.answerTurn({ ...(choose && { choose }), ...(signal && { signal }) });
-      throw new EngineError({
-        code: 'nothing-to-answer',
-        message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.`,
-      });
+    return this.changes.run(async () => {
+      this.history.checkAwaitsResponse();
+      return this.answerTurn({ ...(choose && { choose }), ...(signal && { signal }) });
     }, signal);
   }
 
-  private async answerTurn({
-    choose = (recommended) => recommended,
-    signal,
-  }: TurnOptions): Promise<Pick<TurnResult, 'response' | 'actions'>> {
+  private async answerTurn({ choose = (recommended) => recommended, signal }: TurnOptions): Promise<AgentSide> {
     const answers = noAnswers();
     const actions = choose(recommend(this.world));
-    const enactment: Enactment = await this.drive(enact(this.engine, this.world, actions), answers, signal);
+    const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {
       program: response,
       replies: exact(answers.replies),
     });
-    this.keep(commit, enactment.world);
-    return { response, actions: enactment.actions };
+    this.history.keep(commit, enactment.world);
+    return { response, responseSteps: freezeDeep(enactment.executed), actions: enactment.actions };
   }
 
-  private refused(execution: Execution): TurnResult {
-    const { feedback } = execution;
-    const turn = this.world.turn.index;
-    return {
-      ok: false,
-      ...(feedback && { feedback }),
-      turn,
-      program: '',
-      response: '',
-      actions: [],
-      state: this.state,
-    };
-  }
-
-  /** Runs a process, getting its requests answered; waits only for answers that are promises. */
-  private async drive<T>(
-    process: Process<T>,
-    answers: Answers,
-    signal: AbortSignal | undefined,
-    tried: readonly Reply[] = [],
-  ): Promise<T> {
-    let step = process.next();
-    while (!step.done) {
-      try {
-        const request = this.sent(step.value, answers, signal);
-        const known =
-          answers.sent.length === 0 && request.kind === 'search' ? tried[answers.replies.length] : undefined;
-        const reply = known ?? takeReply(await this.answer(request), request, this.engine);
-        answers.replies.push(reply);
-        if (reply.kind === 'transaction' && request.kind === 'transaction')
-          answers.sent.push(sentBy(request, request.key, reply.status));
-      } catch (error) {
-        // The process knows whether something is to be kept.
-        step = process.throw(error);
-        continue;
-      }
-      step = process.next(answers.replies.at(-1) as Reply);
-    }
-    return step.value;
-  }
-
-  /** A request as it is sent: with the turn's signal, and a transaction with a key that says which one it is. */
-  private sent(request: Request, answers: Answers, signal: AbortSignal | undefined): Request {
-    if (request.kind === 'search') return addressed(request, { signal });
-    const answered = [...this.snapshots].flatMap(({ sent = [] }) => sent);
-    return addressed(request, { key: keyFor(request, this.outstanding, [...answered, ...answers.sent]), signal });
-  }
-
-  private async answer(request: Request): Promise<unknown> {
-    const { signal } = request;
-    signal?.throwIfAborted();
-    if (request.kind === 'search') return within(signal, consult(this.backend, request));
-    const { key, api, arguments: args } = request;
-    await this.write({ kind: 'begin', key, api: api.name, arguments: args });
-    this.begin(sentBy(request, key));
-    // The turn may have been left meanwhile. The journal says that it began: it counts as sent.
-    signal?.throwIfAborted();
-    return within(signal, consult(this.backend, request));
-  }
-
-  private begin({ key, api, arguments: args, answer }: Sent): void {
-    const sent = { key, api, arguments: args, ...(answer && { answer }) };
-    this.outstanding = [...without(this.outstanding, [key]), sent];
-  }
-
-  private async journal(
-    actor: Actor,
-    world: World,
-    commit: Omit<Commit, 'kind' | 'turn' | 'actor' | 'digest'>,
-  ): Promise<Commit> {
+  private async journal(actor: Actor, world: World, commit: CommitContent): Promise<Commit> {
     const entry: Commit = { kind: 'commit', turn: world.turn.index, actor, ...commit };
-    if (this.writer) await this.write({ ...entry, digest: digest(world) });
+    await this.writer?.write({ ...entry, digest: digest(world) });
     return entry;
-  }
-
-  private async write(entry: JournalEntry): Promise<void> {
-    await this.writer?.write(entry);
   }
 
   /**
@@ -422,19 +229,11 @@ export class Session {
    * What remote services have done stays done: only the world of this session goes back.
    */
   async undo(turn: number): Promise<void> {
-    return this.alone(async () => {
+    return this.changes.run(async () => {
       this.worldAt(turn);
-      await this.write({ kind: 'undo', turn });
-      this.goBack(turn);
+      await this.writer?.write({ kind: 'undo', turn });
+      this.history.goBack(turn);
     });
-  }
-
-  /** What was done in the turns that are left is outstanding: asked again, it has the key that it had. */
-  private goBack(turn: number): void {
-    const undone: Sent[] = [];
-    for (let at = turn + 1; at <= this.turns; at += 1) undone.push(...(this.snapshots.at(at)?.sent ?? []));
-    this.outstanding = [...this.outstanding, ...undone];
-    this.snapshots = this.snapshots.take(turn + 1);
   }
 
   /**
@@ -443,50 +242,11 @@ export class Session {
    */
   fork(options: { readonly backend?: Backend } = {}): Session {
     checkFork(options);
-    return new Session(this.engine, options.backend ?? this.backend, this.snapshots, undefined, this.outstanding);
+    return new Session(this.engine, options.backend ?? this.outside.backend, undefined, this.history.fork());
   }
 
   /** The journal as JSON lines, as short as can be: {@link restoreSession} makes the same session of it. */
   save(): string {
-    const commits = [...this.snapshot.commits].map((commit, at, all) => {
-      const isLast = at === all.length - 1;
-      return isLast ? { ...commit, digest: digest(this.world) } : commit;
-    });
-    const begins = this.outstanding.map((sent): Begin => ({ kind: 'begin', ...sent }));
-    const close: Close = { kind: 'close' };
-    return formatJournal(headerFor(this.engine), [...commits, ...begins, close]);
+    return savedJournal(this.engine, this.history);
   }
-
-  /** @internal Takes a journal's entries in. Replies come from the journal; nothing outside is asked. */
-  async replay(journal: Journal): Promise<void> {
-    for (const [entry, place] of placesOf(journal, this.engine)) {
-      checkPlace(entry, place, this);
-      if (entry.kind === 'undo') this.goBack(entry.turn);
-      if (entry.kind === 'begin') this.begin(entry);
-      if (entry.kind !== 'commit') continue;
-      const byUser = entry.actor === 'user';
-      const before: World = byUser ? beginTurn(this.world) : Object.assign(copyWorld(this.world), { pending: [] });
-      const { world, sent } = replayCommit(this.engine, before, entry, place);
-      const { digest: _digest, ...commit } = entry;
-      this.keep(commit, world, sent);
-    }
-  }
-}
-
-/** The world at the beginning of the user's next turn. */
-export function beginTurn(world: World): World {
-  return Object.assign(copyWorld(world), { ended: false, turn: { index: world.turn.index + 1, acts: [] } });
-}
-
-/** How a turn is taken. */
-export interface TurnOptions {
-  /** What the user said, for the journal. */
-  readonly utterance?: string;
-  /** Chooses what the agent does; the policy's recommendation if left out. */
-  readonly choose?: (recommended: readonly SystemAction[]) => readonly SystemAction[];
-  /**
-   * Leaves the turn, also while a search or a transaction has not answered: the turn rejects with the signal's reason.
-   * A transaction that was sent by then is in doubt, see {@link Session.inDoubt}. Backends see the signal on the request.
-   */
-  readonly signal?: AbortSignal;
 }

@@ -17,12 +17,12 @@ export const LIST_SIZE = 3;
 
 /** Asks a search's backend for rows from `offset` on. */
 function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
-  const { session, now } = run.engine;
+  const { sessionId, now } = run.engine;
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  const request = searchRequest(session, { api: task.api, arguments: args, call, now, tables, offset });
+  const request = searchRequest(sessionId, { api: task.api, arguments: args, call, now, tables, offset });
   return (yield request) as SearchReply;
 }
 
@@ -49,11 +49,11 @@ export function* askMore(run: Run, search: SearchTask, enough: (task: SearchTask
  * the end of a batch: assignments in a row cost one query, and whatever reads results finds current ones.
  */
 export function* settle(run: Run): Process<void> {
-  for (const id of run.unsettled) {
+  for (const [id, index] of run.unsettled) {
     run.unsettled.delete(id);
     const task = taskToChange(run.world, id) as SearchTask;
     const reply = yield* ask(run, task, 0);
-    present(run, task, { rows: reply.rows, more: reply.more });
+    present(run, task, { rows: reply.rows, more: reply.more }, index);
   }
 }
 
@@ -63,7 +63,7 @@ function firstIdentities(api: SearchApi, rows: readonly Row[]): readonly string[
 }
 
 /** Puts results into the world, with the marker that says so: `show`, or `slice` where results are offered as a list. */
-function present(run: Run, task: SearchTask, results: Results): void {
+function present(run: Run, task: SearchTask, results: Results, index: number): void {
   const listed = task.api.presents === 'list' ? firstIdentities(task.api, results.rows) : [];
   const offered = listed.length > 0 ? [...new Set([...task.offered, ...listed])] : task.offered;
   run.update({ ...task, results, offered });
@@ -75,5 +75,5 @@ function present(run: Run, task: SearchTask, results: Results): void {
   run.bind(name, { kind: 'results', task: task.id, form, count });
   run.note({ kind: form, variable: name, task: task.id });
   const statement = { kind: form, binding: name, operand: variableTerm(task.variable), span: NO_SPAN } as const;
-  run.executed.push({ statement, by: 'engine' });
+  run.record(statement, 'engine', index);
 }

@@ -1,17 +1,21 @@
+import type { Located, Statement } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import {
   canonicalJson,
   type Reply,
+  type Request,
   type SearchReply,
   type SearchRequest,
   type TransactionRequest,
   type World,
 } from '../world/index.js';
+import { isCommit } from './actions/index.js';
 import { EngineError } from './engine-error.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Sent } from './outstanding.js';
-import type { Engine, Executed } from './run.js';
+import type { Engine } from './run.js';
+import type { Executed } from './step.js';
 
 /** What the world outside answered in one batch, and the transactions among it. */
 export interface Answers {
@@ -25,7 +29,7 @@ export interface Answers {
  */
 export function committedAnswers({ replies, sent }: Answers, { ok, executed }: Execution): Answers {
   if (ok) return { replies, sent };
-  const done = executed.filter(({ statement }) => statement.kind === 'confirm').length;
+  const done = executed.filter(({ statement }) => isCommit(statement)).length;
   const last = replies.flatMap((reply, at) => (reply.kind === 'transaction' ? [at] : []))[done - 1] ?? -1;
   return { replies: replies.slice(0, last + 1), sent: sent.slice(0, done) };
 }
@@ -40,7 +44,10 @@ export function noAnswers(): Answers {
  * asked; its transactions were not sent, and are assumed to succeed.
  */
 export interface Trial {
+  /** The program as text: what was given, or what given statements are as text. */
   readonly source: string;
+  /** The statements of the program; none where the text is not a program. */
+  readonly statements: readonly Statement[];
   /** Whether the whole program was taken. If not, `feedback` says why. */
   readonly ok: boolean;
   readonly feedback?: Feedback;
@@ -86,10 +93,24 @@ export class KnownReplies {
 /** What sessions tried, each with what its session is made of; forks share it. */
 const trials = new WeakMap<Trial, Engine>();
 
-/** Marks what a session tried, so that nobody else's object is taken for it, and nobody changes what will be committed. */
-export function asTrial(trial: Trial, engine: Engine): Trial {
-  for (const part of [trial.executed, trial.feedback, trial.answers]) freezeDeep(part);
-  for (const part of [trial.execution, trial.transactions, ...trial.transactions, trial]) Object.freeze(part);
+/**
+ * A trial of a program. It is marked, so that nobody else's object is taken for one, and nobody can change what will be
+ * committed.
+ */
+export function trialOf(
+  { source, statements }: Located,
+  before: World,
+  execution: Execution,
+  asked: { readonly requests: readonly Request[]; readonly replies: Reply[] },
+  engine: Engine,
+): Trial {
+  const { ok, feedback, world, executed } = execution;
+  const answers = { replies: asked.replies, sent: [] };
+  const transactions = asked.requests.filter((request) => request.kind === 'transaction');
+  for (const part of [statements, executed, feedback, answers]) freezeDeep(part);
+  for (const part of [execution, transactions, ...transactions]) Object.freeze(part);
+  const came = { ok, ...(feedback && { feedback }), before, world, executed, transactions };
+  const trial = Object.freeze({ source, statements, ...came, execution, answers });
   trials.set(trial, engine);
   return trial;
 }

@@ -21,9 +21,11 @@
  */
 import { DEFAULT_NOW, type FeedbackCode } from '../engine/index.js';
 import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, parse } from '../language/index.js';
+import type { Registry } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
+import type { ValueReader, World } from '../world/index.js';
 import { breakApiName, breakSlotName } from './names.js';
-import { type Fault, Program, type ProgramContext } from './program.js';
+import { type Fault, Program } from './program.js';
 import { breakReference } from './references.js';
 import { omitSlot, swapSlots } from './slots.js';
 import { breakSyntax } from './syntax.js';
@@ -60,14 +62,25 @@ export const FAULT_CODES: Readonly<Record<FaultKind, readonly (FeedbackCode | La
   wrong_value: [],
 };
 
-/**
- * A right program and where it stands. The registry, the reader and the clock are those of the session: an
- * `Engine` has all three. Left out, values are read as {@link naturalReader} does.
- */
-export type CorruptInput = Omit<ProgramContext, 'reader' | 'now'> & Partial<Pick<ProgramContext, 'reader' | 'now'>>;
+/** A right program and the state of the session that it is for: `session.engine` has the registry, reader and clock. */
+export interface CorruptInput {
+  /** The right program of a user's turn. */
+  readonly source: string;
+  /** The world before the turn. */
+  readonly world: World;
+  /** The session's services. */
+  readonly registry: Registry;
+  /** Answers with numbers in [0, 1): the same numbers make the same fault. */
+  readonly random: () => number;
+  /** The session's reader of values; the one of `typetod/values` if left out. */
+  readonly reader?: ValueReader;
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; {@link DEFAULT_NOW} if left out. */
+  readonly now?: string;
+}
 
 /** A program with one fault in it. */
 export interface Corruption extends Fault {
+  /** The kind of fault. */
   readonly kind: FaultKind;
 }
 

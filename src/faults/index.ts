@@ -1,22 +1,5 @@
 /**
- * Faults: corruptions of right programs, for measuring what gates make of them.
- *
- * Adding a name here makes it part of the public interface.
+ * Faults: corruptions of right programs, for measuring what gates make of them. What is public of it is in
+ * `typetod/testing`.
  */
-export {
-  type CorruptInput,
-  type Corruption,
-  corruptProgram,
-  FAULT_CODES,
-  FAULT_KINDS,
-  type FaultKind,
-} from './corrupt.js';
-export {
-  FAULT_PROFILE_NAMES,
-  type FaultNumbers,
-  type FaultProfile,
-  type FaultProfileName,
-  faultProfile,
-} from './profiles.js';
-export type { ProgramContext } from './program.js';
-export type { SlipCounts } from './slips.js';
+export { type CorruptInput, type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from './corrupt.js';

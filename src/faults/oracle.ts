@@ -1,7 +1,7 @@
 import { ownValue } from '../language/own.js';
-import { type Expression, editStatements, parse, type Statement } from '../language/index.js';
+import { type Expression, parse, type Statement, visit } from '../language/index.js';
 import type { ModelRequest } from '../models/model.js';
-import { type OracleModel, oracleModel } from '../models/oracle.js';
+import { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
 import type { Session } from '../engine/index.js';
 import type { Slot } from '../service/index.js';
 import { readValue } from '../world/index.js';
@@ -19,10 +19,9 @@ export interface OracleTurn {
 /** The literal that a program gives to a slot, by name. */
 function givenTo(statements: readonly Statement[], slot: string): string | undefined {
   let found: Expression | undefined;
-  editStatements(statements, {
+  visit(statements, {
     entry: (entry) => {
       if (entry.name === slot) found = entry.value;
-      return entry;
     },
   });
   return found?.kind === 'literal' && found.value !== null ? String(found.value) : undefined;

@@ -4,14 +4,11 @@
  * A rate is the probability that the first proposal of a turn has a fault of the kind, given that the kind applies to
  * the turn: a turn that calls no API cannot call a wrong one.
  */
-import type { FaultProfile as InjectorProfile } from '../models/index.js';
+import type { FaultProfile } from '../models/doubles/fault-injector.js';
 import { FAULT_CODES, FAULT_KINDS, type FaultKind } from './corrupt.js';
 
 /** A number for some kinds of faults. */
 export type FaultNumbers = Readonly<Partial<Record<FaultKind, number>>>;
-
-/** How a parser fails: a profile for a fault injector. */
-export type FaultProfile = InjectorProfile<FaultKind>;
 
 /** The names of the profiles. */
 export type FaultProfileName = 'none' | 'default' | 'noticeable' | 'reactod-qwen3-8b' | `only:${FaultKind}`;
@@ -71,7 +68,7 @@ const NOTICEABLE: readonly FaultKind[] = [
   'omission_requested',
 ];
 
-function persisting(name: FaultProfileName, rate: FaultNumbers): FaultProfile {
+function persisting(name: FaultProfileName, rate: FaultNumbers): FaultProfile<FaultKind> {
   return { name, rate, persist: eachOf(rate, () => 0.25), persistNoFeedback: eachOf(rate, () => 0.75) };
 }
 
@@ -84,7 +81,7 @@ function persisting(name: FaultProfileName, rate: FaultNumbers): FaultProfile {
  * - `reactod-qwen3-8b` fails as the ReacTOD paper counts that Qwen3-8B does, as far as its kinds map to ours.
  * - `only:KIND` has one kind of fault wherever it applies.
  */
-export function faultProfile(name: FaultProfileName): FaultProfile {
+export function faultProfile(name: FaultProfileName): FaultProfile<FaultKind> {
   switch (name) {
     case 'none':
       return { name, rate: {} };

@@ -1,4 +1,4 @@
-import type { DialogueTurn } from '../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../dialogue/turn/options.js';
 import { type Slip, SLIP_KINDS } from '../mend/slips.js';
 
 /** What came of the texts in which the forgiving reader undid a kind of slip. */

@@ -1,81 +1,37 @@
 import type { CallExpression, Node, ObjectExpression } from 'acorn';
+import { type Shape, ACTIONS, isActionName, isValueKind, ACTION_NAMES } from './actions.js';
 import { checkApiName } from './names.js';
+import { type PartName, type Parts, partsOf } from './parts.js';
 import { raise } from './raise.js';
 import { type Reader, snippet, spanOf } from './reader.js';
-import type {
-  ActionName,
-  Advice,
-  ApiCall,
-  Assign,
-  Bare,
-  Expression,
-  Next,
-  Say,
-  Select,
-  Span,
-  Statement,
-  Suggest,
-  Unary,
-  UnaryKind,
-  ValueStatement,
-} from './statement.js';
+import type { ActionName, ApiCall, Assign, Expression, Span, Statement, ValueStatement } from './statement.js';
 import { DATA_NODES, raiseUnsupported } from './unsupported.js';
 
 /** A statement that is a call: every statement but an assignment. */
 export type CallStatement = Exclude<Statement, Assign>;
-
-type Action = (reader: Reader, node: CallExpression, span: Span) => CallStatement;
-
-/** How each action is written; shown when one is written otherwise. */
-const FORMS: Readonly<Record<ActionName, readonly string[]>> = {
-  next: ['next(x1)'],
-  select: ['select(x3)', 'select(x3, { from: x1 })', 'select({ property: value }, { from: x1 })'],
-  suspend: ['suspend(x1)'],
-  resume: ['resume(x1)'],
-  confirm: ['confirm(x1)'],
-  decline_alternative: ['decline_alternative()'],
-  conversation_pause: ['conversation_pause()'],
-  say: ['say()', 'say(x1)', 'say(x1.property)'],
-  show: ['show(x1)'],
-  slice: ['slice(x1)'],
-  len: ['len(x1)'],
-  perform: ['perform(x1)'],
-  suggest: ['suggest({ task: "api_name" })'],
-  hint: ['hint({ name: value })'],
-  notification: ['notification({ name: value })'],
-  parse_error: ['parse_error()'],
-};
-
-const ACTIONS: ReadonlyMap<string, Action> = new Map<ActionName, Action>([
-  ['next', readNext],
-  ['select', readSelect],
-  ['say', readSay],
-  ['suggest', readSuggest],
-  ...(['suspend', 'resume', 'confirm', 'perform', 'show', 'slice', 'len'] as const).map(unary),
-  ...(['decline_alternative', 'conversation_pause', 'parse_error'] as const).map(bare),
-  ...(['hint', 'notification'] as const).map(advice),
-]);
-
-/** Actions that yield a value, and so may be nested. An API call always may. */
-const VALUE_ACTIONS: readonly string[] = ['next', 'select', 'resume'] satisfies ValueStatement['kind'][];
 
 /** Reads a call as a statement without a binding. The span is that of the whole statement. */
 export function readCall(reader: Reader, node: CallExpression, span: Span): CallStatement {
   const { callee } = node;
   if (callee.type !== 'Identifier') return raiseCallee(reader, callee);
   if (node.arguments.length > reader.limits.entries) raiseTooMany(node, reader.limits.entries);
-  const action = ACTIONS.get(callee.name);
-  return action === undefined ? readApiCall(reader, node, callee, span) : action(reader, node, span);
+  const { name } = callee;
+  return isActionName(name) ? readAction(reader, node, name, span) : readApiCall(reader, node, callee, span);
 }
 
 /** Reads a call that must yield a value, because it stands in operand position. */
 export function readValueCall(reader: Reader, node: CallExpression): ValueStatement {
   const { callee } = node;
-  if (callee.type === 'Identifier' && ACTIONS.has(callee.name) && !VALUE_ACTIONS.includes(callee.name)) {
-    const message = `\`${callee.name}\` yields no value, so it cannot be an operand. Make it a statement of its own.`;
-    raise('not-a-value', spanOf(node), message, { legal: [...VALUE_ACTIONS, 'api_name'] });
+  if (callee.type === 'Identifier' && isActionName(callee.name) && !isValueKind(callee.name)) {
+    raiseNotValue(callee.name, spanOf(node));
   }
   return readCall(reader, node, spanOf(node)) as ValueStatement;
+}
+
+/** Raises the error for an action in operand position that yields no value. */
+export function raiseNotValue(action: ActionName, span: Span): never {
+  const message = `\`${action}\` yields no value, so it cannot be an operand. Make it a statement of its own.`;
+  raise('not-a-value', span, message, { legal: [...ACTION_NAMES.filter(isValueKind), 'api_name'] });
 }
 
 /** Raises the error for a call, record or list that is too long. */
@@ -106,83 +62,81 @@ function readApiCall(
   return raiseArguments(reader, node, api, [`${api}()`, `${api}({ slot: value })`]);
 }
 
-function readNext(reader: Reader, node: CallExpression, span: Span): Next {
-  return { kind: 'next', query: readOnly(reader, node, 'next'), span };
+/** The call of an action, for the reading of its arguments. */
+interface ActionCall {
+  readonly reader: Reader;
+  readonly node: CallExpression;
+  readonly action: ActionName;
 }
 
-function unary<K extends UnaryKind>(kind: K): readonly [K, Action] {
-  const read = (reader: Reader, node: CallExpression, span: Span): Unary<UnaryKind> => {
-    return { kind, operand: readOnly(reader, node, kind), span };
-  };
-  return [kind, read as Action];
+function readAction(reader: Reader, node: CallExpression, action: ActionName, span: Span): CallStatement {
+  const call = { reader, node, action };
+  const parts = partsOf(action);
+  const statement: Parts = { kind: action };
+  const isList = parts[0]?.shape === 'references';
+  if (!isList && node.arguments.length > parts.length) return raiseForm(call);
+  parts.forEach(({ name, shape }, at) => {
+    const argument = node.arguments[at];
+    if (isList) statement[name] = node.arguments.map((one) => readSpoken(call, one));
+    else if (argument !== undefined) statement[name] = readArgument(call, argument, name, shape);
+    else if (shape !== 'option') raiseForm(call);
+  });
+  return Object.assign(statement as CallStatement, { span });
 }
 
-function bare(kind: Bare['kind']): readonly [Bare['kind'], Action] {
-  const read: Action = (reader, node, span) => {
-    if (node.arguments.length > 0) raiseArguments(reader, node, kind, FORMS[kind]);
-    return { kind, span };
-  };
-  return [kind, read];
-}
-
-function advice(kind: Advice['kind']): readonly [Advice['kind'], Action] {
-  const read: Action = (reader, node, span) => {
-    return { kind, content: reader.entries(onlyRecord(reader, node, kind)), span };
-  };
-  return [kind, read];
-}
-
-function readSelect(reader: Reader, node: CallExpression, span: Span): Select {
-  const [first, second] = node.arguments;
-  if (first === undefined || node.arguments.length > 2) return raiseArguments(reader, node, 'select', FORMS.select);
-  const isValue = first.type === 'ObjectExpression' && first.properties.length > 0;
-  const entity = isValue ? reader.operand(first) : readSubject(reader, node, first, 'select');
-  if (second === undefined) return { kind: 'select', entity, span };
-  if (second.type !== 'ObjectExpression') return raiseArguments(reader, node, 'select', FORMS.select);
-  const [option, ...others] = reader.entries(second);
-  if (option?.name !== 'from' || others.length > 0) return raiseArguments(reader, node, 'select', FORMS.select);
-  if (option.value.kind !== 'variable' && option.value.kind !== 'call') {
-    return raiseArguments(reader, node, 'select', FORMS.select);
+function readArgument(call: ActionCall, node: Node, name: PartName, shape: Shape): unknown {
+  switch (shape) {
+    case 'choice':
+      return isFilled(node) ? call.reader.operand(node) : readReference(call, node);
+    case 'option':
+      return readOption(call, node, name);
+    case 'api-name':
+      return readApiName(call, node, name);
+    case 'entries':
+      return call.reader.entries(recordIn(call, node));
+    default:
+      return readReference(call, node);
   }
-  return { kind: 'select', entity, from: option.value, span };
 }
 
-function readSay(reader: Reader, node: CallExpression, span: Span): Say {
-  const operands: Expression[] = [];
-  for (const argument of node.arguments) {
-    if (argument.type === 'MemberExpression') operands.push(reader.operand(argument));
-    else operands.push(readSubject(reader, node, argument, 'say'));
-  }
-  return { kind: 'say', arguments: operands, span };
-}
-
-function readSuggest(reader: Reader, node: CallExpression, span: Span): Suggest {
-  const record = onlyRecord(reader, node, 'suggest');
-  const [entry, ...others] = reader.entries(record);
-  const value = entry?.value;
-  if (entry?.name !== 'task' || others.length > 0 || value?.kind !== 'literal' || typeof value.value !== 'string') {
-    return raiseArguments(reader, node, 'suggest', FORMS.suggest);
-  }
-  return { kind: 'suggest', task: checkApiName(value.value, value.span), span };
-}
-
-/** Reads the one operand of an action. */
-function readOnly(reader: Reader, node: CallExpression, action: ActionName): Expression {
-  const [operand] = node.arguments;
-  if (operand === undefined || node.arguments.length > 1) return raiseArguments(reader, node, action, FORMS[action]);
-  return readSubject(reader, node, operand, action);
+function isFilled(node: Node): boolean {
+  return node.type === 'ObjectExpression' && (node as ObjectExpression).properties.length > 0;
 }
 
 /** Reads an operand that must be a variable or a call. */
-function readSubject(reader: Reader, call: CallExpression, node: Node, action: ActionName): Expression {
-  if (node.type === 'Identifier' || node.type === 'CallExpression') return reader.operand(node);
-  return raiseArguments(reader, call, action, FORMS[action]);
+function readReference(call: ActionCall, node: Node): Expression {
+  if (node.type === 'Identifier' || node.type === 'CallExpression') return call.reader.operand(node);
+  return raiseForm(call);
 }
 
-function onlyRecord(reader: Reader, node: CallExpression, action: ActionName): ObjectExpression {
-  const [record] = node.arguments;
-  if (node.arguments.length === 1 && record?.type === 'ObjectExpression') return record;
-  return raiseArguments(reader, node, action, FORMS[action]);
+/** Reads an operand that may be a property too. */
+function readSpoken(call: ActionCall, node: Node): Expression {
+  return node.type === 'MemberExpression' ? call.reader.operand(node) : readReference(call, node);
+}
+
+function recordIn(call: ActionCall, node: Node): ObjectExpression {
+  return node.type === 'ObjectExpression' ? (node as ObjectExpression) : raiseForm(call);
+}
+
+/** Reads the value of a record that must have one entry of a name. */
+function readOnly(call: ActionCall, node: Node, name: PartName): Expression {
+  const [entry, ...others] = call.reader.entries(recordIn(call, node));
+  return entry?.name === name && others.length === 0 ? entry.value : raiseForm(call);
+}
+
+function readOption(call: ActionCall, node: Node, name: PartName): Expression {
+  const value = readOnly(call, node, name);
+  return value.kind === 'variable' || value.kind === 'call' ? value : raiseForm(call);
+}
+
+function readApiName(call: ActionCall, node: Node, name: PartName): string {
+  const value = readOnly(call, node, name);
+  if (value.kind !== 'literal' || typeof value.value !== 'string') return raiseForm(call);
+  return checkApiName(value.value, value.span);
+}
+
+function raiseForm({ reader, node, action }: ActionCall): never {
+  return raiseArguments(reader, node, action, ACTIONS[action].forms);
 }
 
 function raiseArguments(reader: Reader, node: CallExpression, name: string, forms: readonly string[]): never {

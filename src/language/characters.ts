@@ -6,7 +6,8 @@
  * keeps acorn away from the places where JavaScript is hard to read. Inside strings every language may be written,
  * but no characters that hide or reorder text. Brackets are counted, so that a nesting bomb fails at once.
  */
-import { type LanguageErrorCode, visible } from './error.js';
+import type { LanguageErrorCode } from './error.js';
+import { visible } from './visible.js';
 import type { Limits } from './limits.js';
 import { raise } from './raise.js';
 import type { Span } from './statement.js';

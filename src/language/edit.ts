@@ -1,3 +1,4 @@
+import { mapParts } from './parts.js';
 import type { Entry, Expression, Statement, ValueStatement } from './statement.js';
 
 /**
@@ -30,43 +31,18 @@ function editStatement(statement: Statement, edits: Edits): Statement | undefine
 }
 
 function editParts(statement: Statement, edits: Edits): Statement | undefined {
-  const operand = (part: Expression): Expression | undefined => editOperand(part, statement, edits);
-  const entries = (part: readonly Entry<Expression>[]): readonly Entry<Expression>[] =>
-    part.flatMap((entry) => editEntry(entry, statement, edits) ?? []);
-  switch (statement.kind) {
-    case 'api-call':
-      return { ...statement, arguments: entries(statement.arguments) };
-    case 'assign': {
-      const assignments = entries(statement.assignments);
-      return assignments.length === 0 ? undefined : { ...statement, assignments };
-    }
-    case 'hint':
-    case 'notification':
-      return { ...statement, content: entries(statement.content) };
-    case 'next': {
-      const query = operand(statement.query);
-      return query && { ...statement, query };
-    }
-    case 'select': {
-      const { from, ...rest } = statement;
-      const entity = operand(statement.entity);
-      const source = from && operand(from);
-      return entity && { ...rest, entity, ...(source && { from: source }) };
-    }
-    case 'say': {
-      const left = statement.arguments.flatMap((part) => operand(part) ?? []);
-      return left.length === 0 && statement.arguments.length > 0 ? undefined : { ...statement, arguments: left };
-    }
-    case 'suggest':
-    case 'decline_alternative':
-    case 'conversation_pause':
-    case 'parse_error':
-      return statement;
-    default: {
-      const of = operand(statement.operand);
-      return of && { ...statement, operand: of };
-    }
-  }
+  return mapParts(statement, {
+    operand: (operand) => editOperand(operand, statement, edits),
+    entries: (entries) => editEntries(entries, statement, edits),
+  });
+}
+
+function editEntries(
+  entries: readonly Entry<Expression>[],
+  statement: Statement,
+  edits: Edits,
+): readonly Entry<Expression>[] {
+  return entries.flatMap((entry) => editEntry(entry, statement, edits) ?? []);
 }
 
 function editEntry(entry: Entry<Expression>, statement: Statement, edits: Edits): Entry<Expression> | undefined {
@@ -95,7 +71,7 @@ function editInside(operand: Expression, statement: Statement, edits: Edits): Ex
     case 'list':
       return { ...operand, items: operand.items.flatMap((item) => editOperand(item, statement, edits) ?? []) };
     case 'record': {
-      const entries = operand.entries.flatMap((entry) => editEntry(entry, statement, edits) ?? []);
+      const entries = editEntries(operand.entries, statement, edits);
       return entries.length === 0 && operand.entries.length > 0 ? undefined : { ...operand, entries };
     }
     case 'call': {

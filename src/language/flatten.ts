@@ -1,3 +1,5 @@
+import type { Shape } from './actions.js';
+import { mapParts, type Parts, partsOf } from './parts.js';
 import type {
   Entry,
   Expression,
@@ -28,28 +30,17 @@ export function flatten(statement: Statement, fresh: () => VariableName): readon
 
 /** Whether no operand of a statement holds a call. */
 export function isFlat(statement: Statement): statement is FlatStatement {
-  switch (statement.kind) {
-    case 'api-call':
-      return entriesAreTerms(statement.arguments);
-    case 'assign':
-      return entriesAreTerms(statement.assignments);
-    case 'hint':
-    case 'notification':
-      return entriesAreTerms(statement.content);
-    case 'next':
-      return isTerm(statement.query);
-    case 'select':
-      return isTerm(statement.entity) && (statement.from === undefined || isTerm(statement.from));
-    case 'say':
-      return statement.arguments.every(isTerm);
-    case 'suggest':
-    case 'decline_alternative':
-    case 'conversation_pause':
-    case 'parse_error':
-      return true;
-    default:
-      return isTerm(statement.operand);
+  const parts: Parts = statement;
+  for (const { name, shape } of partsOf(statement.kind)) {
+    const part = parts[name];
+    if (part !== undefined && shape !== 'api-name' && !holdsTerms(part, shape)) return false;
   }
+  return true;
+}
+
+function holdsTerms(part: unknown, shape: Shape): boolean {
+  if (shape === 'entries') return entriesAreTerms(part as readonly Entry<Expression>[]);
+  return shape === 'references' ? (part as readonly Expression[]).every(isTerm) : isTerm(part as Expression);
 }
 
 function entriesAreTerms(entries: readonly Entry<Expression>[]): boolean {
@@ -74,31 +65,7 @@ function isTerm(operand: Expression): operand is Term {
 type ToTerm = (operand: Expression) => Term;
 
 function mapOperands(statement: Statement, map: ToTerm): FlatStatement {
-  switch (statement.kind) {
-    case 'api-call':
-      return { ...statement, arguments: mapEntries(statement.arguments, map) };
-    case 'assign':
-      return { ...statement, assignments: mapEntries(statement.assignments, map) };
-    case 'hint':
-    case 'notification':
-      return { ...statement, content: mapEntries(statement.content, map) };
-    case 'next':
-      return { ...statement, query: map(statement.query) };
-    case 'select': {
-      const { from, ...rest } = statement;
-      const entity = map(statement.entity);
-      return from === undefined ? { ...rest, entity } : { ...rest, entity, from: map(from) };
-    }
-    case 'say':
-      return { ...statement, arguments: statement.arguments.map(map) };
-    case 'suggest':
-    case 'decline_alternative':
-    case 'conversation_pause':
-    case 'parse_error':
-      return statement;
-    default:
-      return { ...statement, operand: map(statement.operand) };
-  }
+  return mapParts(statement, { operand: map, entries: (entries) => mapEntries(entries, map) }) as FlatStatement;
 }
 
 function mapEntries(entries: readonly Entry<Expression>[], map: ToTerm): readonly Entry<Term>[] {

@@ -8,14 +8,16 @@ const CAPACITY = 5_000;
 /**
  * A {@link parse} that remembers its results, for many dialogues in which the same programs come up again, such as
  * `confirm(x9)`. It forgets all of them when there are more than `capacity`.
+ *
+ * @param read - reads what was not read before.
  */
-export function memoisedParse(capacity = CAPACITY): Parse {
+export function memoisedParse(capacity = CAPACITY, read: Parse = parse): Parse {
   const known = new Map<string, ParseResult>();
   return (source) => {
     const found = known.get(source);
     if (found) return found;
     if (known.size >= capacity) known.clear();
-    const result = parse(source);
+    const result = read(source);
     known.set(source, result);
     return result;
   };

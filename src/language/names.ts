@@ -1,7 +1,8 @@
+import { ACTION_NAMES, isActionName } from './actions.js';
 import { codePointName } from './characters.js';
-import { visible } from './error.js';
+import { visible } from './visible.js';
 import { raise } from './raise.js';
-import { ACTION_NAMES, type ActionName, type Span, type VariableName } from './statement.js';
+import type { Span, VariableName } from './statement.js';
 
 const VARIABLE = /^x(?:0|[1-9][0-9]{0,5})$/;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -12,13 +13,6 @@ export const NAME_LENGTH = 128;
 /** Whether a text is a variable of the language: `x0` to `x999999`. */
 export function isVariableName(text: string): text is VariableName {
   return VARIABLE.test(text);
-}
-
-const ACTIONS: ReadonlySet<string> = new Set(ACTION_NAMES);
-
-/** Whether a text is the name of an action. */
-export function isActionName(text: string): text is ActionName {
-  return ACTIONS.has(text);
 }
 
 /** Names that reach into JavaScript's own objects. A name that begins with two underscores is refused by rule. */

@@ -1,6 +1,6 @@
 /**
  * Records whose names come from outside: words, slots, columns, files. `record[name]` would also find what every object
- * inherits, such as `constructor`; no other file reads or writes a record by a name (test/own-lookups.slow.test.ts).
+ * inherits, such as `constructor`; no other file reads or writes a record by a name (test/type-checker.slow.test.ts).
  */
 
 /** What a record itself holds under a name. */

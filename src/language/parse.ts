@@ -22,7 +22,8 @@
  */
 import { type Node, type Options, parse as parseJavaScript } from 'acorn';
 import { checkCharacters, raiseTooDeep } from './characters.js';
-import { type LanguageError, visible } from './error.js';
+import type { LanguageError } from './error.js';
+import { visible } from './visible.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { checkFresh, OperandReader } from './operand.js';
 import { Raised, raise, toLanguageError } from './raise.js';

@@ -5,163 +5,189 @@
  * inside braces, names bare. A program is read back from it unchanged, so logs, prompts and golden files can hold text
  * instead of trees.
  *
- * Each statement becomes a small tree of the standard JavaScript kind (ESTree), and astring writes that tree. The
- * detour keeps the question of where JavaScript needs which mark out of this folder. Two of astring's rules are
- * replaced: objects stand on one line, and strings are escaped until they are plain text on one line.
+ * There is one printer. It knows at which offset it stands, so that it can also say where each node came to stand: see
+ * `locate`.
  */
-import { GENERATOR, type Generator, generate, type State } from 'astring';
 import { isPlainText } from './characters.js';
-import type { Entry, Expression, NestedCall, Statement, VariableName } from './statement.js';
+import { type Part, type Parts, partsOf } from './parts.js';
+import type {
+  Assign,
+  Entry,
+  Expression,
+  Literal,
+  NestedCall,
+  Span,
+  Statement,
+  ValueStatement,
+  VariableName,
+} from './statement.js';
+
+/** A program as statements, with the text in which their spans are places. */
+export interface Located {
+  readonly source: string;
+  readonly statements: readonly Statement[];
+}
 
 /**
  * Writes statements as text, one a line, without a line break at the end.
  * For every program that `parse` accepts, parsing the printed text gives the same statements.
  */
 export function print(statements: readonly Statement[] | Statement): string {
-  if (!isList(statements)) return printStatement(statements);
-  return statements.map(printStatement).join('\n');
+  return locate(isList(statements) ? statements : [statements]).source;
 }
 
 function isList(statements: readonly Statement[] | Statement): statements is readonly Statement[] {
   return Array.isArray(statements);
 }
 
-function printStatement(statement: Statement): string {
-  if (statement.kind === 'assign') {
-    const target = identifier(statement.variable);
-    return statement.assignments
-      .map(({ name, value }) => write(assignment(member(target, name), expressionNode(value))))
-      .join('; ');
+/**
+ * Prints statements and gives copies of them with the spans that they have in the printed text. They are the statements
+ * that `parse` would read from that text, spans included, without parsing it.
+ */
+export function locate(statements: readonly Statement[]): Located {
+  const writer = new Writer();
+  const located = statements.map((statement, at) => {
+    if (at > 0) writer.write('\n');
+    return writeStatement(writer, statement);
+  });
+  return { source: writer.text, statements: located };
+}
+
+/** Text that grows. */
+class Writer {
+  text = '';
+
+  write(piece: string): void {
+    this.text += piece;
   }
-  const node = callNode(statement);
-  return write(statement.binding === undefined ? node : assignment(identifier(statement.binding), node));
-}
 
-function write(node: Tree): string {
-  return generate(node, OPTIONS);
-}
-
-/** The part of ESTree that a statement can become. */
-type Tree =
-  | { readonly type: 'Identifier'; readonly name: string }
-  | { readonly type: 'Literal'; readonly value: string | number | boolean | null }
-  | { readonly type: 'MemberExpression'; readonly object: Tree; readonly property: Tree; readonly computed: false }
-  | { readonly type: 'CallExpression'; readonly callee: Tree; readonly arguments: readonly Tree[] }
-  | { readonly type: 'ArrayExpression'; readonly elements: readonly Tree[] }
-  | { readonly type: 'ObjectExpression'; readonly properties: readonly PropertyTree[] }
-  | { readonly type: 'AssignmentExpression'; readonly operator: '='; readonly left: Tree; readonly right: Tree };
-
-interface PropertyTree {
-  readonly key: Tree & { readonly type: 'Identifier' };
-  readonly value: Tree;
-}
-
-function identifier(name: string): Tree & { readonly type: 'Identifier' } {
-  return { type: 'Identifier', name };
-}
-
-function member(object: Tree, name: string): Tree {
-  return { type: 'MemberExpression', object, property: identifier(name), computed: false };
-}
-
-function assignment(left: Tree, right: Tree): Tree {
-  return { type: 'AssignmentExpression', operator: '=', left, right };
-}
-
-function call(name: string, operands: readonly Tree[]): Tree {
-  return { type: 'CallExpression', callee: identifier(name), arguments: operands };
-}
-
-function record(entries: readonly Entry<Expression>[]): Tree {
-  const properties = entries.map(({ name, value }) => ({ key: identifier(name), value: expressionNode(value) }));
-  return { type: 'ObjectExpression', properties };
-}
-
-function callNode(statement: Exclude<Statement, { kind: 'assign' }>): Tree {
-  const { kind } = statement;
-  switch (kind) {
-    case 'api-call':
-      return call(statement.api, statement.arguments.length === 0 ? [] : [record(statement.arguments)]);
-    case 'next':
-      return call(kind, [expressionNode(statement.query)]);
-    case 'select':
-      return call(kind, selectOperands(statement.entity, statement.from));
-    case 'suggest':
-      return call(kind, [textRecord('task', statement.task)]);
-    case 'say':
-      return call(kind, statement.arguments.map(expressionNode));
-    case 'hint':
-    case 'notification':
-      return call(kind, [record(statement.content)]);
-    case 'decline_alternative':
-    case 'conversation_pause':
-    case 'parse_error':
-      return call(kind, []);
-    default:
-      return call(kind, [expressionNode(statement.operand)]);
+  /** The place from an offset to the end. */
+  since(start: number): Span {
+    return { start, end: this.text.length };
   }
 }
 
-function selectOperands(entity: Expression, from: Expression | undefined): readonly Tree[] {
-  if (from === undefined) return [expressionNode(entity)];
-  const option: Tree = {
-    type: 'ObjectExpression',
-    properties: [{ key: identifier('from'), value: expressionNode(from) }],
-  };
-  return [expressionNode(entity), option];
+function writeStatement(writer: Writer, statement: Statement): Statement {
+  if (statement.kind === 'assign') return writeAssign(writer, statement);
+  const start = writer.text.length;
+  if (statement.binding !== undefined) writer.write(`${statement.binding} = `);
+  return writeCall(writer, statement, start);
 }
 
-function textRecord(name: string, value: string): Tree {
-  return { type: 'ObjectExpression', properties: [{ key: identifier(name), value: { type: 'Literal', value } }] };
+function writeAssign(writer: Writer, statement: Assign): Assign {
+  const begin = writer.text.length;
+  const assignments = statement.assignments.map((entry, at) => {
+    if (at > 0) writer.write('; ');
+    const start = writer.text.length;
+    writer.write(`${statement.variable}.${entry.name} = `);
+    return { ...entry, value: writeOperand(writer, entry.value), span: writer.since(start) };
+  });
+  return { ...statement, assignments, span: writer.since(begin) };
 }
 
-function expressionNode(expression: Expression): Tree {
-  switch (expression.kind) {
-    case 'literal':
-      return { type: 'Literal', value: expression.value };
-    case 'variable':
-      return identifier(expression.name);
-    case 'property':
-      return member(ownerNode(expression.of), expression.property);
-    case 'list':
-      return { type: 'ArrayExpression', elements: expression.items.map(expressionNode) };
-    case 'record':
-      return record(expression.entries);
-    case 'call':
-      return callNode(expression.statement);
-  }
-}
-
-function ownerNode(owner: VariableName | NestedCall): Tree {
-  return typeof owner === 'string' ? identifier(owner) : callNode(owner.statement);
-}
-
-function writeObject(this: Writer, node: { readonly properties: readonly PropertyTree[] }, state: State): void {
-  if (node.properties.length === 0) {
-    state.write('{}');
-    return;
-  }
-  let mark = '{ ';
-  for (const { key, value } of node.properties) {
-    state.write(`${mark}${key.name}: `);
-    this[value.type](value as never, state);
+function writeCall<S extends Exclude<Statement, Assign>>(writer: Writer, statement: S, start: number): S {
+  const isApi = statement.kind === 'api-call';
+  writer.write(isApi ? `${statement.api}(` : `${statement.kind}(`);
+  const parts: Parts = { ...statement };
+  let mark = '';
+  for (const part of partsOf(statement.kind)) {
+    const value = parts[part.name];
+    if (value === undefined || (isApi && (value as readonly unknown[]).length === 0)) continue;
+    writer.write(mark);
+    parts[part.name] = writePart(writer, part, value);
     mark = ', ';
   }
-  state.write(' }');
+  writer.write(')');
+  return Object.assign(parts as S, { span: writer.since(start) });
 }
 
-function writeLiteral(node: { readonly value: string | number | boolean | null }, state: State): void {
-  const text = JSON.stringify(node.value);
+function writePart(writer: Writer, { name, shape }: Part, value: unknown): unknown {
+  switch (shape) {
+    case 'entries':
+      return writeRecord(writer, value as readonly Entry<Expression>[]);
+    case 'references':
+      return writeList(writer, value as readonly Expression[]);
+    case 'api-name':
+      writer.write(`{ ${name}: ${literalText(value as string)} }`);
+      return value;
+    case 'option': {
+      writer.write(`{ ${name}: `);
+      const operand = writeOperand(writer, value as Expression);
+      writer.write(' }');
+      return operand;
+    }
+    default:
+      return writeOperand(writer, value as Expression);
+  }
+}
+
+function writeRecord(writer: Writer, entries: readonly Entry<Expression>[]): readonly Entry<Expression>[] {
+  if (entries.length === 0) writer.write('{}');
+  let mark = '{ ';
+  const written = entries.map((entry) => {
+    writer.write(mark);
+    mark = ', ';
+    const start = writer.text.length;
+    writer.write(`${entry.name}: `);
+    return { ...entry, value: writeOperand(writer, entry.value), span: writer.since(start) };
+  });
+  if (entries.length > 0) writer.write(' }');
+  return written;
+}
+
+function writeList(writer: Writer, operands: readonly Expression[]): readonly Expression[] {
+  return operands.map((operand, at) => {
+    if (at > 0) writer.write(', ');
+    return writeOperand(writer, operand);
+  });
+}
+
+function writeOperand(writer: Writer, operand: Expression): Expression {
+  const start = writer.text.length;
+  switch (operand.kind) {
+    case 'literal':
+      writer.write(literalText(operand.value));
+      return { ...operand, span: writer.since(start) };
+    case 'variable':
+      writer.write(operand.name);
+      return { ...operand, span: writer.since(start) };
+    case 'property': {
+      const of = writeOwner(writer, operand.of);
+      writer.write(`.${operand.property}`);
+      return { ...operand, of, span: writer.since(start) };
+    }
+    case 'list': {
+      writer.write('[');
+      const items = writeList(writer, operand.items);
+      writer.write(']');
+      return { ...operand, items, span: writer.since(start) };
+    }
+    case 'record': {
+      const entries = writeRecord(writer, operand.entries);
+      return { ...operand, entries, span: writer.since(start) };
+    }
+    case 'call':
+      return writeNested(writer, operand);
+  }
+}
+
+function writeNested(writer: Writer, { statement }: NestedCall): NestedCall {
+  const written: ValueStatement = writeCall(writer, statement, writer.text.length);
+  return { kind: 'call', statement: written, span: written.span };
+}
+
+function writeOwner(writer: Writer, owner: VariableName | NestedCall): VariableName | NestedCall {
+  if (typeof owner !== 'string') return writeNested(writer, owner);
+  writer.write(owner);
+  return owner;
+}
+
+function literalText(value: Literal): string {
+  const text = JSON.stringify(value);
   // JSON leaves some characters as they are that hide text or end a line.
-  state.write(isPlainText(text) ? text : text.replace(/[^ -~]/g, escapeUnit));
+  return isPlainText(text) ? text : text.replace(/[^ -~]/g, escapeUnit);
 }
 
 function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
-
-type Writer = Record<Tree['type'], (node: never, state: State) => void>;
-
-const OPTIONS = {
-  generator: { ...GENERATOR, ObjectExpression: writeObject, Literal: writeLiteral } as unknown as Generator,
-};

@@ -1,4 +1,5 @@
-import { excerptOf, type LanguageError, type LanguageErrorCode, positionOf } from './error.js';
+import type { LanguageError, LanguageErrorCode } from './error.js';
+import { excerptOf, placeOf } from './place.js';
 import type { Span } from './statement.js';
 
 /** What an error says beside its code, place and message. */
@@ -32,8 +33,7 @@ export function toLanguageError(source: string, raised: Raised, statement: numbe
     kind: 'language-error',
     code: raised.code,
     message: raised.message,
-    span,
-    ...positionOf(source, start),
+    ...placeOf(source, span),
     excerpt: excerptOf(source, span),
     ...(statement === undefined ? {} : { statement }),
     legal: raised.details.legal ?? [],

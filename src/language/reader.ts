@@ -1,5 +1,5 @@
 import type { CallExpression, Node, ObjectExpression } from 'acorn';
-import { visible } from './error.js';
+import { visible } from './visible.js';
 import type { Limits } from './limits.js';
 import type { Entry, Expression, NestedCall, Span } from './statement.js';
 

@@ -115,15 +115,17 @@ export interface Say<E = Expression> extends Bindable {
 }
 
 /** Actions that take nothing. */
-export interface Bare extends Bindable {
-  readonly kind: 'decline_alternative' | 'conversation_pause' | 'parse_error';
+export interface Bare<K extends BareKind = BareKind> extends Bindable {
+  readonly kind: K;
 }
+type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error';
 
 /** `hint({ request: "city", of: x1 })`, `notification({ failure: x8 })`: what the policy tells the agent. */
-export interface Advice<E = Expression> extends Bindable {
-  readonly kind: 'hint' | 'notification';
+export interface Advice<E = Expression, K extends AdviceKind = AdviceKind> extends Bindable {
+  readonly kind: K;
   readonly content: readonly Entry<E>[];
 }
+type AdviceKind = 'hint' | 'notification';
 
 /** One statement of the dialogue language, over operands `E`. */
 export type StatementOf<E> =
@@ -134,8 +136,8 @@ export type StatementOf<E> =
   | { [K in UnaryKind]: Unary<K, E> }[UnaryKind]
   | Suggest
   | Say<E>
-  | Bare
-  | Advice<E>;
+  | { [K in BareKind]: Bare<K> }[BareKind]
+  | { [K in AdviceKind]: Advice<E, K> }[AdviceKind];
 
 /** A statement as written; operands may nest calls. */
 export type Statement = StatementOf<Expression>;
@@ -149,25 +151,8 @@ export type ValueStatement = ApiCall | Next | Select | Unary<'resume'>;
 /** The kind of a statement, in a closed set. */
 export type StatementKind = Statement['kind'];
 
-/** The action names of the language: no API may be called so. */
-export const ACTION_NAMES = [
-  'next',
-  'select',
-  'suspend',
-  'resume',
-  'confirm',
-  'decline_alternative',
-  'conversation_pause',
-  'say',
-  'show',
-  'slice',
-  'len',
-  'perform',
-  'suggest',
-  'hint',
-  'notification',
-  'parse_error',
-] as const;
+/** The name of an action: every kind of statement but the call of an API and the assignment. */
+export type ActionName = Exclude<StatementKind, 'api-call' | 'assign'>;
 
-/** One of {@link ACTION_NAMES}. */
-export type ActionName = (typeof ACTION_NAMES)[number];
+/** The statement of one kind, over operands `E`. */
+export type StatementOfKind<K extends StatementKind, E = Expression> = Extract<StatementOf<E>, { readonly kind: K }>;

@@ -5,12 +5,12 @@
  * was guessed at, however likely the guess, and whatever stands beside a program may take it back, in words and signs
  * that no list has.
  */
-import { DEFAULT_LIMITS, editStatements, parse, type Statement } from '../language/index.js';
-import { fencesOf, spokenParts } from '../text/spoken.js';
+import { DEFAULT_LIMITS, type Parse, type ReadProgram, type Statement, visit } from '../language/index.js';
+import { fencesOf, spokenParts, spokenText } from '../text/spoken.js';
 
 /** The statements of a text that is a program and holds some. */
-export function statementsOf(text: string): readonly Statement[] | undefined {
-  const parsed = parse(text);
+export function statementsOf(text: string, read: Parse): readonly Statement[] | undefined {
+  const parsed = read(text);
   return parsed.ok && parsed.statements.length > 0 ? parsed.statements : undefined;
 }
 
@@ -25,18 +25,17 @@ export function holdsCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** Whether a text that is no statement may be one that is damaged. */
+/** Whether a text that is not a statement may be one that is damaged. */
 export function mayBeStatement(text: string): boolean {
   return holdsCode(text) || NAMES.test(text);
 }
 
 /** Whether some statements confirm anything, in nested calls too. */
-export function confirmsAny(statements: readonly Statement[] | undefined): boolean {
+export function confirmsAny(statements: readonly Statement[]): boolean {
   let isFound = false;
-  editStatements(statements ?? [], {
-    statement: (one) => {
-      isFound ||= one.kind === 'confirm';
-      return one;
+  visit(statements, {
+    statement: ({ kind }) => {
+      isFound ||= kind === 'confirm';
     },
   });
   return isFound;
@@ -45,23 +44,45 @@ export function confirmsAny(statements: readonly Statement[] | undefined): boole
 /** A text that is one closed fence, on one line or several. */
 const ONLY_FENCE = /^(`{1,9}|~{3,9})(?:[ \t]*(?:javascript|typescript|text|js|ts)?[ \t]*\n|(?:js|ts)[ \t]+)?(.*)\1$/is;
 
+/** A program, and whether it stood in a fence. */
+interface Whole {
+  readonly statements: readonly Statement[];
+  readonly isFenced: boolean;
+}
+
 /** The program that a text is and nothing else, or that its one fence holds. */
-function bareProgram(text: string): string | undefined {
+function bareProgram(text: string, read: Parse): Whole | undefined {
   if (text.length > DEFAULT_LIMITS.length) return undefined;
   const trimmed = text.replaceAll('\r\n', '\n').trim();
-  if (statementsOf(trimmed)) return trimmed;
+  const bare = statementsOf(trimmed, read);
+  if (bare) return { statements: bare, isFenced: false };
   const inside = ONLY_FENCE.exec(trimmed)?.[2]?.trim();
-  return inside !== undefined && statementsOf(inside) ? inside : undefined;
+  const fenced = inside === undefined ? undefined : statementsOf(inside, read);
+  return fenced && { statements: fenced, isFenced: true };
+}
+
+/** A text that was read without leniency. */
+export interface StrictReading extends ReadProgram {
+  /** What the text may confirm something by; absent where it is more than a program. */
+  readonly confirming?: readonly Statement[];
 }
 
 /**
- * The program that a text confirms something by; undefined where it is more than that. Thinking may stand before it and
- * behind it, and not within.
+ * Reads a text as it stands, without what its writer thought, unless nothing else is written. Thinking may stand before
+ * and behind a program that confirms something, and not within.
  */
-export function confirmingProgram(text: string): string | undefined {
-  if (statementsOf(text)) return text;
+export function readStrictly(text: string, read: Parse): StrictReading {
+  const parsed = read(text);
+  if (parsed.ok) return { source: text, statements: parsed.statements, confirming: parsed.statements };
+  const spoken = spokenText(text);
+  const source = spoken === '' || spoken === text.trim() ? text : spoken;
   const [said = '', ...others] = spokenParts(text);
-  return others.length === 0 ? bareProgram(said) : undefined;
+  const bare = others.length === 0 ? bareProgram(said, read) : undefined;
+  const confirming = bare && { confirming: bare.statements };
+  const result = source === text ? parsed : read(source);
+  return result.ok
+    ? { source, statements: result.statements, ...confirming }
+    : { source, statements: [], error: result.error, ...confirming };
 }
 
 /**
@@ -70,12 +91,12 @@ export function confirmingProgram(text: string): string | undefined {
  *
  * @param text - without what was thought.
  */
-export function wholeProgram(text: string): string | undefined {
-  const bare = bareProgram(text);
-  if (bare !== undefined) return bare;
+export function wholeProgram(text: string, read: Parse): Whole | undefined {
+  const bare = bareProgram(text, read);
+  if (bare) return bare;
   const { blocks, outside, isOpen } = fencesOf(text);
   const [inside, ...others] = blocks;
   if (inside === undefined || others.length > 0 || isOpen || holdsCode(outside)) return undefined;
-  const statements = statementsOf(inside);
-  return statements && !confirmsAny(statements) ? inside : undefined;
+  const statements = statementsOf(inside, read);
+  return statements && !confirmsAny(statements) ? { statements, isFenced: true } : undefined;
 }

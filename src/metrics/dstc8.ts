@@ -18,6 +18,7 @@ import { type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
 
 /** What a score has to know of a slot. */
 export interface SlotFacts {
+  /** The slot by name. */
   readonly name: string;
   /** `is_categorical` of the schema: its value is one of a closed set. */
   readonly isCategorical: boolean;
@@ -25,7 +26,9 @@ export interface SlotFacts {
 
 /** How values of slots that are not categorical compare. `ratio` matters under `fuzzy` only. */
 export interface GoalVariant {
+  /** Whether a text must equal an annotated value, or scores by how alike they are. */
   readonly match: 'fuzzy' | 'exact';
+  /** What measures how alike texts are; matters under `fuzzy` only. */
   readonly ratio: RatioKind;
 }
 
@@ -40,23 +43,33 @@ export type Extension = (service: string, slot: string, value: string) => readon
 
 /** A slot that differs. Undefined means absent. */
 export interface SlotMismatch {
+  /** The slot by name. */
   readonly slot: string;
+  /** The annotated values, any of which is accepted; undefined when the slot is not annotated. */
   readonly expected: readonly string[] | undefined;
+  /** The predicted value; undefined when there is none. */
   readonly predicted: string | undefined;
 }
 
 /** The score of a slot that is annotated, predicted, or both: from 0 to 1. */
 export interface SlotScore extends SlotMismatch {
+  /** From 0, wrong, to 1, right. */
   readonly score: number;
 }
 
 /** The scores of a frame, from 0 to 1; undefined where they have no slot to be about (`NA`). */
 export interface FrameScore {
+  /** The product of the scores of all slots. */
   readonly joint: number | undefined;
+  /** The product over categorical slots. */
   readonly jointCategorical: number | undefined;
+  /** The product over the other slots. */
   readonly jointNonCategorical: number | undefined;
+  /** The mean of the scores of annotated slots. */
   readonly average: number | undefined;
+  /** The mean over annotated categorical slots. */
   readonly averageCategorical: number | undefined;
+  /** The mean over the other annotated slots. */
   readonly averageNonCategorical: number | undefined;
   /** The slots that are present on either side, in the order of the schema. */
   readonly slots: readonly SlotScore[];

@@ -44,31 +44,43 @@ export type GoalMetric =
 
 /** A scored frame. What was not scored is left out of the means. */
 export interface ScoredFrame {
+  /** The service of the frame, by name. */
   readonly service: string;
+  /** The scores of its state. */
   readonly scores: FrameScore;
+  /** The F1 score of its requested slots, from 0 to 1. */
   readonly requestedF1?: number;
+  /** Whether its active intent is the annotated one. */
   readonly intentRight?: boolean;
 }
 
 /** Something by group of frames. */
 export interface ByGroup<T> {
+  /** Over all frames. */
   readonly all: T;
   /** Empty, as `unseen` is, if it was not said which services are seen. */
   readonly seen: T;
+  /** Over the frames of services that the train schema lacks. */
   readonly unseen: T;
+  /** By service name. */
   readonly services: Readonly<Record<string, T>>;
+  /** By domain: a service name without its number. */
   readonly domains: Readonly<Record<string, T>>;
 }
 
 /** The sum of a score, and how many frames or turns had it. */
 export interface Total {
+  /** The scores added up. */
   readonly sum: number;
+  /** How many frames or turns had the score. */
   readonly count: number;
 }
 
 /** What a group of frames adds up to, as plain data. */
 export interface GroupTotals {
+  /** How many frames the group has. */
   readonly frames: number;
+  /** The sum and count of each metric that a frame had. */
   readonly totals: Readonly<Partial<Record<GoalMetric, Total>>>;
 }
 
@@ -76,7 +88,10 @@ export interface GroupTotals {
 export type GoalTotals = ByGroup<GroupTotals>;
 
 /** The number of frames of a group, and the mean of every metric that any of them had: fractions of 1. */
-export type GroupReport = { readonly frames: number } & Readonly<Partial<Record<GoalMetric, number>>>;
+export type GroupReport = {
+  /** How many frames the group has. */
+  readonly frames: number;
+} & Readonly<Partial<Record<GoalMetric, number>>>;
 
 /** Means by group. */
 export type GoalReport = ByGroup<GroupReport>;

@@ -7,7 +7,6 @@ export {
   ConsistentGoals,
   type ConsistencyTotals,
   consistentGoalAccuracy,
-  mergeConsistency,
   type TaskSpan,
 } from './consistent-goals.js';
 export {
@@ -19,12 +18,10 @@ export {
   type GoalVariant,
   mismatches,
   OFFICIAL_VARIANT,
-  requestedSlotsF1,
   type SlotFacts,
   type SlotMismatch,
   type SlotScore,
   slotFacts,
-  unknownServiceScore,
 } from './dstc8.js';
 export {
   type ByGroup,
@@ -37,5 +34,5 @@ export {
   type ScoredFrame,
   type Total,
 } from './goal-metrics.js';
-export { memoisedRatio, type Ratio, type RatioKind, tokenSortRatio } from './string-ratio.js';
+export type { Ratio, RatioKind } from './string-ratio.js';
 export type { Kind, Tally } from './tally.js';

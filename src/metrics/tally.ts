@@ -1,6 +1,8 @@
 /** How often something was right. Plain data, so that workers can send it and runs can resume. */
 export interface Tally {
+  /** How many cases were right. */
   readonly right: number;
+  /** How many cases there were. */
   readonly total: number;
 }
 
@@ -41,7 +43,9 @@ export class Tallies<Name extends string> {
 
 /** Cases by kind: how many, and the first few places where they occurred. */
 export interface Kind {
+  /** How many cases there are. */
   readonly count: number;
+  /** The first few places, such as `1_00002 turn 4`. */
   readonly examples: readonly string[];
 }
 

@@ -1,46 +1,36 @@
-/** Every reason for which a model gives no answer. */
-export const MODEL_ERROR_CODES = [
-  'missing-runtime',
-  'missing-model',
-  'bad-model',
-  'missing-key',
-  'unreachable',
-  'refused',
-  'timeout',
-  'bad-reply',
-  'unsupported-answer',
-  'no-reply',
-  'unused-replies',
-  'bad-cassette',
-] as const;
+import { TypetodError } from '../errors/index.js';
 
-/** One of {@link MODEL_ERROR_CODES}. */
-export type ModelErrorCode = (typeof MODEL_ERROR_CODES)[number];
-
-const BRAND = Symbol.for('typetod.ModelError');
+/**
+ * Why a model gives no answer. `docs/errors.md` says what to do about each.
+ *
+ * - `missing-runtime`: the optional package is not installed.
+ * - `missing-model`: there is no model in the folder, or a file of it is missing.
+ * - `bad-model`: the files are no model that can be run.
+ * - `missing-key`: the endpoint needs an API key.
+ * - `unreachable`: the endpoint cannot be reached, or its URL is wrong.
+ * - `refused`: the endpoint or the model refuses the request.
+ * - `timeout`: the answer took too long.
+ * - `bad-reply`: what came back is no reply.
+ * - `unsupported-answer`: the model cannot answer in the form that was asked for.
+ * - `no-reply`: a script, cassette or oracle has no reply for the request.
+ * - `unused-replies`: replies of a script or cassette are left over.
+ * - `bad-cassette`: a line of a cassette is damaged.
+ */
+export type ModelErrorCode =
+  | 'missing-runtime'
+  | 'missing-model'
+  | 'bad-model'
+  | 'missing-key'
+  | 'unreachable'
+  | 'refused'
+  | 'timeout'
+  | 'bad-reply'
+  | 'unsupported-answer'
+  | 'no-reply'
+  | 'unused-replies'
+  | 'bad-cassette';
 
 /** A model could not be asked, or gave no answer. The message says what happened and what to do about it. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-  readonly code: ModelErrorCode;
-  /** @internal */
-  readonly [BRAND] = true;
-
-  constructor({
-    code,
-    message,
-    cause,
-  }: {
-    readonly code: ModelErrorCode;
-    readonly message: string;
-    readonly cause?: unknown;
-  }) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
-
-  /** Whether a value is an error of this class, also of another copy of the package. */
-  static isInstance(value: unknown): value is ModelError {
-    return value instanceof Error && BRAND in value;
-  }
+export class ModelError extends TypetodError<ModelErrorCode> {
+  static override readonly label = 'ModelError';
 }

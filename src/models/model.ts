@@ -14,34 +14,31 @@
  * | `tools`   | calls one of the tools                     | –                                              |
  */
 
-/** What models are asked for. */
-export const PURPOSES = [
-  /** Statements for what the user said. */
-  'parse',
-  /** Which slot or value a wrong name or value stands for: the schema supervisor. */
-  'schema-choice',
-  /** Where the values are that the system asked for: the parser supervisor. */
-  'omitted-values',
-  /** Whether a critical action may be done: the director. */
-  'direct',
-  /** The agent's reply in other words. */
-  'rewrite',
-] as const;
-
-/** One of {@link PURPOSES}. */
-export type Purpose = (typeof PURPOSES)[number];
+/**
+ * What a model is asked for:
+ *
+ * - `parse`: statements for what the user said.
+ * - `schema-choice`: which slot or value a wrong name or value stands for (the schema supervisor).
+ * - `omitted-values`: where the values are that the system asked for (the parser supervisor).
+ * - `direct`: whether a critical action may be done (the director).
+ * - `rewrite`: the agent's reply in other words.
+ */
+export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** One message of a chat. */
 export interface Message {
+  /** Who says it: instructions, the user or the model. */
   readonly role: 'system' | 'user' | 'assistant';
+  /** The text. */
   readonly content: string;
 }
 
 /** Where in which conversation a model is asked. Two requests at the same place are the same draw of a fault. */
 export interface Place {
+  /** The id of the conversation. */
   readonly dialogue: string;
   /** The user's turn, from 1. */
   readonly turn: number;
@@ -63,6 +60,7 @@ export interface ModelOption {
 
 /** A question whose answer is a piece of a passage. */
 export interface SpanQuestion {
+  /** The question in words. */
   readonly text: string;
   /** The answers that are possible, for a closed set. */
   readonly values?: readonly string[];
@@ -70,26 +68,54 @@ export interface SpanQuestion {
 
 /** A function that a model may call. */
 export interface ModelTool {
+  /** The function by name. */
   readonly name: string;
+  /** What it does, for the model. */
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly parameters: { readonly [name: string]: Json };
 }
 
-/** The form of the answer that is asked for. */
+/**
+ * The form of the answer that is asked for: `text` any words, `choice` one of several options, `spans` pieces of a passage,
+ * `json` a value that a schema describes, `tools` calls of functions.
+ */
 export type AnswerForm =
   | { readonly kind: 'text' }
-  | { readonly kind: 'choice'; readonly options: readonly ModelOption[] }
-  | { readonly kind: 'spans'; readonly passage: string; readonly questions: readonly SpanQuestion[] }
-  | { readonly kind: 'json'; readonly name: string; readonly schema: { readonly [name: string]: Json } }
-  | { readonly kind: 'tools'; readonly tools: readonly ModelTool[] };
+  | {
+      readonly kind: 'choice';
+      /** What there is to choose from. */
+      readonly options: readonly ModelOption[];
+    }
+  | {
+      readonly kind: 'spans';
+      /** The text in which the answers stand. */
+      readonly passage: string;
+      /** What is asked, in order. */
+      readonly questions: readonly SpanQuestion[];
+    }
+  | {
+      readonly kind: 'json';
+      /** A name for the schema, as endpoints ask for one. */
+      readonly name: string;
+      /** JSON Schema of the answer. */
+      readonly schema: { readonly [name: string]: Json };
+    }
+  | {
+      readonly kind: 'tools';
+      /** The functions that the model may call. */
+      readonly tools: readonly ModelTool[];
+    };
 
 /** What is asked of a model. */
 export interface ModelRequest {
+  /** What the request is for. */
   readonly purpose: Purpose;
+  /** Where in which conversation it is made. */
   readonly place: Place;
   /** All that a language model is to read: instructions first. */
   readonly messages: readonly Message[];
+  /** The form of the answer. */
   readonly answer: AnswerForm;
   /** What it is about, for models that do not read: oracles, fault injectors, scripts. No endpoint gets it. */
   readonly subject?: { readonly [name: string]: Json };
@@ -97,11 +123,13 @@ export interface ModelRequest {
   readonly maxTokens?: number;
   /** 0, the default, asks for the likeliest answer. */
   readonly temperature?: number;
+  /** Seeds the sampling, where the temperature is above 0: equal seeds, equal answers, as far as the model can. */
   readonly seed?: number;
 }
 
 /** A call that a model made of one of its tools. */
 export interface ModelToolCall {
+  /** The tool by name, as the model wrote it: it may not exist. */
   readonly name: string;
   /** The arguments as parsed JSON; the text itself where that does not parse. */
   readonly arguments: Json;
@@ -109,8 +137,11 @@ export interface ModelToolCall {
 
 /** A piece of the passage that answers a question: offsets in UTF-16 units, `end` exclusive. */
 export interface AnswerSpan {
+  /** The piece as it stands in the passage. */
   readonly text: string;
+  /** The offset of its first UTF-16 unit. */
   readonly start: number;
+  /** The offset after its last UTF-16 unit. */
   readonly end: number;
   /** How sure the model is, from 0 to 1. */
   readonly score: number;
@@ -118,7 +149,9 @@ export interface AnswerSpan {
 
 /** Tokens as the model counts them; 0 where it does not. */
 export interface Usage {
+  /** Tokens of the request. */
   readonly inputTokens: number;
+  /** Tokens of the answer. */
   readonly outputTokens: number;
 }
 
@@ -127,12 +160,19 @@ export interface ModelReply {
   /** The answer in words: there always, if perhaps empty. */
   readonly text: string;
   /** Of a choice: the option's place, and how likely the model finds each option. */
-  readonly choice?: { readonly index: number; readonly probabilities: readonly number[] };
+  readonly choice?: {
+    /** The place of the option, from 0. */
+    readonly index: number;
+    /** For each option its probability, from 0 to 1; they add up to 1. */
+    readonly probabilities: readonly number[];
+  };
   /** For each question its answer in the passage, or null when there is none. */
   readonly spans?: readonly (AnswerSpan | null)[];
   /** The parsed answer of the form `json`; left out when it does not parse. */
   readonly json?: Json;
+  /** The calls of tools, in order, where the form is `tools`. */
   readonly toolCalls?: readonly ModelToolCall[];
+  /** The tokens that it took. */
   readonly usage: Usage;
   /** How long the answer took. */
   readonly milliseconds: number;

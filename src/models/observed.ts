@@ -6,16 +6,23 @@ import { wrapModel } from './wrap.js';
 
 /** A request with how it ended, as plain JSON. */
 export type ObservedCall = {
+  /** The name of the model. */
   readonly model: string;
   /** Counts the requests in the order of asking, from 1. */
   readonly call: number;
+  /** What was asked. */
   readonly request: ModelRequest;
 } & (
-  | { readonly reply: ModelReply }
   | {
+      /** The answer. */
+      readonly reply: ModelReply;
+    }
+  | {
+      /** Why there is no answer. */
       readonly error: {
         /** Left out when the error was none of a model, such as the reason of an abort. */
         readonly code?: ModelErrorCode;
+        /** The message of the error. */
         readonly message: string;
       };
       /** Until the error. */
@@ -49,9 +56,11 @@ export function observedModel(model: Model, onCall: (call: ObservedCall) => void
 
 /** What calls amount to. */
 export interface UsageTotals extends Usage {
+  /** How many requests were made. */
   readonly calls: number;
   /** Calls that ended with an error. */
   readonly errors: number;
+  /** How long they took together. */
   readonly milliseconds: number;
 }
 

@@ -78,3 +78,10 @@ export function checkDefinition(definition: unknown): void {
   for (const [at, api] of (apis as readonly unknown[]).entries())
     if (!isApiClass(api)) badArgument(`'apis[${at}]' of ${String(name)}`, api, expected);
 }
+
+/** Refuses what is no API of a service. */
+export function checkApi(what: string, value: unknown): void {
+  const isApi =
+    typeof value === 'object' && value !== null && (value as { readonly slots?: unknown }).slots instanceof Map;
+  if (!isApi) badArgument(what, value, 'an API of a service');
+}

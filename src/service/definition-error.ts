@@ -1,3 +1,5 @@
+import { TypetodError } from '../errors/index.js';
+
 /** What can be wrong with the definition of a service. */
 export type DefinitionErrorCode =
   | 'bad-name'
@@ -13,12 +15,6 @@ export type DefinitionErrorCode =
   | 'bad-schema';
 
 /** Thrown when a developer defines a service wrongly. Agents never cause it. */
-export class DefinitionError extends Error {
-  override readonly name = 'DefinitionError';
-  readonly code: DefinitionErrorCode;
-
-  constructor(options: { readonly code: DefinitionErrorCode; readonly message: string; readonly cause?: unknown }) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.code = options.code;
-  }
+export class DefinitionError extends TypetodError<DefinitionErrorCode> {
+  static override readonly label = 'DefinitionError';
 }

@@ -73,3 +73,5 @@ export { type SignatureOptions, signature } from './signature.js';
 export { readToolArguments, type ToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';
 export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';
+export { actionTools } from './action-tools.js';
+export { statementOfToolCall, type ToolCall } from './tool-call.js';

@@ -26,9 +26,16 @@ export function createRegistry(services: readonly Service[]): Registry {
   const known = registries.get(services);
   if (known?.services.length === services.length && known.services.every((service, at) => service === services[at]))
     return known;
+  for (const [at, service] of services.entries())
+    if (!isService(service)) badArgument(`'services[${at}]'`, service, 'what service(...) makes');
   const registry = buildRegistry(services);
   registries.set(services, registry);
   return registry;
+}
+
+function isService(value: unknown): boolean {
+  const { name, apis, slots } = (value ?? {}) as Partial<Service>;
+  return typeof name === 'string' && Array.isArray(apis) && slots instanceof Map;
 }
 
 function buildRegistry(services: readonly Service[]): Registry {

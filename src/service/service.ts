@@ -1,5 +1,6 @@
 import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './api.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
+import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
 import { type Property, propertyOf, type Slot, slotOf } from './slot.js';
 
@@ -174,6 +175,7 @@ function trackedSlots(apis: readonly Api[]): readonly [string, Slot][] {
  */
 export function service(options: ServiceOptions): Service {
   checkDefinition(options);
+  options.apis.forEach(checkSpec);
   const required = requiredSlots(options.apis);
   const apis = options.apis.map(
     (api): Api => (api.kind === 'search' ? compileSearch(options, api, required) : compileTransaction(options, api)),

@@ -1,3 +1,4 @@
+import { checkApi } from './check-definition.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot, type ValueType } from './slot.js';
 
@@ -43,6 +44,7 @@ function returnText(api: Api, listed: boolean): string {
  * }): restaurant { restaurant_name, location, price_range }
  */
 export function signature(api: Api, options: SignatureOptions = {}): string {
+  checkApi("What 'signature' was given", api);
   const { descriptions = true, properties = true } = options;
   const note = api.kind === 'search' ? 'Search.' : 'Transaction: done once confirmed.';
   const head = descriptions ? [`// ${oneLine(api.description).replace(/\.?$/, '.')} ${note}`] : [];

@@ -30,6 +30,26 @@ function withoutNulls(value: unknown): Canonical {
   return Object.fromEntries(given.map(([name, item]) => [name, withoutNulls(item)]));
 }
 
+type Unreadable = Extract<ToolArguments, { readonly ok: false }>;
+type ToolObject = { readonly ok: true; readonly arguments: Readonly<Record<string, unknown>> } | Unreadable;
+
+/** The arguments of a tool call as an object, or what is wrong with them. */
+export function toolObject(tool: string, json: unknown): ToolObject {
+  const value = typeof json === 'string' ? parseJson(json) : json;
+  if (value === undefined) {
+    return { ok: false, code: 'not-json', message: `The arguments of ${tool} are not JSON. Give one JSON object.` };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = `The arguments of ${tool} are not an object. Give one JSON object with slots as keys.`;
+    return { ok: false, code: 'not-an-object', message };
+  }
+  if (!isNestedWithin(value, DEEPEST)) {
+    const message = `The arguments of ${tool} are nested more than ${DEEPEST} levels deep. Give flat values.`;
+    return { ok: false, code: 'too-deep', message };
+  }
+  return { ok: true, arguments: value as Readonly<Record<string, unknown>> };
+}
+
 /**
  * Reads the arguments of a tool call, an object or its JSON text, into the entries of a statement.
  *
@@ -37,19 +57,9 @@ function withoutNulls(value: unknown): Canonical {
  * do. Names and values are not judged here: the engine and the gates do that, for statements of any origin.
  */
 export function readToolArguments(api: Api, json: unknown): ToolArguments {
-  const value = typeof json === 'string' ? parseJson(json) : json;
-  if (value === undefined) {
-    return { ok: false, code: 'not-json', message: `The arguments of ${api.name} are not JSON. Give one JSON object.` };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const message = `The arguments of ${api.name} are not an object. Give one JSON object with slots as keys.`;
-    return { ok: false, code: 'not-an-object', message };
-  }
-  if (!isNestedWithin(value, DEEPEST)) {
-    const message = `The arguments of ${api.name} are nested more than ${DEEPEST} levels deep. Give flat values.`;
-    return { ok: false, code: 'too-deep', message };
-  }
-  const entries = Object.entries(value).flatMap(([name, item]): [string, Canonical][] => {
+  const read = toolObject(api.name, json);
+  if (!read.ok) return read;
+  const entries = Object.entries(read.arguments).flatMap(([name, item]): [string, Canonical][] => {
     if (item !== null) return [[name, withoutNulls(item)]];
     const slot = api.slots.get(name);
     return slot?.required && slot.acceptsDontcare ? [[name, DONTCARE]] : [];

@@ -6,7 +6,8 @@
  * keyword but the few that are listed here. What those keywords would have said goes into the descriptions.
  */
 import { z } from 'zod';
-import { badArgument } from './check-definition.js';
+import { badArgument, checkApi } from './check-definition.js';
+import { DefinitionError } from './definition-error.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot } from './slot.js';
 import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';
@@ -58,8 +59,23 @@ function argumentType(slot: Slot, strict: boolean): z.ZodType {
   return slot.default === DONTCARE ? described.optional() : described.default(slot.default);
 }
 
-function isApi(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && (value as Partial<Api>).slots instanceof Map;
+type Types = readonly (readonly [name: string, type: z.ZodType])[];
+
+/** The schema of the arguments, as zod writes it. */
+function jsonSchema(api: Api, types: Types): JsonSchema & { readonly $schema?: unknown } {
+  try {
+    return z.toJSONSchema(z.strictObject(Object.fromEntries(types)), { io: 'input' });
+  } catch (cause) {
+    // Zod does not say which slot it is.
+    const [first, ...rest] = types;
+    if (rest.length > 0) for (const type of types) jsonSchema(api, [type]);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DefinitionError({
+      code: 'bad-schema',
+      message: `${api.name}: '${first?.[0]}' has a type that JSON Schema cannot express: ${reason}. Use a type whose values are JSON.`,
+      cause,
+    });
+  }
 }
 
 function isIterable(value: unknown): value is Iterable<Api> {
@@ -72,13 +88,13 @@ function isIterable(value: unknown): value is Iterable<Api> {
  * @example
  * toolSchema(api).parameters;
  * // { type: 'object', properties: { location: { type: 'string', description: 'City to eat in' } }, ... }
- * @throws DefinitionError when `strict` is asked for and a slot holds what the strict form cannot express.
+ * @throws DefinitionError when a slot holds what JSON Schema cannot express, or what its strict form cannot.
  */
 export function toolSchema(api: Api, options: ToolSchemaOptions = {}): ToolSchema {
-  if (!isApi(api)) badArgument("What 'toolSchema' was given", api, 'an API of a service');
+  checkApi("What 'toolSchema' was given", api);
   const strict = options.strict ?? false;
   const slots = [...api.slots.values()].map((slot): [string, z.ZodType] => [slot.name, argumentType(slot, strict)]);
-  const { $schema: _, ...json } = z.toJSONSchema(z.strictObject(Object.fromEntries(slots)), { io: 'input' });
+  const { $schema: _, ...json } = jsonSchema(api, slots);
   const tool = { name: api.name, description: api.description };
   if (!strict) return { ...tool, parameters: plainSchema({ required: [], ...json }) };
   return { ...tool, parameters: strictSchema(plainSchema(json), api.name), strict: true };

@@ -108,6 +108,8 @@ export {
   type GateChoice,
 } from './faults/evaluate.js';
 export { evaluateFaults } from './faults/run.js';
+export type { FaultProfileName } from '../faults/profiles.js';
+export type { SlipCounts } from '../faults/slips.js';
 export { SgdBackend, type SgdBackendOptions } from './replay/backend.js';
 export {
   replaySgdDialogue,

@@ -1,3 +1,4 @@
+import { TypetodError } from '../errors/index.js';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transcript } from './transcript.js';
@@ -7,9 +8,11 @@ import { parseTranscript } from './read.js';
 
 /** A file with transcripts: one in the text form (`.tod`), or any number as JSON lines (`.jsonl`). */
 export interface TranscriptFile {
+  /** The path as it was given, or found in a folder. */
   readonly path: string;
   /** What the file holds now. */
   readonly text: string;
+  /** What the file holds, in order: one in a `.tod` file. */
   readonly transcripts: readonly Transcript[];
 }
 
@@ -17,14 +20,8 @@ export interface TranscriptFile {
 export type TranscriptPathErrorCode = 'no-such-path' | 'no-transcripts' | 'unknown-extension';
 
 /** Thrown for a path at which there are no transcripts. */
-export class TranscriptPathError extends Error {
-  override readonly name = 'TranscriptPathError';
-  readonly code: TranscriptPathErrorCode;
-
-  constructor(options: { readonly code: TranscriptPathErrorCode; readonly message: string }) {
-    super(options.message);
-    this.code = options.code;
-  }
+export class TranscriptPathError extends TypetodError<TranscriptPathErrorCode> {
+  static override readonly label = 'TranscriptPathError';
 }
 
 const EXTENSIONS = ['.tod', '.jsonl'] as const;
@@ -47,7 +44,10 @@ function filesIn(folder: string): readonly string[] {
 
 function filesAt(path: string): readonly string[] {
   if (!existsSync(path)) {
-    throw new TranscriptPathError({ code: 'no-such-path', message: `There is nothing at '${path}'.` });
+    throw new TranscriptPathError({
+      code: 'no-such-path',
+      message: `There is nothing at '${path}'. Give a file that ends in ${EXTENSIONS.join(' or ')}, or a folder with such files.`,
+    });
   }
   if (statSync(path).isDirectory()) return filesIn(path);
   if (hasTranscripts(path)) return [path];

@@ -19,7 +19,7 @@ export type RecordedReadings = Readonly<Record<string, Readonly<Record<string, C
 export interface TranscriptRecording {
   /** Requests with their replies, those of one API in the order in which they were made: for `recordedBackend`. */
   readonly requests: readonly Recording[];
-  /** For {@link recordedReader}. */
+  /** What texts were read as. */
   readonly readings: RecordedReadings;
 }
 

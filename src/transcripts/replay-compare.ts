@@ -3,18 +3,21 @@ import type { AnnotatedState, ProgramLine, TranscriptTurn } from './transcript.j
 import { programLines, stateLines } from './format.js';
 
 /**
- * In what a replay can differ from its transcript: `refused` a statement was not taken, `accepted` one was taken that
- * should not have been, `feedback` it was refused for another reason, `named` the engine named or flattened
- * differently, `system` the system did something else, `order` the same lines came in another order, `state` the
- * dialogue state is another.
+ * How a replay can differ from its transcript:
+ *
+ * - `refused`: a statement was refused.
+ * - `accepted`: a statement was accepted that the transcript says is refused.
+ * - `feedback`: a statement was refused with another code.
+ * - `named`: the engine named or flattened a statement differently.
+ * - `system`: the system did something else.
+ * - `order`: the same lines came in another order.
+ * - `state`: the dialogue state differs.
  */
-export const MISMATCH_KINDS = ['refused', 'accepted', 'feedback', 'named', 'system', 'order', 'state'] as const;
-
-/** One of {@link MISMATCH_KINDS}. */
-export type MismatchKind = (typeof MISMATCH_KINDS)[number];
+export type MismatchKind = 'refused' | 'accepted' | 'feedback' | 'named' | 'system' | 'order' | 'state';
 
 /** A difference between a transcript and what replaying it came to. */
 export interface Mismatch {
+  /** How the replay differs. */
   readonly kind: MismatchKind;
   /** The turn of the transcript, from 1. */
   readonly turn: number;

@@ -1,6 +1,8 @@
 /** A line of a difference: in both texts, only in the expected one, or only in the actual one. */
 export interface DiffLine {
+  /** Where the line is: in both texts, in the expected one or in the actual one. */
   readonly kind: 'same' | 'expected' | 'actual';
+  /** The line, without a sign. */
   readonly text: string;
 }
 

@@ -4,6 +4,7 @@
  * A replay goes through to the end even when a turn differs, so that one report shows all there is to mend; but after
  * a statement was refused, later turns may differ only because of it.
  */
+import { TypetodError } from '../errors/index.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import type { Service } from '../service/index.js';
 import { dialogueState, strictReader, type World } from '../world/index.js';
@@ -28,19 +29,23 @@ export interface ReplayedTurn {
   readonly expected: TranscriptTurn;
   /** The turn as it should be written: the user's and the agent's lines of the transcript, all else as it came. */
   readonly actual: TranscriptTurn;
+  /** What the session answered. */
   readonly result: TurnResult;
   /** The world at the end of the turn. */
   readonly world: World;
+  /** The differences of this turn; empty when it is as written. */
   readonly mismatches: readonly Mismatch[];
 }
 
 /** What replaying a transcript came to. */
 export interface ReplayReport {
+  /** The transcript that was replayed. */
   readonly transcript: Transcript;
   /** The turns that were checked. */
   readonly turns: readonly ReplayedTurn[];
   /** How many statements the checked turns executed: the user's, the engine's and the system's. */
   readonly statements: number;
+  /** The differences of all checked turns, in order; empty when the transcript holds. */
   readonly mismatches: readonly Mismatch[];
   /** The transcript with every expectation of the checked turns as it came. */
   readonly updated: Transcript;
@@ -50,14 +55,8 @@ export interface ReplayReport {
 export type ReplayErrorCode = 'unknown-service' | 'no-such-turn';
 
 /** Thrown when a transcript cannot be replayed: it names services that are not there, or has no such turn. */
-export class ReplayError extends Error {
-  override readonly name = 'ReplayError';
-  readonly code: ReplayErrorCode;
-
-  constructor(options: { readonly code: ReplayErrorCode; readonly message: string }) {
-    super(options.message);
-    this.code = options.code;
-  }
+export class ReplayError extends TypetodError<ReplayErrorCode> {
+  static override readonly label = 'ReplayError';
 }
 
 function pickServices(transcript: Transcript, available: readonly Service[]): readonly Service[] {

@@ -1,42 +1,51 @@
-/** What can be wrong with the text of a transcript. */
-export const TRANSCRIPT_ERROR_CODES = [
-  'empty',
-  'bad-header',
-  'unknown-key',
-  'duplicate-key',
-  'missing-key',
-  'bad-line',
-  'misplaced-line',
-  'missing-user',
-  'missing-agent',
-  'duplicate-line',
-  'empty-line',
-  'bad-state',
-  'bad-refusal',
-  'bad-json',
-] as const;
+import { TypetodError, type TypetodErrorOptions } from '../errors/index.js';
 
-/** One of {@link TRANSCRIPT_ERROR_CODES}. */
-export type TranscriptErrorCode = (typeof TRANSCRIPT_ERROR_CODES)[number];
+/**
+ * What is wrong with the text of a transcript. `docs/errors.md` says what to do about each.
+ *
+ * - `empty`: there is no transcript in the text.
+ * - `bad-header`: a header line is malformed, or holds a value that its key does not take.
+ * - `unknown-key`: the header has a key that there is not.
+ * - `duplicate-key`: a key stands twice in the header.
+ * - `missing-key`: the header lacks `title` or `services`.
+ * - `bad-line`: a line of a turn begins with no known mark.
+ * - `misplaced-line`: a line stands where its kind may not.
+ * - `missing-user`: a turn has no `user:` line.
+ * - `missing-agent`: a turn has no `agent:` line.
+ * - `duplicate-line`: a line that a turn has once stands twice.
+ * - `empty-line`: a mark is followed by nothing.
+ * - `bad-state`: a state line cannot be read.
+ * - `bad-refusal`: a refusal does not follow a statement, or names no code.
+ * - `bad-json`: a line of JSON, or a recording, does not have its form.
+ */
+export type TranscriptErrorCode =
+  | 'empty'
+  | 'bad-header'
+  | 'unknown-key'
+  | 'duplicate-key'
+  | 'missing-key'
+  | 'bad-line'
+  | 'misplaced-line'
+  | 'missing-user'
+  | 'missing-agent'
+  | 'duplicate-line'
+  | 'empty-line'
+  | 'bad-state'
+  | 'bad-refusal'
+  | 'bad-json';
 
 /** Thrown when a text is no transcript. It names the file and the line, counted from 1. */
-export class TranscriptError extends Error {
-  override readonly name = 'TranscriptError';
-  readonly code: TranscriptErrorCode;
+export class TranscriptError extends TypetodError<TranscriptErrorCode> {
+  static override readonly label = 'TranscriptError';
+  /** The name of the file, as it was given to the reader. */
   readonly file: string;
+  /** The line, counted from 1. */
   readonly line: number;
 
-  constructor(options: {
-    readonly code: TranscriptErrorCode;
-    readonly file: string;
-    readonly line: number;
-    /** What was found, and what was expected. */
-    readonly message: string;
-    readonly cause?: unknown;
-  }) {
-    const { code, file, line, message, cause } = options;
-    super(`${file}:${line}: ${message}`, cause === undefined ? undefined : { cause });
-    this.code = code;
+  /** @param options - the place, and in the message what was found there and what was expected. */
+  constructor(options: TypetodErrorOptions<TranscriptErrorCode> & { readonly file: string; readonly line: number }) {
+    const { file, line, message } = options;
+    super({ ...options, message: `${file}:${line}: ${message}`, data: { file, line } });
     this.file = file;
     this.line = line;
   }

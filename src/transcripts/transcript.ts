@@ -39,16 +39,19 @@ import type { Canonical } from '../service/index.js';
 
 /** A dialogue with its annotations. */
 export interface Transcript {
+  /** What the dialogue is called. */
   readonly title: string;
   /** What the dialogue shows, in a sentence. */
   readonly about?: string;
   /** The services that are loaded, by name. */
   readonly services: readonly string[];
+  /** Names to find the dialogue by; empty where the header has none. */
   readonly tags: readonly string[];
   /** The session's clock; {@link DEFAULT_NOW} where the header has none. */
   readonly now: string;
-  /** The session's id, from which ids and random numbers derive; {@link DEFAULT_SEED} where the header has none. */
+  /** The session's id, from which ids and random numbers derive; `transcript` where the header has none. */
   readonly seed: string;
+  /** The turns, at least one. */
   readonly turns: readonly TranscriptTurn[];
 }
 
@@ -56,9 +59,13 @@ export interface Transcript {
 export interface TranscriptTurn {
   /** For readers: what the turn shows. */
   readonly notes: readonly string[];
+  /** What the user says. Replaying does not check it. */
   readonly user: string;
+  /** The lines of the program, in the order of execution. */
   readonly program: readonly ProgramLine[];
+  /** What the agent says. Replaying does not check it. */
   readonly agent: string;
+  /** The states after the turn, of the service in use last; empty when the turn was refused. */
   readonly states: readonly AnnotatedState[];
   /** The line on which the turn begins, where it was read from a text. */
   readonly line?: number;
@@ -69,17 +76,25 @@ export type ProgramLineKind = 'statement' | 'named' | 'system' | 'refused';
 
 /** One line of a turn's program. The text of a refusal is the feedback's code. */
 export interface ProgramLine {
+  /** What the line is. */
   readonly kind: ProgramLineKind;
+  /** The line without its mark. */
   readonly text: string;
+  /** The line number, counted from 1, where it was read from a text. */
   readonly line?: number;
 }
 
 /** The dialogue state of a service, as annotated: canonical values. */
 export interface AnnotatedState {
+  /** The service by name. */
   readonly service: string;
+  /** The intent by the name that the service has for it. */
   readonly intent: string;
+  /** Canonical values by slot. */
   readonly slots: Readonly<Record<string, Canonical>>;
+  /** The slots that the user asks for. */
   readonly requested: readonly string[];
+  /** The line number, counted from 1, where it was read from a text. */
   readonly line?: number;
 }
 

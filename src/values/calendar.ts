@@ -1,3 +1,5 @@
+import { ValueError } from './value-error.js';
+
 /** The names of the months, January first. */
 export const MONTHS = [
   'January',
@@ -59,11 +61,14 @@ export function addDays(date: string, days: number): string {
 /** The day of the week of a date, 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(Date.parse(date)).getUTCDay();
 
-/** Reads a session's clock, 'YYYY-MM-DDTHH:MM' with optional seconds and no zone; throws a RangeError on anything else. */
+/**
+ * Reads a session's clock, 'YYYY-MM-DDTHH:MM' with optional seconds and no zone.
+ *
+ * @throws ValueError `bad-now` for anything else.
+ */
 export function clockOf(now: string): Clock {
   const [, today = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(now) ?? [];
   if (isDate(today) && isTime(time)) return { today, hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) };
-  throw new RangeError(
-    `The clock '${now}' can not be read. Give a local time without zone, such as '2019-03-01T12:00'.`,
-  );
+  const message = `'${now}' is not a local time. Give one without a zone, such as '2019-03-01T12:00'.`;
+  throw new ValueError({ code: 'bad-now', message });
 }

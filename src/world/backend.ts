@@ -4,6 +4,7 @@
  * A search asks for entities, a transaction changes the world outside. Everything else about a conversation is a
  * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
  */
+import { TypetodError } from '../errors/index.js';
 import { createHash } from 'node:crypto';
 import { ownValue, setOwnValue } from '../language/own.js';
 import {
@@ -82,8 +83,14 @@ export interface Backend {
 }
 
 /** The idempotency key of a request of an API by that name. */
-export function requestKey(session: string, api: string, args: Row, call: number, offset = 0): string {
-  const text = JSON.stringify([session, api, call, offset, Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1))]);
+export function requestKey(sessionId: string, api: string, args: Row, call: number, offset = 0): string {
+  const text = JSON.stringify([
+    sessionId,
+    api,
+    call,
+    offset,
+    Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
@@ -93,18 +100,18 @@ export function rekeyed(key: string): string {
 }
 
 /** Thrown when a request is made that lacks a required argument. The engine makes none. */
-export class IncompleteRequestError extends Error {
-  override readonly name = 'IncompleteRequestError';
-  readonly code = 'missing-argument';
+export class IncompleteRequestError extends TypetodError<'missing-argument'> {
+  static override readonly label = 'IncompleteRequestError';
 }
 
 /** Refuses to ask for less than what the API requires: nothing is done to just any recipient. */
 function checkComplete(api: Api, args: Row): void {
   for (const { name, acceptsDontcare } of api.required) {
     if (acceptsDontcare || Object.hasOwn(args, name)) continue;
-    throw new IncompleteRequestError(
-      `A request of ${api.name} lacks the required argument '${name}'. Give it before the request is made.`,
-    );
+    throw new IncompleteRequestError({
+      code: 'missing-argument',
+      message: `A request of ${api.name} lacks the required argument '${name}'. Give it before the request is made.`,
+    });
   }
 }
 
@@ -112,7 +119,7 @@ function checkComplete(api: Api, args: Row): void {
 export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal'>;
 
 /** A request whose key is computed when it is first read. */
-export function searchRequest(session: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
+export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
   const { api, arguments: args, call, now, tables, offset } = facts;
   checkComplete(api, args);
   let key: string | undefined;
@@ -125,14 +132,14 @@ export function searchRequest(session: string, facts: RequestFactsOf<SearchReque
     tables,
     offset,
     get key() {
-      key ??= requestKey(session, api.name, args, call, offset);
+      key ??= requestKey(sessionId, api.name, args, call, offset);
       return key;
     },
   };
 }
 
 /** A request whose key is computed when it is first read. */
-export function transactionRequest(session: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
+export function transactionRequest(sessionId: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
   const { api, arguments: args, call, now, tables } = facts;
   checkComplete(api, args);
   let key: string | undefined;
@@ -144,7 +151,7 @@ export function transactionRequest(session: string, facts: RequestFactsOf<Transa
     now,
     tables,
     get key() {
-      key ??= requestKey(session, api.name, args, call);
+      key ??= requestKey(sessionId, api.name, args, call);
       return key;
     },
   };
@@ -288,9 +295,8 @@ export interface Recording {
 }
 
 /** Thrown when a recorded backend is asked what was not recorded. */
-export class MissingRecordingError extends Error {
-  override readonly name = 'MissingRecordingError';
-  readonly code = 'missing-recording';
+export class MissingRecordingError extends TypetodError<'missing-recording'> {
+  static override readonly label = 'MissingRecordingError';
 }
 
 /**
@@ -311,9 +317,10 @@ export function recordedBackend(
     const reply = byApi.get(request.api.name)?.[request.call]?.reply;
     if (reply?.kind === request.kind) return reply;
     if (!options.strict) return undefined;
-    throw new MissingRecordingError(
-      `Request ${request.call + 1} of ${request.api.name} was not recorded; there are ${byApi.get(request.api.name)?.length ?? 0}. Record it, or leave out 'strict'.`,
-    );
+    throw new MissingRecordingError({
+      code: 'missing-recording',
+      message: `Request ${request.call + 1} of ${request.api.name} was not recorded; there are ${byApi.get(request.api.name)?.length ?? 0}. Record it, or leave out 'strict'.`,
+    });
   };
   return {
     search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },

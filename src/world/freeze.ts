@@ -36,8 +36,8 @@ function copyTransaction(task: TransactionTask): Members<TransactionTask> {
 
 /** A copy of a world that may be written to. What it holds is shared. */
 export function copyWorld(world: World): Members<World> {
-  const { bindings, tasks, clock, turn, pending, proposal, calls, tables, ended } = world;
-  return { bindings, tasks, clock, turn, pending, proposal, calls, tables, ended };
+  const { bindings, tasks, touches, turn, pending, proposal, calls, tables, ended } = world;
+  return { bindings, tasks, touches, turn, pending, proposal, calls, tables, ended };
 }
 
 function copyTask(task: Task): Task {

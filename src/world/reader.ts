@@ -60,7 +60,7 @@ export const strictReader: ValueReader = (slot, raw) => {
   }
 };
 
-/** A list or record as worlds may share it: a copy that nobody can change; undefined when it is no plain data. */
+/** A value as worlds may share it: of a list or record a copy that nobody can change; undefined for what is no plain data. */
 function constant(value: Canonical): Canonical | undefined {
   try {
     return readPlain((reader) => reader.value(value)) ?? undefined;
@@ -84,7 +84,8 @@ export function readValue(
   if (isDontcare(raw)) return open;
   const read = reader(slot, raw, context);
   if (isDontcare(read)) return open;
-  const canonical = typeof read === 'object' ? constant(read) : read;
+  const isPlain = typeof read === 'string' || typeof read === 'boolean' || Number.isFinite(read);
+  const canonical = isPlain || read === undefined ? read : constant(read);
   if (canonical === undefined || canonical === '') return undefined;
   return slot.schema.safeParse(canonical).success ? canonical : undefined;
 }

@@ -167,7 +167,7 @@ export interface World {
   readonly bindings: Log<Value>;
   readonly tasks: readonly Task[];
   /** Counts touches of tasks. */
-  readonly clock: number;
+  readonly touches: number;
   readonly turn: Turn;
   /** What the agent asked or proposed in its last turn. */
   readonly pending: readonly Hint[];
@@ -183,7 +183,7 @@ export interface World {
 export const EMPTY_WORLD: World = freezeDeep({
   bindings: Log.empty,
   tasks: [],
-  clock: 0,
+  touches: 0,
   turn: { index: 0, acts: [] },
   pending: [],
   proposal: undefined,

@@ -3,17 +3,16 @@
  *
  * Every file of this folder states promises and attacks them with hostile input: lists of cases, and campaigns that
  * draw theirs from a seed. `npm test` runs a small share of each campaign; `npm run attack`, as CI does, runs all of
- * it. `TYPETOD_ATTACK_SEED` sets another seed, `TYPETOD_ATTACK=full` the full counts.
+ * it. `TYPETOD_ATTACK_SEED` sets another seed.
  */
+import { runs } from '../runs.js';
 
 /** The seed of every campaign: the same on every machine unless another is given. */
 export const SEED = Number(process.env.TYPETOD_ATTACK_SEED ?? 20_261_122);
 
-const isFull = process.env.TYPETOD_ATTACK === 'full';
-
-/** How often a campaign repeats its attack: `full` times in CI, `small` times (a fiftieth if left out) in `npm test`. */
-export function times(full: number, small: number = Math.ceil(full / 50)): number {
-  return isFull ? full : small;
+/** How often a campaign repeats its attack: `full` times in CI, `small` times (a hundredth if left out) in `npm test`. */
+export function times(full: number, small: number = Math.ceil(full / 100)): number {
+  return runs(full, small);
 }
 
 /** Prints what a campaign reached. */

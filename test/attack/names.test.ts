@@ -12,8 +12,9 @@ import {
   table,
 } from 'typetod';
 import { allServices, restaurants2, weather1 } from 'typetod/apis';
-import { createApiIndex, DialogueManager, modelParser, type Parser, supervisedBy } from 'typetod/dialogue';
-import { choiceOf, numberedAnswers, type ModelReply, scriptedModel } from 'typetod/models';
+import { createApiIndex, DialogueManager, modelParser, type Parser, standard, supervisedBy } from 'typetod/dialogue';
+import { choiceOf, numberedAnswers, type ModelReply } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -182,11 +183,10 @@ describe('names that objects inherit', () => {
       for (const reply of [name, `${name}()`, `${name}.${name}`, `1) ${name}`, `{"${name}": "${name}"}`]) {
         const model = { name: 'hostile', ask: async (): Promise<ModelReply> => replyWith(reply) };
         const session = createSession({ services: [restaurants2], reader: naturalReader });
-        const supervisors = supervisedBy(model);
         const manager = new DialogueManager({
           session,
           parser: modelParser(model),
-          supervisors,
+          gates: standard(supervisedBy(model)),
           limits: { proposals: 2 },
         });
         const turn = await manager.turn(`I would like ${name}`);

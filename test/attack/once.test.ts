@@ -284,7 +284,7 @@ function readBegins(journal: string): readonly { readonly key: string; readonly 
 }
 
 test('a service that honours keys moves money once', async () => {
-  const walks = times(1500, 40);
+  const walks = times(1500, 20);
   for (let walk = 0; walk < walks; walk += 1) await new Walk(SEED + walk).run(50);
   report('money is moved once', counts);
   expect(counts['keys sent again']).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { Random, report, SEED, times } from './campaign.js';
  *
  * Programs that nobody would write are drawn from a seed.
  */
-const PROGRAMS = times(1_000_000, 60_000);
+const PROGRAMS = times(1_000_000, 40_000);
 
 /** One program in so many is executed as well. */
 const EXECUTED = 10;

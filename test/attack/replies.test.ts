@@ -614,7 +614,7 @@ const RIGHT: readonly (() => object)[] = [
 
 test('a campaign: a part of a right reply is replaced, and the session takes it whole or not at all', async () => {
   const random = new Random();
-  const counts = { replies: times(12_000, 300), refused: 0, taken: 0 };
+  const counts = { replies: times(12_000, 150), refused: 0, taken: 0 };
   for (let count = 0; count < counts.replies; count += 1) {
     const reply = spoilt(random, random.pick(RIGHT)());
     const isSearch = (reply as { readonly rows?: unknown }).rows !== undefined;

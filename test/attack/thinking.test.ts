@@ -14,9 +14,10 @@ import {
   ParserSupervisor,
   SchemaSupervisor,
 } from 'typetod/dialogue';
-import { choiceOf, fencedText, jsonOf, numberedAnswers, optionLetter } from 'typetod/models';
+import { choiceOf, fencedText, jsonOf, numberedAnswers } from 'typetod/models';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../apis/index.js';
+import { optionLetter } from '../../src/models/model.js';
 import { only, reviewed, ASKED, FIND_PLACE } from '../dialogue/gates/harness.js';
 import { answering, saying } from '../dialogue/supervisors/models.js';
 
@@ -76,7 +77,7 @@ async function valueFound(text: string): Promise<string | undefined> {
 
 async function decision(text: string): Promise<string> {
   const director = modelDirector(saying(text));
-  const setting = { turns: [ASKED], gates: only('what_if', 'revise'), supervisors: { director } };
+  const setting = { turns: [ASKED], gates: only('what-if', 'revise'), supervisors: { director } };
   const { kind, findings } = await reviewed('confirm(x1)', setting);
   expect(JSON.stringify(findings)).not.toContain('hidden');
   return kind;
@@ -84,7 +85,7 @@ async function decision(text: string): Promise<string> {
 
 async function apiCalled(text: string): Promise<string | undefined> {
   const apiNames = saying(text);
-  const setting = { gates: only('api_name'), supervisors: { apiNames }, apis: [FIND_PLACE] };
+  const setting = { gates: only('api-name'), supervisors: { apiNames }, apis: [FIND_PLACE] };
   return (await reviewed('eat()', setting)).source;
 }
 

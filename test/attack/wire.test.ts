@@ -2,16 +2,11 @@
 import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import { DialogueManager, modelParser } from 'typetod/dialogue';
-import {
-  type Json,
-  type Model,
-  ModelError,
-  type ModelReply,
-  openaiModel,
-  readCassette,
-  recordModel,
-} from 'typetod/models';
+import { type Json, type Model, ModelError, type ModelReply } from 'typetod/models';
+import { openaiModel } from 'typetod/models/openai';
+import { recordModel } from 'typetod/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCassette } from '../../src/models/doubles/cassette.js';
 import { type Endpoint, json, openEndpoint } from '../models/endpoint.js';
 import { request } from '../models/requests.js';
 import { Random, report, times } from './campaign.js';

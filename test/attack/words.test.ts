@@ -20,6 +20,8 @@ import {
   ParserSupervisor,
   rewriteProblem,
   type Sentence,
+  standard,
+  without,
 } from 'typetod/dialogue';
 import type { Model } from 'typetod/models';
 import { naturalReader } from 'typetod/values';
@@ -248,7 +250,7 @@ describe('a model that rewords replies', () => {
         const manager = new DialogueManager({
           session,
           parser,
-          gates: { grounding: 'off' },
+          gates: without(standard(), 'grounding'),
           ...(rewriter && { rewriter }),
         });
         const said: string[] = [];

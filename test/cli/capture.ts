@@ -1,6 +1,6 @@
 import { runCli } from '../../src/cli/run.js';
 
-/** What a command line came to. */
+/** The result of a command line. */
 export interface Ran {
   readonly code: number;
   /** The lines on stdout. */

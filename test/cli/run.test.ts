@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
 import { typetod } from '../../src/cli/commands.js';
 import { run } from './capture.js';
+import { COMMAND_LINE } from './command-line.js';
 
 /** Every command with the words that lead to it. */
 function commandsOf(command: Command, words: readonly string[] = []): readonly (readonly string[])[] {
@@ -46,14 +46,14 @@ describe('the command line', () => {
   it.each([
     ['no command', [], 'USAGE typetod'],
     ['a command that holds others', ['eval'], 'USAGE typetod eval'],
-    ['an unknown command', ['repaly'], "There is no command 'repaly'. Commands: replay"],
+    ['an unknown command', ['repaly'], "There is no command 'repaly'. Did you mean 'replay'? Commands: replay, "],
     [
       'an unknown command of a command',
       ['eval', 'multiwoz'],
       "There is no command 'multiwoz'. Commands: sgd, faults, retrieval.",
     ],
-    ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'"],
-    ['an option without its value', ['replay', '--from'], "'--from <value>' argument missing"],
+    ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'. Did you mean '--show'?"],
+    ['an option without its value', ['replay', '--from'], '--from needs a value: --from TURN.'],
     ['a number that is none', ['replay', '--from', 'two'], "--from takes a whole number of at least 1, not 'two'."],
     ['options that exclude each other', ['replay', '--json', '--show'], '--json and --show exclude each other.'],
     ['an argument too many', ['tools', 'Hotels_4'], "'Hotels_4' is one argument too many for 'tools'."],
@@ -77,16 +77,11 @@ describe('the command line', () => {
   });
 
   it('is a process that ends with the code and keeps stdout for the result', () => {
-    const cwd = fileURLToPath(new URL('../..', import.meta.url));
-    const spawn = (...args: string[]) =>
-      spawnSync(process.execPath, ['node_modules/jiti/lib/jiti-cli.mjs', 'src/cli/main.ts', ...args], {
-        cwd,
-        encoding: 'utf8',
-      });
+    const spawn = (...args: string[]) => spawnSync(process.execPath, [...COMMAND_LINE, ...args], { encoding: 'utf8' });
     expect(spawn('--version')).toMatchObject({ status: 0, stderr: '' });
     const wrong = spawn('replay', '--nothing');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });
-    expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'.\n");
+    expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'. See --help for all options.\n");
   });
 });
 
@@ -95,7 +90,7 @@ describe('typetod services', () => {
     const { code, out } = await run('services', 'alarm_1');
     expect(code).toBe(0);
     expect(out.join('\n')).toContain('alarm_1_add_alarm({');
-    expect(out.at(-1)).toBe('1 services, 2 APIs');
+    expect(out.at(-1)).toBe('1 service, 2 APIs');
   });
 
   it('prints one JSON object', async () => {

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import { TRANSCRIPT_ERROR_CODES } from '../../src/transcripts/transcript-error.js';
 import {
   createSession,
   executeProgram,
@@ -11,37 +8,33 @@ import {
   parse,
   type Reply,
 } from '../../src/index.js';
-import { MODEL_ERROR_CODES } from '../../src/models/index.js';
 import { naturalReader } from '../../src/values/index.js';
-import { type Block, blocksOf, headings, pageText, root } from './blocks.js';
+import { type Block, blocksOf, headings, pageText } from './blocks.js';
+import { codesOf } from './union.js';
 
 const file = 'docs/errors.md';
 const blocks = blocksOf(file);
-
-/** The members of a union of codes that exists as a type alone, from its source. */
-function codesOf(path: string, type: string): readonly string[] {
-  const source = readFileSync(join(root, path), 'utf8');
-  const union = new RegExp(`export type ${type} =([^;]+);`).exec(source)?.[1] ?? '';
-  return [...union.matchAll(/'([^']+)'/g)].map(([, code = '']) => code);
-}
 
 /** The codes by chapter of the page. */
 const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'Language errors': LANGUAGE_ERROR_CODES,
   'Execution feedback': FEEDBACK_CODES,
-  'Findings of gates': codesOf('src/dialogue/gates/gate.ts', 'FindingCode'),
+  'Findings of gates': codesOf('src/dialogue/gates/gate.ts', 'BuiltInFindingCode'),
   DefinitionError: codesOf('src/service/definition-error.ts', 'DefinitionErrorCode'),
   EngineError: codesOf('src/engine/engine-error.ts', 'EngineErrorCode'),
-  ModelError: MODEL_ERROR_CODES,
+  ModelError: codesOf('src/models/model-error.ts', 'ModelErrorCode'),
   DialogueError: codesOf('src/dialogue/dialogue-error.ts', 'DialogueErrorCode'),
-  TranscriptError: TRANSCRIPT_ERROR_CODES,
+  TranscriptError: codesOf('src/transcripts/transcript-error.ts', 'TranscriptErrorCode'),
   TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),
   ReplayError: codesOf('src/transcripts/replay.ts', 'ReplayErrorCode'),
+  CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   SourceError: ['not-text'],
+  ValueError: codesOf('src/values/value-error.ts', 'ValueErrorCode'),
+  StatementError: [],
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: ['missing-recording'],
-  'Tool arguments': ['not-json', 'not-an-object', 'too-deep'],
+  'Tool arguments': ['unknown-tool', 'not-json', 'not-an-object', 'too-deep'],
 };
 
 /** The codes that have a section, by chapter. */

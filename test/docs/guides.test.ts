@@ -2,18 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import { MISMATCH_KINDS } from '../../src/transcripts/replay-compare.js';
 import { parseTranscript } from '../../src/transcripts/read.js';
 import { replayTranscript } from '../../src/transcripts/replay.js';
-import { GATE_NAMES, REMEDIES } from '../../src/dialogue/index.js';
+import { REMEDIES, standard } from '../../src/dialogue/index.js';
 import { FAULT_KINDS } from '../../src/faults/corrupt.js';
 import { FAULT_PROFILE_NAMES } from '../../src/faults/profiles.js';
 import { DEFAULT_LIMITS, FEEDBACK_CODES, LANGUAGE_ERROR_CODES, parse } from '../../src/index.js';
-import { PURPOSES } from '../../src/models/index.js';
 import { naturalReader } from '../../src/values/index.js';
 import { allBlocks, anchorOf, headings, linksOf, pages, pageText, root } from './blocks.js';
 import { allCommands } from './commands.js';
 import { runBlock } from './run-block.js';
+import { codesOf } from './union.js';
 
 describe('code on the pages', () => {
   test.each(allBlocks('ts'))('$file:$line runs and prints what stands below it', async ({ text, output }) => {
@@ -71,11 +70,17 @@ describe('what the pages say', () => {
   });
 
   test('docs/transcripts.md has every kind of mismatch', () => {
-    for (const kind of MISMATCH_KINDS) expect(pageText('docs/transcripts.md')).toContain(`| \`${kind}\` |`);
+    for (const kind of codesOf('src/transcripts/replay-compare.ts', 'MismatchKind'))
+      expect(pageText('docs/transcripts.md')).toContain(`| \`${kind}\` |`);
+  });
+
+  test('docs/testing.md has every kind of problem of a service', () => {
+    for (const kind of codesOf('src/testing/check-error.ts', 'ServiceProblemKind'))
+      expect(pageText('docs/testing.md')).toContain(`| \`${kind}\` |`);
   });
 
   test('docs/dialogue.md has every gate and remedy', () => {
-    for (const name of [...GATE_NAMES, ...REMEDIES, 'off'])
+    for (const name of [...standard().gates.map(({ gate }) => gate.name), ...REMEDIES])
       expect(pageText('docs/dialogue.md')).toContain(`| \`${name}\` |`);
   });
 
@@ -86,7 +91,7 @@ describe('what the pages say', () => {
 
   test('docs/models.md has every purpose', () => {
     const purposes = /^\| `purpose` \|.*$/m.exec(pageText('docs/models.md'))?.[0];
-    for (const purpose of PURPOSES) expect(purposes).toContain(`\`${purpose}\``);
+    for (const purpose of codesOf('src/models/model.ts', 'Purpose')) expect(purposes).toContain(`\`${purpose}\``);
   });
 
   test('codes that are linked are codes', () => {

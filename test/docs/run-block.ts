@@ -5,27 +5,13 @@ import * as path from 'node:path';
 import { format } from 'node:util';
 import ts from 'typescript';
 import * as zod from 'zod';
-import * as apis from '../../apis/index.js';
-import * as dialogue from '../../src/dialogue/index.js';
-import * as faults from '../../src/faults/index.js';
-import * as typetod from '../../src/index.js';
-import * as metrics from '../../src/metrics/index.js';
-import * as models from '../../src/models/index.js';
-import * as sgd from '../../src/sgd/index.js';
-import * as transcripts from '../../src/transcripts/index.js';
-import * as values from '../../src/values/index.js';
+import { entryPoints } from '../../scripts/entries.mjs';
 
 /** What the code of a page may import: the package by its public names, on the sources. */
 const MODULES: Readonly<Record<string, unknown>> = {
-  typetod,
-  'typetod/apis': apis,
-  'typetod/values': values,
-  'typetod/transcripts': transcripts,
-  'typetod/sgd': sgd,
-  'typetod/dialogue': dialogue,
-  'typetod/metrics': metrics,
-  'typetod/faults': faults,
-  'typetod/models': models,
+  ...Object.fromEntries(
+    await Promise.all(entryPoints().map(async ({ name }) => [name, (await import(name)) as unknown] as const)),
+  ),
   zod,
   'node:assert/strict': assert,
   'node:fs': fs,

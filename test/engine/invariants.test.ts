@@ -21,8 +21,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { open, recording, services } from './fixtures.js';
 import { play, programs, resolved } from './programs.js';
+import { runs } from '../runs.js';
 
-const RUNS = 120;
+const RUNS = runs(120, 30);
 
 /** The transactions that the user may agree to after a turn: of which task, with which arguments. */
 function asked(session: Session, result: TurnResult): readonly string[] {
@@ -90,7 +91,7 @@ describe('whatever is said', () => {
         }
         expect(done.length).toBeLessThanOrEqual(transactions(backend.requests).length);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 10) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('whatever is said', () => {
           [world, saved] = [session.world, session.save()];
         });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 15) },
     );
     expect(refused).toBeGreaterThan(60);
   });
@@ -155,7 +156,7 @@ describe('whatever is said', () => {
           backends[0].requests.slice(earlier).map(({ key }) => key),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 15) },
     );
   });
 
@@ -176,7 +177,7 @@ describe('whatever is said', () => {
           expect(read(world)).toBe(before);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 10) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('whatever is said', () => {
         const restored = await restoreSession(fork.save(), { services });
         expect(restored.digest()).toBe(digests[back]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 15) },
     );
   });
 
@@ -219,7 +220,7 @@ describe('whatever is said', () => {
           for (const at of [0, 1] as const) expect(together[at].save()).toBe(alone[at].save());
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60, 15) },
     );
   });
 
@@ -241,7 +242,7 @@ describe('whatever is said', () => {
         await Promise.all([play(together[0], left), play(together[1], right)]);
         for (const at of [0, 1] as const) expect(together[at].save()).toBe(alone[at].save());
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 10) },
     );
   });
 
@@ -259,7 +260,7 @@ describe('whatever is said', () => {
         await play(again, [...trunk, ...one]);
         expect(again.save()).toBe(left.save());
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 10) },
     );
   });
 });

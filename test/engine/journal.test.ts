@@ -499,7 +499,7 @@ describe('a journal', () => {
     const session = createSession({ services: [dining], id: 'night', now: '2020-12-31T23:59', approval: 'implied' });
     await take(session, `${bookAt('19:00')}\nconfirm(x1)`);
     const restored = await restoreSession(session.save(), { services: [dining] });
-    expect(restored.engine).toMatchObject({ session: 'night', now: '2020-12-31T23:59', approval: 'implied' });
+    expect(restored.engine).toMatchObject({ sessionId: 'night', now: '2020-12-31T23:59', approval: 'implied' });
     expect(restored.save()).toBe(session.save());
   });
 });

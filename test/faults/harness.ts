@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { parse, type Session } from 'typetod';
 import { allServices } from 'typetod/apis';
-import { readTranscripts, sessionFor, sourceOf } from 'typetod/transcripts';
+import { readTranscripts } from 'typetod/transcripts';
+import { sessionFor } from '../../src/transcripts/replay.js';
+import { sourceOf } from '../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { randomFrom } from '../../src/sgd/examples/seeded.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ACTION_NAMES,
-  formatLanguageError,
+  formatFeedback,
   LANGUAGE_ERROR_CODES,
   type LanguageError,
   parse,
@@ -133,32 +133,31 @@ describe('a language error', () => {
   });
 });
 
-describe('formatLanguageError', () => {
+describe('formatFeedback', () => {
   it('points at the place in the source', () => {
     const source = 'x1 = f()\nx2 = next(x1)["a"]\nx3 = f()';
-    expect(formatLanguageError(errorOf(source), source)).toBe(
+    expect(formatFeedback(errorOf(source), source)).toBe(
       [
         '2:6 computed-member: `next(x1)["a"]` computes a property name. Write the name after a dot: x1.name.',
         '  x2 = next(x1)["a"]',
         '       ^^^^^^^^^^^^^',
-        'expected: x1.name',
+        '  expected: x1.name',
       ].join('\n'),
     );
   });
 
   it('shows the excerpt where the source is not at hand', () => {
-    expect(formatLanguageError(errorOf('confirm(x1, x2)'))).toBe(
+    expect(formatFeedback(errorOf('confirm(x1, x2)'))).toBe(
       [
-        '1:1 bad-arguments: `confirm` does not take the arguments in `confirm(x1, x2)`. Write confirm(x1).',
+        '1:1 bad-arguments: `confirm` does not take the arguments in `confirm(x1, x2)`. Write confirm(x1). Legal: confirm(x1).',
         '  confirm(x1, x2)',
-        'legal: confirm(x1)',
       ].join('\n'),
     );
   });
 
   it('makes unprintable characters visible and points past them', () => {
     const source = 'f({ a: "\u0000" })';
-    expect(formatLanguageError(errorOf(source), source).split('\n').slice(1)).toEqual([
+    expect(formatFeedback(errorOf(source), source).split('\n').slice(1)).toEqual([
       '  f({ a: "\\u{0}" })',
       '          ^^^^^',
     ]);
@@ -167,7 +166,7 @@ describe('formatLanguageError', () => {
   it('points into a long line', () => {
     const source = `f({ ${Array.from({ length: 40 }, (_, index) => `name_${index}: 1, `).join('')}b: oops })`;
     const error = errorOf(source);
-    const [, line, caret] = formatLanguageError(error, source).split('\n');
+    const [, line, caret] = formatFeedback(error, source).split('\n');
     expect(line?.startsWith('  …')).toBe(true);
     expect(line?.slice(caret?.indexOf('^'), (caret?.lastIndexOf('^') ?? 0) + 1)).toBe(
       source.slice(error.span.start, error.span.end),
@@ -175,6 +174,6 @@ describe('formatLanguageError', () => {
   });
 
   it('points at the end of a text that ends too early', () => {
-    expect(formatLanguageError(errorOf('f('), 'f(').split('\n').slice(1, 3)).toEqual(['  f(', '    ^']);
+    expect(formatFeedback(errorOf('f('), 'f(').split('\n').slice(1, 3)).toEqual(['  f(', '    ^']);
   });
 });

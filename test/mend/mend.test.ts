@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { repairSyntax } from '../../src/mend/mend.js';
-import { DEFAULT_LIMITS, parse, type VariableName } from '../../src/language/index.js';
+import { mend } from '../../src/mend/mend.js';
+import { DEFAULT_LIMITS, parse, print, type VariableName } from '../../src/language/index.js';
 
 /** The program that a text becomes; `unclear` where the parser is to write it again; undefined where it is none. */
 function repaired(source: string, firstFree?: VariableName): string | undefined {
-  const repair = repairSyntax(source, firstFree);
-  return repair && ('unclear' in repair ? 'unclear' : repair.source);
+  const mended = mend(source, firstFree === undefined ? {} : { firstFree });
+  if (!mended || 'unclear' in mended) return mended && 'unclear';
+  return mended.what === 'left the text as it is' ? source : print(mended.statements);
 }
 
 const BUS = 'x1 = find_bus({ from_city: "San Jose", to_city: "Reno", seats: 2 })';
@@ -213,7 +214,7 @@ describe('what is done', () => {
     ['Sure!\nf(a=True) // a', /comments; wrote values .*; put arguments .*; left out prose before the statements$/],
     ['x1 = f(), x2 = next(x1)', /lines of their own/],
   ])('is said on one line: %j', (text, what) => {
-    const repair = repairSyntax(text);
+    const repair = mend(text);
     const said = repair && 'what' in repair ? repair.what : undefined;
     expect(said).toMatch(what);
     expect(said).not.toContain('\n');
@@ -368,7 +369,7 @@ describe('a text of which nothing can be made', () => {
 
   it('says on one line why it is unclear', () => {
     for (const text of Object.values(UNCLEAR).flat()) {
-      expect(repairSyntax(text)).toMatchObject({ unclear: expect.stringMatching(/^[^\n]{20,200}\.$/) });
+      expect(mend(text)).toMatchObject({ unclear: expect.stringMatching(/^[^\n]{20,200}\.$/) });
     }
   });
 
@@ -383,21 +384,21 @@ describe('a text of which nothing can be made', () => {
   it('is one that is too long, however right', () => {
     const text = `next(x1${' '.repeat(DEFAULT_LIMITS.length)}`;
     expect(repaired(text.slice(0, DEFAULT_LIMITS.length))).toBe('next(x1)');
-    expect(repairSyntax(text.slice(0, DEFAULT_LIMITS.length + 1))).toBeUndefined();
+    expect(mend(text.slice(0, DEFAULT_LIMITS.length + 1))).toBeUndefined();
   });
 
   it.each(['x1.a = [', 'f({ a: ', '(', 'next(', '{', '"\\n', "'", '`', ';', 'x1.a = 1;'])(
     'is one of %j alone, however long',
     (piece) => {
       const text = piece.repeat(DEFAULT_LIMITS.length / piece.length);
-      const repair = repairSyntax(text);
-      if (repair && 'source' in repair) expect(parse(repair.source).ok).toBe(true);
+      const repair = mend(text);
+      if (repair && 'statements' in repair) expect(parse(print(repair.statements)).ok).toBe(true);
     },
   );
 
   it('is one with more statements than a program has', () => {
     const { statements } = DEFAULT_LIMITS;
-    expect(repairSyntax('f(a=1)\n'.repeat(statements))).toBeDefined();
-    expect(repairSyntax('f(a=1)\n'.repeat(statements + 1))).toBeUndefined();
+    expect(mend('f(a=1)\n'.repeat(statements))).toBeDefined();
+    expect(mend('f(a=1)\n'.repeat(statements + 1))).toBeUndefined();
   });
 });

@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { readTranscripts } from 'typetod/transcripts';
 import { describe, expect, it } from 'vitest';
-import { repairSyntax } from '../../src/mend/mend.js';
-import { DEFAULT_LIMITS, editStatements, parse, print, type Statement } from '../../src/language/index.js';
+import { mend } from '../../src/mend/mend.js';
+import { DEFAULT_LIMITS, parse, print, type Statement, visit } from '../../src/language/index.js';
 import { statement } from '../language/arbitrary.js';
+import { runs } from '../runs.js';
 
 /** The repair of a text, unless it is unclear. */
 function mended(text: string) {
-  const repair = repairSyntax(text);
-  return repair && 'source' in repair ? repair : undefined;
+  const repair = mend(text);
+  return repair && 'statements' in repair ? { ...repair, source: print(repair.statements) } : undefined;
 }
 
 const MARKS = [...'(){}[]"\',;=:'];
@@ -61,10 +62,9 @@ const soup: fc.Arbitrary<string> = fc
 /** The strings that a program holds as values. */
 function stringsOf(statements: readonly Statement[]): string[] {
   const strings: string[] = [];
-  editStatements(statements, {
+  visit(statements, {
     operand: (operand) => {
       if (operand.kind === 'literal' && typeof operand.value === 'string') strings.push(operand.value);
-      return operand;
     },
   });
   return strings;
@@ -73,18 +73,15 @@ function stringsOf(statements: readonly Statement[]): string[] {
 /** What a program says: names, and the text of its values. */
 function wordsOf(statements: readonly Statement[]): readonly string[] {
   const words = stringsOf(statements);
-  editStatements(statements, {
+  visit(statements, {
     entry: (entry) => {
       words.push(entry.name);
-      return entry;
     },
     operand: (operand) => {
       if (operand.kind === 'property') words.push(operand.property);
-      return operand;
     },
     statement: (one) => {
       words.push(one.kind === 'api-call' ? one.api : one.kind === 'suggest' ? one.task : '');
-      return one;
     },
   });
   return words;
@@ -105,7 +102,7 @@ describe('a program with a slip', () => {
         expect(print(parsed.statements)).toBe(repair.source);
         expect(repair.what).not.toContain('\n');
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600, 150) },
     );
   });
 
@@ -117,7 +114,7 @@ describe('a program with a slip', () => {
         const source = letters(text);
         for (const word of parsed.ok ? wordsOf(parsed.statements) : []) expect(source).toContain(letters(word));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600, 150) },
     );
   });
 
@@ -131,7 +128,7 @@ describe('a program with a slip', () => {
         const original = parse(text);
         if (original.ok) expect(stringsOf(original.statements)).toEqual(expect.arrayContaining(values));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600, 150) },
     );
   });
 
@@ -141,7 +138,7 @@ describe('a program with a slip', () => {
         const source = mended(text)?.source;
         if (source !== undefined) expect(mended(source)?.source).toBe(source);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200, 50) },
     );
   });
 

@@ -7,6 +7,7 @@ import { parseSgdSchema } from '../../src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';
 import { sgdDirectory } from '../service/fixtures.js';
 import { differences, hasPython, official, ours, type ParityFrame } from './parity/frames.js';
+import { runs } from '../runs.js';
 
 const WORDS = [
   ...['', 'Moss', 'Lake', 'moss', 'lakes', 'Moss-Lake', 'Fern', '11 am', '11:00', 'half past 11', 'dontcare', 'True'],
@@ -40,6 +41,8 @@ const slots: fc.Arbitrary<readonly SlotFacts[]> = fc
 const requested = fc.array(fc.constantFrom('phone', 'fee', 'lake'), { maxLength: 3 });
 const intent = fc.constantFrom('RentKayak', 'FindKayaks', 'NONE');
 
+const FRAMES = runs(4000, 1000);
+
 const frame: fc.Arbitrary<ParityFrame> = fc
   .record({
     turn: fc.nat(2).map(String),
@@ -53,9 +56,9 @@ const frame: fc.Arbitrary<ParityFrame> = fc
 
 describe.skipIf(!hasPython)('the scores of a second implementation (install python3 to test them)', () => {
   it('are ours, on random states, for all variants', () => {
-    const frames = fc.sample(frame, { seed: 8, numRuns: 4000 });
+    const frames = fc.sample(frame, { seed: 8, numRuns: FRAMES });
     const theirs = official(frames);
-    expect(theirs.frames).toHaveLength(4000);
+    expect(theirs.frames).toHaveLength(FRAMES);
     expect(differences(ours(frames), theirs)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/models/canonical-request.js';
+import type { JsonObject } from '../../src/models/doubles/canonical-request.js';
 import {
   type Cassette,
   cassetteText,
@@ -11,10 +11,10 @@ import {
   readCassette,
   recordModel,
   replayModel,
-} from '../../src/models/cassette.js';
+} from '../../src/models/doubles/cassette.js';
 import type { AnswerForm, Model, ModelReply, ModelRequest } from '../../src/models/model.js';
 import { ModelError } from '../../src/models/model-error.js';
-import { scriptedModel } from '../../src/models/scripted.js';
+import { scriptedModel } from '../../src/models/doubles/scripted.js';
 import { choiceBetween, expectRefusal, modelSaying, optionsNamed, request, requestAt, spansIn } from './requests.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-cassette-'));

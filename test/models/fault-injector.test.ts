@@ -6,7 +6,7 @@ import {
   type FaultInjectorOptions,
   type FaultProfile,
   faultInjector,
-} from '../../src/models/fault-injector.js';
+} from '../../src/models/doubles/fault-injector.js';
 import type { ModelRequest } from '../../src/models/model.js';
 import { modelSaying, request } from './requests.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Model, ModelRequest } from '../../src/models/model.js';
 import { ModelError } from '../../src/models/model-error.js';
-import { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from '../../src/models/openai.js';
+import { type OpenAIOptions, openaiModel, openaiOptionsFromEnvironment } from '../../src/models/openai/openai-model.js';
 import {
   completion,
   type Endpoint,

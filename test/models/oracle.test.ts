@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceOf, numberedAnswers } from '../../src/models/answers.js';
 import type { Json, ModelReply, ModelRequest } from '../../src/models/model.js';
-import { type OracleAnswers, oracleModel } from '../../src/models/oracle.js';
+import { type OracleAnswers, oracleModel } from '../../src/models/doubles/oracle.js';
 import { choiceBetween, expectRefusal, optionsNamed, request, spansIn } from './requests.js';
 
 const ask = (answers: OracleAnswers, asked: ModelRequest): Promise<ModelReply> => oracleModel(answers).ask(asked);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ModelError } from '../../src/models/model-error.js';
-import { type ScriptedReply, scriptedModel } from '../../src/models/scripted.js';
+import { type ScriptedReply, scriptedModel } from '../../src/models/doubles/scripted.js';
 import { choiceBetween, expectRefusal, request, requestAt } from './requests.js';
 
 const at = (turn: number, attempt: number, reply: string): ScriptedReply => ({

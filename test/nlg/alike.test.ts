@@ -1,7 +1,7 @@
 /** A confirmation says which value is which: slots of one API never sound alike. */
 import { createSession, money, service, success, transaction } from 'typetod';
 import { allServices } from 'typetod/apis';
-import { DialogueManager } from 'typetod/dialogue';
+import { DialogueManager, standard, without } from 'typetod/dialogue';
 import { describe as about, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { booleanWords } from '../../src/nlg/lexicon/boolean-words.js';
@@ -70,7 +70,7 @@ async function replies(slots: Slots, ...turns: readonly string[]): Promise<reado
     now: '2019-03-01T12:00',
   });
   const parser = { name: 'p', parse: ({ utterance }: { utterance: string }) => Promise.resolve({ source: utterance }) };
-  const manager = new DialogueManager({ session, parser, gates: { grounding: 'off' } });
+  const manager = new DialogueManager({ session, parser, gates: without(standard(), 'grounding') });
   const said: string[] = [];
   for (const turn of turns) said.push((await manager.turn(turn)).reply);
   return said;

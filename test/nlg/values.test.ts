@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import { naturalReader } from '../../src/values/index.js';
 import { NOW } from './worlds.js';
+import { runs } from '../runs.js';
 
 const context = { service: 'Test_1', now: NOW };
 const say = valueSayer(NOW);
@@ -46,7 +47,7 @@ describe('what is said of a value reads back as it', () => {
         if (slot.schema.safeParse(amount).success) readsBack(slot, amount);
         else expect(count).toBeGreaterThan(2 ** 46);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 250) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('what is said of a value reads back as it', () => {
       fc.property(types, numbers, ([name, description], value) => {
         readsBack(slotOf(name ?? '', z.number().describe(description ?? '')), value + 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000, 250) },
     );
   });
 
@@ -84,14 +85,14 @@ describe('what is said of a value reads back as it', () => {
       fc.property(names, fc.oneof(fc.maxSafeInteger(), fc.nat(100)), (name, value) => {
         readsBack(slotOf(name, z.int()), value);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 125) },
     );
   });
 
   it('for dates of any year, and for every minute', () => {
     fc.assert(
       fc.property(dates, (day) => readsBack(slotOf('date', z.iso.date()), dateAt(day))),
-      { numRuns: 400 },
+      { numRuns: runs(400, 100) },
     );
     const today = Date.parse(NOW.slice(0, 10)) / DAY;
     fc.assert(
@@ -111,7 +112,7 @@ describe('what is said of a value reads back as it', () => {
         const slot = slotOf('state', z.enum(all));
         for (const value of all) readsBack(slot, value);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500, 125) },
     );
     for (const value of [true, false]) readsBack(slotOf('furnished', z.boolean()), value);
     for (const value of [1, 2.5]) readsBack(slotOf('size', z.literal([1, 2.5])), value);

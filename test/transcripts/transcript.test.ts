@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import {
   formatTranscript,
-  parseJsonTranscripts,
-  parseState,
   parseTranscript,
   TranscriptError,
   type TranscriptErrorCode,
-  transcriptToJson,
   withoutLines,
 } from 'typetod/transcripts';
+import { parseJsonTranscripts, transcriptToJson } from '../../src/transcripts/json.js';
+import { parseState } from '../../src/transcripts/state.js';
 import { describe, expect, it } from 'vitest';
 import { transcript } from './arbitrary.js';
 

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { statSync } from 'node:fs';
 import type { Service } from '../../service/index.js';
 import { UsageError } from '../errors.js';
+import { importModule } from './import-module.js';
 
 function isService(value: unknown): value is Service {
   return (
@@ -10,47 +9,25 @@ function isService(value: unknown): value is Service {
   );
 }
 
-/** The file that a name of this package stands for, in the sources as in `dist`. */
-function ownFile(relative: string): string {
-  const built = fileURLToPath(new URL(`${relative}.js`, import.meta.url));
-  return existsSync(built) ? built : fileURLToPath(new URL(`${relative}.ts`, import.meta.url));
-}
+const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';
 
-/** The rooms with an entry of their own. */
-const ROOMS = ['dialogue', 'faults', 'metrics', 'models', 'sgd', 'transcripts', 'values'];
-
-/** JavaScript is imported as it is; TypeScript through jiti, with this very package under its name. */
-async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {
-  if (/\.m?js$/.test(path)) return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-  const { createJiti } = await import('jiti');
-  const alias = {
-    'typetod/apis': ownFile('../../../apis/index'),
-    ...Object.fromEntries(ROOMS.map((room) => [`typetod/${room}`, ownFile(`../../${room}/index`)])),
-    typetod: ownFile('../../index'),
-  };
-  return createJiti(import.meta.url, { alias }).import(path);
-}
-
-/** What a module throws that is no error of ours is its own. */
-function ownFault(path: string, cause: unknown): unknown {
-  if (cause instanceof Error && 'code' in cause) return cause;
-  return new UsageError(`'${path}' does not load: ${cause instanceof Error ? cause.message : String(cause)}`, {
-    cause,
-  });
+function checkModule(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new UsageError(`There is no module at '${path}'. ${EXPECTED}`);
+  if (found.isDirectory()) throw new UsageError(`'${path}' is a folder. ${EXPECTED}`);
+  if (!/\.[cm]?[jt]sx?$/.test(path)) throw new UsageError(`'${path}' is no JavaScript or TypeScript file. ${EXPECTED}`);
 }
 
 async function servicesIn(path: string): Promise<readonly Service[]> {
-  const file = resolve(path);
-  if (!existsSync(file)) throw new UsageError(`There is no module at '${path}'. --apis takes a file with services.`);
-  const module = await importModule(file).catch((cause: unknown) => {
-    throw ownFault(path, cause);
-  });
-  const found = Object.values(module).flat().filter(isService);
+  checkModule(path);
+  const found = Object.values(await importModule(path))
+    .flat()
+    .filter(isService);
   if (found.length > 0) return [...new Set(found)];
-  throw new UsageError(`'${path}' exports no service. Export what 'service({ ... })' returns, or a list of such.`);
+  throw new UsageError(`'${path}' exports no service. Export what 'service({ ... })' returns, or a list of those.`);
 }
 
-/** The bundled services and those of the modules at `paths`. A service of a module takes the place of a bundled one of its name. */
+/** The bundled services and those of the modules at `paths`. A service of a module replaces a bundled one with its name. */
 export async function loadServices(paths: readonly string[]): Promise<readonly Service[]> {
   const { allServices } = await import('../../../apis/index.js');
   const own = (await Promise.all(paths.map(servicesIn))).flat();

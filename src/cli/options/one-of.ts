@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.js';
 
 /**
- * The value of an option that takes one of a few.
+ * Checks the value of an option that takes one of a few words.
  *
  * @throws UsageError for any other.
  */

@@ -1,5 +1,6 @@
-/** Files that commands write: names that every file system takes, and none that is there already. */
+/** Files that commands write: with names that every file system takes, in folders that exist, over nothing that exists. */
 import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Arguments } from '../command.js';
 import { UsageError } from '../errors.js';
 
@@ -13,6 +14,28 @@ const LONGEST_NAME = 200;
 export function fileNameProblem(name: string): string | undefined {
   if (name.length > LONGEST_NAME) return `is longer than ${LONGEST_NAME} characters`;
   return FILE_NAME.test(name) && !RESERVED.test(name) ? undefined : 'is no file name';
+}
+
+/**
+ * Checks that the folder exists in which an option's file is to be written.
+ *
+ * @throws UsageError
+ */
+export function checkFolderOf(path: string, option: string): void {
+  const folder = dirname(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  throw new UsageError(`There is no folder '${folder}'. Make it, or give --${option} a file in another folder.`);
+}
+
+/**
+ * A new file that an option names.
+ *
+ * @throws UsageError where something exists already, or the folder does not.
+ */
+export function newFile(path: string, option: string): string {
+  if (existsSync(path)) throw new UsageError(`'${path}' is there already. Give --${option} another file.`);
+  checkFolderOf(path, option);
+  return path;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nearestNames, type Service } from '../../service/index.js';
 import { UsageError } from '../errors.js';
 
-/** A name without what people write differently: `RideSharing_1`, `ride_sharing_1`, `ridesharing 1`. */
+/** A name without case and underscores, which people write differently: `RideSharing_1`, `ride_sharing_1`, `ridesharing 1`. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
@@ -11,7 +11,7 @@ export function findService(services: readonly Service[], name: string): Service
   return services.find((service) => service.name === name) ?? services.find((one) => plain(one.name) === plain(name));
 }
 
-/** That there is no such service, and which there are instead. */
+/** The message for a name that no service has. */
 export function unknownService(services: readonly Service[], name: string): string {
   const known = services.map((service) => service.name);
   return `There is no service '${name}'. Did you mean ${nearestNames(name, known, 3).join(', ')}?`;
@@ -20,7 +20,7 @@ export function unknownService(services: readonly Service[], name: string): stri
 /**
  * The services of those names, each once; all where no name is given.
  *
- * @throws UsageError for a name of none.
+ * @throws UsageError for a name that no service has.
  */
 export function pickServices(services: readonly Service[], names: readonly string[]): readonly Service[] {
   if (names.length === 0) return services;

@@ -6,12 +6,12 @@ import { naturalReader } from '../../values/index.js';
 import { recordedBackend } from '../../world/index.js';
 import { servicesIn } from './converted-services.js';
 
-/** With what the transcripts of a file are replayed. */
+/** The options with which the transcripts of a file are replayed. */
 export type ReplaySetting = Omit<ReplayOptions, 'from'>;
 
 /**
- * Finds out with what files are replayed: over live services and the reader of natural language; or, where a file
- * has a recording beside it, over what was recorded, and with the services that its folder brings.
+ * The settings with which files are replayed: live services and the reader of natural language or, if a file has a
+ * recording beside it, the recorded replies and the services of its folder.
  */
 export class ReplaySettings {
   private readonly folders = new Map<string, readonly Service[]>();
@@ -31,7 +31,7 @@ export class ReplaySettings {
     return { services, reader, backend: recordedBackend(recording.requests) };
   }
 
-  /** The services of a folder take the place of loaded ones of their names. */
+  /** The services of a folder replace loaded ones with the same names. */
   private servicesOf(folder: string): readonly Service[] {
     const known = this.folders.get(folder);
     if (known) return known;

@@ -73,7 +73,7 @@ function actionText(world: World, action: EnactedAction): string {
   }
 }
 
-/** What the policy recommends, in words. */
+/** An action of the policy, in words. */
 export function describeAction(world: World, action: EnactedAction): string {
   return action.spoken ? actionText(world, action) : `${actionText(world, action)}, unspoken`;
 }

@@ -3,7 +3,7 @@ import { formatState } from '../../transcripts/state.js';
 import type { Mismatch } from '../../transcripts/replay-compare.js';
 import type { ProgramLineKind, Transcript } from '../../transcripts/transcript.js';
 import type { ReplayedTurn } from '../../transcripts/replay.js';
-import { formatFeedback } from '../../engine/index.js';
+import { formatFeedback } from '../../language/index.js';
 import { describeAction } from './describe.js';
 import type { Output, Style } from '../output.js';
 
@@ -15,7 +15,7 @@ const STYLES: Readonly<Record<ProgramLineKind, Style | undefined>> = {
 };
 const SIGNS: Readonly<Record<ProgramLineKind, string>> = { statement: '>', named: ':', system: '<', refused: '!' };
 
-/** The head of a dialogue: its title, what it is about, its services. */
+/** Shows the head of a dialogue: its title, subject and services. */
 export function showHeader(transcript: Transcript, path: string, output: Output): void {
   const { title, about, services } = transcript;
   output.print(`${output.style('bold', title)}  ${output.style('dim', path)}`);
@@ -34,7 +34,7 @@ function showProgram({ actual, result }: ReplayedTurn, output: Output): void {
   }
 }
 
-/** A turn: what was said, the program, what the policy recommends, and the dialogue state. */
+/** Shows a turn: what was said, the program, the recommended actions, and the dialogue state. */
 export function showTurn(turn: ReplayedTurn, output: Output): void {
   const { actual, result, world, number } = turn;
   const label = (text: string): string => output.style('dim', text.padEnd(7));
@@ -54,7 +54,7 @@ const DIFF: Readonly<Record<'same' | 'expected' | 'actual', readonly [string, St
   actual: ['+', 'green'],
 };
 
-/** A mismatch as a difference: `-` what the transcript says, `+` what it came to. */
+/** Shows a mismatch as a difference: `-` lines of the transcript, `+` lines of the replay. */
 export function showMismatch(mismatch: Mismatch, path: string, output: Output): void {
   const { turn, line, kind, message, expected, actual } = mismatch;
   const place = line === undefined ? path : `${path}:${line}`;

@@ -1,5 +1,5 @@
 /**
- * Text as it may be written to a terminal.
+ * Makes text safe to write to a terminal.
  *
  * What comes from outside (rows, models, files, names) may hold what a terminal acts on, such as an escape sequence
  * that clears the screen, or what is not seen: a change of the direction of writing, a space without width. Each such
@@ -13,7 +13,7 @@ const escaped = (character: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** The text with all that a terminal acts on, or does not show, written out. */
+/** The text with every character escaped that a terminal acts on or does not show. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, escaped);
 }

@@ -1,4 +1,4 @@
-import { editStatements, type Statement } from '../../language/index.js';
+import { type Statement, visit } from '../../language/index.js';
 import { choiceOf } from '../../models/answers.js';
 import { type Model, type ModelOption, optionLetter } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
@@ -24,11 +24,10 @@ const MOST_OPTIONS = 12;
 /** The names of the slots that the calls of a name are given. */
 function givenSlots(draft: Draft, name: string): readonly string[] {
   const given: string[] = [];
-  editStatements(draft.statements ?? [], {
+  visit(draft.statements, {
     statement: (statement) => {
       if (statement.kind === 'api-call' && statement.api === name)
         given.push(...statement.arguments.map((a) => a.name));
-      return statement;
     },
   });
   return given;
@@ -95,7 +94,7 @@ async function byModel(model: Model, draft: Draft, name: string): Promise<string
 /** Calls of names that no API has: the nearest known name by edits, if it is near and no other is about as near. */
 export function apiNameGate({ likeness = LIKENESS, model }: ApiNameOptions = {}): Gate {
   return {
-    name: 'api_name',
+    name: 'api-name',
     codes: CODES,
     async repair(draft: Draft, { api: name }: Finding): Promise<Repair | undefined> {
       if (name === undefined) return undefined;

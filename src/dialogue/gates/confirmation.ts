@@ -1,4 +1,4 @@
-import { print, type Statement } from '../../language/index.js';
+import { parseError, type Statement } from '../../language/index.js';
 import {
   callArguments,
   canonicalJson,
@@ -11,7 +11,7 @@ import {
   type World,
 } from '../../world/index.js';
 import { confirmedBeside, isTorn } from './confirmed.js';
-import { dropStatement, edited, isAt } from './edit.js';
+import { dropStatement, edited, isAt, repairOf } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
 import { askedAbout } from './referents.js';
 
@@ -42,7 +42,7 @@ function putOff(draft: Draft, declined: Statement): Repair | undefined {
 }
 
 /** Whether a draft begins, changes or takes up a transaction: its confirmation may then be about that one. */
-function changesTransactions({ statements = [], session }: Draft): boolean {
+function changesTransactions({ statements, session }: Draft): boolean {
   const { apis } = session.engine.registry;
   return statements.some(
     (one) =>
@@ -70,19 +70,19 @@ const TORN =
  * that is said of the same task: what begins or changes in this turn the user has still to be asked about.
  */
 function repair(draft: Draft, finding: Finding): Mended {
-  const statement = draft.statements?.[finding.statement ?? -1];
+  const statement = draft.statements[finding.statement ?? -1];
   if (isTorn(draft)) return { unclear: TORN };
   if (statement && isMisdirected(draft, statement)) return { unclear: finding.message };
   return (statement && putOff(draft, statement)) ?? dropped(draft, finding);
 }
 
 function dropped(draft: Draft, finding: Finding): Repair | undefined {
-  if (isTorn(draft)) return { source: 'parse_error()', what: 'left out what contradicts itself' };
-  const statement = draft.statements?.[finding.statement ?? -1];
+  if (isTorn(draft)) return { statements: [parseError()], what: 'left out what contradicts itself' };
+  const statement = draft.statements[finding.statement ?? -1];
   const beside = statement && statement.kind !== 'confirm' ? confirmedBeside(draft, statement) : NONE;
   if (beside.size === 0) return dropStatement(draft, finding.statement, 'left out what cannot be done now');
-  const kept = (draft.statements ?? []).filter((one) => !beside.has(one));
-  return { source: print(kept), what: 'left out the confirmation of what is not as it was' };
+  const kept = draft.statements.filter((one) => !beside.has(one));
+  return repairOf(kept, 'left out the confirmation of what is not as it was');
 }
 
 const NONE: ReadonlySet<Statement> = new Set();
@@ -116,7 +116,7 @@ function torn(draft: Draft): readonly Finding[] {
  * Transactions that nobody approved: `confirm` commits only what the user was asked to confirm, as it was then; and not
  * what the user was asked about earlier, where the agent's last question was another.
  */
-function unapproved({ trial, statements = [] }: Draft): readonly Finding[] {
+function unapproved({ trial, statements }: Draft): readonly Finding[] {
   const pending = pendingTasks(trial.before);
   const confirmed = trial.world.turn.acts.filter(({ kind }) => kind === 'confirm');
   const places = statements.flatMap(({ kind }, at) => (kind === 'confirm' ? [at] : []));

@@ -5,11 +5,10 @@
  * because a repair took away what spoke against it, does not count. See {@link isProposed}.
  */
 import { ownValue } from '../../language/own.js';
-import { editStatements, type Expression, print, type Statement, type VariableName } from '../../language/index.js';
+import { type Expression, sameStatements, type Statement, type VariableName, visit } from '../../language/index.js';
 import { type Act, canonicalJson, lookup, type Task, taskMeant, type World } from '../../world/index.js';
 import type { Trial } from '../../engine/index.js';
 import type { Draft } from './gate.js';
-import { confirmingProgram, statementsOf } from '../../mend/whole.js';
 
 type Confirm = Statement & { readonly kind: 'confirm' };
 
@@ -18,11 +17,10 @@ const isConfirm = (statement: Statement): statement is Confirm => statement.kind
 /** The variables that a statement names, in nested calls too. */
 function namesIn(statement: Statement): readonly VariableName[] {
   const names: VariableName[] = statement.kind === 'assign' ? [statement.variable] : [];
-  editStatements([statement], {
+  visit([statement], {
     operand: (operand) => {
       if (operand.kind === 'variable') names.push(operand.name);
       if (operand.kind === 'property' && typeof operand.of === 'string') names.push(operand.of);
-      return operand;
     },
   });
   return names;
@@ -54,23 +52,21 @@ interface Program {
   readonly world: World;
 }
 
+/** Whether one of some statements, or one nested in them, is as wanted. */
+function holds(statements: readonly Statement[], isWanted: (statement: Statement) => boolean): boolean {
+  let isFound = false;
+  visit(statements, {
+    statement: (one) => {
+      isFound ||= isWanted(one);
+    },
+  });
+  return isFound;
+}
+
 /** Whether a statement calls an API, and not as a new task: one of the API may have been resumed before. */
 function mayContinue(statement: Statement, { api }: Task, statements: readonly Statement[]): boolean {
-  let isCalled = false;
-  let isResumed = false;
-  editStatements([statement], {
-    statement: (one) => {
-      isCalled ||= one.kind === 'api-call' && one.api === api.name;
-      return one;
-    },
-  });
-  editStatements(isCalled ? statements : [], {
-    statement: (one) => {
-      isResumed ||= one.kind === 'resume';
-      return one;
-    },
-  });
-  return isResumed;
+  const isCall = (one: Statement): boolean => one.kind === 'api-call' && one.api === api.name;
+  return holds([statement], isCall) && holds(statements, ({ kind }) => kind === 'resume');
 }
 
 /** What may be about any task that was asked about. */
@@ -88,7 +84,7 @@ function isAbout(statement: Statement, task: Task, { statements, world }: Progra
   return !surely && (subjects.includes('unknown') || mayContinue(statement, task, statements));
 }
 
-function programOf({ statements = [], trial }: Draft): Program {
+function programOf({ statements, trial }: Draft): Program {
   return { statements, world: trial.before };
 }
 
@@ -138,34 +134,31 @@ function confirmationsOf({ world, transactions }: Trial): readonly { readonly ta
 }
 
 /** Some statements without the names of confirmations that nothing refers to: such a name may have been taken. */
-function printBare(statements: readonly Statement[]): string {
-  const bare = statements.map((one): Statement => {
+function bareOf(statements: readonly Statement[]): readonly Statement[] {
+  return statements.map((one): Statement => {
     if (!isConfirm(one) || one.binding === undefined) return one;
     const { binding, ...unbound } = one;
     return statements.some((other) => other !== one && namesIn(other).includes(binding)) ? one : unbound;
   });
-  return print(bare);
 }
 
 /**
  * Whether a draft confirms nothing but what its proposal, read without any leniency, would have confirmed with the same
  * values; and whether all that the proposal says of what is confirmed is still in the draft, as it was written.
  *
- * @param proposed - what was proposed, with what was thought.
+ * @param proposal - the statements by which the proposal may confirm something; undefined where it is more than a program.
  */
-export async function isProposed(draft: Draft, proposed: string): Promise<boolean> {
+export async function isProposed(draft: Draft, proposal: readonly Statement[] | undefined): Promise<boolean> {
   const confirmed = confirmationsOf(draft.trial);
-  if (confirmed.length === 0 || draft.source === proposed) return true;
-  const whole = confirmingProgram(proposed);
-  const proposal = whole === undefined ? undefined : statementsOf(whole);
-  if (whole === undefined || !proposal) return false;
-  if (printBare(proposal) === printBare(draft.statements ?? [])) return true;
-  const allowed = confirmationsOf(await draft.whatIf(whole));
-  const kept = new Set(draft.statements?.map((one) => print(one)));
+  if (confirmed.length === 0) return true;
+  if (!proposal) return false;
+  if (sameStatements(bareOf(proposal), bareOf(draft.statements))) return true;
+  const allowed = confirmationsOf(await draft.whatIf(proposal));
+  const isKept = (one: Statement): boolean => draft.statements.some((other) => sameStatements(one, other));
   const program = { statements: proposal, world: draft.trial.before };
   return confirmed.every(({ task: id, sent }) => {
     const task = program.world.tasks[id];
     if (!task || !allowed.some((one) => one.task === id && one.sent === sent)) return false;
-    return proposal.every((one) => isConfirm(one) || !isAbout(one, task, program, false) || kept.has(print(one)));
+    return proposal.every((one) => isConfirm(one) || !isAbout(one, task, program, false) || isKept(one));
   });
 }

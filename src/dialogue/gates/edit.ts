@@ -1,12 +1,16 @@
 /** Edits of drafts: at the place where something is wrong, by the span that a finding names. */
 import {
+  checkStatements,
   type Edits,
   type Entry,
   editStatements,
   type Expression,
-  print,
+  parseError,
+  sameStatements,
   type Span,
   type Statement,
+  StatementError,
+  visit,
 } from '../../language/index.js';
 import type { Draft, Repair } from './gate.js';
 
@@ -20,12 +24,27 @@ export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
+/** Whether some statements can be written as a program: what a model answers may be no value of the language. */
+function areProgram(statements: readonly Statement[]): boolean {
+  try {
+    checkStatements(statements);
+    return true;
+  } catch (error) {
+    if (error instanceof StatementError) return false;
+    throw error;
+  }
+}
+
+/** Statements as a repair; a parse error where none is left, undefined where they cannot be written as a program. */
+export function repairOf(statements: readonly Statement[], what: string): Repair | undefined {
+  if (statements.length === 0) return { statements: [parseError()], what };
+  return areProgram(statements) ? { statements, what } : undefined;
+}
+
 /** The draft with edits made, or undefined when they change nothing. A draft that is left empty is a parse error. */
-export function edited(draft: Draft, edits: Edits, what: string): Repair | undefined {
-  const statements = draft.statements;
-  if (!statements) return undefined;
-  const source = print(editStatements(statements, edits)) || 'parse_error()';
-  return source === print(statements) ? undefined : { source, what };
+export function edited({ statements }: Draft, edits: Edits, what: string): Repair | undefined {
+  const changed = editStatements(statements, edits);
+  return sameStatements(changed, statements) ? undefined : repairOf(changed, what);
 }
 
 /** The draft with the entry at a place replaced, or left out for undefined. */
@@ -45,12 +64,11 @@ export interface PlacedEntry {
 }
 
 /** All entries of some statements, inner ones first. */
-export function entriesOf(statements: readonly Statement[] | undefined): readonly PlacedEntry[] {
+export function entriesOf(statements: readonly Statement[]): readonly PlacedEntry[] {
   const entries: PlacedEntry[] = [];
-  editStatements(statements ?? [], {
+  visit(statements, {
     entry: (entry, statement) => {
       entries.push({ entry, statement });
-      return entry;
     },
   });
   return entries;
@@ -68,15 +86,13 @@ export function namesBeside(draft: Draft, span: Span | undefined): ReadonlySet<s
     if (!entries.some((entry) => isAt(entry, span))) return;
     for (const entry of entries) if (!isAt(entry, span)) names.add(entry.name);
   };
-  editStatements(draft.statements ?? [], {
+  visit(draft.statements, {
     operand: (operand) => {
       if (operand.kind === 'record') look(operand.entries);
-      return operand;
     },
     statement: (statement) => {
       if (statement.kind === 'api-call') look(statement.arguments);
       if (statement.kind === 'assign') look(statement.assignments);
-      return statement;
     },
   });
   return names;
@@ -93,9 +109,7 @@ export function editOperandAt(
 }
 
 /** The draft without one of its statements. */
-export function dropStatement(draft: Draft, index: number | undefined, what: string): Repair | undefined {
-  const { statements } = draft;
-  if (!statements || index === undefined || !statements[index]) return undefined;
-  const source = print(statements.filter((_, at) => at !== index)) || 'parse_error()';
-  return { source, what };
+export function dropStatement({ statements }: Draft, index: number | undefined, what: string): Repair | undefined {
+  if (index === undefined || !statements[index]) return undefined;
+  return repairOf(statements.toSpliced(index, 1), what);
 }

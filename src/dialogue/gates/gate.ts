@@ -1,9 +1,9 @@
 /**
  * Gates: what stands between a proposal and its commit.
  *
- * A gate finds what is wrong with a draft and, where it can, mends it. What is done about a finding is not the gate's
- * matter but a setting, its remedy. So the same detection serves five papers: with `repair` it is PyTOD; with `retry`
- * ReacTOD; with `ask` ReSpAct; with `revise` and `abort` NOD.
+ * A gate finds what is wrong with a draft and, where it can, mends it. What is done about a finding is not decided by the
+ * gate but by the remedy that it is given in a list of {@link GateRule}s. So the same detection serves five papers: with
+ * `repair` it is PyTOD; with `retry` ReacTOD; with `ask` ReSpAct; with `revise` and `abort` NOD.
  *
  * | remedy   | what happens                                                                                        |
  * | -------- | --------------------------------------------------------------------------------------------------- |
@@ -12,30 +12,26 @@
  * | `ask`    | what is wrong is left out, and the agent asks the user about it                                     |
  * | `revise` | as `retry`, with a bound of its own; then `abort`                                                   |
  * | `abort`  | nothing is committed, and the agent says why                                                        |
- * | `off`    | the gate does not look                                                                              |
+ *
+ * The order of the list is the order in which the gates look.
+ *
+ * - A refusal of the engine goes to the first gate of the list that has its code among its `codes`. `syntaxGate` has
+ *   those of the language: without it, a text that is not a program is not understood.
+ * - `confirmationGate` stands before the gates that ask a person or a model, so that nobody is asked about a program
+ *   whose confirmation is not taken.
+ * - `whatIfGate` stands last: its director sees what the other gates left.
+ *
+ * One rule is not a gate and holds for every list, also for the empty one: a confirmation is committed only if the parser
+ * wrote it, with the same values, and the session's `approval` allows it. A gate that adds a confirmation, or changes
+ * what is confirmed, has the confirmation left out.
  */
 import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
-import type { LanguageErrorCode, Span, Statement } from '../../language/index.js';
+import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import type { Unclear } from '../../mend/mend.js';
 import type { Slip } from '../../mend/slips.js';
-
-/** The gates, in the order in which they look. */
-export const GATE_NAMES = [
-  'syntax',
-  'api_name',
-  'reference',
-  'confirmation',
-  'schema',
-  'omission',
-  'grounding',
-  'what_if',
-] as const;
-
-/** One of {@link GATE_NAMES}. */
-export type GateName = (typeof GATE_NAMES)[number];
 
 /** What can be done about a finding. See the head of the file. */
 export const REMEDIES = ['repair', 'retry', 'ask', 'revise', 'abort'] as const;
@@ -43,8 +39,8 @@ export const REMEDIES = ['repair', 'retry', 'ask', 'revise', 'abort'] as const;
 /** One of {@link REMEDIES}. */
 export type Remedy = (typeof REMEDIES)[number];
 
-/** What a finding is about: the codes of refusals, and those that only gates find. */
-export type FindingCode =
+/** The codes of findings that are built in: those of refusals, and those that only gates find. */
+export type BuiltInFindingCode =
   | LanguageErrorCode
   | FeedbackCode
   /** The system asked for a slot, and the proposal does not give it. */
@@ -55,6 +51,9 @@ export type FindingCode =
   | 'revised'
   /** The director stopped the proposal. */
   | 'aborted';
+
+/** What a finding is about. A gate of your own has codes of its own. */
+export type FindingCode = BuiltInFindingCode | (string & {});
 
 /** Something wrong with a draft. */
 export interface Finding {
@@ -68,13 +67,16 @@ export interface Finding {
   readonly api?: string;
   readonly slot?: string;
   readonly value?: Canonical;
+  /** What the agent asks the user about it, with the remedy `ask`; a question by the code, slot and value if left out. */
+  readonly question?: string;
   /** What would be legal instead. */
   readonly legal: readonly string[];
 }
 
 /** A draft that was mended. */
 export interface Repair {
-  readonly source: string;
+  /** What stands in place of the draft. */
+  readonly statements: readonly Statement[];
   /** What was done, on one line. */
   readonly what: string;
   /** The kinds of slips that were undone, where the text was no program. */
@@ -91,38 +93,56 @@ export interface Requested {
   readonly slot: string;
 }
 
-/** What a gate looks at: the text as it stands, and what it would come to. */
+/** A text that is not a program. */
+export interface UnreadText {
+  readonly text: string;
+  /** Why it is not. */
+  readonly error: LanguageError;
+}
+
+/** What a gate looks at: a proposal as it stands after the repairs so far, and what executing it would lead to. */
 export interface Draft {
-  readonly source: string;
-  /** Undefined while the text is no program. */
-  readonly statements: readonly Statement[] | undefined;
-  /** What it would come to on the session's world. */
+  /** The program; empty where the proposal is not one. */
+  readonly statements: readonly Statement[];
+  /** The proposal where it is not a program. Only gates that deal with codes of the language see such a draft. */
+  readonly unread?: UnreadText;
+  /** What executing the statements on the session's world would lead to. */
   readonly trial: Trial;
+  /** May be read, and must not be changed. */
   readonly session: Session;
+  /** What the user says. */
   readonly utterance: string;
+  /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
   /** The APIs that may be meant. */
   readonly apis: readonly Api[];
   /** What the agent asked for in its last reply: slots of tasks, by the ids of these. */
   readonly requested: readonly Requested[];
   /** The gates that mended this proposal already: one that asks a model about all of a draft need not ask again. */
-  readonly mended: ReadonlySet<GateName>;
+  readonly mended: ReadonlySet<string>;
+  /** Ends the turn. */
   readonly signal?: AbortSignal | undefined;
+  /** Reads text as the session does. No text is read twice in a turn. */
+  readonly read: Parse;
   /** The place of the next request of a purpose. */
   readonly placeOf: (purpose: Purpose) => Place;
   /** Notes that a model was asked. */
   readonly onCall: (call: ModelCall) => void;
-  /** What another text would come to on the session's world. Searches that the turn asked already are not asked again. */
-  readonly whatIf: (source: string) => Promise<Trial>;
+  /**
+   * What executing other statements on the session's world would lead to, or, of the statements of the draft, only those
+   * before one. Searches that the turn asked already are not asked again.
+   */
+  readonly whatIf: (statements: readonly Statement[], end?: number) => Promise<Trial>;
 }
 
 /** What a gate can make of a finding. */
 export type Mended = Repair | Unclear | undefined;
 
-/** A check of drafts. Write your own and give it to the dialogue manager under the name of the one that it replaces. */
+/** A check of drafts. Write your own and put it, with a remedy, into the list of the dialogue manager. */
 export interface Gate {
-  readonly name: GateName;
-  /** Why the engine refuses a draft, where that is this gate's matter. Gates that look only at what it accepts have none. */
+  /** In kebab-case, for traces and `--gate`. No two gates of a list have the same. */
+  readonly name: string;
+  /** The codes of the refusals that this gate deals with. Gates that look only at what the engine accepts have none. */
   readonly codes?: ReadonlySet<FindingCode>;
   /** What is wrong with a draft that the engine accepts. */
   inspect?(draft: Draft): readonly Finding[] | Promise<readonly Finding[]>;
@@ -133,6 +153,12 @@ export interface Gate {
   repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Mended | Promise<Mended>;
   /** The draft without what is wrong. Without this method, the statement at fault is dropped. */
   reduce?(draft: Draft, finding: Finding): Repair | undefined;
+}
+
+/** A gate of a list, and what is done about what it finds. */
+export interface GateRule {
+  readonly gate: Gate;
+  readonly remedy: Remedy;
 }
 
 /** The value that a refusal's excerpt shows: what is quoted there, or the words as they stand. */

@@ -64,7 +64,7 @@ function ungrounded(draft: Draft): readonly Finding[] {
     made ??= new Saying(draft);
     return made;
   };
-  return (draft.statements ?? []).flatMap((whole, index) =>
+  return draft.statements.flatMap((whole, index) =>
     entriesOf([whole]).flatMap(({ entry: { name, value, span }, statement }): Finding[] => {
       const api = apiOf(draft, statement);
       const slot = api?.slots.get(name);

@@ -1,14 +1,14 @@
-import { type Entry, editStatements, type Expression, print, type Statement } from '../../language/index.js';
+import { type Assign, type Entry, editStatements, type Expression, type Statement } from '../../language/index.js';
 import type { Slot } from '../../service/index.js';
 import { lookup, NO_SPAN, type Task, taskIdOf, type World } from '../../world/index.js';
-import { type GivenSlot, mergeAnswers } from '../supervisors/merge-answers.js';
+import { type GivenSlot, type MergedAnswers, mergeAnswers } from '../supervisors/merge-answers.js';
 import {
   isOpen,
   type OmittedValue,
   type ParserSupervisor,
   type SaidPassage,
 } from '../supervisors/parser-supervisor.js';
-import { entriesOf } from './edit.js';
+import { entriesOf, repairOf } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
 
 /** How the gate for omissions decides. */
@@ -86,26 +86,31 @@ function withValues(
   { trial: { world } }: Draft,
   statements: readonly Statement[],
   task: Task,
-  entries: readonly Entry<Expression>[],
+  assignments: readonly Entry<Expression>[],
 ): readonly Statement[] {
-  if (entries.length === 0) return statements;
+  if (assignments.length === 0) return statements;
   const kept = statements.filter(({ kind }) => !NOTHING.has(kind));
   const isCalled = world.turn.acts.some((act) => act.kind === 'api-call' && act.task === task.id);
   const assigned = kept.findIndex((one) => assignsTo(world, one, task));
   const called = kept.findLastIndex((one) => isCalled && one.kind === 'api-call' && one.api === task.api.name);
   const there = kept[assigned < 0 ? called : assigned];
   if (there?.kind === 'assign') {
-    return kept.with(assigned, { ...there, assignments: [...there.assignments, ...entries] });
+    return kept.with(assigned, { ...there, assignments: [...there.assignments, ...assignments] });
   }
-  if (there?.kind === 'api-call') return kept.with(called, { ...there, arguments: [...there.arguments, ...entries] });
-  const added: Statement = { kind: 'assign', variable: task.variable, assignments: entries, span: NO_SPAN };
+  if (there?.kind === 'api-call')
+    return kept.with(called, { ...there, arguments: [...there.arguments, ...assignments] });
+  const added: Assign = { kind: 'assign', variable: task.variable, assignments, span: NO_SPAN };
   return kept.toSpliced(kept.findLastIndex(({ kind }) => STARTS.has(kind)) + 1, 0, added);
+}
+
+function entryOf({ slot: name, value }: MergedAnswers['appends'][number]): Entry<Expression> {
+  return { name, value: { kind: 'literal', value, span: NO_SPAN }, span: NO_SPAN };
 }
 
 /** The draft with what the supervisor found, task by task. */
 function merged(draft: Draft, omitted: readonly Omission[], answers: readonly OmittedValue[]): Repair | undefined {
   const done: string[] = [];
-  let statements = draft.statements ?? [];
+  let { statements } = draft;
   for (const task of new Set(omitted.map((omission) => omission.task))) {
     const own = answers.filter((_, at) => omitted[at]?.task === task);
     const { renames, appends } = mergeAnswers(given(draft, task), own);
@@ -116,13 +121,10 @@ function merged(draft: Draft, omitted: readonly Omission[], answers: readonly Om
         return name === undefined ? entry : { ...entry, name };
       },
     });
-    const entries = appends.map(({ slot: name, value }): Entry<Expression> => {
-      return { name, value: { kind: 'literal', value, span: NO_SPAN }, span: NO_SPAN };
-    });
-    statements = withValues(draft, renamed, task, entries);
+    statements = withValues(draft, renamed, task, appends.map(entryOf));
     done.push(...renames.map(({ from, to }) => `${from} is ${to}`), ...appends.map(({ slot }) => `added ${slot}`));
   }
-  return done.length === 0 ? undefined : { source: print(statements), what: done.join(', ') };
+  return done.length === 0 ? undefined : repairOf(statements, done.join(', '));
 }
 
 /**
@@ -142,6 +144,6 @@ export function omissionGate({ supervisor }: OmissionGateOptions = {}): Gate {
       if (call && !cached) draft.onCall(call);
       return merged(draft, omitted, values);
     },
-    reduce: ({ source }) => ({ source, what: 'left as it is: the policy asks again' }),
+    reduce: ({ statements }) => ({ statements, what: 'left as it is: the policy asks again' }),
   };
 }

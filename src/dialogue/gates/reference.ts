@@ -1,15 +1,20 @@
 import {
+  bind,
   type Entry,
   editStatements,
   type Expression,
-  print,
+  isVariableName,
+  next,
+  resume,
   type Statement,
   type VariableName,
+  variable,
+  visit,
 } from '../../language/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
-import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt } from './edit.js';
+import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt, repairOf } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
 import { type Role, referent, searchNamed } from './referents.js';
 import { closest } from './similar.js';
@@ -24,8 +29,6 @@ const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'name-taken',
   'name-too-high',
 ]);
-
-const variable = (name: VariableName): Expression => ({ kind: 'variable', name, span: NO_SPAN });
 
 const ROLES: Partial<Record<Statement['kind'], Role>> = {
   next: { kind: 'search' },
@@ -44,16 +47,9 @@ function roleAt(statement: Statement, operand: Expression): Role | undefined {
 }
 
 /** The world in which a statement of the draft would be executed. */
-async function worldBefore(draft: Draft, index: number): Promise<World> {
-  const { before } = draft.trial;
-  const statements = draft.statements ?? [];
+async function worldBefore({ statements, trial: { before }, whatIf }: Draft, index: number): Promise<World> {
   if (index === 0) return { ...before, turn: { ...before.turn, acts: [] } };
-  const earlier = print(statements.slice(0, index));
-  const names = statements.slice(index).flatMap((one) => (one.kind === 'assign' ? [] : (one.binding ?? [])));
-  // The engine's own names keep off those that are bound later.
-  const reserved = names.map((name) => `${name} = conversation_pause()`);
-  const trial = await draft.whatIf([earlier, ...reserved].join('\n'));
-  return (trial.ok ? trial : await draft.whatIf(earlier)).world;
+  return (await whatIf(statements, index)).world;
 }
 
 /** `select` of a search, or of something else from one, means its entity: the one offered last, or the next. */
@@ -63,20 +59,21 @@ function entityOf(world: World, statement: Statement, operand: Expression): Expr
   if (!search) return undefined;
   const entity = entityVariable(world, search);
   if (entity) return variable(entity);
-  const next = { kind: 'next', query: variable(search.variable), span: NO_SPAN } as const;
-  return { kind: 'call', statement: next, span: NO_SPAN };
+  return { kind: 'call', statement: next(search.variable), span: NO_SPAN };
+}
+
+/** The task that has to be resumed first, as the refusal says. */
+function waitingTask({ legal }: Finding): VariableName | undefined {
+  return legal.map((form) => /^resume\((x\d+)\)$/.exec(form)?.[1] ?? '').find(isVariableName);
 }
 
 /** Puts what is meant in the place of a variable that stands for nothing, or for the wrong kind of thing. */
 async function replace(draft: Draft, finding: Finding): Promise<Repair | undefined> {
   const at = finding.statement ?? -1;
-  const statement = draft.statements?.[at];
-  if (!draft.statements || !statement) return undefined;
-  const resume = finding.legal.find((form) => form.startsWith('resume('));
-  if (resume !== undefined) {
-    const lines = draft.statements.map((one) => print(one));
-    return { source: lines.toSpliced(at, 0, resume).join('\n'), what: 'resumes the task first' };
-  }
+  const statement = draft.statements[at];
+  if (!statement) return undefined;
+  const waiting = waitingTask(finding);
+  if (waiting) return repairOf(draft.statements.toSpliced(at, 0, resume(waiting)), 'resumes the task first');
   const world = await worldBefore(draft, at);
   if (statement.kind === 'assign' && !hasOperandAt(statement, finding.span)) return retarget(draft, statement, world);
   const mended = edited(
@@ -100,10 +97,9 @@ async function replace(draft: Draft, finding: Finding): Promise<Repair | undefin
 /** Whether a statement has an operand at a place. If an assignment has none, the fault is in what it assigns to. */
 function hasOperandAt(statement: Statement, span: Finding['span']): boolean {
   let found = false;
-  editStatements([statement], {
+  visit([statement], {
     operand: (operand) => {
       found ||= isAt(operand, span);
-      return operand;
     },
   });
   return found;
@@ -164,7 +160,7 @@ async function property(
 /** Selects the result that a misspelt name means; what was offered under its variable, of whatever search. */
 function entity(draft: Draft, finding: Finding): Repair | undefined {
   const { span, legal } = finding;
-  const statement = draft.statements?.[finding.statement ?? -1];
+  const statement = draft.statements[finding.statement ?? -1];
   if (statement?.kind === 'select' && statement.entity.kind === 'variable') {
     return editOperandAt(draft, statement.from?.span, () => undefined, 'selects what was offered, of another search');
   }
@@ -181,9 +177,9 @@ function entity(draft: Draft, finding: Finding): Repair | undefined {
 }
 
 /** The next free name that no statement of the draft binds either. */
-function freeName(statements: readonly Statement[], next: string | undefined): VariableName {
+function freeName(statements: readonly Statement[], first: string | undefined): VariableName {
   const bound = new Set(statements.map((statement) => (statement.kind === 'assign' ? undefined : statement.binding)));
-  let number = Number(next?.slice(1) ?? 1);
+  let number = Number(first?.slice(1) ?? 1);
   while (bound.has(`x${number}`)) number += 1;
   return `x${number}`;
 }
@@ -191,8 +187,8 @@ function freeName(statements: readonly Statement[], next: string | undefined): V
 /** Gives the value of a name that is taken, or far off, a free one, also where the statements after it use it. */
 function rename(draft: Draft, finding: Finding): Repair | undefined {
   const at = finding.statement ?? -1;
-  const statement = draft.statements?.[at];
-  if (!draft.statements || !statement || statement.kind === 'assign' || !statement.binding) return undefined;
+  const statement = draft.statements[at];
+  if (!statement || statement.kind === 'assign' || !statement.binding) return undefined;
   const taken = statement.binding;
   const free = freeName(draft.statements, finding.legal[0]);
   const name = (old: VariableName): VariableName => (old === taken ? free : old);
@@ -205,8 +201,7 @@ function rename(draft: Draft, finding: Finding): Repair | undefined {
     },
     statement: (one) => (one.kind === 'assign' ? { ...one, variable: name(one.variable) } : one),
   });
-  const source = print([...draft.statements.slice(0, at), { ...statement, binding: free }, ...after]);
-  return { source, what: `calls ${taken} ${free}` };
+  return repairOf([...draft.statements.slice(0, at), bind(free, statement), ...after], `calls ${taken} ${free}`);
 }
 
 /**
@@ -221,7 +216,7 @@ export function referenceGate({ supervisor }: { readonly supervisor?: SchemaSupe
       const isName = finding.code === 'name-taken' || finding.code === 'name-too-high';
       if (isName) return rename(draft, finding);
       // What is to be confirmed is never guessed.
-      if (draft.statements?.[finding.statement ?? -1]?.kind === 'confirm') return { unclear: finding.message };
+      if (draft.statements[finding.statement ?? -1]?.kind === 'confirm') return { unclear: finding.message };
       switch (finding.code) {
         case 'unknown-property':
           return property(draft, finding, supervisor);

@@ -1,35 +1,27 @@
-import { LANGUAGE_ERROR_CODES, type Statement } from '../../language/index.js';
+import { isSystemAction, LANGUAGE_ERROR_CODES, parseError } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
 import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
-import { repairSyntax } from '../../mend/mend.js';
+import { mend } from '../../mend/mend.js';
 
 const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
-
-const SYSTEM_KINDS: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
-  'show',
-  'slice',
-  'perform',
-  'suggest',
-  'hint',
-  'notification',
-]);
 
 /** Parsers copy what they see in transcripts: what only the system says is left out. */
 function withoutSystemActions(draft: Draft): Repair | undefined {
   return edited(
     draft,
-    { statement: (statement) => (SYSTEM_KINDS.has(statement.kind) ? undefined : statement) },
+    { statement: (statement) => (isSystemAction(statement.kind) ? undefined : statement) },
     'left out what only the system says',
   );
 }
 
 function repair(draft: Draft, finding: Finding): Mended {
-  if (draft.statements) return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
-  return repairSyntax(draft.source, nextName(draft.session.world));
+  const { unread, session, read } = draft;
+  if (unread) return mend(unread.text, { firstFree: nextName(session.world), read });
+  return finding.code === 'wrong-actor' ? withoutSystemActions(draft) : undefined;
 }
 
-/** Texts that are no programs of the user's side. Mends small slips; what it cannot mend is not understood. */
+/** Texts that are not programs, or not programs of the user's side. Mends small slips; what it cannot mend is not understood. */
 export function syntaxGate(): Gate {
   return {
     name: 'syntax',
@@ -37,8 +29,8 @@ export function syntaxGate(): Gate {
     repair,
     reduce: (draft, finding) =>
       dropStatement(draft, finding.statement, 'left out what only the system says') ?? {
-        source: 'parse_error()',
-        what: 'left out what is no program',
+        statements: [parseError()],
+        what: 'left out what is not a program',
       },
   };
 }

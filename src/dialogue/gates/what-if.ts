@@ -31,7 +31,7 @@ async function directed(director: Director, draft: Draft): Promise<readonly Find
  */
 export function whatIfGate({ director = ruleDirector() }: { readonly director?: Director } = {}): Gate {
   return {
-    name: 'what_if',
+    name: 'what-if',
     inspect: (draft) => directed(director, draft),
     reduce: (draft) =>
       edited(

@@ -1,10 +1,11 @@
+import { parseError, type Statement } from '../../language/index.js';
 import type { Parser } from './parser.js';
 
 /** A turn of which the statements are known. */
 export interface AnnotatedTurn {
   readonly utterance: string;
-  /** One statement a line. */
-  readonly program: string;
+  /** As text, one statement a line, or as statements. */
+  readonly program: string | readonly Statement[];
 }
 
 /** Words as the annotated parser compares them: in one case, with single spaces. */
@@ -24,7 +25,8 @@ export function annotatedParser(turns: readonly AnnotatedTurn[], { name = 'annot
       const said = saidAlike(utterance);
       const from = turns.slice(place.turn - 1).find((turn) => saidAlike(turn.utterance) === said);
       const found = from ?? turns.find((turn) => saidAlike(turn.utterance) === said);
-      return Promise.resolve({ source: found?.program ?? 'parse_error()' });
+      const { program = [parseError()] } = found ?? {};
+      return Promise.resolve(typeof program === 'string' ? { source: program } : { statements: program });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Session } from '../../engine/index.js';
+import type { Statement } from '../../language/index.js';
 import type { ModelReply, ModelRequest, Place } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 
@@ -17,7 +18,7 @@ export interface Rejection {
   readonly messages: readonly string[];
 }
 
-/** One request to a model and what came of it. */
+/** One request to a model, and its reply. */
 export interface ModelCall {
   readonly model: string;
   readonly request: ModelRequest;
@@ -38,13 +39,22 @@ export interface ParserInput {
   readonly signal?: AbortSignal;
 }
 
-/** Statements that a parser would like to commit. */
-export interface Proposal {
-  /** The program as the parser wrote it: text, which may be anything. */
-  readonly source: string;
+/** Statements that a parser would like to commit, as text or as values. */
+export type Proposal = {
   /** What models were asked for it. */
   readonly calls?: readonly ModelCall[];
-}
+} & (
+  | {
+      /** The program as the parser wrote it: text, which may be anything. */
+      readonly source: string;
+      readonly statements?: undefined;
+    }
+  | {
+      /** The program as statements: built, or read from somewhere. They are a program and nothing else. */
+      readonly statements: readonly Statement[];
+      readonly source?: undefined;
+    }
+);
 
 /**
  * An action parser: turns what the user said into statements. It proposes; gates decide.

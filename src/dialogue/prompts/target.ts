@@ -1,14 +1,13 @@
-import { editStatements, print, type Statement } from '../../language/index.js';
+import { print, type Statement, visit } from '../../language/index.js';
 
 /** The names that operands refer to, and the tasks that are assigned to. */
 function referredTo(statements: readonly Statement[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of statements) if (statement.kind === 'assign') names.add(statement.variable);
-  editStatements(statements, {
+  visit(statements, {
     operand: (operand) => {
       if (operand.kind === 'variable') names.add(operand.name);
       if (operand.kind === 'property' && typeof operand.of === 'string') names.add(operand.of);
-      return operand;
     },
   });
   return names;

@@ -35,7 +35,7 @@ export function entityNames(world: World): ReadonlyMap<number, VariableName> {
  * the order in which they were touched; what the agent has just suggested comes last.
  */
 function referable(world: World): readonly Task[] {
-  const touched = (task: Task): number => (task.id === world.proposal ? world.clock + 1 : task.touched);
+  const touched = (task: Task): number => (task.id === world.proposal ? world.touches + 1 : task.touched);
   const waiting = new Map<string, Task>();
   for (const task of world.tasks) if (task.standing !== 'open') waiting.set(task.api.name, task);
   return world.tasks

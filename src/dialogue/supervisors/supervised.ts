@@ -1,5 +1,5 @@
 import type { Model } from '../../models/model.js';
-import type { Supervisors } from '../gates/settings.js';
+import type { Supervisors } from '../gates/presets.js';
 import { ParserSupervisor } from './parser-supervisor.js';
 import { SchemaSupervisor } from './schema-supervisor.js';
 import type { SlotMemory } from './slot-memory.js';

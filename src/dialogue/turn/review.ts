@@ -1,16 +1,14 @@
 /**
  * Reviewing a proposal: gate by gate, on a fork, until it may be committed or is turned down.
  *
- * A draft is tried on the session's world. What the engine refuses is the matter of the gate that owns the refusal's
- * code; what it accepts, the other gates look at in turn. Every repair makes a new draft, which is tried again. Nothing
- * is committed here, so whatever happens the session stands where it did.
+ * A draft is tried on the session's world. A refusal of the engine goes to the gate that deals with its code; what the
+ * engine accepts, the gates look at in turn. Every repair makes a new draft, which is tried again. Nothing is committed
+ * here, so whatever happens the session stands where it did.
  */
-import type { KnownReplies, Session, Trial } from '../../engine/index.js';
+import type { Trial } from '../../engine/index.js';
+import { type ReadProgram, sameStatements } from '../../language/index.js';
+import { confirmsAny, type StrictReading } from '../../mend/whole.js';
 import { ModelError } from '../../models/model-error.js';
-import type { Place, Purpose } from '../../models/model.js';
-import { parse } from '../../language/index.js';
-import { spokenText } from '../../text/spoken.js';
-import type { Api } from '../../service/index.js';
 import { isProposed } from '../gates/confirmed.js';
 import { dropStatement, edited } from '../gates/edit.js';
 import {
@@ -18,45 +16,27 @@ import {
   type Finding,
   findingOf,
   type Gate,
-  type GateName,
+  type GateRule,
   type Remedy,
   type Repair,
-  type Requested,
 } from '../gates/gate.js';
-import { statementsOf } from '../../mend/whole.js';
-import type { Utterance } from '../parsers/parser.js';
-import type { TraceEvent, Verdict } from './trace.js';
-
-/** A gate with what is done about what it finds. */
-export interface SetGate {
-  readonly gate: Gate;
-  readonly remedy: Remedy;
-}
+import { checkFindings } from './check-findings.js';
+import { checkMended, type DraftInput, Drafts, repairedProgram } from './draft.js';
+import type { Verdict } from './trace.js';
+import type { OnExhaust } from './turn-limits.js';
 
 /** What a review knows besides the proposal. */
-export interface ReviewInput {
-  readonly session: Session;
-  readonly gates: readonly SetGate[];
-  readonly utterance: string;
-  readonly said: readonly Utterance[];
-  readonly apis: readonly Api[];
-  readonly requested: readonly Requested[];
-  /** Of the proposal; its `step` is counted for each purpose. */
-  readonly place: Omit<Place, 'step'>;
-  readonly signal?: AbortSignal;
+export interface ReviewInput extends DraftInput {
+  readonly gates: readonly GateRule[];
   /** Whether the parser may propose again: after a retry, and after a revision. */
   readonly mayRetry: boolean;
   readonly mayRevise: boolean;
-  /** What becomes of a proposal when the parser may not propose again: its valid part, or nothing. */
-  readonly onExhaust: 'keep-valid' | 'fallback';
+  readonly onExhaust: OnExhaust;
   /** The most repairs of one proposal. */
   readonly repairs: number;
-  /** Replies of the turn's searches so far. */
-  readonly known: KnownReplies;
-  readonly onEvent: (event: TraceEvent) => void;
 }
 
-/** What a review came to. */
+/** How a review ends. */
 export type ReviewOutcome =
   /**
    * May be committed; `questions` is what the agent is to ask about what was left out. `isHeld`: a confirmation was left
@@ -76,8 +56,8 @@ export type ReviewOutcome =
 
 type Findings = readonly [Finding, ...Finding[]];
 
-/** What is done about findings: the review ends, or it goes on with a draft, which may be the same. */
-type Step = { readonly outcome: ReviewOutcome } | { readonly source: string };
+/** What is done about findings: the review ends, goes on with another program, or goes on with the draft as it is. */
+type Step = { readonly outcome: ReviewOutcome } | { readonly program: ReadProgram } | 'same';
 
 const UNPROPOSED: Finding = {
   code: 'not-confirmable',
@@ -86,84 +66,56 @@ const UNPROPOSED: Finding = {
   legal: [],
 };
 
-/** Leaves out of a draft what it confirms. It belongs to no setting: whatever gates do, this holds. */
+/** Leaves out of a draft what it confirms. It is in no list: whatever gates do, this holds. */
 const CONFIRMED: Gate = {
   name: 'confirmation',
   reduce: (draft) =>
     edited(draft, { statement: (one) => (one.kind === 'confirm' ? undefined : one) }, 'left out the confirmation'),
 };
 
-/** What a proposal says, without what its writer thought; where nothing else is written, that stands, and is no program. */
-function spokenProgram(proposed: string): string {
-  const said = spokenText(proposed);
-  const isThinking = said !== '' && said !== proposed.trim() && !statementsOf(proposed);
-  return isThinking ? said : proposed;
+/** Whether a proposal would confirm something, as far as one can tell. */
+function seemsToConfirm({ source, statements, error }: StrictReading): boolean {
+  return error ? /\bconfirm\b/.test(source) : confirmsAny(statements);
 }
 
 class Review {
   private readonly questions: Finding[] = [];
-  private readonly mended = new Set<GateName>();
-  private readonly steps = new Map<Purpose, number>();
-  private proposal = '';
+  private readonly drafts: Drafts;
   /** What was found last: it stands when there were too many repairs. */
   private found: readonly Finding[] = [];
 
-  constructor(private readonly input: ReviewInput) {}
+  constructor(
+    private readonly proposal: StrictReading,
+    private readonly input: ReviewInput,
+  ) {
+    this.drafts = new Drafts(input);
+  }
 
-  async run(proposed: string): Promise<ReviewOutcome> {
+  async run(): Promise<ReviewOutcome> {
     const { signal, repairs } = this.input;
-    this.proposal = proposed;
-    let source = spokenProgram(proposed);
+    let program: ReadProgram = this.proposal;
     for (let step = 0; step <= repairs; step += 1) {
       signal?.throwIfAborted();
-      const draft = await this.draft(source);
-      const next = draft.trial.ok ? await this.inspect(draft) : await this.refused(draft);
+      const draft = await this.drafts.make(program);
+      const next = draft.unread || !draft.trial.ok ? await this.refused(draft) : await this.inspect(draft);
       if ('outcome' in next) return next.outcome;
-      source = next.source;
+      program = next.program;
     }
     return this.refuse('engine', this.found);
   }
 
-  /** A text as gates see it. */
-  private async draft(source: string): Promise<Draft> {
-    const { session, known, utterance, said, apis, requested, place, signal, onEvent } = this.input;
-    const { mended, steps } = this;
-    const options = signal ? { signal } : {};
-    const whatIf = (text: string): Promise<Trial> => session.whatIf(text, known, options);
-    const parsed = (session.engine.parse ?? parse)(source);
-    return {
-      source,
-      statements: parsed.ok ? parsed.statements : undefined,
-      trial: await whatIf(source),
-      session,
-      utterance,
-      said,
-      apis,
-      requested,
-      mended,
-      signal,
-      placeOf: (purpose) => ({ ...place, step: steps.get(purpose) ?? 0 }),
-      onCall: (call) => {
-        const { purpose } = call.request;
-        steps.set(purpose, (steps.get(purpose) ?? 0) + 1);
-        onEvent({ kind: 'model', call });
-      },
-      whatIf,
-    };
-  }
-
-  private verdict(gate: GateName | 'engine', verdict: Verdict): void {
+  private verdict(gate: string, verdict: Verdict): void {
     this.input.onEvent({ kind: 'verdict', gate, verdict });
   }
 
-  private refuse(gate: GateName | 'engine', findings: readonly Finding[]): ReviewOutcome {
+  private refuse(gate: string, findings: readonly Finding[]): ReviewOutcome {
     this.verdict(gate, { kind: 'refuse', findings });
     return { kind: 'refused', findings };
   }
 
   /** The engine does not take the draft. */
-  private async refused(draft: Draft): Promise<Step> {
-    const { feedback } = draft.trial;
+  private async refused(draft: Draft): Promise<Exclude<Step, 'same'>> {
+    const feedback = draft.unread?.error ?? draft.trial.feedback;
     const finding: Finding = feedback
       ? findingOf(feedback)
       : { code: 'not-available', message: 'The program cannot be executed.', legal: [] };
@@ -171,36 +123,43 @@ class Review {
     if (!owner) return { outcome: this.refuse('engine', [finding]) };
     const step = await this.deal(owner, draft, [finding]);
     // What is the same would be refused again.
-    if ('outcome' in step || step.source !== draft.source) return step;
-    return { outcome: this.refuse(owner.gate.name, [finding]) };
+    return step === 'same' ? { outcome: this.refuse(owner.gate.name, [finding]) } : step;
   }
 
-  /** The engine takes the draft: what the other gates say of it. */
-  private async inspect(draft: Draft): Promise<Step> {
-    for (const set of this.input.gates) {
-      const { value: findings = [], failure } = await asking(() => set.gate.inspect?.(draft), draft.signal);
-      if (findings.length === 0) {
-        this.verdict(set.gate.name, { kind: 'pass', ...(failure !== undefined && { failure }) });
+  /** The engine takes the draft: what the gates say of it. */
+  private async inspect(draft: Draft): Promise<Exclude<Step, 'same'>> {
+    for (const rule of this.input.gates) {
+      const { gate } = rule;
+      const { value, failure } = await asking(() => gate.inspect?.(draft), draft.signal);
+      const [first, ...others] = checkFindings(gate, value);
+      if (!first) {
+        this.verdict(gate.name, { kind: 'pass', ...(failure !== undefined && { failure }) });
         continue;
       }
-      const step = await this.deal(set, draft, findings as Findings);
-      if ('outcome' in step || step.source !== draft.source) return step;
+      const step = await this.deal(rule, draft, [first, ...others]);
+      if (step !== 'same') return step;
     }
-    if (!(await isProposed(draft, this.proposal))) return this.hold(draft);
+    return this.accept(draft);
+  }
+
+  /** No gate has anything against the draft. */
+  private async accept(draft: Draft): Promise<Exclude<Step, 'same'>> {
+    if (!(await isProposed(draft, this.proposal.confirming))) return this.hold(draft);
     const { trial } = draft;
     const isConfirmed = trial.world.turn.acts.some(({ kind }) => kind === 'confirm');
-    const isHeld = !isConfirmed && /\bconfirm\b/.test(spokenProgram(this.proposal));
+    const isHeld = !isConfirmed && seemsToConfirm(this.proposal);
     return { outcome: { kind: 'accepted', trial, questions: this.questions, isHeld } };
   }
 
-  /** Holds back confirmations that came of repairs: the parser is asked again; then the rest is taken without them. */
-  private hold(draft: Draft): Step {
+  /** Holds back confirmations that repairs made: the parser is asked again; then the rest is taken without them. */
+  private hold(draft: Draft): Exclude<Step, 'same'> {
     const findings: Findings = [UNPROPOSED];
     this.found = findings;
-    return this.again('retry', CONFIRMED, draft, findings);
+    const step = this.again('retry', CONFIRMED, draft, findings);
+    return step === 'same' ? { outcome: this.refuse(CONFIRMED.name, findings) } : step;
   }
 
-  private async deal({ gate, remedy }: SetGate, draft: Draft, findings: Findings): Promise<Step> {
+  private async deal({ gate, remedy }: GateRule, draft: Draft, findings: Findings): Promise<Step> {
     this.found = findings;
     const decided = findings.some(({ code }) => code === 'aborted') ? 'abort' : remedy;
     switch (decided) {
@@ -217,20 +176,15 @@ class Review {
   }
 
   private async mend(gate: Gate, draft: Draft, findings: Findings): Promise<Step> {
-    const { value, failure } = await asking(() => gate.repair?.(draft, findings[0], findings), draft.signal);
-    this.mended.add(gate.name);
+    const asked = await asking(() => gate.repair?.(draft, findings[0], findings), draft.signal);
+    const [value, { failure }] = [checkMended(gate, asked.value), asked];
+    this.drafts.mended.add(gate.name);
     if (value && 'unclear' in value) {
       return this.again('retry', gate, draft, [{ ...findings[0], message: value.unclear }]);
     }
-    const changed = value && value.source !== draft.source ? value : undefined;
-    const repair = changed ?? this.without(gate, draft, findings[0]);
-    return this.goOn(
-      'repair',
-      gate,
-      draft,
-      findings,
-      repair && { ...(failure !== undefined && { failure }), ...repair },
-    );
+    const repair = value && !isSame(draft, value) ? value : this.without(gate, draft, findings[0]);
+    const failed = failure === undefined ? {} : { failure };
+    return this.goOn('repair', gate, draft, findings, repair && { ...failed, ...repair });
   }
 
   /** The draft without what is wrong with it. */
@@ -241,16 +195,20 @@ class Review {
 
   private goOn(kind: Remedy, gate: Gate, draft: Draft, findings: Findings, repair: Repair | undefined): Step {
     if (!repair) return { outcome: this.refuse(gate.name, findings) };
-    const { source, ...done } = repair;
-    const isSame = source === draft.source;
-    this.verdict(gate.name, { kind: isSame ? 'note' : kind, findings, ...done, ...(!isSame && { source }) });
-    return { source };
+    const { statements: _statements, ...done } = repair;
+    if (isSame(draft, repair)) {
+      this.verdict(gate.name, { kind: 'note', findings, ...done });
+      return 'same';
+    }
+    const program = repairedProgram(gate, repair);
+    this.verdict(gate.name, { kind, findings, ...done, source: program.source });
+    return { program };
   }
 
   private ask(gate: Gate, draft: Draft, findings: Findings): Step {
     const [finding] = findings;
     const step = this.goOn('ask', gate, draft, [finding], this.without(gate, draft, finding));
-    if ('source' in step && step.source !== draft.source) this.questions.push(finding);
+    if (step !== 'same' && 'program' in step) this.questions.push(finding);
     return step;
   }
 
@@ -271,6 +229,11 @@ class Review {
   }
 }
 
+/** Whether a repair leaves a draft as it is. */
+function isSame({ statements, unread }: Draft, repair: Repair): boolean {
+  return !unread && sameStatements(repair.statements, statements);
+}
+
 /** Lets a gate ask its model; a model that gives no answer counts as none. */
 async function asking<T>(
   ask: () => T | undefined | Promise<T | undefined>,
@@ -286,7 +249,11 @@ async function asking<T>(
   }
 }
 
-/** Reviews a proposal. Whatever it comes to, the session stands where it did. */
-export function review(source: string, input: ReviewInput): Promise<ReviewOutcome> {
-  return new Review(input).run(source);
+/**
+ * Reviews a proposal. However it ends, the session stands where it did.
+ *
+ * @throws DialogueError `bad-finding` and `bad-repair` when a gate answers what it must not.
+ */
+export function review(proposal: StrictReading, input: ReviewInput): Promise<ReviewOutcome> {
+  return new Review(proposal, input).run();
 }

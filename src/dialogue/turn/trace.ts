@@ -1,4 +1,4 @@
-import type { Finding, GateName, Remedy } from '../gates/gate.js';
+import type { Finding, Remedy } from '../gates/gate.js';
 import type { Slip } from '../../mend/slips.js';
 import type { ModelCall } from '../parsers/parser.js';
 
@@ -29,8 +29,8 @@ export type TraceEvent =
   | { readonly kind: 'utterance'; readonly turn: number; readonly text: string }
   | { readonly kind: 'proposal'; readonly attempt: number; readonly parser: string; readonly source: string }
   | { readonly kind: 'model'; readonly call: ModelCall }
-  /** `engine`: a draft was refused and no gate looks at what is wrong with it, or was repaired too often. */
-  | { readonly kind: 'verdict'; readonly gate: GateName | 'engine'; readonly verdict: Verdict }
+  /** `gate` is its name; `engine` where no gate deals with a refusal, or a draft was repaired too often. */
+  | { readonly kind: 'verdict'; readonly gate: string; readonly verdict: Verdict }
   | { readonly kind: 'commit'; readonly program: string; readonly response: string }
   | { readonly kind: 'rewrite'; readonly sentence: string; readonly rejected: string; readonly reason: string }
   | { readonly kind: 'reply'; readonly text: string };

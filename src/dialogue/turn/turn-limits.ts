@@ -12,6 +12,9 @@ export interface TurnLimits {
   readonly milliseconds?: number;
 }
 
+/** What becomes of a proposal when the parser may not propose again: its valid part is committed, or nothing. */
+export type OnExhaust = 'keep-valid' | 'fallback';
+
 /** How much a turn may take where nothing is said. */
 export const TURN_LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16 };
 

@@ -72,7 +72,7 @@ export function newTask(world: World, api: Api, variable: VariableName, slots: S
 
 /** A search whose required slots are known is to be asked, once the assignments that follow are in. */
 export function unsettle(run: Run, task: Task): void {
-  if (task.kind === 'search' && !task.results && missingSlots(task).length === 0) run.unsettled.add(task.id);
+  if (task.kind === 'search' && !task.results && missingSlots(task).length === 0) run.unsettled.set(task.id, run.index);
 }
 
 /**

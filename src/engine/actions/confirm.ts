@@ -87,11 +87,11 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
 }
 
 function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
-  const { session, now } = run.engine;
+  const { sessionId, now } = run.engine;
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   const { tables } = run.world;
-  const request = transactionRequest(session, { api: task.api, arguments: args, call, now, tables });
+  const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables });
   const reply = (yield request) as TransactionReply;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;
@@ -127,5 +127,5 @@ function conclude(run: Run, task: TransactionTask, reply: TransactionReply): voi
   run.bind(marker, { kind: 'performed', task: task.id });
   run.note({ kind: 'perform', variable: marker, task: task.id });
   const statement = { kind: 'perform', binding: marker, operand: variableTerm(task.variable), span: NO_SPAN } as const;
-  run.executed.push({ statement, by: 'engine' });
+  run.record(statement, 'engine');
 }

@@ -42,20 +42,38 @@ const FOLDERS = ['onnx', ''] as const;
 export type LocalModelReport = {
   /** Absolute, so that it is never taken for the name of a model at a host. */
   readonly folder: string;
+  /** The precision of the weights that would be loaded; the wanted one where none are found. */
   readonly precision: LocalModelPrecision;
   /** The folder with the weights, below the model's. */
   readonly subfolder: string;
   /** The files that loading reads, below the folder. */
-  readonly files: readonly { readonly path: string; readonly bytes: number }[];
+  readonly files: readonly {
+    /** The path below the folder. */
+    readonly path: string;
+    /** The size of the file. */
+    readonly bytes: number;
+  }[];
   /** The files without which the model does not load. */
   readonly missing: readonly string[];
   /** The version of `@huggingface/transformers`; left out when it is not installed. */
   readonly runtime?: string;
 } & (
-  | { readonly kind: LocalModelKind; readonly problem?: undefined }
   | {
+      /** What the model does. */
+      readonly kind: LocalModelKind;
+      /** Why the model does not load; left out when it would. */
+      readonly problem?: undefined;
+    }
+  | {
+      /** What the model does. */
       readonly kind?: LocalModelKind;
-      readonly problem: { readonly code: ModelErrorCode; readonly message: string };
+      /** Why the model does not load; left out when it would. */
+      readonly problem: {
+        /** Files are missing, or are no model that can be run. */
+        readonly code: ModelErrorCode;
+        /** What is wrong, and what to do about it. */
+        readonly message: string;
+      };
     }
 );
 

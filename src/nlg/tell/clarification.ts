@@ -21,6 +21,10 @@ export const CLARIFICATION_KINDS = [
   /** There is no such API; `apis` are those that there are. */
   'unknown-api',
   'not-understood',
+  /** A gate of a user's own has something against a value, or against something else; it does not say how to ask. */
+  'doubtful',
+  /** A gate of a user's own asks in words of its own, `question`. */
+  'worded',
   /** A critical action was not done. */
   'aborted',
 ] as const;
@@ -33,6 +37,8 @@ export interface Clarification {
   /** The name of the slot in question. */
   readonly slot?: string;
   readonly value?: Canonical;
+  /** What is asked, word for word. */
+  readonly question?: string;
   /** What would be legal: values, or names of slots. */
   readonly legal?: readonly string[];
   /** What the user may ask for instead. */
@@ -104,6 +110,18 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
   ]);
 }
 
+/** A doubt of which nothing is known but where it is. */
+function doubtful(asked: Asked, pick: Pick): string {
+  const { said, noun } = asked;
+  const what = said === undefined ? 'that' : `${said} as the ${noun}`;
+  const can = asked.choices.length === 0 ? '' : ` It can be ${list(asked.choices, 'or')}.`;
+  return pick('doubtful', [
+    `I would rather check ${what} with you first.${can} What would you like?`,
+    `I have left out ${what} for now.${can} How shall I go on?`,
+    `I am not sure about ${what}.${can} What should it be?`,
+  ]);
+}
+
 function unknownApi({ apis = [] }: Asked, pick: Pick): string {
   const errands = [...new Set(apis.map(errandOf))].slice(0, MOST_CHOICES);
   const can = errands.length === 0 ? '' : ` I can help you ${list(errands, 'or')}.`;
@@ -130,6 +148,10 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
         'I am not sure what you mean. Could you put it differently?',
         'I am sorry, I did not understand. Could you tell me once more what you would like?',
       ]);
+    case 'doubtful':
+      return doubtful(asked, pick);
+    case 'worded':
+      return asked.question ?? doubtful(asked, pick);
     case 'aborted':
       return pick('aborted', [
         'I have not done that, to be on the safe side. How would you like to go on?',
@@ -139,11 +161,19 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
   }
 }
 
+const SPEAKING_OF_VALUES: ReadonlySet<Clarification['kind']> = new Set<Clarification['kind']>([
+  'invalid-value',
+  'ungrounded-value',
+  'doubtful',
+  'worded',
+]);
+
 /** The words of a clarification, and the values in them. */
 export function tellClarification(clarification: Clarification, pick: Pick, say: SayValue): Phrase {
   const asked = askedFor(clarification, say);
   const text = textOf(asked, pick, say);
-  const speaksOfValue = asked.kind === 'invalid-value' || asked.kind === 'ungrounded-value';
-  const told = speaksOfValue ? [...(asked.said === undefined ? [] : [asked.said]), ...asked.choices] : [];
+  const told = SPEAKING_OF_VALUES.has(asked.kind)
+    ? [...(asked.said === undefined ? [] : [asked.said]), ...asked.choices]
+    : [];
   return { text, values: told.filter((value) => text.includes(value)) };
 }

@@ -106,7 +106,7 @@ function bareTranscript(
     services: servicesOf(dialogue),
     tags: ['sgd', split, mode],
     now: engine.now,
-    seed: engine.session,
+    seed: engine.sessionId,
     turns: turns.map((turn) => turnOf(dialogue, turn)),
   };
 }

@@ -1,3 +1,5 @@
+import { TypetodError, type TypetodErrorOptions } from '../../errors/index.js';
+
 /** What can be wrong with corpus files. */
 export type CorpusErrorCode =
   | 'no-such-directory'
@@ -13,20 +15,14 @@ export type CorpusErrorCode =
   | 'not-a-checkpoint';
 
 /** Thrown when a corpus cannot be read or renamed. The message says what is wrong, where, and what to do. */
-export class CorpusError extends Error {
-  override readonly name = 'CorpusError';
-  readonly code: CorpusErrorCode;
+export class CorpusError extends TypetodError<CorpusErrorCode> {
+  static override readonly label = 'CorpusError';
   /** The file or folder, where the error is about one. */
   readonly file: string | undefined;
 
-  constructor(options: {
-    readonly code: CorpusErrorCode;
-    readonly file?: string;
-    readonly message: string;
-    readonly cause?: unknown;
-  }) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.code = options.code;
-    this.file = options.file;
+  constructor(options: TypetodErrorOptions<CorpusErrorCode> & { readonly file?: string }) {
+    const { file } = options;
+    super(file === undefined ? options : { ...options, data: { file } });
+    this.file = file;
   }
 }

@@ -1,24 +1,26 @@
-import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
+import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
+import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
 import {
-  allGates,
-  DEFAULT_GATES,
-  type GateSettings,
-  NO_GATES,
+  type GateRule,
   ParserSupervisor,
   type Remedy,
   ReplyCache,
   type Requested,
   SchemaSupervisor,
+  standard,
   type Supervisors,
+  withRemedy,
 } from '../../dialogue/index.js';
-import { DialogueManager, type DialogueTurn } from '../../dialogue/turn/dialogue-manager.js';
+import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Nlg } from '../../nlg/nlg.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import type { Slip } from '../../mend/slips.js';
 import type { Session } from '../../engine/index.js';
-import { type Corrupt, faultInjector, type Model } from '../../models/index.js';
-import { digest, taskOf } from '../../world/index.js';
+import { type Corrupt, faultInjector } from '../../models/doubles/fault-injector.js';
+import type { Model } from '../../models/index.js';
+import { digest } from '../../world/index.js';
 import { SgdEvaluation } from '../score/counts.js';
 import { type SgdReport, sgdReport } from '../report/report.js';
 import type { LoadedSetup } from '../replay/setup.js';
@@ -68,14 +70,14 @@ const SILENT: Nlg = {
   clarification: () => ({ text: '', actions: [], values: [] }),
 };
 
-/** The settings of a choice of gates. */
-export function gateSettings(choice: GateChoice, remedy: Remedy): GateSettings {
-  if (choice === 'none') return NO_GATES;
-  return remedy === 'repair' ? { ...DEFAULT_GATES, grounding: 'repair' } : { ...allGates(remedy) };
+/** The gates of a choice. */
+function gatesOf(choice: GateChoice, remedy: Remedy, oracle: Model): readonly GateRule[] {
+  if (choice === 'none') return [];
+  const gates = standard(choice === 'all' ? supervisors(oracle) : {});
+  return remedy === 'repair' ? withRemedy(gates, 'repair', 'grounding') : withRemedy(gates, remedy);
 }
 
-function supervisors(choice: GateChoice, oracle: Model): Supervisors {
-  if (choice !== 'all') return {};
+function supervisors(oracle: Model): Supervisors {
   // Equal questions of different turns may have different answers: an oracle does not go by what it reads.
   const cache = new ReplyCache({ limit: 0 });
   return {
@@ -83,20 +85,6 @@ function supervisors(choice: GateChoice, oracle: Model): Supervisors {
     parser: new ParserSupervisor(oracle, { cache }),
     apiNames: oracle,
   };
-}
-
-/** What the system asked for in a turn of the corpus, as far as the policy had asked for it too. */
-function requestedIn(turn: SgdTurn | undefined, session: Session): readonly Requested[] {
-  const asked = new Set(
-    turn?.frames.flatMap(({ service, actions }) =>
-      actions.flatMap(({ act, slot }) => (act === 'REQUEST' ? [`${service} ${slot}`] : [])),
-    ),
-  );
-  const { world } = session;
-  return world.pending.flatMap((hint) => {
-    if (hint.kind !== 'request' || !asked.has(`${taskOf(world, hint.task).api.service} ${hint.slot}`)) return [];
-    return [{ task: hint.task, slot: hint.slot }];
-  });
 }
 
 /** Whether some gate, or the engine, had something against a proposal. */
@@ -148,15 +136,15 @@ export class FaultEvaluation {
     const manager = new DialogueManager({
       session,
       parser: injected(injector),
-      gates: gateSettings(gates, remedy),
-      supervisors: supervisors(gates, oracle),
+      gates: gatesOf(gates, remedy, oracle),
       nlg: SILENT,
     });
     return async ({ source, user, before }) => {
       const fork = session.fork();
       current = { session, source };
       requested = requestedIn(before, session);
-      const turn = await manager.turn(user.utterance, { before: { text: before?.utterance ?? '', requested } });
+      forceReply(manager, before);
+      const turn = await manager.turn(user.utterance);
       await this.count(turn, fork, current);
       return turn.result;
     };

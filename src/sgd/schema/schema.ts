@@ -9,7 +9,7 @@ import { type ApiClass, search, transaction } from '../../service/api.js';
 import { type Service, service } from '../../service/service.js';
 import { checkKeys, confirmedSlots, entityNoun, type SgdFacts, searchFacts, statedFacts } from './facts.js';
 import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './format.js';
-import { type SgdKinds, sgdDefault, sgdType, sgdZodType } from './values.js';
+import { checkKinds, type SgdKinds, sgdDefault, sgdType, sgdZodType } from './values.js';
 import type { SlotShape } from '../../service/slot.js';
 
 /** What `servicesFromSgdSchema` may be told beyond the schema. Entries for services that are not in it are passed over. */
@@ -96,6 +96,7 @@ function transactionClass(schema: SgdService, intent: SgdIntent, options: SgdOpt
 export function servicesFromSgdSchema(json: unknown, options: SgdOptions = {}): readonly Service[] {
   const schemas = parseSgdSchema(json);
   checkKeys(schemas, 'kinds', Object.keys(options.kinds ?? {}));
+  checkKinds(options.kinds ?? {});
   checkKeys(schemas, 'facts', Object.keys(options.facts ?? {}));
   return schemas.map((schema) =>
     service({

@@ -52,6 +52,22 @@ const OPEN_TYPES: Readonly<Record<OpenKind, () => z.ZodType>> = {
   time: () => time(),
 };
 
+/**
+ * Checks that `kinds` says of each slot a kind that there is.
+ *
+ * @throws DefinitionError for the first other one.
+ */
+export function checkKinds(kinds: SgdKinds): void {
+  for (const [key, kind] of Object.entries(kinds)) {
+    if (Object.hasOwn(OPEN_TYPES, kind)) continue;
+    const known = Object.keys(OPEN_TYPES).join(', ');
+    throw new DefinitionError({
+      code: 'bad-argument',
+      message: `'kinds' says that '${key}' is of the kind '${kind}', which is none of ${known}.`,
+    });
+  }
+}
+
 /** The zod type of an SGD slot. */
 export function sgdZodType(type: SgdType): z.ZodType {
   if (type.kind === 'integers') return z.literal([...type.values]);

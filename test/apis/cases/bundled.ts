@@ -32,7 +32,11 @@ export const cases: readonly Case[] = [
     rows: performances,
     queries: queriesOf(performances, ['movie_name', 'location'], { show_date: '2019-03-02' }),
   },
-  { api: 'restaurants_2_find_restaurants', rows: restaurants, queries: queriesOf(restaurants, ['location']) },
+  {
+    api: 'restaurants_2_find_restaurants',
+    rows: restaurants,
+    queries: queriesOf(restaurants, ['category', 'location']),
+  },
 ];
 
 /** Searches of two accounts, and those that compute their answers. */

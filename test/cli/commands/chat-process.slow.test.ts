@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, openEndpoint } from '../../models/endpoint.js';
 import { writeTinyWriter } from '../../models/tiny/models.js';
 import { chatting, turnsOf } from './chatting.js';
+import { COMMAND_LINE } from '../command-line.js';
 
 const cwd = fileURLToPath(new URL('../../..', import.meta.url));
-const MAIN = ['dist/src/cli/main.js', 'chat'];
+const CHAT = [...COMMAND_LINE, 'chat'];
 const folder = mkdtempSync(join(tmpdir(), 'typetod-chat-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,7 +24,7 @@ describe('the process of typetod chat', () => {
 
   it('takes a turn for each line of stdin, and ends with 0', () => {
     const input = 'alarm_1_get_alarms({})\n\n/state\nsay()';
-    const args = [...MAIN, '--service', 'alarm_1'];
+    const args = [...CHAT, '--service', 'alarm_1'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [offer, state, goodbye, ...more] = stdout.split('\n');
@@ -35,7 +36,7 @@ describe('the process of typetod chat', () => {
 
   it('prints the same for the same lines and the same seed', () => {
     const input = '\n\n\n\n\n\n\n';
-    const args = [...MAIN, '--transcript', 'transcripts/restaurants_2/a-table-by-phone.tod', '--seed', 'a'];
+    const args = [...CHAT, '--transcript', 'transcripts/restaurants_2/a-table-by-phone.tod', '--seed', 'a'];
     const [one, other] = [1, 2].map(() => spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input }));
     expect(one?.stdout).toBe(other?.stdout);
     expect(one?.stdout.split('\n')).toHaveLength(15);
@@ -43,7 +44,7 @@ describe('the process of typetod chat', () => {
 
   it('aborts the turn under way on an interrupt, and goes on', async () => {
     const args = [
-      ...MAIN,
+      ...CHAT,
       '--parser',
       'openai',
       '--model',

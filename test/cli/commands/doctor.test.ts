@@ -43,8 +43,8 @@ describe('typetod doctor', () => {
     expect(found.detail).toMatch(/^\d+ services, \d+ APIs$/);
   });
 
-  it('does without the corpus, and says how to get it', async () => {
-    const found = await check('sgd');
+  it.each([{}, { TYPETOD_SGD_DIR: '' }])('does without the corpus, and says how to get it: %j', async (env) => {
+    const found = await check('sgd', { env });
     expect(found).toMatchObject({ status: 'missing', required: false });
     expect(found.fix).toContain('git clone');
   });
@@ -60,7 +60,7 @@ describe('typetod doctor', () => {
   });
 
   it.each([
-    ['is not there', 'nowhere', 'which is no folder'],
+    ['is not there', 'nowhere', 'which is not a folder'],
     ['is empty', 'empty/', 'has none of train, dev, test, sgd_x'],
   ])('minds that the corpus %s where it is said to be', async (_what, path, detail) => {
     folderWith('.', 'empty/');

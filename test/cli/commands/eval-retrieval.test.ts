@@ -207,7 +207,7 @@ describe('typetod eval retrieval', () => {
     ['for an unknown split', ['--dir', 'ROOT', '--split', 'all'], "--split takes train, dev, test, not 'all'."],
     ['for unknown tables', ['--dir', 'ROOT', '--tables', 'dev'], "--tables takes all, train, none, not 'dev'."],
     ['for no dialogues', ['--dir', 'ROOT', '--limit', '0'], "--limit takes a whole number of at least 1, not '0'."],
-    ['for an option without its value', ['--dir', 'ROOT', '--limit'], "'--limit <value>' argument missing"],
+    ['for an option without its value', ['--dir', 'ROOT', '--limit'], '--limit needs a value: --limit N.'],
     ['for an option that it has not', ['--dir', 'ROOT', '--mode', 'annotated'], "Unknown option '--mode'"],
     ['for an argument', ['ROOT'], "is one argument too many for 'retrieval'."],
     ['for a folder that is not there', ['--dir', 'ROOT/nowhere'], 'There is no directory ROOT/nowhere.'],

@@ -300,7 +300,7 @@ describe('typetod eval sgd ends with 1', () => {
 describe('typetod eval sgd ends with 2', () => {
   it.each<readonly [string, readonly string[], string]>([
     ['without a corpus', [], 'Where is the SGD corpus? Give its root by --dir or in TYPETOD_SGD_DIR.'],
-    ['for an empty name', ['--dir', ''], 'Where is the SGD corpus? Give its root by --dir or in TYPETOD_SGD_DIR.'],
+    ['for an empty name', ['--dir', ''], '--dir needs a value: --dir DIR.'],
     ['for an unknown split', ['--dir', 'ROOT', '--split', 'all'], "--split takes train, dev, test, not 'all'."],
     ['for an unknown mode', ['--dir', 'ROOT', '--mode', 'live'], "--mode takes annotated, simulated, not 'live'."],
     [
@@ -319,7 +319,11 @@ describe('typetod eval sgd ends with 2', () => {
       ['--dir', 'ROOT', '--jobs', `${4 * availableParallelism() + 1}`],
       `--jobs takes at most ${4 * availableParallelism()} on this machine, not ${4 * availableParallelism() + 1}.`,
     ],
-    ['for an option without its value', ['--dir', 'ROOT', '--checkpoint'], "'--checkpoint <value>' argument missing"],
+    [
+      'for an option without its value',
+      ['--dir', 'ROOT', '--checkpoint'],
+      '--checkpoint needs a value: --checkpoint FILE.',
+    ],
     ['for a checkpoint that cannot be written', ['--dir', 'ROOT', '--checkpoint', 'ROOT/no/kept'], 'ROOT/no/kept'],
     ['for an option that it has not', ['--dir', 'ROOT', '--fast'], "Unknown option '--fast'"],
     ['for an argument', ['ROOT'], "is one argument too many for 'sgd'."],

@@ -154,7 +154,7 @@ describe('typetod journal check', () => {
 describe.each(['check', 'repair'])('typetod journal %s', (name) => {
   it('ends with 2 for an empty path', async () => {
     const { code, out, err } = await run('journal', name, '');
-    expect([code, out, err.join()]).toEqual([2, [], expect.stringContaining('Give the file of a journal.')]);
+    expect([code, out, err.join()]).toEqual([2, [], `typetod: '${name}' needs FILE: the file of a journal.`]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseTranscript, transcriptToJson } from 'typetod/transcripts';
+import { parseTranscript } from 'typetod/transcripts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transcriptToJson } from '../../../src/transcripts/json.js';
 import { run } from '../capture.js';
 
 const GOOD = `title: Directions
@@ -239,7 +240,10 @@ agent: Hello, Ann
       expect(threw).toEqual({
         code: 2,
         out: [],
-        err: [`typetod: '${join(local, 'throws.mjs')}' does not load: out of rows`],
+        err: [
+          `typetod: '${join(local, 'throws.mjs')}' does not load: out of rows`,
+          `  thrown at ${join(local, 'throws.mjs')}:1`,
+        ],
       });
       const none = await run('services', '--apis', join(local, 'none.ts'));
       expect(none.code).toBe(2);

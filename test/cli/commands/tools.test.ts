@@ -24,17 +24,4 @@ describe('typetod tools', () => {
     ]);
     expect(printed.every((tool) => tool.strict)).toBe(true);
   });
-
-  it.each([
-    [
-      ['--service', 'Restaurants_3'],
-      "There is no service 'Restaurants_3'. Did you mean Restaurants_1, Restaurants_2, ",
-    ],
-    [['--apis', 'none.ts'], "There is no module at 'none.ts'."],
-    [['Restaurants_2'], "'Restaurants_2' is one argument too many for 'tools'."],
-  ])('is a usage error with %j', async (args, message) => {
-    const { code, out, err } = await run('tools', ...args);
-    expect({ code, out }).toEqual({ code: 2, out: [] });
-    expect(err.join('\n')).toContain(message);
-  });
 });

@@ -15,7 +15,7 @@ import {
 } from './harness.js';
 import { choosing, promptOf, saying } from '../supervisors/models.js';
 
-const gates = only('api_name');
+const gates = only('api-name');
 
 const mended = (program: string, setting: Setting = {}): Promise<Reviewed> => reviewed(program, { gates, ...setting });
 
@@ -46,7 +46,7 @@ describe('a name is taken for the one that it is most like', () => {
     ].join('\n');
     const result = await mended(program, { services: [buses3, restaurants2] });
     expect(done(result)).toEqual([`buses_3_find_buss is called ${FIND_BUS}`]);
-    expect(decisions(result)).toEqual(['api_name: repair', 'engine: refuse']);
+    expect(decisions(result)).toEqual(['api-name: repair', 'engine: refuse']);
     expect(result.verdicts[0]?.verdict).toMatchObject({
       source: program.replaceAll('buses_3_find_buss', FIND_BUS),
     });
@@ -166,13 +166,13 @@ describe('the remedies', () => {
     ['revise', 'revise', undefined],
     ['abort', 'aborted', undefined],
   ] as const)('%s', async (remedy, kind, source) => {
-    const result = await mended('buses_3_find_buss()', { gates: only('api_name', remedy) });
+    const result = await mended('buses_3_find_buss()', { gates: only('api-name', remedy) });
     expect([result.kind, result.source]).toEqual([kind, source]);
-    expect(decisions(result)).toEqual([`api_name: ${remedy}`]);
+    expect(decisions(result)).toEqual([`api-name: ${remedy}`]);
   });
 
   it('ask: the question is about the name', async () => {
-    const { questions } = await mended('buses_3_find_buss()', { gates: only('api_name', 'ask') });
+    const { questions } = await mended('buses_3_find_buss()', { gates: only('api-name', 'ask') });
     expect(questions).toMatchObject([{ code: 'unknown-api', api: 'buses_3_find_buss' }]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allGates } from '../../../src/dialogue/gates/settings.js';
 import {
+  allGates,
   ASKED,
   BOOK_TABLE,
   codes,

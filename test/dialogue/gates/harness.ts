@@ -4,19 +4,15 @@ import { expect } from 'vitest';
 import { banks1, buses3, hotels2, restaurants2 } from '../../../apis/index.js';
 import {
   type Finding,
-  GATE_NAMES,
   type Gate,
-  type GateName,
+  type GateRule,
+  REMEDIES,
   type Remedy,
   type Requested,
 } from '../../../src/dialogue/gates/gate.js';
-import {
-  createGates,
-  type GateSettings,
-  type Likenesses,
-  NO_GATES,
-  type Supervisors,
-} from '../../../src/dialogue/gates/settings.js';
+import { type Likenesses, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
+import { memoisedParse } from '../../../src/language/index.js';
+import { readStrictly } from '../../../src/mend/whole.js';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
 import { review, type ReviewInput, type ReviewOutcome } from '../../../src/dialogue/turn/review.js';
 import type { TraceEvent, Verdict } from '../../../src/dialogue/turn/trace.js';
@@ -38,6 +34,34 @@ export const ASKED = `${BOOK_TABLE}({ restaurant_name: "Nonna Lucia", location: 
 /** A selection after `FOUND`; the agent suggests to book a table: `x6`. */
 export const SELECTED = 'select(x3)';
 
+/** The gates that are built in, in their order. */
+export const GATE_NAMES = standard().gates.map(({ gate }) => gate.name);
+
+/** For each gate what is done about what it finds; gates left out are off. */
+export type Settings = Readonly<Record<string, Remedy | 'off'>>;
+
+/** The settings of the standard list. */
+export const STANDARD: Settings = Object.fromEntries(
+  standard().gates.map(({ gate, remedy }) => [gate.name, remedy] as const),
+);
+
+/** The same remedy for all gates. */
+export function allGates(remedy: Remedy | 'off'): Settings {
+  return Object.fromEntries(GATE_NAMES.map((name) => [name, remedy]));
+}
+
+/** The built-in gates with the remedies of some settings, a gate of one's own in place of the one of its name. */
+export function rulesOf(
+  settings: Settings,
+  { own = [], ...options }: Supervisors & { likenesses?: Likenesses; own?: readonly Gate[] } = {},
+): readonly GateRule[] {
+  for (const name of Object.keys(settings)) expect(GATE_NAMES).toContain(name);
+  return standard(options).gates.flatMap(({ gate }): GateRule[] => {
+    const remedy = REMEDIES.find((one) => one === settings[gate.name]);
+    return remedy ? [{ gate: own.find(({ name }) => name === gate.name) ?? gate, remedy }] : [];
+  });
+}
+
 /** What a review is given in a test; the rest is what a new conversation has. */
 export interface Setting {
   readonly services?: readonly Service[];
@@ -46,7 +70,7 @@ export interface Setting {
   readonly approval?: 'required' | 'implied';
   readonly backend?: Backend;
   /** What is done about findings; gates left out are off. */
-  readonly gates?: Partial<GateSettings>;
+  readonly gates?: Settings;
   readonly supervisors?: Supervisors;
   readonly likenesses?: Likenesses;
   readonly own?: readonly Gate[];
@@ -87,7 +111,7 @@ function requestedBy(session: Session): readonly Requested[] {
 
 /** A verdict with the gate that gave it. */
 export interface GivenVerdict {
-  readonly gate: GateName | 'engine';
+  readonly gate: string;
   readonly verdict: Verdict;
 }
 
@@ -111,7 +135,7 @@ export async function reviewInput(setting: Setting): Promise<ReviewInput & { rea
   const events: TraceEvent[] = [];
   return {
     session,
-    gates: createGates({ ...NO_GATES, ...setting.gates }, supervisors, { ...likenesses, ...(own && { own }) }),
+    gates: rulesOf(setting.gates ?? {}, { ...supervisors, ...(likenesses && { likenesses }), ...(own && { own }) }),
     utterance: setting.utterance ?? '',
     said: setting.said ?? [],
     apis: setting.apis ? all.filter(({ name }) => setting.apis?.includes(name)) : all,
@@ -123,6 +147,7 @@ export async function reviewInput(setting: Setting): Promise<ReviewInput & { rea
     onExhaust: setting.onExhaust ?? 'keep-valid',
     repairs: setting.repairs ?? 16,
     known: new KnownReplies(),
+    read: memoisedParse(undefined, session.engine.parse),
     onEvent: (event) => void events.push(event),
     events,
   };
@@ -133,7 +158,7 @@ export async function reviewed(program: string, setting: Setting = {}): Promise<
   const input = await reviewInput(setting);
   const { session, events } = input;
   const before = session.digest();
-  const outcome = await review(program, input);
+  const outcome = await review(readStrictly(program, input.read), input);
   expect(session.digest()).toBe(before);
   const isAccepted = outcome.kind === 'accepted';
   return {
@@ -149,8 +174,8 @@ export async function reviewed(program: string, setting: Setting = {}): Promise<
 }
 
 /** Settings in which one gate looks. */
-export function only(gate: GateName, remedy: Remedy = 'repair'): Partial<GateSettings> {
-  return { ...NO_GATES, [gate]: remedy };
+export function only(gate: string, remedy: Remedy = 'repair'): Settings {
+  return { [gate]: remedy };
 }
 
 /** The verdicts as `gate: kind`, without those that nothing was found. */

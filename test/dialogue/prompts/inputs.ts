@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { allServices } from 'typetod/apis';
-import { readTranscripts, sessionFor, sourceOf, type Transcript } from 'typetod/transcripts';
+import { readTranscripts, type Transcript } from 'typetod/transcripts';
+import { sessionFor } from '../../../src/transcripts/replay.js';
+import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
 import { historyOf } from '../../../src/dialogue/prompts/history.js';

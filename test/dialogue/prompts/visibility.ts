@@ -1,4 +1,4 @@
-import { editStatements, parse, type Statement } from '../../../src/language/index.js';
+import { parse, type Statement, visit } from '../../../src/language/index.js';
 
 /** What a program takes for granted: names that someone must have shown to whoever writes it. */
 export interface Mentions {
@@ -18,21 +18,18 @@ function statementsOf(program: string): readonly Statement[] {
 export function mentionsOf(program: string): Mentions {
   const [variables, apis, slots] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const statements = statementsOf(program);
-  editStatements(statements, {
+  visit(statements, {
     entry: (entry) => {
       slots.add(entry.name);
-      return entry;
     },
     operand: (operand) => {
       if (operand.kind === 'variable') variables.add(operand.name);
       if (operand.kind === 'property') slots.add(operand.property);
       if (operand.kind === 'property' && typeof operand.of === 'string') variables.add(operand.of);
-      return operand;
     },
     statement: (statement) => {
       if (statement.kind === 'api-call') apis.add(statement.api);
       if (statement.kind === 'assign') variables.add(statement.variable);
-      return statement;
     },
   });
   for (const statement of statements)

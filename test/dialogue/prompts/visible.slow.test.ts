@@ -1,6 +1,7 @@
 import { parse } from 'typetod';
 import { allServices } from 'typetod/apis';
-import { sessionFor, sourceOf } from 'typetod/transcripts';
+import { sessionFor } from '../../../src/transcripts/replay.js';
+import { sourceOf } from '../../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Prompt, promptText, renderPrompt } from '../../../src/dialogue/prompts/prompt.js';

@@ -5,7 +5,7 @@ import { createRewriter, type Rewriting } from '../../../src/dialogue/rewrite/re
 import type { Sentence } from '../../../src/nlg/sentence.js';
 import type { Model } from '../../../src/models/model.js';
 import { ModelError } from '../../../src/models/model-error.js';
-import { scriptedModel } from '../../../src/models/scripted.js';
+import { scriptedModel } from '../../../src/models/doubles/scripted.js';
 
 const found: EnactedAction = { kind: 'show', task: 0, spoken: true, variable: 'x2' } as EnactedAction;
 const said = (text: string, ...values: string[]): Sentence => ({ text, actions: [found], values });

@@ -23,7 +23,7 @@ import {
 } from '../gates/harness.js';
 import { answering, choosing, promptOf, saying } from './models.js';
 
-const gates = only('what_if', 'revise');
+const gates = only('what-if', 'revise');
 
 /** A director that always decides the same, and what it was shown. */
 function deciding(decision: Decision['decision']): Director & { readonly shown: WhatIf[] } {
@@ -90,14 +90,14 @@ describe('a director', () => {
     ['abort', 'ask', 'aborted', undefined],
     ['abort', 'abort', 'aborted', undefined],
   ] as const)('that says %s, where the remedy is %s: %s', async (decision, remedy, kind, source) => {
-    const result = await directed('confirm(x1)', deciding(decision), { gates: only('what_if', remedy) });
+    const result = await directed('confirm(x1)', deciding(decision), { gates: only('what-if', remedy) });
     expect([result.kind, result.source]).toEqual([kind, source]);
     if (result.kind !== 'accepted') expect(result.findings).toMatchObject([{ message: 'because', api: BOOK_TABLE }]);
   });
 
   it('that wants a revision, where none may be made any more, stops the program', async () => {
     const result = await directed('confirm(x1)', deciding('revise'), { mayRevise: false });
-    expect(decisions(result)).toEqual(['what_if: abort']);
+    expect(decisions(result)).toEqual(['what-if: abort']);
     expect(result.findings).toMatchObject([{ code: 'revised' }]);
   });
 
@@ -128,7 +128,7 @@ describe('the director of rules', () => {
 
   it('stops what was done before with the same arguments', async () => {
     const result = await second(AGAIN);
-    expect(decisions(result)).toEqual(['what_if: abort']);
+    expect(decisions(result)).toEqual(['what-if: abort']);
     expect(result.findings).toMatchObject([{ code: 'aborted', message: 'x1 did just that already.' }]);
   });
 

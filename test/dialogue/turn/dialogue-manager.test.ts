@@ -8,12 +8,16 @@ import {
   modelParser,
   type Parser,
   type ParserInput,
+  standard,
   type TraceEvent,
+  withRemedy,
 } from 'typetod/dialogue';
-import { type Model, scriptedModel } from 'typetod/models';
+import type { Model } from 'typetod/models';
+import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
+import { call, parseError } from '../../../src/language/index.js';
 
 const FIND = 'restaurants_2_find_restaurants({ location: "San Jose", category: "Asian" })';
 const BOOK = 'restaurants_2_reserve_restaurant({ restaurant_name: x3.restaurant_name, location: x3.location })';
@@ -89,7 +93,7 @@ describe('a turn', () => {
   });
 
   test('without gates is what the engine makes of it', async () => {
-    const { manager } = managerOf(scripted(FIND.replace('category', 'categry'), FIND), { gates: NO_GATE });
+    const { manager } = managerOf(scripted(FIND.replace('category', 'categry'), FIND), { gates: [] });
     expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'not-understood' });
     expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'committed' });
   });
@@ -132,23 +136,12 @@ describe('a turn', () => {
   });
 });
 
-const NO_GATE = {
-  syntax: 'off',
-  api_name: 'off',
-  reference: 'off',
-  confirmation: 'off',
-  schema: 'off',
-  omission: 'off',
-  grounding: 'off',
-  what_if: 'off',
-} as const;
-
 describe('a proposal that is turned down', () => {
   const wrong = FIND.replace('category', 'kind_of_food_and_drink');
 
   test('goes back to the parser with what was wrong, and with what is legal', async () => {
     const parser = scripted(wrong, FIND);
-    const { manager } = managerOf(parser, { gates: { schema: 'retry' } });
+    const { manager } = managerOf(parser, { gates: withRemedy(standard(), 'retry', 'schema') });
     expect(await manager.turn('Asian food in San Jose')).toMatchObject({ outcome: 'committed', source: FIND });
     const [first, second] = parser.inputs;
     expect(first?.rejections).toEqual([]);
@@ -164,7 +157,7 @@ describe('a proposal that is turned down', () => {
     [4, 4],
   ])('goes back so often as %i proposals allow', async (proposals, times) => {
     const parser = scripted(...Array.from({ length: 9 }, (_, at) => wrong.replace('kind', `kind${at}`)));
-    const { manager } = managerOf(parser, { gates: { schema: 'retry' }, limits: { proposals } });
+    const { manager } = managerOf(parser, { gates: withRemedy(standard(), 'retry', 'schema'), limits: { proposals } });
     const { source } = await manager.turn('Asian food in San Jose');
     expect(parser.inputs).toHaveLength(times);
     expect(source).toBe('restaurants_2_find_restaurants({ location: "San Jose" })');
@@ -172,18 +165,23 @@ describe('a proposal that is turned down', () => {
 
   test('is not asked for again when the parser says the same twice', async () => {
     const parser = scripted(wrong, wrong, FIND);
-    await managerOf(parser, { gates: { schema: 'retry' } }).manager.turn('Asian food in San Jose');
+    await managerOf(parser, { gates: withRemedy(standard(), 'retry', 'schema') }).manager.turn(
+      'Asian food in San Jose',
+    );
     expect(parser.inputs).toHaveLength(2);
   });
 
   test('is given up as a whole where that is wanted', async () => {
-    const { manager } = managerOf(scripted(wrong, wrong), { gates: { schema: 'retry' }, onExhaust: 'fallback' });
+    const { manager } = managerOf(scripted(wrong, wrong), {
+      gates: withRemedy(standard(), 'retry', 'schema'),
+      onExhaust: 'fallback',
+    });
     expect(await manager.turn('Asian food')).toMatchObject({ outcome: 'not-understood', source: 'parse_error()' });
   });
 
   test('may be asked about: the rest is committed', async () => {
     const { manager } = managerOf(scripted(FIND.replace('category: "Asian"', 'price_range: "royal"')), {
-      gates: { schema: 'ask' },
+      gates: withRemedy(standard(), 'ask', 'schema'),
     });
     const turn = await manager.turn('Something royal in San Jose');
     expect(turn.source).toBe('restaurants_2_find_restaurants({ location: "San Jose" })');
@@ -192,7 +190,7 @@ describe('a proposal that is turned down', () => {
   });
 
   test('may be stopped: nothing is committed, and the agent says so', async () => {
-    const { manager, session } = managerOf(scripted(FIND, wrong), { gates: { schema: 'abort' } });
+    const { manager, session } = managerOf(scripted(FIND, wrong), { gates: withRemedy(standard(), 'abort', 'schema') });
     await manager.turn('Asian food in San Jose');
     const before = session.world.tasks;
     const turn = await manager.turn('Something else');
@@ -228,13 +226,13 @@ describe('a director', () => {
         return { decision: 'pass', reason: '' } as const;
       },
     };
-    const { last } = await booked({ supervisors: { director } });
+    const { last } = await booked({ gates: standard({ director }) });
     expect(last?.result.actions[0]).toMatchObject({ kind: 'perform' });
     expect(seen).toEqual([['restaurants_2_reserve_restaurant']]);
   });
 
   test('stops one: it is not done', async () => {
-    const { last, session } = await booked({ supervisors: { director: deciding('abort') } });
+    const { last, session } = await booked({ gates: standard({ director: deciding('abort') }) });
     expect(last?.outcome).toBe('aborted');
     const phases = session.world.tasks.map((task) => (task.kind === 'transaction' ? task.phase : undefined));
     expect(phases).toContain('asked');
@@ -243,13 +241,13 @@ describe('a director', () => {
 
   test('has it revised, so often as revisions allow', async () => {
     const { last, parser } = await booked(
-      { supervisors: { director: deciding('revise', 'pass') } },
+      { gates: standard({ director: deciding('revise', 'pass') }) },
       'x9.number_of_seats = 3',
     );
     expect(last).toMatchObject({ outcome: 'committed', source: 'x9.number_of_seats = 3' });
     expect(parser.inputs.at(-1)?.rejections).toEqual([{ program: 'confirm(x9)', messages: ['revised: because'] }]);
     const stubborn = await booked(
-      { supervisors: { director: deciding('revise', 'revise', 'revise') }, limits: { revisions: 1 } },
+      { gates: standard({ director: deciding('revise', 'revise', 'revise') }), limits: { revisions: 1 } },
       'confirm(x9)\nsay()',
     );
     expect(stubborn.last?.outcome).toBe('aborted');
@@ -280,7 +278,7 @@ describe('what comes in between', () => {
     await session.turn(BOOK);
     await session.turn('x9.time = "19:00"; x9.number_of_seats = 2');
     const before = session.digest();
-    const { manager } = managerOf(scripted('confirm(x9)'), { session, supervisors: { director } });
+    const { manager } = managerOf(scripted('confirm(x9)'), { session, gates: standard({ director }) });
     await expect(manager.turn('Yes', { signal: controller.signal })).rejects.toThrow('enough');
     expect(session.digest()).toBe(before);
     expect(session.inDoubt).toEqual([]);
@@ -372,6 +370,83 @@ describe('what comes in between', () => {
     [{ revisions: Number.POSITIVE_INFINITY }],
   ])('limits that are none are refused: %o', (limits) => {
     expect(() => managerOf(scripted(), { limits })).toThrow(expect.objectContaining({ code: 'bad-limit' }));
+  });
+});
+
+describe('a reply that was not what the user was told', () => {
+  const BOOKING = 'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden" })';
+
+  test('is corrected: the parser and the gates read what was said', async () => {
+    const parser = scripted(BOOKING, 'x1.time = "seven"', 'conversation_pause()');
+    const { manager } = managerOf(parser);
+    await manager.turn('A table at Bamboo Garden.');
+    const requested = [{ task: 0, slot: 'time' }];
+    manager.correctReply({ text: 'And when?', requested });
+    const { events } = await manager.turn('At seven.');
+    expect(parser.inputs[1]?.said.map(({ text }) => text)).toEqual(['A table at Bamboo Garden.', 'And when?']);
+    // The city was not asked for, so it was not left out.
+    expect(verdicts(events)).toEqual([]);
+    // It counts for one turn: then the policy has asked for the city.
+    expect(verdicts((await manager.turn('Hm.')).events)).toEqual(['omission note']);
+  });
+
+  test('has asked for what the policy did, if nothing else is said', async () => {
+    const { manager } = managerOf(scripted(BOOKING, 'x1.time = "seven"'));
+    await manager.turn('A table at Bamboo Garden.');
+    manager.correctReply({ text: 'Where, and when?' });
+    expect(verdicts((await manager.turn('At seven.')).events)).toEqual(['omission note']);
+  });
+
+  test('cannot be corrected before there is one, after an undo of it, or during a turn', async () => {
+    const { manager } = managerOf(scripted(BOOKING));
+    const refusal = (errorCode: string) => expect.objectContaining({ name: 'DialogueError', code: errorCode });
+    expect(() => manager.correctReply({ text: 'Hello.' })).toThrow(refusal('no-reply'));
+    const turn = manager.turn('A table at Bamboo Garden.');
+    expect(() => manager.correctReply({ text: 'Hello.' })).toThrow(refusal('dialogue-busy'));
+    await turn;
+    manager.correctReply({ text: 'Hello.' });
+    expect(manager.said.at(-1)).toEqual({ speaker: 'agent', text: 'Hello.', turn: 1 });
+    await manager.undo(0);
+    expect(() => manager.correctReply({ text: 'Hello.' })).toThrow(refusal('no-reply'));
+  });
+});
+
+describe('a parser that answers with statements', () => {
+  const parserOf = (statements: unknown): Parser => ({
+    name: 'built',
+    parse: () => Promise.resolve({ statements } as never),
+  });
+
+  test('has them taken as they are, and the trace has them as text', async () => {
+    const find = call('restaurants_2_find_restaurants', { location: 'San Jose', category: 'Asian' });
+    const { manager } = managerOf(parserOf([find]));
+    const turn = await manager.turn('Asian food in San Jose');
+    expect(turn).toMatchObject({ outcome: 'committed', source: FIND, statements: [find] });
+    expect(turn.events.find(({ kind }) => kind === 'proposal')).toMatchObject({ source: FIND });
+  });
+
+  test('has not understood where it gives none, or a parse error', async () => {
+    expect((await managerOf(parserOf([])).manager.turn('Hm')).outcome).toBe('not-understood');
+    expect((await managerOf(parserOf([parseError()])).manager.turn('Hm')).outcome).toBe('not-understood');
+  });
+
+  test.each([
+    ['a text', 'next(x1)'],
+    ['a list of texts', ['next(x1)']],
+    ['what the language lacks', [{ kind: 'eval', span: { start: 0, end: 0 } }]],
+    ['a name that no variable has', [{ ...parseError(), binding: 'constructor' }]],
+  ])('is told so where it gives %s', async (_, statements) => {
+    const { manager, session } = managerOf(parserOf(statements));
+    await expect(manager.turn('Hm')).rejects.toMatchObject({ name: 'DialogueError', code: 'bad-proposal' });
+    expect(session.turns).toBe(0);
+  });
+
+  test('is told so where it gives text as well', async () => {
+    const parser: Parser = {
+      name: 'both',
+      parse: () => Promise.resolve({ source: 'say()', statements: [parseError()] } as never),
+    };
+    expect(await code(managerOf(parser).manager.turn('Hm'))).toBe('bad-proposal');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Turns of a dialogue manager that are left while a service does not answer. */
 import { type Backend, createSession, liveBackend, type Request, type Session } from 'typetod';
-import { DialogueManager, NO_GATES, type Parser } from 'typetod/dialogue';
+import { DialogueManager, type Parser } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
@@ -37,7 +37,7 @@ function managerOver(
 ): { readonly manager: DialogueManager; readonly session: Session } {
   const session = createSession({ services: [restaurants2], reader: naturalReader, backend });
   const limits = milliseconds === undefined ? {} : { milliseconds };
-  return { session, manager: new DialogueManager({ session, parser, limits, gates: NO_GATES }) };
+  return { session, manager: new DialogueManager({ session, parser, limits, gates: [] }) };
 }
 
 describe('a service that does not answer', () => {
@@ -97,7 +97,7 @@ test('a rewriter whose model never answers is left, and the reply is what the te
   const manager = new DialogueManager({
     session,
     parser: scripted(FIND),
-    gates: NO_GATES,
+    gates: [],
     rewriter: () => {
       setTimeout(() => user.abort(), 10);
       return { next: () => new Promise(() => {}) } as never;

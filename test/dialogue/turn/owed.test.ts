@@ -1,12 +1,6 @@
 /** What the agent says to a turn that is not told: it is owed, and told with the next reply, once. */
 import { createSession, liveBackend, type Session } from 'typetod';
-import {
-  DialogueManager,
-  type DialogueOptions,
-  type DialogueTurnOptions,
-  NO_GATES,
-  type Parser,
-} from 'typetod/dialogue';
+import { DialogueManager, type DialogueOptions, type DialogueTurnOptions, type Parser } from 'typetod/dialogue';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 
@@ -34,7 +28,7 @@ async function asked(
   options: Partial<DialogueOptions> = {},
 ): Promise<{ readonly manager: DialogueManager; readonly session: Session }> {
   const session = options.session ?? createSession({ services: [restaurants2] });
-  const manager = new DialogueManager({ session, parser, gates: NO_GATES, ...options });
+  const manager = new DialogueManager({ session, parser, gates: [], ...options });
   await manager.turn('A table');
   return { manager, session };
 }

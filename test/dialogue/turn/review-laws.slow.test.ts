@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GATE_NAMES, type GateName, REMEDIES, type Remedy } from '../../../src/dialogue/gates/gate.js';
-import { allGates, type GateSettings, type Supervisors } from '../../../src/dialogue/gates/settings.js';
+import { REMEDIES, type Remedy } from '../../../src/dialogue/gates/gate.js';
+import type { Supervisors } from '../../../src/dialogue/gates/presets.js';
 import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
 import { ReplyCache } from '../../../src/dialogue/supervisors/reply-cache.js';
 import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
@@ -10,6 +10,7 @@ import { parse, print } from '../../../src/language/index.js';
 import type { Model } from '../../../src/models/model.js';
 import { statement } from '../../language/arbitrary.js';
 import {
+  allGates,
   ASKED,
   BOOK_TABLE,
   decisions,
@@ -17,13 +18,16 @@ import {
   FIND_BUS,
   FIND_PLACE,
   FOUND,
+  GATE_NAMES,
   type Reviewed,
   reviewed,
   SELECTED,
   sessionAfter,
   type Setting,
+  type Settings,
 } from '../gates/harness.js';
 import { saying } from '../supervisors/models.js';
+import { runs as repeat } from '../../runs.js';
 
 /** How conversations may have gone before. */
 const PASTS: readonly (readonly string[])[] = [
@@ -83,9 +87,9 @@ const text = fc.oneof(
 const past = fc.constantFrom(...PASTS);
 const remedies = fc.constantFrom<Remedy | 'off'>(...REMEDIES, 'off');
 
-const settings: fc.Arbitrary<GateSettings> = fc
+const settings: fc.Arbitrary<Settings> = fc
   .tuple(...GATE_NAMES.map(() => remedies))
-  .map((chosen) => Object.fromEntries(GATE_NAMES.map((name, at) => [name, chosen[at]])) as unknown as GateSettings);
+  .map((chosen) => Object.fromEntries(GATE_NAMES.map((name, at) => [name, chosen[at] ?? 'off'])));
 
 const model: fc.Arbitrary<Model> = fc.oneof(
   fc.constantFrom('', 'a', 'b', 'none', 'a or b', '1) Oxford', '1) tomorrow\n2) Oxford\n3) Oxford').map(saying),
@@ -115,7 +119,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
   onExhaust: fc.constantFrom('keep-valid' as const, 'fallback' as const),
 });
 
-const runs = { numRuns: 120 };
+const runs = { numRuns: repeat(120, 30) };
 
 /** What holds of every review: what is accepted can be committed, and repairs are bounded. */
 function expectSound({ outcome, verdicts }: Reviewed): void {
@@ -136,7 +140,7 @@ describe('a review', () => {
   it('that may repair comes to an end by itself', async () => {
     await fc.assert(
       fc.asyncProperty(written, past, supervisors, async (program, turns, asked) => {
-        const gates = { ...allGates('repair'), what_if: 'off' } as const;
+        const gates = { ...allGates('repair'), 'what-if': 'off' } as const;
         const setting = { turns, gates, supervisors: asked, utterance: 'To Oxford at 7 pm.' };
         const result = await reviewed(program, { ...setting, mayRetry: false });
         expect(decisions(result)).not.toContain('engine: refuse');
@@ -167,7 +171,7 @@ describe('a review', () => {
     await fc.assert(
       fc.asyncProperty(text, setting, fc.constantFrom(...REMEDIES), async (program, given, other) => {
         const result = await reviewed(program, given);
-        const finders = new Set<GateName | 'engine'>(
+        const finders = new Set<string>(
           result.verdicts.flatMap(({ gate, verdict }) => (verdict.kind === 'pass' ? [] : [gate])),
         );
         const gates = Object.fromEntries(

@@ -2,13 +2,12 @@ import { createSession } from 'typetod';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { buses3, restaurants2 } from '../../../apis/index.js';
-import {
-  DialogueManager,
-  type DialogueOptions,
-  type DialogueTurn,
-} from '../../../src/dialogue/turn/dialogue-manager.js';
+import { withRemedy } from '../../../src/dialogue/gates/list.js';
+import { standard } from '../../../src/dialogue/gates/presets.js';
+import { DialogueManager } from '../../../src/dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions, DialogueTurn } from '../../../src/dialogue/turn/options.js';
 import type { Parser, ParserInput, Rejection } from '../../../src/dialogue/parsers/parser.js';
-import { ASKED, FIND_BUS, FOUND, only } from '../gates/harness.js';
+import { ASKED, FIND_BUS, FOUND, only, rulesOf } from '../gates/harness.js';
 
 interface Writer extends Parser {
   /** What it was told of its earlier proposals, at each attempt. */
@@ -40,7 +39,7 @@ async function turn(
   const { turns = [], ...more } = options;
   const session = createSession({ services: [restaurants2, buses3], reader: naturalReader });
   for (const program of turns) await session.turn(program);
-  return new DialogueManager({ session, parser, gates: only('schema', 'retry'), ...more }).turn('To Oxford.');
+  return new DialogueManager({ session, parser, gates: rulesOf(only('schema', 'retry')), ...more }).turn('To Oxford.');
 }
 
 const WRONG = `${FIND_BUS}({ town: "Oxford", category: "direct" })`;
@@ -73,7 +72,7 @@ describe('a parser that may propose again', () => {
 
   it('is told all that a gate found', async () => {
     const parser = writing('conversation_pause()', RIGHT);
-    await turn(parser, { gates: only('omission', 'retry'), turns: [`${FIND_BUS}()`] });
+    await turn(parser, { gates: rulesOf(only('omission', 'retry')), turns: [`${FIND_BUS}()`] });
     expect(parser.told[1]?.[0]?.messages.map((message) => message.split(':')[0])).toEqual([
       'omitted-slot',
       'omitted-slot',
@@ -118,7 +117,7 @@ describe('a parser that may propose again', () => {
 
   it('is not asked again about what is only mended', async () => {
     const parser = writing(WRONG, RIGHT);
-    const result = await turn(parser, { gates: only('schema') });
+    const result = await turn(parser, { gates: rulesOf(only('schema')) });
     expect(parser.told).toHaveLength(1);
     expect(result.source).toBe(VALID);
   });
@@ -136,13 +135,13 @@ describe('a parser that may not propose any more', () => {
   });
 
   it('is not understood where nothing of it is valid', async () => {
-    const result = await turn(writing('next(x9)'), { gates: only('reference', 'retry') });
+    const result = await turn(writing('next(x9)'), { gates: rulesOf(only('reference', 'retry')) });
     expect([result.outcome, result.source]).toEqual(['not-understood', 'parse_error()']);
   });
 });
 
 describe('a revision', () => {
-  const gates = { schema: 'revise' } as const;
+  const gates = withRemedy(standard(), 'revise', 'schema');
 
   it('has a bound of its own', async () => {
     const parser = writing(WRONG, OTHER, RIGHT);
@@ -170,7 +169,7 @@ describe('a revision', () => {
       direct: () => ({ decision: 'revise', reason: 'Nobody said yes.' }) as const,
     };
     const parser = writing('confirm(x1)', 'conversation_pause()');
-    const result = await turn(parser, { gates: {}, supervisors: { director }, turns: [ASKED] });
+    const result = await turn(parser, { gates: standard({ director }), turns: [ASKED] });
     expect(parser.told[1]).toEqual([{ program: 'confirm(x1)', messages: ['revised: Nobody said yes.'] }]);
     expect(result.source).toBe('conversation_pause()');
   });
@@ -178,7 +177,7 @@ describe('a revision', () => {
   it('never commits what was stopped', async () => {
     const director = { name: 'no', direct: () => ({ decision: 'abort', reason: 'No.' }) as const };
     const parser = writing('confirm(x1)');
-    const result = await turn(parser, { gates: {}, supervisors: { director }, turns: [ASKED] });
+    const result = await turn(parser, { gates: standard({ director }), turns: [ASKED] });
     expect([result.outcome, result.source]).toEqual(['aborted', 'parse_error()']);
     expect(parser.told).toHaveLength(1);
   });

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, GATE_NAMES, type Gate, type GateName, type Remedy } from '../../../src/dialogue/gates/gate.js';
-import { allGates, createGates, DEFAULT_GATES, NO_GATES } from '../../../src/dialogue/gates/settings.js';
+import type { Finding, Gate, Remedy } from '../../../src/dialogue/gates/gate.js';
 import { ParserSupervisor } from '../../../src/dialogue/supervisors/parser-supervisor.js';
 import { SchemaSupervisor } from '../../../src/dialogue/supervisors/schema-supervisor.js';
+import { conversationPause } from '../../../src/language/index.js';
 import { ModelError } from '../../../src/models/model-error.js';
 import {
   ALL_PASS,
+  allGates,
   ASKED,
   decisions,
   failing,
   FIND_BUS,
   FIND_PLACE,
   FOUND,
+  GATE_NAMES,
   only,
   reviewed,
   type Setting,
+  STANDARD,
 } from '../gates/harness.js';
 import { answering, choosing } from '../supervisors/models.js';
 
@@ -22,12 +25,12 @@ const FINDING: Finding = { code: 'ungrounded-value', message: 'wrong', legal: []
 
 /** A gate of one's own that finds the same in every draft that holds a text. */
 function finding(text: string, more: Partial<Gate> = {}): Gate {
-  return { name: 'grounding', inspect: ({ source }) => (source.includes(text) ? [FINDING] : []), ...more };
+  return { name: 'grounding', inspect: ({ trial }) => (trial.source.includes(text) ? [FINDING] : []), ...more };
 }
 
 describe('a program that is right', () => {
   it('is passed by every gate once, in order', async () => {
-    const result = await reviewed('next(x1)', { turns: [FOUND], gates: DEFAULT_GATES });
+    const result = await reviewed('next(x1)', { turns: [FOUND], gates: STANDARD });
     expect(result.verdicts).toMatchObject(ALL_PASS);
     expect(result.verdicts).toHaveLength(GATE_NAMES.length);
     expect(result.source).toBe('next(x1)');
@@ -39,7 +42,7 @@ describe('a program that is right', () => {
   });
 
   it('is looked at by no gate when all are off', async () => {
-    expect((await reviewed('next(x1)', { turns: [FOUND], gates: NO_GATES })).verdicts).toEqual([]);
+    expect((await reviewed('next(x1)', { turns: [FOUND], gates: {} })).verdicts).toEqual([]);
   });
 });
 
@@ -53,14 +56,14 @@ describe('a program that is wrong in many ways', () => {
   it('is mended refusal by refusal, then passed', async () => {
     const result = await reviewed(program, {
       turns: [FOUND],
-      gates: DEFAULT_GATES,
+      gates: STANDARD,
       utterance: 'A coach from London.',
       mayRetry: false,
     });
     expect(result.source).toBe(`x6 = ${FIND_BUS}({ from_city: "London", to_city: x3.location })`);
     expect(decisions(result)).toEqual([
       'syntax: repair',
-      'api_name: repair',
+      'api-name: repair',
       'schema: repair',
       'schema: repair',
       'reference: repair',
@@ -72,7 +75,7 @@ describe('a program that is wrong in many ways', () => {
   it('is traced with what it was at each step', async () => {
     const { verdicts } = await reviewed(program, {
       turns: [FOUND],
-      gates: { ...DEFAULT_GATES, grounding: 'off' },
+      gates: { ...STANDARD, grounding: 'off' },
       mayRetry: false,
     });
     const sources = verdicts.flatMap(({ verdict }) => ('source' in verdict ? [verdict.source] : []));
@@ -85,7 +88,7 @@ describe('a program that is wrong in many ways', () => {
 describe('a refusal', () => {
   it.each([
     ['syntax', 'next(', []],
-    ['api_name', 'order_pizza()', []],
+    ['api-name', 'order_pizza()', []],
     ['reference', 'next(x1)', []],
     ['confirmation', 'confirm(x1)', [ASKED, 'confirm(x1)']],
     ['schema', `${FIND_PLACE}({ colour: "red" })`, []],
@@ -97,12 +100,12 @@ describe('a refusal', () => {
 
   it.each([
     ['syntax', 'next('],
-    ['api_name', 'order_pizza()'],
+    ['api-name', 'order_pizza()'],
     ['reference', 'next(x1)'],
     ['confirmation', 'decline_alternative()'],
     ['schema', `${FIND_PLACE}({ colour: "red" })`],
   ] as const)('stands when that gate is off: %s', async (gate, program) => {
-    const result = await reviewed(program, { gates: { ...DEFAULT_GATES, [gate]: 'off' } });
+    const result = await reviewed(program, { gates: { ...STANDARD, [gate]: 'off' } });
     expect(result.kind).toBe('refused');
     expect(decisions(result)).toEqual(['engine: refuse']);
     expect(result.verdicts).toHaveLength(1);
@@ -111,7 +114,7 @@ describe('a refusal', () => {
 
 describe('repairs are bounded', () => {
   const growing = finding('', {
-    repair: ({ source }) => ({ source: `${source}\nconversation_pause()`, what: 'more' }),
+    repair: ({ statements }) => ({ statements: [...statements, conversationPause()], what: 'more' }),
   });
 
   it.each([0, 1, 5])('%i repairs', async (repairs) => {
@@ -136,8 +139,8 @@ describe('repairs are bounded', () => {
     const stubborn: Gate = {
       name: 'schema',
       codes: new Set(['unknown-slot']),
-      repair: ({ source }) => ({ source, what: 'nothing' }),
-      reduce: ({ source }) => ({ source, what: 'nothing either' }),
+      repair: ({ statements }) => ({ statements, what: 'nothing' }),
+      reduce: ({ statements }) => ({ statements, what: 'nothing either' }),
     };
     const result = await reviewed(`${FIND_BUS}({ a: 1 })`, { own: [stubborn], gates: only('schema') });
     expect(decisions(result)).toEqual(['schema: note', 'schema: refuse']);
@@ -147,7 +150,9 @@ describe('repairs are bounded', () => {
 describe('what is left out', () => {
   it('is the statement at fault, where the gate knows no better', async () => {
     const own = [
-      finding('say()', { inspect: ({ source }) => (source.includes('say()') ? [{ ...FINDING, statement: 1 }] : []) }),
+      finding('say()', {
+        inspect: ({ trial }) => (trial.source.includes('say()') ? [{ ...FINDING, statement: 1 }] : []),
+      }),
     ];
     const result = await reviewed('conversation_pause()\nsay()', { own, gates: only('grounding') });
     expect(result.source).toBe('conversation_pause()');
@@ -202,7 +207,7 @@ describe('a proposal that may be made again', () => {
 
 describe('a gate of one’s own', () => {
   it('takes the place of the one of its name', async () => {
-    const seen: GateName[] = [];
+    const seen: string[] = [];
     const own: Gate = {
       name: 'confirmation',
       inspect: () => {
@@ -210,9 +215,7 @@ describe('a gate of one’s own', () => {
         return [];
       },
     };
-    const gates = createGates(DEFAULT_GATES, {}, { own: [own] });
-    expect(gates.map(({ gate }) => gate.name)).toEqual(GATE_NAMES);
-    await reviewed('say()', { own: [own], gates: DEFAULT_GATES });
+    await reviewed('say()', { own: [own], gates: STANDARD });
     expect(seen).toEqual(['confirmation']);
   });
 
@@ -220,10 +223,10 @@ describe('a gate of one’s own', () => {
     const told: unknown[] = [];
     const two: Gate = {
       name: 'grounding',
-      inspect: ({ source }) => (source === 'say()' ? [FINDING, { ...FINDING, slot: 'two' }] : []),
+      inspect: ({ trial }) => (trial.source === 'say()' ? [FINDING, { ...FINDING, slot: 'two' }] : []),
       repair: ({ mended }, first, all) => {
         told.push([...mended], first.slot, all.length);
-        return { source: 'conversation_pause()', what: 'waits' };
+        return { statements: [conversationPause()], what: 'waits' };
       },
     };
     const result = await reviewed('show(x1)\nsay()', { own: [two], gates: { syntax: 'repair', grounding: 'repair' } });
@@ -252,7 +255,7 @@ describe('models that cannot be asked', () => {
       apiNames: failing('no names'),
     };
     const program = `lodging_lookup()\nx1.colour = "red"\nsay(x1.telephone)`;
-    const setting = { turns: [`${FIND_BUS}()`], gates: { ...DEFAULT_GATES, grounding: 'off' } } as const;
+    const setting = { turns: [`${FIND_BUS}()`], gates: { ...STANDARD, grounding: 'off' } } as const;
     const without = await reviewed(program, setting);
     const result = await reviewed(program, { ...setting, supervisors });
     expect(result.source).toBe(without.source);
@@ -297,7 +300,7 @@ describe('an abort', () => {
       signals.push(signal);
       return {};
     });
-    await reviewed('order_pizza()', { supervisors: { apiNames }, gates: only('api_name'), signal: abort.signal });
+    await reviewed('order_pizza()', { supervisors: { apiNames }, gates: only('api-name'), signal: abort.signal });
     expect(signals).toEqual([abort.signal]);
   });
 });

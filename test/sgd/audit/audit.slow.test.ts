@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AuditCategory, AUDIT_CATEGORIES, auditSchema, SplitAudit } from '../../../src/sgd/audit/audit.js';
 import { readSgdDialogues, readSgdSchema, type SgdSplit, surveySgd } from '../../../src/sgd/corpus/read.js';
+import { runs } from '../../runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;
 
@@ -36,10 +37,11 @@ describe('the documented findings', () => {
 const FILES = { train: 96, dev: 17 } as const;
 
 describe.skipIf(directory === undefined)('the findings in SGD', () => {
-  it.each([
-    ['train', 0],
+  const columns = [
     ['dev', 1],
-  ] as const)('are those that are documented of %s', (split, column) => {
+    ['train', 0],
+  ] as const;
+  it.each(columns.slice(0, runs(2, 1)))('are those that are documented of %s', (split, column) => {
     if (surveySgd(directory as string, split).files.length !== FILES[split]) return;
     const rows = documented();
     const expected = Object.keys(AUDIT_CATEGORIES).map((category) => [category, rows.get(category)?.[column]]);

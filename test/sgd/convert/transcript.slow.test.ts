@@ -9,11 +9,12 @@ import { sgdTranscript } from '../../../src/sgd/convert/to-transcript.js';
 import { createRegistry, type Registry } from '../../../src/service/index.js';
 import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
 import { recordedBackend, strictReader } from '../../../src/world/index.js';
+import { runs } from '../../runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;
 
-/** Every tenth: of all files, and so of all services and numbers of services. */
-const STEP = 10;
+/** Every tenth or fiftieth: of all files, and so of all services and numbers of services. */
+const STEP = runs(10, 50);
 
 describe.skipIf(directory === undefined)('dialogues of the corpus as transcripts', () => {
   let registry: Registry;
@@ -25,7 +26,7 @@ describe.skipIf(directory === undefined)('dialogues of the corpus as transcripts
   });
 
   it.each(['annotated', 'simulated'] as const)('replay from their files without a mismatch: %s', async (mode) => {
-    expect(dialogues.length).toBeGreaterThan(200);
+    expect(dialogues.length).toBeGreaterThan(runs(200, 40));
     expect(new Set(dialogues.map(({ services }) => services.length)).size).toBeGreaterThan(1);
     const services = [...registry.services];
     for (const dialogue of dialogues) {

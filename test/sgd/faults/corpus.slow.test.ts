@@ -3,11 +3,12 @@ import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
 import { FAULT_CODES, FAULT_KINDS } from '../../../src/faults/corrupt.js';
 import type { FaultOptions } from '../../../src/sgd/faults/evaluate.js';
+import { runs } from '../../runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;
 
 const corpus = () =>
-  ({ directory: directory ?? '', split: 'dev', mode: 'annotated', tables: 'all', limit: 128 }) as const;
+  ({ directory: directory ?? '', split: 'dev', mode: 'annotated', tables: 'all', limit: runs(128, 48) }) as const;
 const run = (options: Pick<FaultOptions, 'profile' | 'gates'>) =>
   evaluateFaults({ ...corpus(), seed: '0', ...options });
 

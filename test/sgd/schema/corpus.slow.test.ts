@@ -8,6 +8,7 @@ import { generateModule } from '../../../src/sgd/schema/generate-module.js';
 import { parseSgdSchema, type SgdService } from '../../../src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
 import { factsOf } from './facts-of.js';
+import { isFull } from '../../runs.js';
 import { sgdDirectory } from '../../service/fixtures.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -128,7 +129,8 @@ describe.skipIf(!sgdDirectory)('the SGD schemas (set TYPETOD_SGD_DIR to test the
     }
   });
 
-  it('make modules that the compiler and the formatter leave alone', () => {
+  // Without the corpus, one such module is compiled with the sources: see test/type-checker.slow.test.ts.
+  it.runIf(isFull)('make modules that the compiler and the formatter leave alone', () => {
     const config = join(generated, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['*.ts'] }));
     const tool = (name: string, ...args: readonly string[]): string =>

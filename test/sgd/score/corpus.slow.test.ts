@@ -5,18 +5,26 @@ import { sgdFacts } from '../../../src/sgd/facts/facts.js';
 import { createRegistry } from '../../../src/service/index.js';
 import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
 import { sgdDirectory } from '../../service/fixtures.js';
-import { type Printed, printed } from '../built-eval.js';
+import { isFull } from '../../runs.js';
+import { type Printed, printed } from '../eval-process.js';
 
 const directory = sgdDirectory ?? '';
 
 /** The dev split as far as it is there: 17 of 20 files. */
 const DEV = { dialogues: 2098, turns: 19_384, frames: 20_542, skipped: [] };
 
+/** What the further settings are evaluated on: all of it in CI, the first dialogues otherwise. */
+const PART = isFull ? DEV : { dialogues: 160, skipped: [] };
+
 /** Every frame is right, whichever way it is counted. */
-const FLAWLESS = { ...DEV, wrong_frames: 0, jga: 1, jga_exact_no_extension: 1, cjga_service: 1, unconverted: [] };
+const FLAWLESS = { wrong_frames: 0, jga: 1, jga_exact_no_extension: 1, cjga_service: 1, unconverted: [] };
 
 function evaluated(...args: readonly string[]): Promise<Printed> {
   return printed('--dir', directory, '--jobs', '2', ...args);
+}
+
+function partEvaluated(...args: readonly string[]): Promise<Printed> {
+  return evaluated('--limit', String(PART.dialogues), ...args);
 }
 
 describe.skipIf(!sgdDirectory)('SGD dev (set TYPETOD_SGD_DIR to test it)', () => {
@@ -27,7 +35,7 @@ describe.skipIf(!sgdDirectory)('SGD dev (set TYPETOD_SGD_DIR to test it)', () =>
     });
 
     it('comes to the annotated state in every frame, and every act converts', () => {
-      expect(report).toMatchObject(FLAWLESS);
+      expect(report).toMatchObject({ ...DEV, ...FLAWLESS });
     });
 
     it('makes the annotated calls', () => {
@@ -50,10 +58,12 @@ describe.skipIf(!sgdDirectory)('SGD dev (set TYPETOD_SGD_DIR to test it)', () =>
   });
 
   it('comes, from the recorded results alone, to nearly all of it', async () => {
-    const report = await evaluated('--mode', 'simulated');
-    expect(report).toMatchObject(DEV);
-    expect(report.jga).toBeGreaterThanOrEqual(0.999);
-    expect(report.cjga).toBeGreaterThanOrEqual(0.999);
+    const report = await partEvaluated('--mode', 'simulated');
+    expect(report).toMatchObject(PART);
+    // The few frames that are not right are among the first.
+    const least = isFull ? 0.999 : 0.99;
+    expect(report.jga).toBeGreaterThanOrEqual(least);
+    expect(report.cjga).toBeGreaterThanOrEqual(least);
     expect(report.call_params).toBeGreaterThanOrEqual(0.999);
     expect(report.policy_acts).toBeGreaterThanOrEqual(0.98);
     // Canonical values are not the words of the annotation.
@@ -61,7 +71,7 @@ describe.skipIf(!sgdDirectory)('SGD dev (set TYPETOD_SGD_DIR to test it)', () =>
   });
 
   it.each(['v1', 'v5'])('comes to the annotated state in every frame under the names of SGD-X %s', async (sgdx) => {
-    expect(await evaluated('--sgdx', sgdx)).toMatchObject({ ...FLAWLESS, sgdx });
+    expect(await partEvaluated('--sgdx', sgdx)).toMatchObject({ ...PART, ...FLAWLESS, sgdx });
   });
 
   it('gives the same programs and the same worlds when it is run again', async () => {

@@ -1,6 +1,7 @@
 import { annotatedState, formatState } from '../../../transcripts/state.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
-import { DialogueManager, type DialogueOptions, type DialogueTurn } from '../../../dialogue/turn/dialogue-manager.js';
+import { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions, DialogueTurn } from '../../../dialogue/turn/options.js';
 import type { TraceEvent } from '../../../dialogue/turn/trace.js';
 import { ModelError } from '../../../models/index.js';
 import type { Session } from '../../../engine/index.js';
@@ -9,15 +10,15 @@ import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
 import { findingLines, Tracer } from './trace.js';
-import { shownTurnOf, transcriptTurnOf } from './turn.js';
+import { shownTurnOf, transcriptTurnOf } from './transcript-turn.js';
 import type { Output } from '../../output.js';
-import type { ChatParser } from './parser.js';
+import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
 
-/** How turns are shown: the reply alone, as `replay --show` does, or as JSON. */
+/** The form in which turns are shown: the reply alone, the whole turn as `replay --show` does, or JSON. */
 export type ChatForm = 'reply' | 'turn' | 'json';
 
-/** What a conversation is held with. */
+/** The parts of a conversation. */
 export interface ConversationOptions {
   readonly dialogue: Omit<DialogueOptions, 'parser' | 'onEvent'>;
   readonly parser: ChatParser;
@@ -28,13 +29,13 @@ export interface ConversationOptions {
   readonly isTraced: boolean;
 }
 
-/** What ended a turn before its commit. */
+/** The error that ended a turn before its commit. */
 interface Failure {
   readonly code: string;
   readonly message: string;
 }
 
-/** What holds of a turn that failed: the session stands at its last commit. */
+/** Says what remains of a turn that failed: the session stands at its last commit. */
 function heldOf(session: Session, turnsBefore: number): string {
   const unknown = session.inDoubt
     .map(({ api, key }) => ` Whether '${api}' was done is unknown: it was sent and not answered (key ${key}).`)
@@ -44,7 +45,7 @@ function heldOf(session: Session, turnsBefore: number): string {
   return `What was done before that holds, and is told with the next reply.${unknown}`;
 }
 
-/** Why a turn failed; undefined for what ends the conversation, too. */
+/** The failure that an error stands for; undefined for an error that ends the conversation, too. */
 function failureOf(error: unknown, held: string): Failure | undefined {
   if (ModelError.isInstance(error)) return { code: error.code, message: error.message };
   const name = error instanceof Error ? error.name : '';
@@ -98,7 +99,7 @@ export class Conversation implements Commanded {
     const { output, form } = this.options;
     const { lines = [], say } = await runChatCommand(this, line);
     this.kept.length = Math.min(this.kept.length, this.manager.session.turns);
-    // Who reads JSON reads turns and nothing else.
+    // With --json, stdout holds turns and nothing else.
     for (const text of lines) form === 'json' ? output.log(text) : output.print(text);
     if (say === undefined) return;
     if (form === 'reply') output.print(output.style('bold', `> ${say}`));

@@ -1,10 +1,12 @@
 import { ownValue } from '../../../language/own.js';
 import { annotatedState, formatState, formatValue } from '../../../transcripts/state.js';
 import type { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
-import { nearestNames, type Service, signature } from '../../../service/index.js';
+import { type Service, signature } from '../../../service/index.js';
+import { columns } from '../../render/columns.js';
+import { suggestion } from '../../suggest.js';
 import { findService, unknownService } from '../../options/pick-services.js';
 
-/** What a command may look at and change. */
+/** The conversation as commands see and change it. */
 export interface Commanded {
   readonly manager: DialogueManager;
   readonly services: readonly Service[];
@@ -12,11 +14,11 @@ export interface Commanded {
   isTraced: boolean;
   /** Whether the conversation is at its end. */
   isOver: boolean;
-  /** What the user says next, where the parser knows. */
+  /** The next line of the user, if the parser knows it. */
   readonly next: (() => string | undefined) | undefined;
 }
 
-/** What a command came to: lines to show, and what the user says by it. */
+/** The result of a command: lines to show, and what the user says by it. */
 export interface Commanding {
   readonly lines?: readonly string[];
   readonly say?: string;
@@ -59,12 +61,10 @@ async function undo({ manager }: Commanded): Promise<Commanding> {
 
 function helpLines({ next }: Commanded): readonly string[] {
   const shown = Object.entries(COMMANDS).filter(([name]) => name !== 'next' || next);
-  const calls = shown.map(([name, { argument, purpose }]) => [`/${name} ${argument ?? ''}`, purpose] as const);
-  const width = Math.max(...calls.map(([call]) => call.length));
-  return calls.map(([call, purpose]) => `${call.padEnd(width)}  ${purpose}`);
+  return columns(shown.map(([name, { argument = '', purpose }]) => [`/${name} ${argument}`, purpose]));
 }
 
-/** What can be told to the chat itself, after a slash. */
+/** The commands that follow a slash. */
 const COMMANDS: Readonly<Record<string, ChatCommand>> = {
   help: { purpose: 'these commands', run: (chat) => ({ lines: helpLines(chat) }) },
   next: {
@@ -110,11 +110,12 @@ const COMMANDS: Readonly<Record<string, ChatCommand>> = {
   },
 };
 
-/** Does what a line such as `/explain Buses_3.to_city` says. */
+/** Runs a line such as `/explain Buses_3.to_city`. */
 export async function runChatCommand(chat: Commanded, line: string): Promise<Commanding> {
   const [, name = '', argument = ''] = /^\/(\S*)\s*(.*)$/.exec(line) ?? [];
   const command = ownValue(COMMANDS, name);
   if (command) return command.run(chat, argument.trim());
-  const [nearest = 'help'] = nearestNames(name, Object.keys(COMMANDS), 1);
-  return { lines: [`There is no command /${name}. Did you mean /${nearest}? /help lists all.`] };
+  const meant = suggestion(name, Object.keys(COMMANDS));
+  const hint = meant === undefined ? '' : ` Did you mean /${meant}?`;
+  return { lines: [`There is no command /${name}.${hint} /help lists all.`] };
 }

@@ -1,5 +1,6 @@
 import { command } from '../../command.js';
-import { PARSERS } from './parsers.js';
+import { OPTIONS } from '../../options/common.js';
+import { PARSERS } from './parsers/table.js';
 
 /** `typetod chat`. */
 export const chat = command({
@@ -30,17 +31,13 @@ export const chat = command({
       valueHint: 'NAME',
       description: 'Service to load; may be repeated; all if left out, or those of the transcript',
     },
-    apis: {
-      type: 'string',
-      valueHint: 'PATH',
-      description: 'Module with services, besides the bundled ones; may be repeated',
-    },
+    apis: OPTIONS.apis,
     now: { type: 'string', valueHint: 'TIME', description: 'The clock, as 2019-03-01T09:00, which it is if left out' },
     seed: { type: 'string', valueHint: 'ID', description: 'What ids, wording and random numbers derive from' },
     gates: {
       type: 'string',
       valueHint: 'SET',
-      description: 'What is done about wrong proposals: default, none, pytod, reactod, respact or nod',
+      description: 'What is done about wrong proposals: standard, none, pytod, reactod, respact or nod',
     },
     gate: {
       type: 'string',

@@ -1,13 +1,13 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
-/** Where a conversation is held: the user's lines come in. The agent's words go to the output. */
+/** The user's side of a conversation: reads lines. The agent's words go to the output. */
 export interface Terminal {
-  /** Whether a person sits there, who sees a prompt. */
+  /** Whether a person types the lines and sees a prompt. */
   readonly isInteractive: boolean;
-  /** The user's next line; undefined at the end, which an interrupt is too. */
+  /** The user's next line; undefined at the end of the input or after an interrupt. */
   read(): Promise<string | undefined>;
-  /** Does work that an interrupt aborts. */
+  /** Runs work that an interrupt aborts. */
   abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -15,11 +15,11 @@ export interface Terminal {
 /** The streams of a terminal. */
 export interface TerminalStreams {
   readonly input: Readable;
-  /** Where the prompt and what is typed show; left out where nobody sits. */
+  /** Shows the prompt and the typed text; left out where no person types. */
   readonly echo?: Writable;
 }
 
-/** Lines that come before they are asked for wait until they are. */
+/** Keeps lines that arrive before they are read. */
 class LineTerminal implements Terminal {
   private readonly lines: string[] = [];
   private readonly reader: Interface;
@@ -33,7 +33,7 @@ class LineTerminal implements Terminal {
     this.reader = createInterface({ input, ...(echo && { output: echo, terminal: true, prompt: '> ' }) });
     this.reader.on('line', (line) => this.take(line));
     this.reader.on('close', () => this.end());
-    // With a prompt the reader sees Ctrl-C itself; without, it is a signal to the process.
+    // With a prompt, the reader handles Ctrl-C; without one, Ctrl-C is a signal to the process.
     if (echo) this.reader.on('SIGINT', this.onSignal);
     else process.on('SIGINT', this.onSignal);
   }
@@ -88,7 +88,7 @@ export function createTerminal(streams: TerminalStreams): Terminal {
   return new LineTerminal(streams);
 }
 
-/** The terminal of this process: a person's, where stdin is one. The prompt stays out of a result that goes elsewhere. */
+/** The terminal of this process, with a prompt if stdin is a TTY. The prompt goes to stderr if stdout is redirected. */
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
   const echo = stdout.isTTY ? stdout : stderr;

@@ -1,7 +1,7 @@
 import type { ModelReply, ModelRequest } from '../../../models/index.js';
 import type { TraceEvent, Verdict } from '../../../dialogue/turn/trace.js';
 
-/** A label, and beside it lines of text. */
+/** Lines of text with a label before the first. */
 function labelled(label: string, ...texts: readonly string[]): readonly string[] {
   const lines = texts.flatMap((text) => text.split('\n'));
   return lines.map((line, at) => `    ${(at === 0 ? label : '').padEnd(10)}${line}`);
@@ -27,7 +27,7 @@ function eventLines(event: TraceEvent): readonly string[] {
   switch (event.kind) {
     case 'utterance':
     case 'reply':
-      // They are on the screen already.
+      // The conversation shows them already.
       return [];
     case 'model':
       return callLines(event.call.model, event.call.request, event.call.reply);
@@ -42,7 +42,7 @@ function eventLines(event: TraceEvent): readonly string[] {
   }
 }
 
-/** Puts what happens in turns into lines. Gates that have nothing against a draft are named together. */
+/** Formats the events of turns as lines. Gates that pass a draft are listed on one line. */
 export class Tracer {
   private passed: readonly string[] = [];
 
@@ -53,13 +53,13 @@ export class Tracer {
     }
     const { passed } = this;
     this.passed = [];
-    // What was left of a turn that was aborted is no matter of the next one.
+    // Passes that remain from an aborted turn do not belong to the next one.
     const isShown = passed.length > 0 && event.kind !== 'utterance';
     return [...(isShown ? labelled('passed', passed.join(', ')) : []), ...eventLines(event)];
   }
 }
 
-/** What was wrong with a proposal and what was done about it, for whoever wrote it: one line for each thing. */
+/** The findings on a proposal and their remedies, for the person who wrote it: one line each. */
 export function findingLines(events: readonly TraceEvent[]): readonly string[] {
   const lines = events.flatMap((event) => {
     if (event.kind !== 'verdict' || event.verdict.kind === 'pass') return [];

@@ -1,33 +1,33 @@
-/** What `typetod doctor` looks at: one function a check. Nothing is asked of a network, and no secret is shown. */
+/** The checks of `typetod doctor`, one function each. They use no network and show no secret. */
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
-import { baseURLProblem, shownURL } from '../../../models/secrets.js';
+import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
+import { importEntryPoints } from '../../options/import-module.js';
 import { loadServices } from '../../options/load-services.js';
 import { packageVersion } from '../../version.js';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
-  /** `missing`: not there, and it can be done without. */
+  /** `missing`: absent and optional. */
   readonly status: 'ok' | 'missing' | 'broken';
-  /** What is there, or what is wrong. */
+  /** What was found, or what is wrong. */
   readonly detail: string;
   /** The command that mends it. */
   readonly fix?: string;
 }
 
-/** What is looked at, besides this process. */
+/** What the checks look at, besides this process. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeVersion: string;
-  /** The folder of a local model that is asked for. */
+  /** The folder of the local model to check. */
   readonly modelFolder?: string;
 }
 
-/** A check, and whether typetod, or what was asked for, does not work without what it checks. */
+/** A check. It is required if typetod, or something that was asked for, does not work without it. */
 export interface Check {
   readonly name: string;
   readonly isRequired: (surroundings: Surroundings) => boolean;
@@ -35,6 +35,9 @@ export interface Check {
 }
 
 const OLDEST_NODE = [20, 19] as const;
+
+/** In a checkout, this brings what the package depends on. */
+const REINSTALL = 'npm install';
 
 function checkNode({ nodeVersion }: Surroundings): Finding {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
@@ -45,18 +48,14 @@ function checkNode({ nodeVersion }: Surroundings): Finding {
   return { status: 'broken', detail, fix: 'nvm install 20' };
 }
 
-/** The folder of this package, at whatever depth this file is built. */
-function packageFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
-}
-
-function checkBuild(): Finding {
-  const entries = ['dist/src/index.js', 'dist/src/cli/main.js', 'dist/apis/index.js'];
-  const absent = entries.filter((path) => !existsSync(join(packageFolder(), path)));
-  if (absent.length === 0) return { status: 'ok', detail: `typetod ${packageVersion()}` };
-  return { status: 'broken', detail: `not built: ${absent.join(', ')}`, fix: 'npm run build' };
+/** Whether every entry point loads: files may be missing from an installed package. */
+async function checkPackage(): Promise<Finding> {
+  try {
+    await importEntryPoints();
+    return { status: 'ok', detail: `typetod ${packageVersion()}` };
+  } catch (error) {
+    return { status: 'broken', detail: messageOf(error), fix: REINSTALL };
+  }
 }
 
 function messageOf(error: unknown): string {
@@ -69,7 +68,7 @@ async function checkServices(): Promise<Finding> {
     const apis = services.flatMap((service) => service.apis);
     return { status: 'ok', detail: `${services.length} services, ${apis.length} APIs` };
   } catch (error) {
-    return { status: 'broken', detail: messageOf(error), fix: 'npm run build' };
+    return { status: 'broken', detail: messageOf(error), fix: REINSTALL };
   }
 }
 
@@ -85,7 +84,7 @@ function checkSgd({ env }: Surroundings): Finding {
   const directory = env.TYPETOD_SGD_DIR;
   if (!directory) return { status: 'missing', detail: 'TYPETOD_SGD_DIR is not set', fix: SGD_FIX };
   if (!isFolder(directory)) {
-    return { status: 'broken', detail: `TYPETOD_SGD_DIR is '${directory}', which is no folder`, fix: SGD_FIX };
+    return { status: 'broken', detail: `TYPETOD_SGD_DIR is '${directory}', which is not a folder`, fix: SGD_FIX };
   }
   const isThere = (part: string): boolean =>
     part === 'sgd_x' ? isFolder(join(directory, part)) : existsSync(join(directory, part, 'schema.json'));
@@ -100,7 +99,7 @@ function checkSgd({ env }: Surroundings): Finding {
 
 const RUNTIME = '@huggingface/transformers';
 
-/** Whether the package that runs local models is there, and its native part starts. */
+/** Checks that the package for local models is installed and that its native part loads. */
 async function checkRuntime(): Promise<Finding> {
   const fix = `npm install ${RUNTIME}`;
   const version = await runtimeVersion();
@@ -149,7 +148,7 @@ function mebibytes(files: readonly { readonly bytes: number }[]): string {
 
 async function checkModel({ modelFolder }: Surroundings): Promise<Finding> {
   if (modelFolder === undefined) {
-    return { status: 'missing', detail: 'none was named', fix: 'typetod doctor --model-dir FOLDER' };
+    return { status: 'missing', detail: 'no folder was given', fix: 'typetod doctor --model-dir FOLDER' };
   }
   const { kind, precision, files, missing, folder, problem } = await inspectLocalModel({ folder: modelFolder });
   if (!problem) return { status: 'ok', detail: `${kind}, ${precision}, ${mebibytes(files)} in '${folder}'` };
@@ -163,7 +162,7 @@ const never = (): boolean => false;
 /** All checks, in the order in which they are shown. */
 export const CHECKS: readonly Check[] = [
   { name: 'node', isRequired: always, run: checkNode },
-  { name: 'build', isRequired: always, run: checkBuild },
+  { name: 'package', isRequired: always, run: checkPackage },
   { name: 'services', isRequired: always, run: checkServices },
   { name: 'sgd', isRequired: ({ env }) => Boolean(env.TYPETOD_SGD_DIR), run: checkSgd },
   { name: 'local runtime', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkRuntime },

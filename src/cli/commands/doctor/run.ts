@@ -1,5 +1,6 @@
 import type { Arguments } from '../../command.js';
 import { CHECKS, type Check, type Finding, type Surroundings } from './checks.js';
+import { EXIT } from '../../exit.js';
 import type { Output, Style } from '../../output.js';
 
 /** One check in the JSON output. */
@@ -13,7 +14,7 @@ const LOOKS: Readonly<Record<Finding['status'], Style>> = { ok: 'green', missing
 async function checked({ name, isRequired, run }: Check, surroundings: Surroundings): Promise<Checked> {
   const required = isRequired(surroundings);
   const finding = await run(surroundings);
-  // What is needed and not there is broken.
+  // Something that is required and missing is broken.
   const status = required && finding.status === 'missing' ? 'broken' : finding.status;
   return { name, required, ...finding, status };
 }
@@ -26,7 +27,7 @@ function show(checks: readonly Checked[], output: Output): void {
   }
 }
 
-/** Does what `typetod doctor` says. 0: all that is needed or asked for works; 1: something of that does not. */
+/** Runs `typetod doctor`. What is needed or asked for and does not work is a finding. */
 export async function runDoctor(
   args: Arguments,
   output: Output,
@@ -39,5 +40,5 @@ export async function runDoctor(
   const ok = checks.every(({ required, status }) => !required || status === 'ok');
   if (args.flag('json')) output.print(JSON.stringify({ ok, checks }));
   else show(checks, output);
-  return ok ? 0 : 1;
+  return ok ? EXIT.ok : EXIT.findings;
 }

@@ -1,4 +1,5 @@
 import { command } from '../../command.js';
+import { OPTIONS } from '../../options/common.js';
 
 /** `typetod doctor`. */
 export const doctor = command({
@@ -6,7 +7,7 @@ export const doctor = command({
   description: 'Check what typetod needs, and what it can make use of, with the command that mends what is wrong',
   args: {
     'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Check the local model in this folder, too' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    json: OPTIONS.json,
   },
   examples: [
     ['typetod doctor', 'what is there, what is missing, what is broken'],

@@ -1,21 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestNames } from '../../../service/index.js';
 import { generateModule } from '../../../sgd/schema/generate-module.js';
 import { parseSgdSchema, type SgdService } from '../../../sgd/schema/format.js';
 import type { Arguments } from '../../command.js';
+import { readingFile, readJsonFile } from '../../options/input-file.js';
 import { fileNameProblem } from '../../options/out-file.js';
+import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { UsageError } from '../../errors.js';
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (cause) {
-    const why = cause instanceof SyntaxError ? `is no JSON: ${cause.message}` : 'cannot be read';
-    throw new UsageError(`'${path}' ${why}. Give a schema.json in SGD format.`, { cause });
-  }
-}
 
 function pick(schemas: readonly SgdService[], names: readonly string[]): readonly SgdService[] {
   if (names.length === 0) return schemas;
@@ -52,6 +45,8 @@ function modulesIn(directory: string, schemas: readonly SgdService[]): Modules {
 }
 
 function write(directory: string, modules: Modules, force: boolean, output: Output): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new UsageError(`'${directory}' is not a folder. Give --out a folder for the modules.`);
   const there = [...modules.keys()].filter((path) => existsSync(path));
   if (there.length > 0 && !force) {
     throw new UsageError(`There is a file already: ${there.join(', ')}. Move it away, or overwrite it with --force.`);
@@ -63,17 +58,23 @@ function write(directory: string, modules: Modules, force: boolean, output: Outp
   }
 }
 
-/** Does what `typetod generate` says. Writes all modules or, if one cannot be made, none. */
+/** Runs `typetod generate`: writes all modules or, if one cannot be made, none. */
 export async function runGenerate(args: Arguments, output: Output): Promise<number> {
   const [path = ''] = args.positionals;
-  const schemas = pick(parseSgdSchema(readJson(path)), args.texts('service'));
+  const content = readJsonFile(path, 'Give a schema.json in SGD format.');
+  const schemas = pick(
+    readingFile(path, () => parseSgdSchema(content)),
+    args.texts('service'),
+  );
   const directory = args.text('out');
+  if (directory === undefined && args.flag('force'))
+    throw new UsageError('--force is for --out DIR, which is missing.');
   if (directory !== undefined) {
     write(directory, modulesIn(directory, schemas), args.flag('force'), output);
-    return 0;
+    return EXIT.ok;
   }
   const [schema, ...more] = schemas;
-  if (!schema) throw new UsageError(`'${path}' holds no service.`);
+  if (!schema) throw new UsageError(`'${path}' holds no service. Give a schema.json in SGD format.`);
   if (more.length > 0) {
     const names = schemas.map(({ service_name }) => service_name).join(', ');
     throw new UsageError(
@@ -81,5 +82,5 @@ export async function runGenerate(args: Arguments, output: Output): Promise<numb
     );
   }
   output.print(generateModule(schema).trimEnd());
-  return 0;
+  return EXIT.ok;
 }

@@ -9,6 +9,9 @@ import type { Arguments } from '../../command.js';
 import { loadServices } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
+import { EXIT } from '../../exit.js';
+import { refuseBoth } from '../../options/exclusive.js';
+import { plural } from '../../render/words.js';
 import { ReplaySettings } from '../../options/replay-setting.js';
 import { showHeader, showMismatch, showTurn } from '../../render/show.js';
 import { UsageError } from '../../errors.js';
@@ -36,7 +39,7 @@ interface Summary {
   readonly updated?: readonly string[];
 }
 
-/** Where transcripts are when no path is given: in the working directory, or those that come with the package. */
+/** The folder of transcripts when no path is given: that of the working directory or, else, of the package. */
 function defaultPath(): string {
   const local = 'transcripts';
   if (existsSync(local)) return local;
@@ -81,7 +84,7 @@ async function replayAll(
   return all;
 }
 
-function summarise(all: readonly FileReport[], seconds: number, updated?: readonly string[]): Summary {
+function summarize(all: readonly FileReport[], seconds: number, updated?: readonly string[]): Summary {
   const reports = all.flatMap((file) => file.reports);
   const failures = all.flatMap(({ file, reports: own }) =>
     own.flatMap(({ transcript, mismatches }) =>
@@ -141,10 +144,6 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
   return written;
 }
 
-function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 function sentence(summary: Summary): string {
   const { dialogues, turns, statements, mismatches, seconds } = summary;
   const size = `${plural(dialogues, 'dialogue')}, ${plural(turns, 'turn')}, ${plural(statements, 'statement')}`;
@@ -164,21 +163,17 @@ function report(all: readonly FileReport[], summary: Summary, args: Arguments, o
     output.print(`${plural(summary.updated.length, 'file')} updated. Review the difference before you keep it.`);
 }
 
-function checkFlags(args: Arguments): void {
-  for (const other of ['show', 'quiet']) {
-    if (args.flag('json') && args.flag(other)) throw new UsageError(`--json and --${other} exclude each other.`);
-  }
-}
-
-/** Does what `typetod replay` says. 0: every annotation holds, or was updated; 1: some do not. */
+/** Runs `typetod replay`. Annotations that do not hold are findings, unless they are updated. */
 export async function runReplay(args: Arguments, output: Output): Promise<number> {
-  checkFlags(args);
+  refuseBoth(args, 'json', 'show');
+  refuseBoth(args, 'json', 'quiet');
+  const from = args.count('from') ?? 1;
   const files = readTranscripts(args.positionals.length > 0 ? args.positionals : [defaultPath()]);
   const services = await loadServices(args.texts('apis'));
   const start = performance.now();
-  const all = await replayAll(files, services, args.count('from') ?? 1, output);
+  const all = await replayAll(files, services, from, output);
   const updated = args.flag('update') ? update(all, output) : undefined;
-  const summary = summarise(all, (performance.now() - start) / 1000, updated);
+  const summary = summarize(all, (performance.now() - start) / 1000, updated);
   report(all, summary, args, output);
-  return summary.mismatches === 0 || updated ? 0 : 1;
+  return summary.mismatches === 0 || updated ? EXIT.ok : EXIT.findings;
 }

@@ -1,4 +1,5 @@
 import { command } from '../../command.js';
+import { OPTIONS } from '../../options/common.js';
 
 /** `typetod replay`. */
 export const replay = command({
@@ -11,14 +12,10 @@ export const replay = command({
       description: 'Files (.tod, .jsonl) or folders, any number; transcripts/ if left out',
     },
     show: { type: 'boolean', description: 'Show each turn: dialogue, statements, what the policy recommends, state' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    json: OPTIONS.json,
     update: { type: 'boolean', description: 'Rewrite the expectations in place; the statements of the user stay' },
     from: { type: 'string', valueHint: 'TURN', description: 'Check and show only from this turn on' },
-    apis: {
-      type: 'string',
-      valueHint: 'PATH',
-      description: 'Module with services, besides the bundled ones; may be repeated',
-    },
+    apis: OPTIONS.apis,
     quiet: { type: 'boolean', description: 'Print mismatches only' },
   },
   examples: [

@@ -2,6 +2,8 @@ import { type Api, type Service, signature } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
 import { loadServices } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
+import { EXIT } from '../../exit.js';
+import { plural } from '../../render/words.js';
 import { pickServices } from '../../options/pick-services.js';
 
 function apiJson(api: Api): object {
@@ -19,16 +21,16 @@ function showService({ name, description, apis }: Service, output: Output): void
   output.print('');
 }
 
-/** Does what `typetod services` says. */
+/** Runs `typetod services`. */
 export async function runServices(args: Arguments, output: Output): Promise<number> {
   const services = pickServices(await loadServices(args.texts('apis')), args.positionals);
   const apis = services.flatMap((service) => service.apis);
   if (args.flag('json')) {
     const list = services.map(({ name, description, apis: own }) => ({ name, description, apis: own.map(apiJson) }));
     output.print(JSON.stringify({ services: list }));
-    return 0;
+    return EXIT.ok;
   }
   for (const service of services) showService(service, output);
-  output.print(`${services.length} services, ${apis.length} APIs`);
-  return 0;
+  output.print(`${plural(services.length, 'service')}, ${plural(apis.length, 'API')}`);
+  return EXIT.ok;
 }

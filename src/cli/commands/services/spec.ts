@@ -1,4 +1,5 @@
 import { command } from '../../command.js';
+import { OPTIONS } from '../../options/common.js';
 
 /** `typetod services`. */
 export const services = command({
@@ -6,12 +7,8 @@ export const services = command({
   description: 'List the loaded services and the signatures of their APIs',
   args: {
     service: { type: 'positional', required: false, description: 'Names of services, any number; all if left out' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
-    apis: {
-      type: 'string',
-      valueHint: 'PATH',
-      description: 'Module with services, besides the bundled ones; may be repeated',
-    },
+    json: OPTIONS.json,
+    apis: OPTIONS.apis,
   },
   examples: [
     ['typetod services', 'all services'],

@@ -2,12 +2,13 @@ import { toolSchemas } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
 import { loadServices } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
+import { EXIT } from '../../exit.js';
 import { pickServices } from '../../options/pick-services.js';
 
-/** Does what `typetod tools` says: one JSON array of `{ name, description, parameters }`. */
+/** Runs `typetod tools`: prints one JSON array of `{ name, description, parameters }`. */
 export async function runTools(args: Arguments, output: Output): Promise<number> {
   const services = pickServices(await loadServices(args.texts('apis')), args.texts('service'));
   const schemas = services.flatMap((service) => toolSchemas(service, { strict: args.flag('strict') }));
   output.print(JSON.stringify(schemas, null, 2));
-  return 0;
+  return EXIT.ok;
 }

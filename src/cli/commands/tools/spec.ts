@@ -1,4 +1,5 @@
 import { command } from '../../command.js';
+import { OPTIONS } from '../../options/common.js';
 
 /** `typetod tools`. */
 export const tools = command({
@@ -7,11 +8,7 @@ export const tools = command({
   args: {
     service: { type: 'string', valueHint: 'NAME', description: 'Only this service; may be repeated' },
     strict: { type: 'boolean', description: 'Keep to the subset of JSON Schema that structured outputs take' },
-    apis: {
-      type: 'string',
-      valueHint: 'PATH',
-      description: 'Module with services, besides the bundled ones; may be repeated',
-    },
+    apis: OPTIONS.apis,
   },
   examples: [
     ['typetod tools --service Hotels_4', 'one service'],

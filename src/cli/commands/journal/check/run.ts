@@ -1,26 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { type Journal, restoreSession } from '../../../../engine/index.js';
-import { damageError } from '../../../../engine/journal.js';
+import { damageError, type Inspection } from '../../../../engine/journal.js';
 import { Transactions, turnsOf } from '../../../../engine/journal-doubt.js';
-import type { Begin } from '../../../../engine/journal-entry.js';
+import type { Begin, JournalHeader } from '../../../../engine/journal-entry.js';
 import { inspectBytes, journalPath } from '../../../../engine/journal-file.js';
 import { naturalReader } from '../../../../values/index.js';
 import type { Arguments } from '../../../command.js';
 import { loadServices } from '../../../options/load-services.js';
 import type { Output } from '../../../output.js';
 import { UsageError } from '../../../errors.js';
+import { EXIT } from '../../../exit.js';
+import { inputFile, readingFile } from '../../../options/input-file.js';
 
-/** Whether a journal restores. `unknown`: its services are not all there. */
+/** Whether a journal restores. `unknown`: not all of its services are loaded. */
 interface Restoring {
   readonly status: 'yes' | 'no' | 'unknown';
   readonly detail: string;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface JournalCheck {
   readonly status: 'whole' | 'cut off' | 'damaged';
   readonly damage?: { readonly line: number; readonly why: string };
-  /** The bytes of a last line that was never whole. */
+  /** The number of bytes of an incomplete last line. */
   readonly cutOff: number;
   /** Whether the journal was closed by the session that wrote it: no line is missing at its end. */
   readonly closed: boolean;
@@ -36,11 +38,10 @@ export interface JournalCheck {
   readonly restores?: Restoring;
 }
 
-/** The one file that a command is called with. */
+/** The journal's file, by the one name that all paths to it have. */
 export function fileOf(args: Arguments): string {
-  const [path] = args.positionals;
-  if (!path) throw new UsageError('Give the file of a journal.');
-  return journalPath(path);
+  const [path = ''] = args.positionals;
+  return journalPath(inputFile(path, 'Give the file of a journal, as typetod chat --journal writes it.'));
 }
 
 async function restoring(journal: Journal, apis: readonly string[]): Promise<Restoring> {
@@ -56,12 +57,23 @@ async function restoring(journal: Journal, apis: readonly string[]): Promise<Res
   }
 }
 
-async function checked(path: string, apis: readonly string[]): Promise<JournalCheck> {
+/** The bytes of a journal, and what they hold. */
+interface Inspected {
+  readonly bytes: Buffer;
+  readonly header: JournalHeader;
+  readonly found: Omit<Inspection, 'header'>;
+}
+
+function inspected(path: string): Inspected {
   const bytes = readFileSync(path);
-  const { header, damage, ...found } = inspectBytes(bytes);
-  if (!header && damage) throw damageError(damage);
-  if (!header) throw new UsageError(`'${path}' holds nothing yet.`);
-  const { entries, intact } = found;
+  const { header, ...found } = inspectBytes(bytes);
+  if (!header && found.damage) throw damageError(found.damage);
+  if (!header) throw new UsageError(`The journal '${path}' is empty: no conversation has begun in it.`);
+  return { bytes, header, found };
+}
+
+async function checked({ bytes, header, found }: Inspected, apis: readonly string[]): Promise<JournalCheck> {
+  const { entries, intact, damage } = found;
   const cutOff = damage ? 0 : bytes.length - Buffer.byteLength(bytes.toString('utf8').slice(0, intact));
   const transactions = new Transactions(entries);
   const restores = damage ? undefined : await restoring({ header, ...found }, apis);
@@ -82,7 +94,7 @@ async function checked(path: string, apis: readonly string[]): Promise<JournalCh
   };
 }
 
-/** A transaction as people read it. Names and values come from outside: JSON shows their control characters. */
+/** A transaction for people to read. Names and values come from outside; JSON escapes their control characters. */
 export function transactionText({ key, api, arguments: args }: Partial<Begin>): string {
   const call = api === undefined ? '' : `${JSON.stringify(api).slice(1, -1)} ${JSON.stringify(args)}, `;
   return `${call}key ${JSON.stringify(key).slice(1, -1)}`;
@@ -102,10 +114,14 @@ function* readable(check: JournalCheck): Generator<string> {
   if (check.restores) yield `restores      ${check.restores.status}: ${check.restores.detail}`;
 }
 
-/** Does what `typetod journal check` says. 0: whole; 1: damaged, or does not restore with its services; 2: no journal. */
+/** Runs `typetod journal check`. Damage, and a journal that does not restore with its services, are findings. */
 export async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
-  const check = await checked(fileOf(args), args.texts('apis'));
+  const path = fileOf(args);
+  const check = await checked(
+    readingFile(path, () => inspected(path)),
+    args.texts('apis'),
+  );
   if (args.flag('json')) output.print(JSON.stringify(check));
   else for (const line of readable(check)) output.print(line);
-  return check.status === 'damaged' || check.restores?.status === 'no' ? 1 : 0;
+  return check.status === 'damaged' || check.restores?.status === 'no' ? EXIT.findings : EXIT.ok;
 }

@@ -1,4 +1,5 @@
 import { command } from '../../../command.js';
+import { OPTIONS } from '../../../options/common.js';
 
 /** `typetod journal check`. */
 export const journalCheck = command({
@@ -6,12 +7,9 @@ export const journalCheck = command({
   description:
     'Say whether a journal is whole, what it holds, and whether it restores with the services that are there',
   args: {
-    apis: {
-      type: 'string',
-      valueHint: 'PATH',
-      description: 'Module with services, besides the bundled ones; may be repeated',
-    },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    file: { type: 'positional', description: 'The file of a journal' },
+    apis: OPTIONS.apis,
+    json: OPTIONS.json,
   },
   examples: [
     ['typetod journal check journal.jsonl', '0: whole; 1: damaged, or does not restore; 2: no journal'],

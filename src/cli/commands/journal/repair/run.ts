@@ -16,9 +16,11 @@ import { type OpenTransaction, type Repair, repairJournal } from '../../../../en
 import type { Arguments } from '../../../command.js';
 import { fileOf, transactionText } from '../check/run.js';
 import type { Output } from '../../../output.js';
-import { UsageError } from '../../../errors.js';
+import { EXIT } from '../../../exit.js';
+import { readingFile } from '../../../options/input-file.js';
+import { newFile } from '../../../options/out-file.js';
 
-/** What a repair did. */
+/** The result of a repair. */
 interface Repaired extends Omit<Repair, 'text'> {
   readonly status: 'whole' | 'mended' | 'lost' | 'hopeless';
   /** Where the repaired journal is. */
@@ -27,10 +29,10 @@ interface Repaired extends Omit<Repair, 'text'> {
   readonly backup?: string;
 }
 
-/** What a file is to hold. */
+/** A file to write. */
 type Content = readonly [path: string, content: string | Buffer];
 
-/** Writes a new file, and comes back when it is on the disk. */
+/** Writes a new file, and returns when it is on the disk. */
 function writeNew(path: string, content: string | Buffer, mode: number): void {
   const file = openSync(path, 'wx', mode);
   try {
@@ -41,7 +43,7 @@ function writeNew(path: string, content: string | Buffer, mode: number): void {
   }
 }
 
-/** Writes files: each has its name only when all are whole and on the disk, and where one cannot be written, none is left. */
+/** Writes all files or none: each gets its name once all are complete and on the disk. */
 function writeFiles(files: readonly Content[], mode: number): void {
   const part = (path: string): string => `${path}.${process.pid}.part`;
   try {
@@ -78,7 +80,7 @@ function repaired(path: string, out: string | undefined): Repaired {
   if (damage && !isJournal) throw damageError(damage);
   const status = statusOf(repair);
   if (text === undefined) return { status, ...found };
-  // As few may read what is written as may read the original.
+  // The repaired file gets the permissions of the original.
   const { mode } = statSync(path);
   if (out !== undefined) {
     writeFiles([[out, text]], mode);
@@ -146,17 +148,16 @@ function* readable({ status, damage, refused, mended, lost, suspect, open, ...re
   if (rest.backup) yield `original      ${rest.backup}`;
 }
 
-/** Does what `typetod journal repair` says. 0: nothing is wrong, or all was mended; 1: lines are lost; 2: no journal. */
+/** Runs `typetod journal repair`. Lines that are lost are findings. */
 export async function runJournalRepair(args: Arguments, output: Output): Promise<number> {
   const [path, out] = [fileOf(args), args.text('out')];
-  if (out === '') throw new UsageError('--out is empty. Give the file to write to.');
-  if (out !== undefined && existsSync(out)) throw new UsageError(`'${out}' is there already. Write to another file.`);
+  if (out !== undefined) newFile(out, 'out');
   const lock = lockJournal(path);
   try {
-    const result = repaired(path, out);
+    const result = readingFile(path, () => repaired(path, out));
     if (args.flag('json')) output.print(JSON.stringify(result));
     else for (const line of readable(result)) output.print(line);
-    return result.lost.length > 0 || result.status === 'hopeless' ? 1 : 0;
+    return result.lost.length > 0 || result.status === 'hopeless' ? EXIT.findings : EXIT.ok;
   } finally {
     lock.release();
   }

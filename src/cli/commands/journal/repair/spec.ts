@@ -1,12 +1,14 @@
 import { command } from '../../../command.js';
+import { OPTIONS } from '../../../options/common.js';
 
 /** `typetod journal repair`. */
 export const journalRepair = command({
   name: 'repair',
   description: 'Mend a damaged journal; the original is kept beside it, and what was lost is listed',
   args: {
+    file: { type: 'positional', description: 'The file of a journal' },
     out: { type: 'string', valueHint: 'FILE', description: 'Write the repaired journal to a new FILE, not in place' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    json: OPTIONS.json,
   },
   examples: [
     ['typetod journal repair journal.jsonl', '0: whole, or mended; 1: lines are lost; 2: no journal'],

@@ -1,0 +1,68 @@
+import {
+  createSession,
+  type Journal,
+  openJournal,
+  restoreSession,
+  type Session,
+  type SessionOptions,
+} from '../../../engine/index.js';
+import type { Utterance } from '../../../dialogue/parsers/parser.js';
+import { UsageError } from '../../errors.js';
+import { readingFile } from '../../options/input-file.js';
+
+/** The session of a conversation, new or continued. */
+export interface ChatSession {
+  readonly session: Session;
+  /** The earlier words of the user, as the journal has them. */
+  readonly said: readonly Utterance[];
+  /** Notes about a conversation that is continued. */
+  readonly notes: readonly string[];
+  close(): void;
+}
+
+function saidIn(session: Session): readonly Utterance[] {
+  return [...session.commits].flatMap(({ actor, utterance, turn }): readonly Utterance[] =>
+    actor === 'user' && utterance !== undefined ? [{ speaker: 'user', text: utterance, turn }] : [],
+  );
+}
+
+async function resume(
+  path: string,
+  journal: Journal,
+  options: SessionOptions,
+): Promise<Pick<ChatSession, 'session' | 'said' | 'notes'>> {
+  const session = await restoreSession(journal, options);
+  const doubts = session.inDoubt.map(
+    ({ api, key }) =>
+      `Whether '${api}' was done is unknown: it was sent and not answered. Confirm it again, or ask the service about the key ${key}.`,
+  );
+  return { session, said: saidIn(session), notes: [`Going on after turn ${session.turns} of '${path}'.`, ...doubts] };
+}
+
+/**
+ * Begins a session, or continues the one that the journal holds.
+ *
+ * @param fresh - the given options that only a new conversation can have.
+ * @throws UsageError for such options where the journal is not new, and for a file that is no journal or is damaged.
+ */
+export async function openSession(
+  options: SessionOptions,
+  path: string | undefined,
+  fresh: readonly string[],
+): Promise<ChatSession> {
+  if (path === undefined) return { session: createSession(options), said: [], notes: [], close: () => undefined };
+  const file = readingFile(path, () => openJournal(path));
+  const close = (): void => file.close();
+  const { journal } = file;
+  try {
+    if (!journal) return { session: createSession({ ...options, journal: file }), said: [], notes: [], close };
+    if (fresh.length > 0) {
+      const given = fresh.map((name) => `--${name}`).join(', ');
+      throw new UsageError(`'${path}' holds a conversation. Leave out ${given}, or begin one in another file.`);
+    }
+    return { ...(await resume(path, journal, { ...options, journal: file })), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

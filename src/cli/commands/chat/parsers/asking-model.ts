@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import { modelParser } from '../../../../dialogue/index.js';
+import { createApiIndex } from '../../../../dialogue/retrieval/retrieval.js';
+import type { DialogueOptions } from '../../../../dialogue/turn/options.js';
+import { retrievedCandidates } from '../../../../dialogue/retrieval/candidates.js';
+import { type Cassette, openCassette, recordModel, replayModel } from '../../../../models/doubles/cassette.js';
+import type { Model } from '../../../../models/index.js';
+import type { Registry } from '../../../../service/index.js';
+import type { Arguments } from '../../../command.js';
+import type { ChatParser } from './chat-parser.js';
+import { inputFile, readingFile } from '../../../options/input-file.js';
+import { refuseBoth } from '../../../options/exclusive.js';
+import { checkFolderOf } from '../../../options/out-file.js';
+import { plural } from '../../../render/words.js';
+import { UsageError } from '../../../errors.js';
+
+/** The number of APIs that a model is shown, besides those of the services in use. */
+const SHOWN_APIS = 12;
+
+/** The APIs that a model is shown: all, if they are few, else those that fit best. */
+function shownApis(registry: Registry): DialogueOptions['candidates'] {
+  if (registry.apis.size <= SHOWN_APIS) return undefined;
+  return retrievedCandidates(createApiIndex(registry), { limit: SHOWN_APIS });
+}
+
+function chatParserOf(model: Model, unused: () => number): ChatParser {
+  return {
+    parser: modelParser(model),
+    model,
+    candidates: shownApis,
+    async close() {
+      await model.dispose?.();
+      const left = unused();
+      return left === 0
+        ? []
+        : [`${plural(left, 'reply', 'replies')} of the cassette ${left === 1 ? 'was' : 'were'} not used.`];
+    },
+  };
+}
+
+function replayed(path: string): ChatParser {
+  inputFile(path, 'Give --replay a cassette, as --record writes it.');
+  const model = replayModel(readingFile(path, () => openCassette(path)));
+  return chatParserOf(model, () => model.unused.length);
+}
+
+/** An empty cassette to record to. */
+function newCassette(path: string): Cassette {
+  checkFolderOf(path, 'record');
+  const isThere = existsSync(path);
+  if (!isThere || (statSync(path).isFile() && statSync(path).size === 0)) return openCassette(path);
+  throw new UsageError(`'${path}' is there already. Give --record another file.`);
+}
+
+/**
+ * Makes a parser that asks a model. `--record` keeps its answers in a cassette, `--replay` takes them from one.
+ *
+ * @throws UsageError for a cassette that does not exist, or exists already, or is damaged.
+ */
+export async function loadModelParser(args: Arguments, make: () => Promise<Model>): Promise<ChatParser> {
+  const [record, replay] = [args.text('record'), args.text('replay')];
+  refuseBoth(args, 'record', 'replay');
+  if (replay !== undefined) return replayed(replay);
+  const cassette = record === undefined ? undefined : newCassette(record);
+  const model = await make();
+  return chatParserOf(cassette ? recordModel(model, cassette) : model, () => 0);
+}

@@ -1,0 +1,36 @@
+import type { LoadParser } from './chat-parser.js';
+
+/** A parser before it is loaded. */
+export interface ParserEntry {
+  readonly purpose: string;
+  /** Those of {@link PARSER_OPTIONS} that it takes. */
+  readonly takes: readonly string[];
+  readonly load: () => Promise<LoadParser>;
+}
+
+/** The options that only some parsers take. */
+export const PARSER_OPTIONS = ['transcript', 'model', 'base-url', 'model-dir', 'record', 'replay'] as const;
+
+/** The parsers of the command line by name. Light: the module of a parser is imported when it is chosen. */
+export const PARSERS: Readonly<Record<string, ParserEntry>> = {
+  program: {
+    purpose: 'what is typed is the program',
+    takes: [],
+    load: async () => (await import('./program.js')).loadProgram,
+  },
+  annotated: {
+    purpose: 'knows the statements of a transcript',
+    takes: ['transcript'],
+    load: async () => (await import('./annotated.js')).loadAnnotated,
+  },
+  openai: {
+    purpose: 'asks a model at an OpenAI-compatible endpoint',
+    takes: ['model', 'base-url', 'record', 'replay'],
+    load: async () => (await import('./openai.js')).loadOpenAI,
+  },
+  local: {
+    purpose: 'asks a model in a folder of this machine',
+    takes: ['model-dir', 'record', 'replay'],
+    load: async () => (await import('./local.js')).loadLocal,
+  },
+};

@@ -1,0 +1,54 @@
+/** Options of `typetod chat` that are checked before a parser or a service is loaded. */
+import type { Arguments } from '../../command.js';
+import { UsageError } from '../../errors.js';
+import { refuseBoth } from '../../options/exclusive.js';
+import { checkFolderOf, newFile } from '../../options/out-file.js';
+import { timeoutOf } from '../../options/timeout.js';
+import type { ChatForm } from './conversation.js';
+import { type GateChoice, gateChoiceOf } from './gate-options.js';
+
+/** The settings of a conversation. */
+export interface ChatSettings {
+  readonly form: ChatForm;
+  readonly gates: GateChoice;
+  /** The longest that a turn may take. */
+  readonly milliseconds: number | undefined;
+  /** The transcript to write. */
+  readonly savePath: string | undefined;
+  /** The file of the journal. */
+  readonly journalPath: string | undefined;
+}
+
+function formOf(args: Arguments): ChatForm {
+  refuseBoth(args, 'json', 'show');
+  if (args.flag('json')) return 'json';
+  return args.flag('show') ? 'turn' : 'reply';
+}
+
+function savePathOf(args: Arguments): string | undefined {
+  const path = args.text('save');
+  if (path === undefined) return undefined;
+  if (!path.endsWith('.tod')) throw new UsageError(`--save takes a file that ends in .tod, not '${path}'.`);
+  return newFile(path, 'save');
+}
+
+function journalPathOf(args: Arguments): string | undefined {
+  const path = args.text('journal');
+  if (path !== undefined) checkFolderOf(path, 'journal');
+  return path;
+}
+
+/**
+ * Reads the settings of a conversation from options.
+ *
+ * @throws UsageError
+ */
+export function settingsOf(args: Arguments): ChatSettings {
+  return {
+    form: formOf(args),
+    milliseconds: timeoutOf(args),
+    gates: gateChoiceOf(args),
+    savePath: savePathOf(args),
+    journalPath: journalPathOf(args),
+  };
+}

@@ -1,0 +1,96 @@
+/** Imports a module of the user, TypeScript or JavaScript. What is wrong with it is the user's to know: with its place. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parse } from 'acorn';
+import { UsageError } from '../errors.js';
+import { entryPoints } from '../version.js';
+
+type Module = Readonly<Record<string, unknown>>;
+
+/** A syntax error and its place; lines and columns count from 1. */
+interface SyntaxFault {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+const isJavaScript = (path: string): boolean => /\.[cm]?js$/.test(path);
+
+/** The entry points of this package, loaded: a module that imports them gets the very ones that this process uses. */
+export async function importEntryPoints(): Promise<Module> {
+  const load = async (name: string): Promise<[string, unknown]> => [name, await import(name)];
+  return Object.fromEntries(await Promise.all(entryPoints().map(load)));
+}
+
+async function load(file: string): Promise<Module> {
+  if (isJavaScript(file)) return (await import(pathToFileURL(file).href)) as Module;
+  const { createJiti } = await import('jiti');
+  return createJiti(import.meta.url, { virtualModules: await importEntryPoints() }).import(file);
+}
+
+/** The first syntax error in a file of JavaScript or in those that it imports. Node says no place of such an error. */
+function faultInJavaScript(file: string, seen: Set<string> = new Set()): SyntaxFault | undefined {
+  if (seen.has(file) || !isJavaScript(file)) return undefined;
+  seen.add(file);
+  try {
+    const { body } = parse(readFileSync(file, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module' });
+    const imported = body.flatMap((node) => ('source' in node && node.source ? [String(node.source.value)] : []));
+    const files = imported.filter((name) => name.startsWith('.')).map((name) => resolve(dirname(file), name));
+    return files.map((each) => faultInJavaScript(each, seen)).find((fault) => fault !== undefined);
+  } catch (error) {
+    if (!(error instanceof SyntaxError && 'loc' in error)) return undefined;
+    const { line, column } = error.loc as { readonly line: number; readonly column: number };
+    return { file, line, column: column + 1, message: error.message.replace(/ \(\d+:\d+\)$/, '') };
+  }
+}
+
+/** The syntax error in what jiti says, which counts columns from 0. */
+function faultInTypeScript(cause: unknown): SyntaxFault | undefined {
+  const text = cause instanceof Error ? cause.message : '';
+  const [, message, file, line, column] = /^ParseError: (.*?)\s*\n\s*(.+):(\d+):(\d+)\s*$/.exec(text) ?? [];
+  if (message === undefined || file === undefined) return undefined;
+  return { file, line: Number(line), column: Number(column) + 1, message };
+}
+
+/** The folder of this package's own code, as stacks name it. */
+const OWN_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Whether Node says itself what is wrong where, such as a package that cannot be found. */
+function isOfNode(error: Error): boolean {
+  return 'code' in error && String(error.code).startsWith('ERR_');
+}
+
+/** The file and line of the user's own code where an error was thrown. */
+function thrownAt(module: string, cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || isOfNode(cause)) return undefined;
+  for (const [, name = '', line] of (cause.stack ?? '').matchAll(/^ +at (?:.*\()?(.+?):(\d+):\d+\)?$/gm)) {
+    const file = name.startsWith('file:') ? fileURLToPath(name) : name;
+    const isOther = /^node:|^</.test(file) || file.includes(`${sep}node_modules${sep}`) || file.startsWith(OWN_FOLDER);
+    if (!isOther || file.startsWith(dirname(module))) return `${file}:${line}`;
+  }
+  return undefined;
+}
+
+function explain(file: string, cause: unknown): string {
+  const fault = isJavaScript(file) ? faultInJavaScript(file) : faultInTypeScript(cause);
+  if (fault) return `a syntax error at ${fault.file}:${fault.line}:${fault.column}: ${fault.message}`;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const place = thrownAt(file, cause);
+  return place ? `${message}\n  thrown at ${place}` : message;
+}
+
+/**
+ * The exports of the module at `path`.
+ *
+ * @throws UsageError that says where a syntax error is, or where an error was thrown, when the module does not load.
+ */
+export async function importModule(path: string): Promise<Module> {
+  const file = resolve(path);
+  try {
+    return { ...(await load(file)) };
+  } catch (cause) {
+    throw new UsageError(`'${path}' does not load: ${explain(file, cause)}`, { cause });
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Presets: lists of gates that have proved themselves, and four papers as lists of one turn loop, so that they can be
+ * compared on the same proposals.
+ *
+ * | preset     | about what gates find                                                                         |
+ * | ---------- | --------------------------------------------------------------------------------------------- |
+ * | `standard` | repairs; a question about what nobody said; the director before transactions                  |
+ * | `pytod`    | repairs alone, as PyTOD's supervisors do                                                      |
+ * | `reactod`  | the parser is told and tries again, four times at most, else nothing of the turn is kept      |
+ * | `respact`  | the user is asked about what is wrong, rather than something assumed                          |
+ * | `nod`      | repairs, and a director that passes, revises (twice at most) or aborts transactions           |
+ *
+ * ReacTOD's six calls a turn hold two that are mandatory there and one here, so four are left to try again.
+ */
+import type { Model } from '../../models/model.js';
+import type { Director } from '../supervisors/director.js';
+import type { ParserSupervisor } from '../supervisors/parser-supervisor.js';
+import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import type { OnExhaust, TurnLimits } from '../turn/turn-limits.js';
+import { apiNameGate } from './api-name.js';
+import { confirmationGate } from './confirmation.js';
+import type { GateRule } from './gate.js';
+import { groundingGate } from './grounding.js';
+import { without, withRemedy } from './list.js';
+import { omissionGate } from './omission.js';
+import { referenceGate } from './reference.js';
+import { schemaGate } from './schema.js';
+import type { Likeness } from './similar.js';
+import { syntaxGate } from './syntax.js';
+import { whatIfGate } from './what-if.js';
+
+/** Whom gates ask. Without, they decide by rules alone. */
+export interface Supervisors {
+  /** Asked which slot, property or value is meant by one that an API lacks. */
+  readonly schema?: SchemaSupervisor;
+  /** Asked where in the conversation the values are that the agent asked for. */
+  readonly parser?: ParserSupervisor;
+  /** Decides whether a transaction may be done. */
+  readonly director?: Director;
+  /** Asked which API is meant by a name that no API has. */
+  readonly apiNames?: Model;
+}
+
+/** How alike names must be to be taken for misspellings; as measured on train if left out. */
+export interface Likenesses {
+  /** Names of APIs. */
+  readonly apis?: Likeness;
+  /** Names of slots. */
+  readonly slots?: Likeness;
+  /** Values of closed sets. */
+  readonly values?: Likeness;
+}
+
+/** What a preset is made with. */
+export interface PresetOptions extends Supervisors {
+  readonly likenesses?: Likenesses;
+}
+
+/**
+ * A list of gates, and what of the options of a dialogue manager belongs to it. Spread it into these options to take
+ * all of it, or into a list to take the gates alone.
+ *
+ * @example
+ * new DialogueManager({ session, parser, ...reactod({ schema }) });
+ * new DialogueManager({ session, parser, gates: [...pytod({ schema }), { gate: mine, remedy: 'ask' }] });
+ */
+export interface Preset extends Iterable<GateRule> {
+  readonly gates: readonly GateRule[];
+  readonly limits?: Partial<TurnLimits>;
+  readonly onExhaust?: OnExhaust;
+}
+
+function presetOf(gates: readonly GateRule[], settings: Pick<Preset, 'limits' | 'onExhaust'> = {}): Preset {
+  return { gates, ...settings, [Symbol.iterator]: () => gates[Symbol.iterator]() };
+}
+
+/** Repairs; a question about what nobody said; a director before transactions. What a manager has where nothing is said. */
+export function standard({ schema, parser, director, apiNames, likenesses = {} }: PresetOptions = {}): Preset {
+  const { apis, slots, values } = likenesses;
+  const supervisor = schema && { supervisor: schema };
+  return presetOf([
+    { gate: syntaxGate(), remedy: 'repair' },
+    { gate: apiNameGate({ ...(apis && { likeness: apis }), ...(apiNames && { model: apiNames }) }), remedy: 'repair' },
+    { gate: referenceGate({ ...supervisor }), remedy: 'repair' },
+    { gate: confirmationGate(), remedy: 'repair' },
+    {
+      gate: schemaGate({ ...supervisor, ...(slots && { names: slots }), ...(values && { values }) }),
+      remedy: 'repair',
+    },
+    { gate: omissionGate(parser && { supervisor: parser }), remedy: 'repair' },
+    { gate: groundingGate(), remedy: 'ask' },
+    { gate: whatIfGate(director && { director }), remedy: 'revise' },
+  ]);
+}
+
+/** PyTOD: repairs by rules and supervisors. */
+export function pytod(options: PresetOptions = {}): Preset {
+  return presetOf(without(standard(options), 'grounding', 'what-if'));
+}
+
+/** ReacTOD: the parser is told what is wrong and tries again, four times at most; else nothing of the turn is kept. */
+export function reactod(options: PresetOptions = {}): Preset {
+  const gates = withRemedy(without(standard(options), 'omission', 'grounding', 'what-if'), 'retry');
+  return presetOf(gates, { limits: { proposals: 5 }, onExhaust: 'fallback' });
+}
+
+/** ReSpAct: the user is asked about what is wrong. */
+export function respact(options: PresetOptions = {}): Preset {
+  return presetOf(withRemedy(without(standard(options), 'what-if'), 'ask'));
+}
+
+/** NOD: repairs, and a director that passes, revises (twice at most) or aborts transactions. */
+export function nod(options: PresetOptions = {}): Preset {
+  return presetOf(without(standard(options), 'grounding'), { limits: { revisions: 2 } });
+}

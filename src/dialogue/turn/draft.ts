@@ -1,0 +1,105 @@
+import type { KnownReplies, Session, Trial } from '../../engine/index.js';
+import {
+  type Located,
+  type Parse,
+  type ReadProgram,
+  readProgram,
+  SourceError,
+  StatementError,
+} from '../../language/index.js';
+import type { Place, Purpose } from '../../models/model.js';
+import type { Api } from '../../service/index.js';
+import { DialogueError } from '../dialogue-error.js';
+import type { Draft, Gate, Mended, Repair, Requested } from '../gates/gate.js';
+import type { ModelCall, Utterance } from '../parsers/parser.js';
+import type { TraceEvent } from './trace.js';
+
+/** What drafts of a proposal are made with. */
+export interface DraftInput {
+  readonly session: Session;
+  readonly utterance: string;
+  readonly said: readonly Utterance[];
+  readonly apis: readonly Api[];
+  readonly requested: readonly Requested[];
+  /** Of the proposal; its `step` is counted for each purpose. */
+  readonly place: Omit<Place, 'step'>;
+  readonly signal?: AbortSignal;
+  /** Replies of the turn's searches so far. */
+  readonly known: KnownReplies;
+  /** Reads text, and remembers what it read in the turn. */
+  readonly read: Parse;
+  readonly onEvent: (event: TraceEvent) => void;
+}
+
+/** Makes the drafts of one proposal. */
+export class Drafts {
+  /** The gates that mended the proposal. */
+  readonly mended = new Set<string>();
+  private readonly steps = new Map<Purpose, number>();
+
+  constructor(private readonly input: DraftInput) {}
+
+  /** A program as gates see it. */
+  async make(program: ReadProgram): Promise<Draft> {
+    const { session, utterance, said, apis, requested, signal, read } = this.input;
+    const { source, statements, error } = program;
+    return {
+      statements,
+      ...(error && { unread: { text: source, error } }),
+      trial: await this.whatIf({ source, statements }),
+      session,
+      utterance,
+      said,
+      apis,
+      requested,
+      mended: this.mended,
+      signal,
+      read,
+      placeOf: (purpose) => ({ ...this.input.place, step: this.steps.get(purpose) ?? 0 }),
+      onCall: (call) => this.noteCall(call),
+      whatIf: (others, end) => this.whatIf(others === statements ? { source, statements } : others, end),
+    };
+  }
+
+  private whatIf(program: Located | Located['statements'], end?: number): Promise<Trial> {
+    const { session, known, signal } = this.input;
+    return session.whatIf(program, known, { ...(signal && { signal }), ...(end !== undefined && { end }) });
+  }
+
+  private noteCall(call: ModelCall): void {
+    const { purpose } = call.request;
+    this.steps.set(purpose, (this.steps.get(purpose) ?? 0) + 1);
+    this.input.onEvent({ kind: 'model', call });
+  }
+}
+
+/**
+ * What a gate made of a finding.
+ *
+ * @throws DialogueError `bad-repair` for what is neither a repair nor why that is unclear: gates may be the caller's own.
+ */
+export function checkMended({ name }: Gate, mended: Mended): Mended {
+  const given: unknown = mended;
+  if (given === undefined || (typeof given === 'object' && given !== null)) return mended;
+  throw badRepair(name, '.');
+}
+
+/**
+ * The program of a repair. Its statements get places of their own, so that what is found next has one.
+ *
+ * @throws DialogueError `bad-repair` for what is not a program: gates may be the caller's own.
+ */
+export function repairedProgram({ name }: Gate, { statements }: Repair): Located {
+  try {
+    if (Array.isArray(statements) && statements.length > 0) return readProgram(statements);
+  } catch (error) {
+    if (!(error instanceof StatementError || error instanceof SourceError)) throw error;
+    throw badRepair(name, `: ${error.message}`, error);
+  }
+  throw badRepair(name, ', as it has no statements.');
+}
+
+function badRepair(name: string, why: string, cause?: unknown): DialogueError {
+  const message = `The gate '${name}' gave a repair that is not a program${why} Answer with { statements, what }; parseError() where nothing is left.`;
+  return new DialogueError({ code: 'bad-repair', message, ...(cause !== undefined && { cause }) });
+}

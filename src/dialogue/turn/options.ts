@@ -1,0 +1,82 @@
+import type { Session, TurnOptions, TurnResult } from '../../engine/index.js';
+import type { Statement } from '../../language/index.js';
+import type { Nlg } from '../../nlg/nlg.js';
+import type { Sentence } from '../../nlg/sentence.js';
+import type { GateRule, Requested } from '../gates/gate.js';
+import type { Parser, Utterance } from '../parsers/parser.js';
+import type { Candidates } from '../retrieval/candidates.js';
+import type { Rewriter } from '../rewrite/rewriter.js';
+import type { TraceEvent } from './trace.js';
+import type { OnExhaust, TurnLimits } from './turn-limits.js';
+
+/** What a dialogue manager is made of. */
+export interface DialogueOptions {
+  /** Where turns are committed. */
+  readonly session: Session;
+  /** Proposes what the user's words mean. */
+  readonly parser: Parser;
+  /**
+   * The gates that look at proposals, in their order, each with what is done about what it finds: a preset such as
+   * `pytod()`, a list of your own, or both, spread into one list. `standard()` if left out; an empty list has no gates.
+   */
+  readonly gates?: Iterable<GateRule>;
+  /** When the parser may not propose again: commit what of the proposal is valid (default), or nothing. */
+  readonly onExhaust?: OnExhaust;
+  /** How much a turn may take. */
+  readonly limits?: Partial<TurnLimits>;
+  /** Which APIs may be meant by what the user says; all of the session's if left out. */
+  readonly candidates?: Candidates;
+  /** Words the agent's actions; templates with the session's id as seed if left out. */
+  readonly nlg?: Nlg;
+  /** Says what commits nobody in other words, and keeps its values. */
+  readonly rewriter?: Rewriter;
+  /** What was said before, where the session is not new. */
+  readonly said?: readonly Utterance[];
+  /** Is told what happens, as it happens. */
+  readonly onEvent?: (event: TraceEvent) => void;
+}
+
+/** How a turn is taken. */
+export interface DialogueTurnOptions {
+  /**
+   * Ends the turn: it rejects with the signal's reason, and nothing is committed but what a backend had answered by then;
+   * a transaction that was sent and not answered is in doubt. After the commit it ends the rewording alone: what is left
+   * to say is said as the templates have it.
+   */
+  readonly signal?: AbortSignal;
+  /** Is told the reply as it comes, sentence by sentence. */
+  readonly onText?: (piece: string) => void;
+  /** Chooses what the agent does; the policy's recommendation if left out. */
+  readonly choose?: TurnOptions['choose'];
+}
+
+/** A turn that was taken. */
+export interface DialogueTurn {
+  /** What the user said. */
+  readonly utterance: string;
+  /**
+   * `committed`: what the parser proposed, perhaps mended; `not-understood`: nothing of it could be committed;
+   * `aborted`: a gate stopped it.
+   */
+  readonly outcome: 'committed' | 'not-understood' | 'aborted';
+  /** The program that was committed, as the gates left it. */
+  readonly statements: readonly Statement[];
+  /** The same as text. */
+  readonly source: string;
+  /** What the session says of the turn: the program with all names, the agent's actions, the state. */
+  readonly result: TurnResult;
+  /** What the agent says. */
+  readonly reply: string;
+  /** The reply sentence by sentence, each with its actions and the values in it. */
+  readonly sentences: readonly Sentence[];
+  /** What happened, in order. */
+  readonly events: readonly TraceEvent[];
+}
+
+/** What was said to the user in place of the manager's reply. */
+export interface SaidReply {
+  /** Its words. */
+  readonly text: string;
+  /** What of it asked for slots; what the policy asked for if left out. */
+  readonly requested?: readonly Requested[];
+}

@@ -1,0 +1,72 @@
+import { replyText, type Sentence } from '../../nlg/sentence.js';
+import { DialogueError } from '../dialogue-error.js';
+import type { Requested } from '../gates/gate.js';
+import type { Utterance } from '../parsers/parser.js';
+import type { SaidReply } from './options.js';
+
+/** A sentence that no reply has held yet, and the turn that it answers. */
+interface Owed {
+  readonly turn: number;
+  readonly sentence: Sentence;
+}
+
+/** What both sides said, and what the agent has still to say. */
+export class Said {
+  /** Oldest first. */
+  readonly utterances: Utterance[];
+  /** What the agent really asked for in its last reply, where someone said so. */
+  requested: readonly Requested[] | undefined;
+  /** What the agent has to say and no reply has held: a turn was left, or whoever listened threw. */
+  private owed: readonly Owed[] = [];
+
+  constructor(said: readonly Utterance[]) {
+    this.utterances = [...said];
+  }
+
+  /** The sentences that the agent owes, oldest first. */
+  get owedSentences(): readonly Sentence[] {
+    return this.owed.map(({ sentence }) => sentence);
+  }
+
+  /** Notes what the user said. */
+  hear(text: string, turn: number): void {
+    this.utterances.push({ speaker: 'user', text, turn });
+  }
+
+  /** Notes what the agent says to a turn. It is owed until a reply with it was given. */
+  owe(sentences: readonly Sentence[], turn: number): void {
+    this.owed = [...this.owed, ...sentences.map((sentence) => ({ turn, sentence }))];
+    this.utterances.push({ speaker: 'agent', text: replyText(sentences), turn });
+    this.requested = undefined;
+  }
+
+  /** Notes that all was said that the agent owed up to a turn. */
+  paid(turn: number): void {
+    this.owed = this.owed.filter((one) => one.turn > turn);
+  }
+
+  /** Puts other words in the place of the agent's last ones. */
+  reword(text: string): void {
+    const last = this.utterances.at(-1);
+    if (last?.speaker === 'agent') this.utterances[this.utterances.length - 1] = { ...last, text };
+  }
+
+  /** Puts what was really said in the place of the agent's last reply. */
+  correct({ text, requested }: SaidReply): void {
+    if (this.utterances.at(-1)?.speaker !== 'agent') {
+      throw new DialogueError({
+        code: 'no-reply',
+        message: 'The agent has not replied, so there is no reply to correct. Correct it after a turn.',
+      });
+    }
+    this.reword(text);
+    this.requested = requested;
+  }
+
+  /** Forgets what was said after a turn. */
+  undo(turn: number): void {
+    this.owed = this.owed.filter((one) => one.turn <= turn);
+    this.utterances.splice(0, this.utterances.length, ...this.utterances.filter((one) => one.turn <= turn));
+    this.requested = undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/** The words of a reply: as templates have it, then as a rewriter does. */
+import type { Session, SystemAction } from '../../engine/index.js';
+import { within } from '../../engine/within.js';
+import type { Place } from '../../models/model.js';
+import type { Nlg } from '../../nlg/nlg.js';
+import type { Sentence } from '../../nlg/sentence.js';
+import type { Rewriter } from '../rewrite/rewriter.js';
+import type { Committed } from './commit.js';
+import { clarificationOf } from './finding-text.js';
+import type { TraceEvent } from './trace.js';
+import type { Reviewed } from './understand.js';
+
+function isRephrase(action: SystemAction): boolean {
+  return action.kind === 'prompt' && action.about === 'rephrase';
+}
+
+/** The reply as templates have it: what the gates have to ask or say, then the agent's actions. */
+export function templateOf(
+  nlg: Nlg,
+  session: Session,
+  reviewed: Reviewed,
+  { outcome, result: { actions } }: Committed,
+): readonly Sentence[] {
+  const own = reviewed.kind === 'accepted' ? reviewed.questions : outcome === 'aborted' ? reviewed.findings : [];
+  const context = { turn: session.turns };
+  const asked = own.map((finding) => nlg.clarification(clarificationOf(finding, session), context));
+  // What was stopped was understood: there is nothing to rephrase.
+  const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || asked.length === 0);
+  return [...asked, ...nlg.realise(voiced, session.world, context)];
+}
+
+/** What rewording needs besides the sentences. */
+export interface Rewording {
+  readonly rewriter: Rewriter | undefined;
+  readonly place: Place;
+  readonly utterance: string;
+  readonly signal: AbortSignal | undefined;
+  readonly onEvent: (event: TraceEvent) => void;
+}
+
+/** The sentences of a reply, in other words where a rewriter has some. */
+export async function* reworded(
+  template: readonly Sentence[],
+  { rewriter, place, utterance, signal, onEvent }: Rewording,
+): AsyncGenerator<Sentence> {
+  const rewritings = rewriter?.(template, { place, utterance, ...(signal && { signal }) });
+  for (let said = 0; said < template.length; said += 1) {
+    const next = rewritings && (await nextOf(rewritings, signal));
+    if (!next || next.done) {
+      yield* template.slice(said);
+      return;
+    }
+    const { sentence, call, rejected, reason } = next.value;
+    if (call) onEvent({ kind: 'model', call });
+    if (rejected !== undefined) onEvent({ kind: 'rewrite', sentence: sentence.text, rejected, reason });
+    yield sentence;
+  }
+}
+
+/** The next sentence of a rewriter; undefined on abort, also where its model does not answer. */
+async function nextOf<T>(
+  rewritings: AsyncIterator<T>,
+  signal: AbortSignal | undefined,
+): Promise<IteratorResult<T> | undefined> {
+  try {
+    return await within(signal, rewritings.next());
+  } catch (error) {
+    if (signal?.aborted) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import { freezeDeep } from '../service/index.js';
+import { EMPTY_WORLD, exact, frozenWorld, Log, type World } from '../world/index.js';
+import { EngineError } from './engine-error.js';
+import type { Commit } from './journal-entry.js';
+import { type InDoubt, type Sent, without } from './outstanding.js';
+
+/** The world at the end of a turn, and what was committed up to it. */
+interface Snapshot {
+  readonly world: World;
+  readonly commits: Log<Commit>;
+  /** The transactions of the turn that were answered; absent where there were none. */
+  readonly sent?: readonly Sent[];
+}
+
+const BEGINNING: Log<Snapshot> = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
+
+/** What a session has come through: the world of every turn, what was committed, and what was sent. */
+export class History {
+  private snapshots = BEGINNING;
+  /** What was sent and the world does not show. */
+  outstanding: readonly Sent[] = [];
+
+  private get snapshot(): Snapshot {
+    return this.snapshots.at(this.turns) as Snapshot;
+  }
+
+  get world(): World {
+    return this.snapshot.world;
+  }
+
+  /** How many turns were taken. */
+  get turns(): number {
+    return this.snapshots.length - 1;
+  }
+
+  /** What was committed, oldest first. */
+  get commits(): Log<Commit> {
+    return this.snapshot.commits;
+  }
+
+  /** Whether the agent's side of the current turn is still to come. */
+  get awaitsResponse(): boolean {
+    return this.commits.at(this.commits.length - 1)?.actor === 'user';
+  }
+
+  /** @throws EngineError `nothing-to-answer` when the agent's side of the current turn is committed. */
+  checkAwaitsResponse(): void {
+    if (this.awaitsResponse) return;
+    throw new EngineError({
+      code: 'nothing-to-answer',
+      message: `Turn ${this.world.turn.index} was answered already. Take the user's next turn.`,
+    });
+  }
+
+  /** What was sent and has no answer. */
+  get inDoubt(): readonly InDoubt[] {
+    return this.outstanding.filter(({ answer }) => answer === undefined);
+  }
+
+  /** The transactions that were answered in any turn. */
+  get answered(): readonly Sent[] {
+    return [...this.snapshots].flatMap(({ sent = [] }) => sent);
+  }
+
+  /** @throws EngineError `no-such-turn` */
+  worldAt(turn: number): World {
+    const snapshot = Number.isInteger(turn) && turn >= 0 ? this.snapshots.at(turn) : undefined;
+    if (snapshot) return snapshot.world;
+    throw new EngineError({
+      code: 'no-such-turn',
+      message: `There is no turn ${turn}; the session has turns 0 (before the first) to ${this.turns}.`,
+    });
+  }
+
+  /**
+   * Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. Everybody may
+   * read the world and the commit, and nobody can change them.
+   */
+  keep(commit: Commit, made: World, sent: readonly Sent[] = []): void {
+    const world = frozenWorld(made);
+    const turn = commit.actor === 'user' ? this.turns + 1 : this.turns;
+    const commits = this.commits.push(freezeDeep(commit));
+    Object.freeze(commits);
+    const all = commit.actor === 'user' ? sent : this.snapshot.sent;
+    this.snapshots = this.snapshots.with(turn, { world, commits, ...(all && all.length > 0 && { sent: exact(all) }) });
+    this.outstanding = without(
+      this.outstanding,
+      sent.map(({ key }) => key),
+    );
+  }
+
+  /** Takes in that a transaction is about to be sent. */
+  begin({ key, api, arguments: args, answer }: Sent): void {
+    const sent = { key, api, arguments: args, ...(answer && { answer }) };
+    this.outstanding = [...without(this.outstanding, [key]), sent];
+  }
+
+  /** What was done in the turns that are left is outstanding: asked again, it has the key that it had. */
+  goBack(turn: number): void {
+    const undone: Sent[] = [];
+    for (let at = turn + 1; at <= this.turns; at += 1) undone.push(...(this.snapshots.at(at)?.sent ?? []));
+    this.outstanding = [...this.outstanding, ...undone];
+    this.snapshots = this.snapshots.take(turn + 1);
+  }
+
+  /** The same history, to go on with separately. It shares what cannot change. */
+  fork(): History {
+    const fork = new History();
+    fork.snapshots = this.snapshots;
+    fork.outstanding = this.outstanding;
+    return fork;
+  }
+}

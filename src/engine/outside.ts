@@ -1,0 +1,105 @@
+import {
+  addressed,
+  type Backend,
+  type Reply,
+  type Request,
+  type SearchReply,
+  type SearchRequest,
+} from '../world/index.js';
+import type { History } from './history.js';
+import type { JournalWriter } from './journal-writer.js';
+import { keyFor, sentBy } from './outstanding.js';
+import { consult, takeReply } from './reply.js';
+import type { Engine, Process } from './run.js';
+import { type Answers, ASSUMED_SUCCESS, type KnownReplies } from './trial.js';
+import { within } from './within.js';
+
+/** The world outside of a session: gets the requests of processes answered by the backend. */
+export class Outside {
+  constructor(
+    private readonly engine: Engine,
+    readonly backend: Backend,
+    private readonly history: History,
+    private readonly writer: JournalWriter | undefined,
+  ) {}
+
+  /**
+   * Runs a process, getting its requests answered; waits only for answers that are promises.
+   *
+   * @param tried - the replies of a trial of the same program on the same world: its searches, up to the first
+   * transaction, are not asked again.
+   */
+  async drive<T>(
+    process: Process<T>,
+    answers: Answers,
+    signal: AbortSignal | undefined,
+    tried: readonly Reply[] = [],
+  ): Promise<T> {
+    let step = process.next();
+    while (!step.done) {
+      try {
+        const request = this.addressed(step.value, answers, signal);
+        const known =
+          answers.sent.length === 0 && request.kind === 'search' ? tried[answers.replies.length] : undefined;
+        const reply = known ?? takeReply(await this.ask(request), request, this.engine);
+        answers.replies.push(reply);
+        if (reply.kind === 'transaction' && request.kind === 'transaction')
+          answers.sent.push(sentBy(request, request.key, reply.status));
+      } catch (error) {
+        // The process knows whether something is to be kept.
+        step = process.throw(error);
+        continue;
+      }
+      step = process.next(answers.replies.at(-1) as Reply);
+    }
+    return step.value;
+  }
+
+  /** Runs a process whose transactions are not sent: they are assumed to succeed. Answers with the requests too. */
+  async rehearse<T>(
+    process: Process<T>,
+    known: KnownReplies,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly value: T; readonly requests: readonly Request[]; readonly replies: Reply[] }> {
+    const requests: Request[] = [];
+    const replies: Reply[] = [];
+    let step = process.next();
+    while (!step.done) {
+      const request = step.value;
+      const reply = request.kind === 'search' ? await this.find(request, known, signal) : ASSUMED_SUCCESS;
+      requests.push(request);
+      replies.push(reply);
+      step = process.next(reply);
+    }
+    return { value: step.value, requests, replies };
+  }
+
+  /** The reply to a search, asked for if it is not known. */
+  private async find(request: SearchRequest, known: KnownReplies, signal: AbortSignal | undefined): Promise<Reply> {
+    const earlier = known.find(request);
+    if (earlier) return earlier;
+    const found = await this.ask(addressed(request, { signal }));
+    const reply = takeReply(found, request, this.engine) as SearchReply;
+    known.add(request, reply);
+    return reply;
+  }
+
+  /** A request as it is sent: with the turn's signal, and a transaction with a key that says which one it is. */
+  private addressed(request: Request, answers: Answers, signal: AbortSignal | undefined): Request {
+    if (request.kind === 'search') return addressed(request, { signal });
+    const { answered, outstanding } = this.history;
+    return addressed(request, { key: keyFor(request, outstanding, [...answered, ...answers.sent]), signal });
+  }
+
+  private async ask(request: Request): Promise<unknown> {
+    const { signal } = request;
+    signal?.throwIfAborted();
+    if (request.kind === 'search') return within(signal, consult(this.backend, request));
+    const { key, api, arguments: args } = request;
+    await this.writer?.write({ kind: 'begin', key, api: api.name, arguments: args });
+    this.history.begin(sentBy(request, key));
+    // The turn may have been left meanwhile. The journal says that it began: it counts as sent.
+    signal?.throwIfAborted();
+    return within(signal, consult(this.backend, request));
+  }
+}

@@ -1,0 +1,1 @@
+export { TypetodError, type TypetodErrorOptions } from './typetod-error.js';

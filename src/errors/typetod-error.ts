@@ -1,0 +1,53 @@
+/** What an error says. */
+export interface TypetodErrorOptions<C extends string = string> {
+  /** A key for programs; docs/errors.md has a section for each. */
+  readonly code: C;
+  /** What happened, what was expected, and what to do. */
+  readonly message: string;
+  /** The error that led to it. */
+  readonly cause?: unknown;
+  /** Facts of the error by name, such as the file that it is about. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Marks errors of every copy of the package that is loaded. */
+const MARK = Symbol.for('typetod.error');
+
+const NO_DATA = Object.freeze({});
+
+/**
+ * An error that this package throws: a developer or an operator did something wrong, or what they rely on failed. What a
+ * user or a model gets wrong is a `Feedback` instead, and is not thrown. Subclasses say which part of the package it is
+ * about.
+ *
+ * @example
+ * if (TypetodError.isInstance(error)) console.error(error.name, error.code, error.message);
+ */
+export class TypetodError<C extends string = string> extends Error {
+  /** The name of the class, whatever a bundler makes of it. */
+  static readonly label: string = 'TypetodError';
+
+  override readonly name: string;
+  readonly code: C;
+  /** Facts of the error by name; empty where the message says it all. */
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor({ code, message, cause, data = NO_DATA }: TypetodErrorOptions<C>) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = new.target.label;
+    this.code = code;
+    this.data = data;
+    Object.defineProperty(this, MARK, { value: true });
+  }
+
+  /** Whether a value is an error of this class, also where another copy of the package made it. */
+  static isInstance<T extends TypetodError>(
+    this: (abstract new (...given: never[]) => T) & { readonly label: string },
+    value: unknown,
+  ): value is T {
+    if (!(value instanceof Error) || !(MARK in value)) return false;
+    // biome-ignore lint/complexity/noThisInStatic: each subclass asks for its own name.
+    const { label } = this;
+    return label === TypetodError.label || value.name === label;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Faults on purpose, drawn so that experiments can be compared.
+ *
+ * Whether a fault occurs depends on the seed, the place, the purpose and the kind of fault, and on nothing else: not
+ * on the order of requests, not on other draws. Two runs that differ in a gate see the same faults (common random
+ * numbers), and so differ by that gate alone; runs may be parallel.
+ */
+
+import { ownValue } from '../own-value.js';
+import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
+import { type DrawParts, draw, drawsOf } from './random.js';
+import { tell, wrapModel } from '../wrap.js';
+
+/** How often which faults occur. All numbers are probabilities; a kind that is not named has the probability 0. */
+export interface FaultProfile<Kind extends string = string> {
+  /** For traces and reports. */
+  readonly name: string;
+  /** That the first attempt at a place has the fault, where it applies. */
+  readonly rate: { readonly [K in Kind]?: number };
+  /** That a fault comes again at each further attempt, after feedback that was heeded. */
+  readonly persist?: { readonly [K in Kind]?: number };
+  /** That it comes again without feedback, or after feedback that was not heeded. As `persist` by default. */
+  readonly persistNoFeedback?: { readonly [K in Kind]?: number };
+  /** That feedback is heeded at all: 1 by default. */
+  readonly heed?: number;
+}
+
+/**
+ * Makes a fault of one kind in a reply, with its own random numbers.
+ *
+ * @returns the reply with the fault, or undefined when the fault does not apply to it.
+ */
+export type Corrupt = (reply: ModelReply, request: ModelRequest, random: () => number) => ModelReply | undefined;
+
+/** A fault that was made. */
+export interface Fault<Kind extends string = string> {
+  /** The kind of fault. */
+  readonly kind: Kind;
+  /** What the request is for. */
+  readonly purpose: Purpose;
+  /** Where in which conversation it was made. */
+  readonly place: Place;
+  /** The reply without the fault. */
+  readonly before: ModelReply;
+  /** The reply with the fault. */
+  readonly after: ModelReply;
+}
+
+/** How faults are made. */
+export interface FaultInjectorOptions<Kind extends string> {
+  /** How often which faults occur. */
+  readonly profile: FaultProfile<Kind>;
+  /** Seeds the draws: equal seeds, equal faults. */
+  readonly seed: string | number;
+  /** What the kinds of fault do to a reply. A kind without a function never occurs. */
+  readonly corrupt: { readonly [K in Kind]?: Corrupt };
+  /** At most so many faults in a reply: 1 by default. Which of several come first is drawn as well. */
+  readonly atMost?: number;
+  /** Whether a further attempt was told what was wrong: by default it was. */
+  readonly hasFeedback?: (request: ModelRequest) => boolean;
+  /** Is told of each fault that was made. */
+  readonly onFault?: (fault: Fault<Kind>) => void;
+}
+
+/** What all draws at a place share. Attempts at a place are the same place, so that faults may persist. */
+const placeParts = (seed: string | number, { purpose, place }: ModelRequest): DrawParts => [
+  seed,
+  place.dialogue,
+  place.turn,
+  place.step,
+  purpose,
+];
+
+/** Whether a kind of fault is drawn for an attempt: at the first by its rate, then as long as it persists. */
+function isDrawn<Kind extends string>(
+  profile: FaultProfile<Kind>,
+  kind: Kind,
+  { parts, attempt, feedback }: { readonly parts: DrawParts; readonly attempt: number; readonly feedback: boolean },
+): boolean {
+  if (draw([...parts, 'fault', kind]) >= (ownValue<number>(profile.rate, kind) ?? 0)) return false;
+  const persist = ownValue<number>(profile.persist ?? {}, kind) ?? 0;
+  const blind = ownValue<number>(profile.persistNoFeedback ?? {}, kind) ?? persist;
+  for (let again = 1; again <= attempt; again += 1) {
+    const heeded = feedback && draw([...parts, 'heed', again]) < (profile.heed ?? 1);
+    if (draw([...parts, 'fault', kind, again]) >= (heeded ? persist : blind)) return false;
+  }
+  return true;
+}
+
+/**
+ * A model whose replies are those of another one, with faults.
+ *
+ * A fault that was drawn at a place recurs at each further attempt with the probability `persist`, until it is gone
+ * once; each time it gets the same random numbers. No fault begins after the first attempt, but one that `atMost`
+ * crowded out there may show. Errors of the model pass through. The text is told when the faults are in it, not before.
+ */
+export function faultInjector<Kind extends string>(
+  model: Model,
+  { profile, seed, corrupt, atMost = 1, hasFeedback = () => true, onFault }: FaultInjectorOptions<Kind>,
+): Model {
+  const kinds = Object.keys(profile.rate) as Kind[];
+
+  function faultsAt(request: ModelRequest): readonly Kind[] {
+    const parts = placeParts(seed, request);
+    const chance = { parts, attempt: request.place.attempt, feedback: hasFeedback(request) };
+    return kinds
+      .filter((kind) => isDrawn(profile, kind, chance))
+      .map((kind) => ({ kind, rank: draw([...parts, 'rank', kind]) }))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ kind }) => kind);
+  }
+
+  function withFaults(reply: ModelReply, request: ModelRequest): ModelReply {
+    let current = reply;
+    let made = 0;
+    for (const kind of faultsAt(request)) {
+      if (made >= atMost) break;
+      const random = drawsOf([...placeParts(seed, request), 'corrupt', kind]);
+      const after = ownValue<Corrupt>(corrupt, kind)?.(current, request, random);
+      if (after === undefined) continue;
+      onFault?.({ kind, purpose: request.purpose, place: request.place, before: current, after });
+      current = after;
+      made += 1;
+    }
+    return current;
+  }
+
+  const ask = async (request: ModelRequest, options: AskOptions = {}): Promise<ModelReply> => {
+    const { signal } = options;
+    const reply = withFaults(await model.ask(request, { ...(signal && { signal }) }), request);
+    tell(reply.text, options);
+    return reply;
+  };
+  return wrapModel(model, ask, `${model.name} with faults ${profile.name}`);
+}

@@ -1,0 +1,8 @@
+/**
+ * Models that run on this machine. The optional package `@huggingface/transformers` is loaded when a model is.
+ *
+ * Adding a name here makes it part of the public interface.
+ */
+export { inspectLocalModel, type LocalModel, localModel } from './local-model.js';
+export type { LocalModelKind, LocalModelPrecision, LocalModelReport } from './model-files.js';
+export type { ExtractionOptions, LocalModelOptions } from './options.js';

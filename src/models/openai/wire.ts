@@ -1,0 +1,154 @@
+import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
+import type { z } from 'zod';
+import { jsonOf } from '../answers.js';
+import { parseJson } from '../json-text.js';
+import { misfit } from '../misfit.js';
+import type { AnswerForm, Json, Message, ModelReply, ModelRequest, ModelToolCall, Usage } from '../model.js';
+import { NO_USAGE } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { CHUNK, COMPLETION, type WireToolCall, type WireUsage } from './shape.js';
+
+/** How requests are put to an endpoint. */
+export interface WireOptions {
+  readonly model: string;
+  /** Which field limits the tokens of the output. */
+  readonly limitField: 'max_tokens' | 'max_completion_tokens';
+  readonly jsonMode: 'schema' | 'object';
+  readonly fields: { readonly [name: string]: Json };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function answerFields(answer: AnswerForm, jsonMode: WireOptions['jsonMode']): Fields {
+  if (answer.kind === 'json') {
+    const { name, schema } = answer;
+    const format =
+      jsonMode === 'schema'
+        ? { type: 'json_schema', json_schema: { name, strict: true, schema } }
+        : { type: 'json_object' };
+    return { response_format: format };
+  }
+  if (answer.kind === 'tools') {
+    return { tools: answer.tools.map((tool) => ({ type: 'function', function: tool })) };
+  }
+  return {};
+}
+
+/**
+ * The messages. In the mode `object`, which knows of no schema, the last one has it at its end: chat templates differ
+ * in which roles may follow one another.
+ */
+function messagesOf({ messages, answer }: ModelRequest, jsonMode: WireOptions['jsonMode']): readonly Message[] {
+  const sent = messages.map(({ role, content }) => ({ role, content }));
+  if (answer.kind !== 'json' || jsonMode === 'schema') return sent;
+  const task = `Answer with one JSON object that fits this JSON Schema: ${JSON.stringify(answer.schema)}`;
+  const last = sent.pop();
+  return [...sent, last ? { ...last, content: `${last.content}\n\n${task}` } : { role: 'user', content: task }];
+}
+
+/** A request as an endpoint reads it. Its place and its subject stay here. */
+export function bodyOf(
+  request: ModelRequest,
+  { model, limitField, jsonMode, fields }: WireOptions,
+  { stream }: { readonly stream: boolean },
+): ChatCompletionCreateParamsNonStreaming {
+  const { answer, maxTokens, temperature = 0, seed } = request;
+  const body: Fields = {
+    model,
+    messages: messagesOf(request, jsonMode),
+    temperature,
+    ...(maxTokens !== undefined && { [limitField]: maxTokens }),
+    ...(seed !== undefined && { seed }),
+    ...answerFields(answer, jsonMode),
+    ...(stream && { stream_options: { include_usage: true } }),
+    ...fields,
+  };
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+  // Endpoints have fields of their own, which no type knows.
+  return sent as unknown as ChatCompletionCreateParamsNonStreaming;
+}
+
+/** An answer without the time that it took. */
+export type Answered = Omit<ModelReply, 'milliseconds'>;
+
+function usageOf(usage: WireUsage): Usage {
+  if (!usage) return NO_USAGE;
+  return { inputTokens: usage.prompt_tokens ?? 0, outputTokens: usage.completion_tokens ?? 0 };
+}
+
+/** Models write arguments that do not parse: then they are the text itself. */
+function toolCallOf({ function: { name, arguments: text } }: WireToolCall): ModelToolCall {
+  return { name, arguments: parseJson(text) ?? text };
+}
+
+const badReply = (what: string, shown = ''): ModelError =>
+  new ModelError({
+    code: 'bad-reply',
+    message: `the endpoint's answer ${what}: check that it speaks chat completions${shown}`,
+  });
+
+/** The whole of a value: secrets are taken out before it is cut. What is nested too deep has no text. */
+function shownValue(value: unknown): string {
+  try {
+    return `; it is ${JSON.stringify(value ?? null)}`;
+  } catch {
+    return '';
+  }
+}
+
+function shaped<T>(shape: z.ZodType<T>, value: unknown, what: string): T {
+  const read = shape.safeParse(value);
+  if (read.success) return read.data;
+  throw badReply(`is no ${what} (${misfit(read.error)})`, shownValue(value));
+}
+
+/** The answer in words, and its JSON if that was asked for. */
+function wordsOf(text: string, form: AnswerForm): Pick<Answered, 'text' | 'json'> {
+  const json = form.kind === 'json' ? jsonOf(text) : undefined;
+  return { text, ...(json !== undefined && { json }) };
+}
+
+/**
+ * Reads a whole completion. An empty text is an answer; a refusal is one too, in words.
+ *
+ * @throws ModelError `bad-reply` when it is no completion, with what was expected and where.
+ */
+export function readCompletion(completion: unknown, form: AnswerForm): Answered {
+  const { choices, usage } = shaped(COMPLETION, completion, 'completion');
+  const { content, refusal, tool_calls: calls } = choices[0]?.message ?? {};
+  return {
+    ...wordsOf(content ?? refusal ?? '', form),
+    ...(form.kind === 'tools' && { toolCalls: (calls ?? []).map(toolCallOf) }),
+    usage: usageOf(usage),
+  };
+}
+
+/** A text that is streamed and longer than this does not end. */
+const LONGEST_TEXT = 1_000_000;
+
+/**
+ * Reads a completion as it comes.
+ *
+ * @throws ModelError `bad-reply` when it breaks off, does not end, or is none.
+ */
+export async function readChunks(
+  chunks: AsyncIterable<unknown>,
+  form: AnswerForm,
+  onText: (piece: string) => void,
+): Promise<Answered> {
+  let text = '';
+  let used: Usage = NO_USAGE;
+  let ended = false;
+  for await (const chunk of chunks) {
+    const { choices, usage } = shaped(CHUNK, chunk, 'piece of a completion');
+    const choice = choices?.[0];
+    const piece = choice?.delta?.content ?? choice?.delta?.refusal ?? '';
+    if (piece !== '') onText(piece);
+    text += piece;
+    if (text.length > LONGEST_TEXT) throw badReply(`does not end within ${LONGEST_TEXT} characters`);
+    if (choice?.finish_reason) ended = true;
+    if (usage) used = usageOf(usage);
+  }
+  if (!ended) throw badReply('broke off before its end');
+  return { ...wordsOf(text, form), usage: used };
+}

@@ -1,0 +1,46 @@
+/** What the spec of an API must be, for those who write without types: each fault is named before anything is compiled. */
+import type { ApiClass } from './api.js';
+import { badArgument } from './check-definition.js';
+
+type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNoun = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isNames = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const isTable = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Array.isArray((value as { readonly rows?: unknown }).rows);
+
+const NAMES: Check = [isNames, 'a list of names'];
+const ONE_OR_MORE: Check = [(value) => isText(value) || isNames(value), 'a name or a list of names'];
+const METHOD: Check = [isFunction, 'a function'];
+
+/** What is checked of a spec, where it is given. */
+const CHECKS: ReadonlyMap<string, Check> = new Map([
+  ['entity', [isNoun, 'a noun']],
+  ['identity', ONE_OR_MORE],
+  ['offers', NAMES],
+  ['tracks', NAMES],
+  ['confirms', NAMES],
+  ['sort', ONE_OR_MORE],
+  ['followUp', [isText, 'the intent of an API']],
+  ['presents', [(value) => value === 'one' || value === 'list', "'one' or 'list'"]],
+  ['limit', [(value) => Number.isSafeInteger(value) && (value as number) >= 1, 'a whole number from 1']],
+  ['table', [isTable, 'what table(...) makes']],
+  ['search', METHOD],
+  ['transact', METHOD],
+]);
+
+/**
+ * Refuses a spec with a member of another type than it must have.
+ *
+ * @throws DefinitionError that names the member and the API.
+ */
+export function checkSpec({ name: className, spec }: ApiClass): void {
+  const name = spec.intent ?? className;
+  if (!isText(spec.description)) badArgument(`'description' of ${name}`, spec.description, 'text');
+  for (const [member, value] of Object.entries(spec)) {
+    const [isRight, expected] = CHECKS.get(member) ?? [];
+    if (value !== undefined && isRight?.(value) === false) badArgument(`'${member}' of ${name}`, value, `${expected}`);
+  }
+}

@@ -1,0 +1,119 @@
+import { action, type BuildRecord, call, property } from '../language/build.js';
+import {
+  ACTION_NAMES,
+  type ActionName,
+  isActionName,
+  isSystemAction,
+  type LanguageErrorCode,
+  type Statement,
+  StatementError,
+  type VariableName,
+} from '../language/index.js';
+import { type Part, partsOf } from '../language/parts.js';
+import { ownValue } from '../language/own.js';
+import { nearestNames } from './registry.js';
+import type { Api } from './service.js';
+import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
+
+/** The statement of a tool call, or what is wrong with the call: feedback for the model that made it. */
+export type ToolCall =
+  | { readonly ok: true; readonly statement: Statement }
+  | {
+      readonly ok: false;
+      readonly code: 'unknown-tool' | Extract<ToolArguments, { readonly ok: false }>['code'] | LanguageErrorCode;
+      readonly message: string;
+      /** The names of tools that may be meant. */
+      readonly legal: readonly string[];
+    };
+
+type Unreadable = Extract<ToolCall, { readonly ok: false }>;
+
+/**
+ * Makes a statement of a tool call: of an API by its slots, or of an action by the arguments of {@link actionTools}.
+ *
+ * @param source - the APIs that may be called, such as a registry.
+ * @param name - the name of the tool.
+ * @param json - the arguments, an object or its JSON text.
+ * @example
+ * const call = statementOfToolCall(registry, 'confirm', '{ "operand": "x1" }');
+ * if (call.ok) await session.turn([call.statement]);
+ */
+export function statementOfToolCall(
+  source: { readonly apis: ReadonlyMap<string, Api> },
+  name: string,
+  json: unknown,
+): ToolCall {
+  const api = source.apis.get(name);
+  const isKnown = isActionName(name) && !isSystemAction(name);
+  if (!api && !isKnown) return unknownTool(source.apis, name);
+  const read = api ? readToolArguments(api, json) : toolObject(name, json);
+  if (!read.ok) return { ...read, legal: [] };
+  try {
+    const values = read.arguments as BuildRecord;
+    return { ok: true, statement: api ? call(api.name, values) : actionOf(name as ActionName, values) };
+  } catch (error) {
+    if (!StatementError.isInstance(error)) throw error;
+    return { ok: false, code: error.code, message: `The arguments of ${name} are wrong. ${error.message}`, legal: [] };
+  }
+}
+
+function unknownTool(apis: ReadonlyMap<string, Api>, name: string): Unreadable {
+  const known = [...apis.keys(), ...ACTION_NAMES.filter((action) => !isSystemAction(action))];
+  const message = `There is no tool '${String(name).slice(0, 60)}'. Call one of the tools that you were given.`;
+  return { ok: false, code: 'unknown-tool', message, legal: nearestNames(String(name), known) };
+}
+
+function actionOf(name: ActionName, values: BuildRecord): Statement {
+  const parts = partsOf(name);
+  const unknown = Object.keys(values).find((key) => !parts.some((part) => part.name === key));
+  if (unknown !== undefined) refuse(`There is no argument '${unknown.slice(0, 60)}'.`);
+  const given = parts.map((part) => givenPart(part, ownValue(values, part.name) ?? undefined));
+  return parts[0]?.shape === 'references' ? action(name, ...(given[0] as readonly unknown[])) : action(name, ...given);
+}
+
+/** The value of a part as builders take it. */
+function givenPart({ name, shape }: Part, value: unknown): unknown {
+  if (value === undefined) return shape === 'references' ? [] : missing(name, shape);
+  switch (shape) {
+    case 'reference':
+      return textOf(name, value);
+    case 'option':
+      return { [name]: textOf(name, value) };
+    case 'choice':
+      return typeof value === 'string' ? value : valuesOf(name, value);
+    case 'references':
+      return Array.isArray(value) ? value.map((one) => spoken(name, one)) : refuse(`'${name}' is not a list.`);
+    case 'entries':
+      return valuesOf(name, value);
+    default:
+      return value;
+  }
+}
+
+function missing(name: string, shape: Part['shape']): undefined {
+  return shape === 'option' ? undefined : refuse(`'${name}' is missing.`);
+}
+
+function textOf(name: string, value: unknown): string {
+  return typeof value === 'string' ? value : refuse(`'${name}' is not a variable, such as "x1".`);
+}
+
+function spoken(name: string, value: unknown): unknown {
+  const [of = '', ...properties] = textOf(name, value).split('.');
+  return properties.length === 0 ? of : property(of as VariableName, properties.join('.'));
+}
+
+/** Values by name, from a list of names and values or from an object. */
+function valuesOf(name: string, value: unknown): BuildRecord {
+  if (typeof value !== 'object' || value === null) return refuse(`'${name}' holds no values by name.`);
+  if (!Array.isArray(value)) return value as BuildRecord;
+  const entries = value.map((entry: { readonly name?: unknown; readonly value?: unknown } | null) => {
+    return [textOf('name', entry?.name), entry?.value] as const;
+  });
+  if (new Set(entries.map(([key]) => key)).size < entries.length) refuse(`'${name}' has a name twice.`);
+  return Object.fromEntries(entries) as BuildRecord;
+}
+
+function refuse(message: string): never {
+  throw new StatementError({ code: 'bad-arguments', message });
+}

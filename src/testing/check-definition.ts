@@ -1,0 +1,66 @@
+/** What can be seen of a service without calling it: its descriptions, closed sets and tool schemas. */
+import { z } from 'zod';
+import { type Api, type Canonical, type Row, type Service, type Slot, toolSchema } from '../service/index.js';
+import { readValue, strictReader } from '../world/index.js';
+import type { Problems } from './problems.js';
+import { sampleOf } from './samples.js';
+
+/** Why the tool schema of an API refuses arguments; undefined when it takes them. */
+export type ToolRefusal = (args: Row) => string | undefined;
+
+/** The tool schema of an API as a model that calls tools would be held to it. */
+export function toolRefusal(api: Api): ToolRefusal {
+  const { parameters } = toolSchema(api);
+  const schema = z.fromJSONSchema(parameters as z.core.JSONSchema.JSONSchema);
+  return (args) => {
+    const [issue] = schema.safeParse(args).error?.issues ?? [];
+    return issue && [issue.path.join('.'), issue.message].filter(Boolean).join(': ');
+  };
+}
+
+function checkDescriptions(service: Service, problems: Problems): void {
+  const described = [
+    { at: service.name, description: service.description },
+    ...service.apis.flatMap((api) => [
+      { at: api.name, description: api.description },
+      ...[...api.slots.values(), ...api.properties.values()].map(({ name, description }) => ({
+        at: `${api.name}.${name}`,
+        description,
+      })),
+    ]),
+  ];
+  for (const { at, description } of described) {
+    if (description?.trim()) continue;
+    problems.add(
+      'no-description',
+      at,
+      "It has no description. Say what it is, with '.describe(...)' or 'description'.",
+    );
+  }
+}
+
+function checkClosed(api: Api, slot: Slot, args: Row, problems: Problems): void {
+  const { values } = slot;
+  if (!values) return;
+  const at = `${api.name}.${slot.name}`;
+  const context = { service: api.service, now: '' };
+  const refusal = toolRefusal(api);
+  const isTaken = (value: Canonical): boolean => refusal({ ...args, [slot.name]: value }) === undefined;
+  for (const value of values) {
+    if (readValue(slot, value, strictReader, context) === value && isTaken(value)) continue;
+    const message = `${JSON.stringify(value)} is one of its values, but it is refused. Leave it out, or let the type take it.`;
+    problems.add('closed-value', at, message);
+  }
+  const other = typeof values[0] === 'number' ? 1 + Math.max(...values.map(Number)) : `no ${values.join(' ')}`;
+  if (readValue(slot, other, strictReader, context) === undefined && !isTaken(other)) return;
+  problems.add('closed-value', at, `It takes ${JSON.stringify(other)}, which is none of its values.`);
+}
+
+/** Checks what can be seen of a service without calling it. */
+export function checkDefinition(service: Service, now: string, problems: Problems): void {
+  checkDescriptions(service, problems);
+  for (const api of service.apis) {
+    const args = Object.fromEntries(api.required.map((slot, index) => [slot.name, sampleOf(slot, index, now)]));
+    for (const slot of api.slots.values()) checkClosed(api, slot, args, problems);
+  }
+}

@@ -1,0 +1,59 @@
+import { TypetodError } from '../errors/index.js';
+import type { MismatchKind } from '../transcripts/index.js';
+
+/**
+ * What a check of a service can find:
+ *
+ * - `no-description`: the service, an API, a slot or a property is not described; models read descriptions.
+ * - `closed-value`: a value of a closed set is refused, or one outside it is taken, by the slot or by the tool schema.
+ * - `bad-call`: the arguments of a call are not values of the slots, or the tool schema refuses them.
+ * - `threw`: a search or a transaction threw.
+ * - `bad-reply`: what it returned cannot be kept in a session, such as `NaN`, a date object or an unknown alternative.
+ * - `bad-row`: a row or a result lacks a property of `returns`, or has a value of another type.
+ * - `same-identity`: two results of one search cannot be told apart.
+ * - `bad-page`: a search returns the same rows for every page.
+ * - `not-deterministic`: the same call was answered in two ways.
+ * - `bad-alternative`: the alternative that a failure proposes fails as well.
+ * - `nothing-found`, `never-done`: no call of a search found anything; no call of a transaction succeeded.
+ */
+export type ServiceProblemKind =
+  | 'no-description'
+  | 'closed-value'
+  | 'bad-call'
+  | 'threw'
+  | 'bad-reply'
+  | 'bad-row'
+  | 'same-identity'
+  | 'bad-page'
+  | 'not-deterministic'
+  | 'bad-alternative'
+  | 'nothing-found'
+  | 'never-done';
+
+/** Something that a check found. */
+export interface Problem {
+  /** What is wrong: of a service one of {@link ServiceProblemKind}, of a transcript one of {@link MismatchKind}. */
+  readonly kind: ServiceProblemKind | MismatchKind;
+  /** Where: an API with its slot or property, such as `cycles_find_bikes.price`; of a transcript the file and the line. */
+  readonly at: string;
+  /** What was found, and what to do about it; for a transcript with the difference, line by line. */
+  readonly message: string;
+}
+
+/** What failed: `service-fails` a service ({@link checkService}), `transcript-fails` a transcript ({@link checkTranscript}). */
+export type CheckErrorCode = 'service-fails' | 'transcript-fails';
+
+/** Thrown by a check that found something. The message lists it all, one problem a paragraph. */
+export class CheckError extends TypetodError<CheckErrorCode> {
+  static override readonly label = 'CheckError';
+  /** What was found, in order. */
+  readonly problems: readonly Problem[];
+
+  /** @internal */
+  constructor(code: CheckErrorCode, subject: string, problems: readonly Problem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    const list = problems.map(({ at, kind, message }) => `${at}: ${kind}: ${message}`);
+    super({ code, message: `${subject}: ${count}\n\n${list.join('\n\n')}\n`, data: { problems } });
+    this.problems = problems;
+  }
+}

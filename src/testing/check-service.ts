@@ -1,0 +1,159 @@
+import { ownValue } from '../language/own.js';
+import { createSession } from '../engine/index.js';
+import type { Api, Row, SearchApi, Service, TransactionApi } from '../service/index.js';
+import { type Backend, identityOf, liveBackend, type TransactionReply } from '../world/index.js';
+import { type Calls, completed, foundBy, isCall, outcomeOf } from './calls.js';
+import { checkDefinition, toolRefusal } from './check-definition.js';
+import { CheckError } from './check-error.js';
+import { Problems } from './problems.js';
+import { searchCalls, transactionCalls } from './samples.js';
+
+/** How a service is checked. */
+export interface ServiceCheckOptions {
+  /**
+   * The calls to try, by the API's name in programs: each the canonical values of some slots. For APIs that are not
+   * named, calls are made up: from the tables of searches, and for transactions from what the searches found.
+   */
+  readonly calls?: Readonly<Record<string, readonly Row[]>>;
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; `2019-03-01T09:00` if left out. */
+  readonly now?: string;
+  /** What answers the calls; the service's own methods if left out. Transactions are really called: give a test double. */
+  readonly backend?: Backend;
+}
+
+/** A call of a search, with all rows that it found. */
+export interface CheckedSearch {
+  /** The search. */
+  readonly api: SearchApi;
+  /** The arguments that were tried. */
+  readonly arguments: Row;
+  /** What it found, over all pages. */
+  readonly rows: readonly Row[];
+}
+
+/** A call of a transaction, with how it ended. No call sees the changes of another. */
+export interface CheckedTransaction {
+  /** The transaction. */
+  readonly api: TransactionApi;
+  /** The arguments that were tried, with the defaults of slots without one. */
+  readonly arguments: Row;
+  /** Its result and changes, or its reason and alternative. */
+  readonly reply: TransactionReply;
+}
+
+/** What a check looked at, for further assertions. */
+export interface ServiceReport {
+  /** The calls of searches, in the order of the APIs. */
+  readonly searches: readonly CheckedSearch[];
+  /** The calls of transactions, in the order of the APIs. */
+  readonly transactions: readonly CheckedTransaction[];
+}
+
+/** Whether results may lack a property: where its type is optional, or where only the user says it. */
+function mayLack(api: Api, name: string): boolean {
+  const { returns } = (api.handler.constructor as unknown as { spec: { returns: Record<string, unknown> } }).spec;
+  const type = ownValue(returns, name) as { safeParse(value: unknown): { success: boolean } } | undefined;
+  return type?.safeParse(undefined).success === true || api.slots.get(name)?.required === false;
+}
+
+function checkRow(api: Api, args: Row, row: Row, problems: Problems): void {
+  for (const [name, { schema }] of api.properties) {
+    const value = ownValue(row, name);
+    if (value === undefined ? mayLack(api, name) : schema.safeParse(value).success) continue;
+    const what = value === undefined ? 'the property is missing' : `${JSON.stringify(value)} is not of its type`;
+    const message = `Called with ${JSON.stringify(args)}: ${what} in ${JSON.stringify(row)}.`;
+    problems.add('bad-row', `${api.name}.${name}`, message);
+  }
+}
+
+function checkIdentities(api: SearchApi, args: Row, rows: readonly Row[], problems: Problems): void {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const identity = identityOf(api, row);
+    if (seen.has(identity)) {
+      const message = `Called with ${JSON.stringify(args)}: two results have the same ${api.identity.join(', ')}. Name in 'identity' what tells them apart.`;
+      problems.add('same-identity', api.name, message);
+    }
+    seen.add(identity);
+  }
+}
+
+async function trySearch(api: SearchApi, tries: readonly Row[], calls: Calls): Promise<readonly CheckedSearch[]> {
+  const checked: CheckedSearch[] = [];
+  const refusal = toolRefusal(api);
+  for (const args of tries) {
+    const rows = isCall(api, args, refusal, calls) ? await foundBy(api, args, calls) : undefined;
+    if (!rows) continue;
+    for (const row of rows) checkRow(api, args, row, calls.problems);
+    checkIdentities(api, args, rows, calls.problems);
+    checked.push({ api, arguments: args, rows });
+  }
+  if (checked.length > 0 && checked.every(({ rows }) => rows.length === 0)) {
+    const message = `None of ${tries.length} calls found anything, such as ${JSON.stringify(tries[0])}. Give the check 'calls' that do.`;
+    calls.problems.add('nothing-found', api.name, message);
+  }
+  return checked;
+}
+
+/** Holds the alternative that a failure proposes to its promise. */
+async function checkAlternative({ api, arguments: args, reply }: CheckedTransaction, calls: Calls): Promise<void> {
+  if (reply.status === 'success' || !reply.alternative) return;
+  const again = await outcomeOf(api, { ...args, ...reply.alternative }, calls);
+  if (again?.status !== 'failure') return;
+  const message = `Called with ${JSON.stringify(args)}: the alternative ${JSON.stringify(reply.alternative)} fails as well.`;
+  calls.problems.add('bad-alternative', api.name, message);
+}
+
+async function tryTransaction(
+  api: TransactionApi,
+  tries: readonly Row[],
+  calls: Calls,
+): Promise<readonly CheckedTransaction[]> {
+  const checked: CheckedTransaction[] = [];
+  const refusal = toolRefusal(api);
+  for (const args of tries) {
+    const reply = isCall(api, args, refusal, calls) ? await outcomeOf(api, args, calls) : undefined;
+    if (!reply) continue;
+    const call = { api, arguments: completed(api, args), reply };
+    if (reply.status === 'success') checkRow(api, args, { ...call.arguments, ...reply.result }, calls.problems);
+    await checkAlternative(call, calls);
+    checked.push(call);
+  }
+  if (checked.length > 0 && checked.every(({ reply }) => reply.status === 'failure')) {
+    const message = `None of ${tries.length} calls succeeded, such as ${JSON.stringify(tries[0])}. Give the check 'calls' that do.`;
+    calls.problems.add('never-done', api.name, message);
+  }
+  return checked;
+}
+
+/**
+ * Checks a service: that all of it is described; that closed sets take their values and no others, also in the tool
+ * schemas; that every search finds something, and rows and results have the properties and types of `returns`; that every
+ * transaction can succeed, and the alternatives of its failures do; that the same call has the same answer.
+ *
+ * @returns what was looked at, for further assertions.
+ * @throws CheckError `service-fails` with everything that was found.
+ * @throws DefinitionError or EngineError when the service cannot be loaded, or `now` is not a time.
+ * @example
+ * test('my service', () => checkService(restaurants));
+ */
+export async function checkService(service: Service, options: ServiceCheckOptions = {}): Promise<ServiceReport> {
+  const { calls: given = {}, backend = liveBackend, now } = options;
+  const { engine } = createSession({ services: [service], ...(now !== undefined && { now }) });
+  const problems = new Problems();
+  const calls: Calls = { engine, backend, problems };
+  checkDefinition(service, engine.now, problems);
+  const searches: CheckedSearch[] = [];
+  for (const api of service.apis)
+    if (api.kind === 'search')
+      searches.push(...(await trySearch(api, ownValue(given, api.name) ?? searchCalls(api, engine.now), calls)));
+  const known = searches.flatMap(({ arguments: args, rows }) => rows.map((row) => ({ ...args, ...row })));
+  const transactions: CheckedTransaction[] = [];
+  for (const api of service.apis)
+    if (api.kind === 'transaction')
+      transactions.push(
+        ...(await tryTransaction(api, ownValue(given, api.name) ?? transactionCalls(api, known, engine.now), calls)),
+      );
+  if (problems.list.length === 0) return { searches, transactions };
+  throw new CheckError('service-fails', `service ${service.name}`, problems.list);
+}

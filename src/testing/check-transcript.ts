@@ -1,0 +1,65 @@
+import { formatDiff, diffLines, type Mismatch } from '../transcripts/index.js';
+import { readTranscripts } from '../transcripts/files.js';
+import { readRecording, recordedReader } from '../transcripts/recording.js';
+import { type ReplayOptions, type ReplayReport, replayTranscript } from '../transcripts/replay.js';
+import type { Transcript } from '../transcripts/transcript.js';
+import { naturalReader } from '../values/index.js';
+import { recordedBackend } from '../world/index.js';
+import { CheckError, type Problem } from './check-error.js';
+
+/** With what transcripts are checked: services, and what replaces the natural reader and the services' own methods. */
+export type TranscriptCheckOptions = Omit<ReplayOptions, 'from'>;
+
+interface Source {
+  readonly path: string;
+  readonly transcripts: readonly Transcript[];
+}
+
+function sourcesOf(transcript: string | Transcript): readonly Source[] {
+  if (typeof transcript === 'string') return readTranscripts([transcript]);
+  return [{ path: transcript.title, transcripts: [transcript] }];
+}
+
+/** With what a file is replayed: from the recording beside it, where one is. */
+function settingOf(path: string, { reader = naturalReader, ...options }: TranscriptCheckOptions): ReplayOptions {
+  const recording = readRecording(path);
+  if (!recording) return { ...options, reader };
+  const backend = recordedBackend(recording.requests);
+  return { backend, ...options, reader: recordedReader(recording.readings, reader) };
+}
+
+function problemOf(path: string, { kind, turn, line, message, expected, actual }: Mismatch): Problem {
+  const difference = formatDiff(diffLines(expected, actual)).replace(/^/gm, '  ');
+  const at = line === undefined ? path : `${path}:${line}`;
+  return { kind, at, message: `turn ${turn}: ${message}\n${difference}` };
+}
+
+/**
+ * Replays a transcript, and throws when an annotation does not hold. Values are read as people say them, unless
+ * `reader` is given; a recording beside the file is used, unless `backend` is given.
+ *
+ * @param transcript - the path of a file, or of a folder with all transcripts below it; or a transcript that was parsed.
+ * @returns what each replay found, for further assertions.
+ * @throws CheckError `transcript-fails` with the differences: `-` what the transcript says, `+` what the replay did.
+ * @throws TranscriptPathError, TranscriptError or ReplayError when there is no transcript, or it cannot be replayed.
+ * @example
+ * test('my dialogues', () => checkTranscript('transcripts', { services: [restaurants] }));
+ */
+export async function checkTranscript(
+  transcript: string | Transcript,
+  options: TranscriptCheckOptions,
+): Promise<readonly ReplayReport[]> {
+  const reports: ReplayReport[] = [];
+  const problems: Problem[] = [];
+  for (const { path, transcripts } of sourcesOf(transcript)) {
+    const setting = settingOf(path, options);
+    for (const one of transcripts) {
+      const report = await replayTranscript(one, setting);
+      reports.push(report);
+      problems.push(...report.mismatches.map((mismatch) => problemOf(path, mismatch)));
+    }
+  }
+  if (problems.length === 0) return reports;
+  const subject = typeof transcript === 'string' ? transcript : `transcript '${transcript.title}'`;
+  throw new CheckError('transcript-fails', subject, problems);
+}

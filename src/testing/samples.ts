@@ -1,0 +1,71 @@
+/**
+ * Arguments for calls that an author did not write: drawn from the tables of searches, and from what searches find.
+ */
+import type { AnySearchSpec, Api, Canonical, Row, SearchApi, Slot, TransactionApi } from '../service/index.js';
+import { DONTCARE } from '../service/index.js';
+import { ownValue } from '../language/own.js';
+import { addDays } from '../values/calendar.js';
+
+/** Calls of one API that are made up are at most so many. */
+const MOST_CALLS = 50;
+
+const TIMES = ['08:30', '11:00', '12:15', '14:30', '16:00', '18:30', '20:45'];
+const TEXTS = ['Ada', 'the zoo', 'Aunt Vi'];
+
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+const NUMBERS = [1, 2, 3, 4, 5];
+const LARGER = [0, 10, 20, 50, 100, 1000];
+
+/** Values that a user could give to a slot, by its kind. */
+function candidates({ kind, values }: Slot, now: string): readonly Canonical[] {
+  if (values) return values;
+  if (kind === 'boolean') return [true, false];
+  if (kind === 'date') return [4, 7].map((days) => addDays(now.slice(0, 10), days));
+  if (kind === 'time') return TIMES;
+  return kind === 'text' ? TEXTS : NUMBERS;
+}
+
+/** A value that a user could give to a slot: another one for another index, where the slot takes several. */
+export function sampleOf(slot: Slot, index: number, now: string): Canonical {
+  const isTaken = (value: Canonical): boolean => slot.schema.safeParse(value).success;
+  const all = candidates(slot, now);
+  const taken = all.filter(isTaken);
+  const found = taken.length > 0 ? taken : LARGER.filter(isTaken);
+  return pick(found.length > 0 ? found : all, index);
+}
+
+/** A list with at most so many of its members, evenly spread. */
+function some<T>(list: readonly T[], most = MOST_CALLS): readonly T[] {
+  const step = Math.ceil(list.length / most);
+  return list.filter((_, index) => index % step === 0);
+}
+
+/** The rows of a search's table; none where it searches otherwise. */
+function tableOf(api: SearchApi): readonly Row[] {
+  const { spec } = api.handler.constructor as unknown as { readonly spec: AnySearchSpec };
+  return spec.table?.rows ?? [];
+}
+
+/** The arguments for a search: every combination of values that the rows of its table have in the required slots. */
+export function searchCalls(api: SearchApi, now: string): readonly Row[] {
+  const rows = tableOf(api);
+  const known = rows.length > 0 ? rows : api.required.length > 0 ? TIMES.map((): Row => ({})) : [{}];
+  const calls = known.map((row, index) =>
+    Object.fromEntries(api.required.map((slot) => [slot.name, ownValue(row, slot.name) ?? sampleOf(slot, index, now)])),
+  );
+  return some([...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]);
+}
+
+/** Arguments that take from something known what they can, and samples for the rest; open slots are left out. */
+function argumentsFrom(api: Api, known: Row, index: number, now: string): Row {
+  const slots = [...api.slots.values()].filter(({ name, default: value }) => name in known || value !== DONTCARE);
+  return Object.fromEntries(
+    slots.map((slot, at) => [slot.name, ownValue(known, slot.name) ?? sampleOf(slot, index + at, now)]),
+  );
+}
+
+/** The arguments for a transaction: from what the searches of its service found, each at several times of two days. */
+export function transactionCalls(api: TransactionApi, found: readonly Row[], now: string): readonly Row[] {
+  return [...some(found), {}].flatMap((row, at) => TIMES.map((_, index) => argumentsFrom(api, row, at + index, now)));
+}

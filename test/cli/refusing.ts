@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { run } from './capture.js';
+
+/** What wrong calls are given: a folder, files that hold something else, links that lead nowhere or in a circle. */
+const FILES: Readonly<Record<string, string>> = {
+  'notes.txt': 'Hi',
+  'cut-off.json': '{ "a": ',
+  'list.json': '[]',
+  'object.json': '{}',
+  'empty.tod': '',
+  'empty.jsonl': '',
+  'words.tod': 'x',
+  'object.jsonl': '{}\n',
+  'no-service.ts': 'export const a = 1;\n',
+  'throws.ts': 'throw new Error("out of rows");\n',
+  'throws-null.ts': 'throw null;\n',
+  'syntax.ts': 'export const x = 1;\nexport const y = (;\n',
+  'imports.ts': 'import { x } from "./absent.js";\nexport const y = x;\n',
+  'bad-name.ts': 'throw Object.assign(new Error("Service 9 has no usable name."), { code: "bad-name" });\n',
+};
+
+/** Makes the folder that wrong calls are given; `@/` in a call stands for it. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'typetod-refusals-'));
+  mkdirSync(join(folder, 'folder'));
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
+  for (const name of ['loop', 'loop.tod', 'loop.ts']) symlinkSync(name, join(folder, name));
+  symlinkSync('nowhere', join(folder, 'dangling'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A call, its words parted by spaces, and what stderr says; `*` there stands for words that depend on Node. */
+export type Refusal = readonly [call: string, message: string];
+
+/** Tests that calls end with 2, say nothing on stdout, and exactly the message on stderr. */
+export function refuses(refusals: readonly Refusal[]): void {
+  const folder = makeFolder();
+  beforeEach(() => {
+    for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'TYPETOD_MODEL']) vi.stubEnv(name, undefined);
+  });
+  it.each(refusals)('refuses: %s', async (call, message) => {
+    const words = call.split(' ').map((word) => word.replaceAll('@/', `${folder}/`));
+    const { code, out, err } = await run(...words);
+    expect({ code, out }).toEqual({ code: 2, out: [] });
+    const said = err.join('\n').replaceAll(folder, '@');
+    const [start = '', end] = `typetod: ${message}`.split('*');
+    if (end === undefined) expect(said).toBe(start);
+    else expect([said.slice(0, start.length), said.slice(-end.length)]).toEqual([start, end]);
+  });
+}

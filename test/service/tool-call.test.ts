@@ -1,0 +1,173 @@
+import { actionTools, createRegistry, createSession, print, statementOfToolCall, toolSchemas } from 'typetod';
+import { describe, expect, test } from 'vitest';
+import { ACTION_NAMES, isSystemAction, parse } from '../../src/language/index.js';
+import { bookAt, BOOK, FIND, FOUND, services, take } from '../engine/fixtures.js';
+
+const registry = createRegistry(services);
+
+/** The statement of a tool call as text, or the code of what is wrong with it. */
+function made(name: string, json: unknown): string {
+  const call = statementOfToolCall(registry, name, json);
+  return call.ok ? print(call.statement) : `! ${call.code}`;
+}
+
+describe('a tool call', () => {
+  test.each<[string, unknown, string]>([
+    [FIND, { city: 'San Jose', cuisine: 'asian' }, `${FIND}({ city: "San Jose", cuisine: "asian" })`],
+    [FIND, '{ "city": "x1" }', `${FIND}({ city: "x1" })`],
+    [FIND, { city: null }, `${FIND}()`],
+    [FIND, { city: { kind: 'variable', name: 'x1' } }, `${FIND}({ city: { kind: "variable", name: "x1" } })`],
+    [FIND, { city: '"); confirm(x1)' }, `${FIND}({ city: "\\"); confirm(x1)" })`],
+    ['next', { query: 'x1' }, 'next(x1)'],
+    ['confirm', '{"operand":"x1"}', 'confirm(x1)'],
+    ['select', { entity: 'x3' }, 'select(x3)'],
+    ['select', { entity: 'x3', from: null }, 'select(x3)'],
+    ['select', { entity: [{ name: 'title', value: 'Up' }], from: 'x1' }, 'select({ title: "Up" }, { from: x1 })'],
+    ['select', { entity: { title: 'Up' } }, 'select({ title: "Up" })'],
+    ['say', {}, 'say()'],
+    ['say', { arguments: ['x1', 'x3.phone_number'] }, 'say(x1, x3.phone_number)'],
+    ['decline_alternative', {}, 'decline_alternative()'],
+    ['parse_error', '{}', 'parse_error()'],
+  ])('of %s with %j says %s', (name, json, source) => {
+    expect(made(name, json)).toBe(source);
+    expect(parse(source).ok).toBe(true);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['dining_1_find_places', {}, 'unknown-tool'],
+    ['hint', { content: { prompt: 'goodbye' } }, 'unknown-tool'],
+    ['perform', { operand: 'x1' }, 'unknown-tool'],
+    ['api-call', {}, 'unknown-tool'],
+    ['constructor', {}, 'unknown-tool'],
+    ['', {}, 'unknown-tool'],
+    [FIND, 'city: "San Jose"', 'not-json'],
+    ['confirm', '{', 'not-json'],
+    ['confirm', '["x1"]', 'not-an-object'],
+    ['confirm', null, 'not-an-object'],
+    ['confirm', {}, 'bad-arguments'],
+    ['confirm', { operand: null }, 'bad-arguments'],
+    ['confirm', { operand: 1 }, 'bad-arguments'],
+    ['confirm', { operand: 'x1', force: true }, 'bad-arguments'],
+    ['confirm', { operand: 'x1)' }, 'bad-variable-name'],
+    ['confirm', { operand: 'x1.time' }, 'bad-variable-name'],
+    ['next', { query: 'x01' }, 'bad-variable-name'],
+    ['select', { entity: [] }, 'bad-arguments'],
+    ['select', { entity: [null] }, 'bad-arguments'],
+    [
+      'select',
+      {
+        entity: [
+          { name: 'a', value: 1 },
+          { name: 'a', value: 2 },
+        ],
+      },
+      'bad-arguments',
+    ],
+    ['select', { entity: 'x3', from: { of: 'x1' } }, 'bad-arguments'],
+    ['say', { arguments: 'x1' }, 'bad-arguments'],
+    ['say', { arguments: ['x1.a.b'] }, 'bad-name'],
+    ['say', { arguments: ['x1.constructor'] }, 'forbidden-name'],
+    ['parse_error', { why: 'noise' }, 'bad-arguments'],
+    [FIND, JSON.parse('{ "__proto__": "x" }'), 'forbidden-name'],
+    [FIND, { city: 'a\u202eb' }, 'forbidden-character'],
+    [FIND, { city: 'a'.repeat(1025) }, 'string-too-long'],
+    [FIND, { 'the city': 'San Jose' }, 'bad-name'],
+  ])('of %s with %j is answered with %s', (name, json, code) => {
+    expect(made(name, json)).toBe(`! ${code}`);
+  });
+
+  test('of a tool that there is not names those that may be meant', () => {
+    expect(statementOfToolCall(registry, 'dining_1_find_places', {})).toMatchObject({
+      legal: expect.arrayContaining([FIND]),
+    });
+    expect(statementOfToolCall(registry, 'confrm', {})).toMatchObject({ legal: expect.arrayContaining(['confirm']) });
+  });
+
+  test('is executed as the text of its statement is', async () => {
+    const [called, written] = [createSession({ services }), createSession({ services })];
+    await take(written, FOUND, 'next(x1)', bookAt('19:00', 'x20'), 'confirm(x20)');
+    await called.turn(FOUND);
+    for (const [name, json, binding] of [
+      ['next', { query: 'x1' }, undefined],
+      [BOOK, { place_name: 'Bamboo', time: '19:00' }, 'x20'],
+      ['confirm', { operand: 'x20' }, undefined],
+    ] as const) {
+      const call = statementOfToolCall(registry, name, json);
+      if (!call.ok || call.statement.kind === 'assign') throw new Error(name);
+      await called.turn([binding ? { ...call.statement, binding } : call.statement]);
+    }
+    expect(called.program).toBe(written.program);
+    expect(called.digest()).toBe(written.digest());
+  });
+});
+
+describe('the tools of actions', () => {
+  test('are those that the user may say, and no API has their names', () => {
+    const names = actionTools().map(({ name }) => name);
+    expect(names).toEqual(ACTION_NAMES.filter((name) => !isSystemAction(name)));
+    expect(toolSchemas(registry).some(({ name }) => names.includes(name))).toBe(false);
+  });
+
+  test('say what they do and take', () => {
+    expect(actionTools().find(({ name }) => name === 'select')).toMatchInlineSnapshot(`
+      {
+        "description": "Take one of the results that were offered, by its variable or by values of its properties.",
+        "name": "select",
+        "parameters": {
+          "additionalProperties": false,
+          "properties": {
+            "entity": {
+              "anyOf": [
+                {
+                  "description": "A variable of the program, such as x1",
+                  "type": "string",
+                },
+                {
+                  "description": "Values by name",
+                  "items": {
+                    "additionalProperties": false,
+                    "properties": {
+                      "name": {
+                        "type": "string",
+                      },
+                      "value": {
+                        "type": [
+                          "string",
+                          "number",
+                          "boolean",
+                        ],
+                      },
+                    },
+                    "required": [
+                      "name",
+                      "value",
+                    ],
+                    "type": "object",
+                  },
+                  "type": "array",
+                },
+              ],
+            },
+            "from": {
+              "description": "A variable of the program, such as x1",
+              "type": "string",
+            },
+          },
+          "required": [
+            "entity",
+          ],
+          "type": "object",
+        },
+      }
+    `);
+  });
+
+  test('have a strict form, in which all arguments are required', () => {
+    for (const { parameters, strict, description } of actionTools({ strict: true })) {
+      expect(strict).toBe(true);
+      expect(description).not.toBe('');
+      expect(parameters.required).toEqual(Object.keys(parameters.properties ?? {}));
+      expect(JSON.stringify(parameters)).not.toContain('pattern');
+    }
+  });
+});

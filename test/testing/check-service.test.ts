@@ -1,0 +1,242 @@
+import { failure, type Row, search, service, success, table, time, transaction } from 'typetod';
+import { CheckError, checkService, type ServiceCheckOptions, type ServiceProblemKind } from 'typetod/testing';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { restaurants2 } from '../../apis/index.js';
+
+const BIKES = [
+  { model: 'Heron', kind: 'city', price: 12 },
+  { model: 'Pelican', kind: 'cargo', price: 55 },
+] as const;
+const bike = {
+  model: z.string().describe('Name of the bicycle'),
+  kind: z.enum(['city', 'cargo']).describe('What it is made for'),
+  price: z.number().describe('What a day costs'),
+};
+const bikes = table('check.bikes', 'model', BIKES);
+
+const find = { description: 'Look for a bicycle', slots: { kind: bike.kind }, returns: bike, table: bikes };
+const hire = {
+  description: 'Hire a bicycle',
+  slots: { model: bike.model, start: time('When it begins') },
+  returns: { model: bike.model, start: time('When it begins'), price: bike.price },
+  transact: ({ model }: { readonly model: string }) => {
+    const found = BIKES.find((row) => row.model === model);
+    return found ? success({ price: found.price }) : failure({ reason: 'There is none.' });
+  },
+};
+
+/** The service with another search or transaction: whatever an author may write, typed or not. */
+function cycles(other: { readonly find?: object; readonly hire?: object; readonly description?: string } = {}) {
+  const FindBikes = class FindBikes extends search({ ...find, ...other.find } as never) {};
+  const HireBike = class HireBike extends transaction({ ...hire, ...other.hire } as never) {};
+  return service({
+    name: 'Cycles',
+    description: other.description ?? 'Hires out',
+    apis: [FindBikes, HireBike] as never,
+  });
+}
+
+async function problemsOf(other: Parameters<typeof cycles>[0], options?: ServiceCheckOptions) {
+  const error: unknown = await checkService(cycles(other), options).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(CheckError);
+  return error as CheckError;
+}
+
+describe('a service without a fault', () => {
+  it('passes, and the report has what was looked at', async () => {
+    const { searches, transactions } = await checkService(cycles());
+    expect(searches.map(({ arguments: args, rows }) => [args, rows])).toEqual([
+      [{ kind: 'city' }, [BIKES[0]]],
+      [{ kind: 'cargo' }, [BIKES[1]]],
+    ]);
+    expect(transactions.filter(({ reply }) => reply.status === 'success').length).toBe(14);
+    expect(transactions.some(({ reply }) => reply.status === 'failure')).toBe(true);
+  });
+
+  it('is checked in one line, with calls that are made up', async () => {
+    await expect(checkService(restaurants2)).resolves.toBeDefined();
+  });
+
+  it.each([z.int().min(4).max(5), z.int().min(40), z.int().default(70), z.literal([7, 9])])(
+    'may have numbers with bounds: %#',
+    async (days) => {
+      const slots = { ...hire.slots, days: days.describe('How long') };
+      await expect(checkService(cycles({ hire: { slots } }))).resolves.toBeDefined();
+    },
+  );
+
+  it('may leave out of a result what is optional, or what only the user says', async () => {
+    const returns = { ...bike, colour: z.string().optional().describe('Its color') };
+    await expect(checkService(cycles({ find: { returns } }))).resolves.toBeDefined();
+  });
+
+  it('is asked with the calls, the clock and the backend that are given', async () => {
+    const asked: Row[] = [];
+    const backend = {
+      search: ({ arguments: args, now }: { readonly arguments: Row; readonly now: string }) => {
+        asked.push({ ...args, now });
+        return { kind: 'search' as const, rows: [BIKES[0]], more: false };
+      },
+      transact: () => ({ kind: 'transaction' as const, status: 'success' as const, result: { price: 1 }, changes: [] }),
+    };
+    const calls = { cycles_find_bikes: [{ kind: 'cargo' }] };
+    await checkService(cycles(), { calls, now: '2026-01-02T10:00', backend });
+    expect(asked).toEqual([1, 2].map(() => ({ kind: 'cargo', now: '2026-01-02T10:00' })));
+  });
+});
+
+let drawn = 0;
+const draw = (): number => {
+  drawn += 1;
+  return drawn;
+};
+const odd = z.enum(['city', 'cargo']).refine((kind) => kind !== 'cargo');
+const withNaN = { ...BIKES[0], price: Number.NaN };
+const full = ({ start }: { readonly start: string }) =>
+  start === '09:00' || start > '10:00' ? failure({ alternative: { start: '09:00' } }) : success({ price: 1 });
+
+const FAULTS: readonly [
+  what: string,
+  kind: ServiceProblemKind,
+  at: string,
+  other: Parameters<typeof cycles>[0],
+  options?: ServiceCheckOptions,
+][] = [
+  ['a service without a description', 'no-description', 'Cycles', { description: ' ' }],
+  ['an API without one', 'no-description', 'cycles_hire_bike', { hire: { description: '' } }],
+  [
+    'a slot without one',
+    'no-description',
+    'cycles_find_bikes.kind',
+    { find: { slots: { kind: z.enum(['city', 'cargo']) } } },
+  ],
+  [
+    'a property without one',
+    'no-description',
+    'cycles_find_bikes.price',
+    { find: { returns: { ...bike, price: z.number() } } },
+  ],
+  [
+    'a closed value that its own type refuses',
+    'closed-value',
+    'cycles_find_bikes.kind',
+    { find: { slots: { kind: odd.describe('Kind') } } },
+  ],
+  [
+    'a search that throws',
+    'threw',
+    'cycles_find_bikes',
+    {
+      find: {
+        search: () => {
+          throw new TypeError('gone');
+        },
+      },
+    },
+  ],
+  [
+    'a transaction that throws',
+    'threw',
+    'cycles_hire_bike',
+    { hire: { transact: async () => Promise.reject(new TypeError('gone')) } },
+  ],
+  ['a row that no session can keep', 'bad-reply', 'cycles_find_bikes', { find: { search: () => [withNaN] } }],
+  ['a search that finds no list', 'bad-reply', 'cycles_find_bikes', { find: { search: () => undefined } }],
+  [
+    'an alternative that is no slot',
+    'bad-reply',
+    'cycles_hire_bike',
+    { hire: { transact: () => failure({ alternative: { price: 2 } } as never) } },
+  ],
+  [
+    'a row of another type',
+    'bad-row',
+    'cycles_find_bikes.price',
+    { find: { search: () => [{ ...BIKES[0], price: 'much' }] } },
+  ],
+  [
+    'a row outside a closed set',
+    'bad-row',
+    'cycles_find_bikes.kind',
+    { find: { search: () => [{ ...BIKES[0], kind: 'racing' }] } },
+  ],
+  [
+    'a row without a property',
+    'bad-row',
+    'cycles_find_bikes.price',
+    { find: { search: () => [{ model: 'Heron', kind: 'city' }] } },
+  ],
+  ['a result without a property', 'bad-row', 'cycles_hire_bike.price', { hire: { transact: () => success() } }],
+  [
+    'results that cannot be told apart',
+    'same-identity',
+    'cycles_find_bikes',
+    { find: { search: () => [BIKES[0], { ...BIKES[0], price: 13 }] } },
+  ],
+  ['pages that are all the same', 'bad-page', 'cycles_find_bikes', { find: { limit: 1, search: () => BIKES } }],
+  [
+    'a search that draws its own numbers',
+    'not-deterministic',
+    'cycles_find_bikes',
+    { find: { search: () => [{ ...BIKES[0], price: draw() }] } },
+  ],
+  [
+    'a transaction that does',
+    'not-deterministic',
+    'cycles_hire_bike',
+    { hire: { transact: () => success({ price: draw() }) } },
+  ],
+  ['an alternative that fails as well', 'bad-alternative', 'cycles_hire_bike', { hire: { transact: full } }],
+  ['a search that finds nothing', 'nothing-found', 'cycles_find_bikes', { find: { search: () => [] } }],
+  [
+    'a transaction that never succeeds',
+    'never-done',
+    'cycles_hire_bike',
+    { hire: { transact: () => failure({ reason: 'No.' }) } },
+  ],
+  [
+    'a call with an unknown slot',
+    'bad-call',
+    'cycles_find_bikes.color',
+    {},
+    { calls: { cycles_find_bikes: [{ color: 'red' }] } },
+  ],
+  [
+    'a call with what is no value',
+    'bad-call',
+    'cycles_find_bikes.kind',
+    {},
+    { calls: { cycles_find_bikes: [{ kind: 'racing' }] } },
+  ],
+  ['a call without a required slot', 'bad-call', 'cycles_find_bikes', {}, { calls: { cycles_find_bikes: [{}] } }],
+];
+
+describe('a service is refused for', () => {
+  it.each(FAULTS)('%s: %s at %s', async (_what, kind, at, other, options) => {
+    const { code, problems } = await problemsOf(other, options);
+    expect(code).toBe('service-fails');
+    expect(problems.map((problem) => [problem.kind, problem.at])).toContainEqual([kind, at]);
+  });
+
+  it('a clock that is none, as a session is', async () => {
+    await expect(checkService(cycles(), { now: 'noon' })).rejects.toMatchObject({ code: 'bad-clock' });
+  });
+});
+
+describe('the message of a refusal', () => {
+  it('lists each problem of a place once, with the call', async () => {
+    const { message } = await problemsOf({ find: { search: () => [{ ...BIKES[0], price: 'much' }] } });
+    expect(message).toBe(
+      'service Cycles: 1 problem\n\n' +
+        'cycles_find_bikes.price: bad-row: Called with {"kind":"city"}: "much" is not of its type in ' +
+        '{"model":"Heron","kind":"city","price":"much"}.\n',
+    );
+  });
+
+  it('counts several', async () => {
+    const { message, problems } = await problemsOf({ description: '', find: { search: () => [] } });
+    expect(problems.map(({ kind }) => kind)).toEqual(['no-description', 'nothing-found', 'never-done']);
+    expect(message).toMatch(/^service Cycles: 3 problems\n\nCycles: no-description: It has no description\./);
+  });
+});

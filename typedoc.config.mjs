@@ -1,0 +1,40 @@
+import { entryPoints } from './scripts/entries.mjs';
+
+/** @type {import('typedoc').TypeDocOptions} */
+export default {
+  entryPoints: entryPoints().map(({ source }) => source),
+  name: 'TypeTOD',
+  out: 'docs/api',
+  tsconfig: 'tsconfig.json',
+  readme: 'none',
+  githubPages: false,
+  disableGit: true,
+  disableSources: true,
+  excludePrivate: true,
+  excludeInternal: true,
+  treatWarningsAsErrors: true,
+  validation: {
+    notExported: true,
+    invalidLink: true,
+    invalidPath: true,
+    rewrittenLink: true,
+    notDocumented: true,
+    unusedMergeModuleWith: true,
+  },
+  requiredToBeDocumented: ['Class', 'Interface', 'Function', 'TypeAlias', 'Variable', 'Enum', 'Namespace'],
+  intentionallyNotExported: [
+    'ClassOf',
+    'Method',
+    'Untyped',
+    'Recommended',
+    'slotFormat',
+    'intentFormat',
+    'serviceFormat',
+    'SLIPS',
+    'SUFFIXES',
+    'JsonObject',
+    'RecordedError',
+    'src/dialogue/supervisors/schema-question.ts:Value',
+  ],
+  logLevel: 'Warn',
+};
