@@ -117,7 +117,7 @@ function doubtful(asked: Asked, pick: Pick): string {
   const can = asked.choices.length === 0 ? '' : ` It can be ${list(asked.choices, 'or')}.`;
   return pick('doubtful', [
     `I would rather check ${what} with you first.${can} What would you like?`,
-    `I have left out ${what} for now.${can} How shall I go on?`,
+    `I have left ${what} out for now.${can} How shall I go on?`,
     `I am not sure about ${what}.${can} What should it be?`,
   ]);
 }
