@@ -55,6 +55,35 @@ describe('the agent asks', () => {
     `);
   });
 
+  it('in the words of whoever has a doubt', () => {
+    const sentence = ask({
+      kind: 'worded',
+      api: reserve,
+      slot: 'time',
+      value: '19:00',
+      question: 'Is 19:00 not too late?',
+    });
+    expect(sentence).toEqual({ text: 'Is 19:00 not too late?', actions: [], values: [] });
+  });
+
+  it('about a doubt of which only the value is known', () => {
+    const facts = { api: reserve, slot: 'time', value: '19:00' };
+    expect(texts({ kind: 'doubtful', ...facts })).toMatchInlineSnapshot(`
+      [
+        "I am not sure about 7 pm as the time. What should it be?",
+        "I have left 7 pm as the time out for now. How shall I go on?",
+        "I would rather check 7 pm as the time with you first. What would you like?",
+      ]
+    `);
+    expect(texts({ kind: 'doubtful' })).toMatchInlineSnapshot(`
+      [
+        "I am not sure about that. What should it be?",
+        "I have left that out for now. How shall I go on?",
+        "I would rather check that with you first. What would you like?",
+      ]
+    `);
+  });
+
   it('about something that it cannot do', () => {
     expect(texts({ kind: 'unknown-api', apis: [find, reserve, apiOf('alarm_1_get_alarms')] })).toMatchInlineSnapshot(`
       [

@@ -46,8 +46,8 @@ function subjectOfOperand(operand: Expression, statements: readonly Statement[],
   return subjectOfOperand(operand.statement.operand, statements, world);
 }
 
-/** Statements in the world before them. */
-interface Program {
+/** Statements, and the world before them. */
+interface Situation {
   readonly statements: readonly Statement[];
   readonly world: World;
 }
@@ -77,26 +77,26 @@ const AGAINST_ALL: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
 ]);
 
 /** Whether a statement is about a task: surely, or as far as one can tell. */
-function isAbout(statement: Statement, task: Task, { statements, world }: Program, surely: boolean): boolean {
+function isAbout(statement: Statement, task: Task, { statements, world }: Situation, surely: boolean): boolean {
   if (AGAINST_ALL.has(statement.kind)) return true;
   const subjects = namesIn(statement).map((name) => subjectOf(name, statements, world));
   if (subjects.includes(task.id)) return true;
   return !surely && (subjects.includes('unknown') || mayContinue(statement, task, statements));
 }
 
-function programOf({ statements, trial }: Draft): Program {
+function situationOf({ statements, trial }: Draft): Situation {
   return { statements, world: trial.before };
 }
 
 /** The task that a confirmation names. */
-function taskConfirmed({ operand }: Confirm, { statements, world }: Program): Task | undefined {
+function taskConfirmed({ operand }: Confirm, { statements, world }: Situation): Task | undefined {
   const subject = subjectOfOperand(operand, statements, world);
   return typeof subject === 'number' ? world.tasks[subject] : undefined;
 }
 
 /** The confirmations of a draft whose tasks another statement of it is about too. */
 export function confirmedBeside(draft: Draft, statement: Statement): ReadonlySet<Statement> {
-  const program = programOf(draft);
+  const program = situationOf(draft);
   const found = program.statements.filter((one) => {
     const task = isConfirm(one) && one !== statement ? taskConfirmed(one, program) : undefined;
     return task !== undefined && isAbout(statement, task, program, true);
@@ -124,7 +124,7 @@ export function isTorn(draft: Draft): boolean {
   const confirmed = acts.flatMap(({ kind, task }) => (kind === 'confirm' ? [task] : []));
   if (acts.some(({ kind, task }) => AGAINST.has(kind) && confirmed.includes(task))) return true;
   if (isBegunAnew(draft.trial, confirmed)) return true;
-  return programOf(draft).statements.some((one) => AGAINST.has(one.kind) && confirmedBeside(draft, one).size > 0);
+  return situationOf(draft).statements.some((one) => AGAINST.has(one.kind) && confirmedBeside(draft, one).size > 0);
 }
 
 /** What a trial confirms: tasks with the arguments that would be sent. */

@@ -30,7 +30,7 @@ import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '.
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
-import type { Unclear } from '../../mend/mend.js';
+import type { Unclear } from '../../mend/mended.js';
 import type { Slip } from '../../mend/slips.js';
 
 /** What can be done about a finding. See the head of the file. */

@@ -25,7 +25,7 @@ async function directed(director: Director, draft: Draft): Promise<readonly Find
 }
 
 /**
- * What a proposal would come to, before a transaction of it is done: the director passes it, has it revised, or stops
+ * What a proposal would do, before a transaction of it is done: the director passes it, has it revised, or stops
  * it. What is stopped is stopped whatever the gate's remedy is; what is to be revised is dealt with as the remedy says,
  * and left out of the program where that does not have it written anew.
  */

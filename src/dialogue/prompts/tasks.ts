@@ -1,7 +1,7 @@
 /**
  * The tasks as they stand: what PyTOD calls the completed-task stack, with the open tasks beside it.
  *
- * Each task is one line: its variable, its API, its values in the words they were given in, and what it has come to.
+ * Each task is one line: its variable, its API, its values in the words they were given in, and its state.
  * So the values of a task can be referred to however long ago it was, and what was put off or suggested can be taken
  * up. The task touched last, to which most of what the user says belongs, stands last. What a task has besides its
  * values is in the signature of its API; where that is not shown, the line names it.

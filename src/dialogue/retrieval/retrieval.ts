@@ -2,7 +2,7 @@
  * Which API a user may mean, where nobody says which service is talked to.
  *
  * The index here is lexical: an API is a small document of names, descriptions, slots and closed values, and BM25
- * scores what the user says against it. What the dialogue has come to is added to that: another API of a service in
+ * scores what the user says against it. The state of the dialogue adds to that: another API of a service in
  * use is likelier than its namesake elsewhere. Other retrievers answer the same queries.
  */
 import MiniSearch from 'minisearch';

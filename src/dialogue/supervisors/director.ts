@@ -1,7 +1,7 @@
 /**
  * Directors: who decides about critical actions.
  *
- * A director sees what a program would come to before a transaction of it is done, and passes it, has it revised, or
+ * A director sees what a program would do before a transaction of it is done, and passes it, has it revised, or
  * stops it (NOD). What is critical is a property of the API, not a judgement: a transaction.
  */
 import { recommend, type SystemAction, type Trial } from '../../engine/index.js';
@@ -11,7 +11,7 @@ import type { Api, Row } from '../../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../../world/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 
-/** What a program with transactions would come to. */
+/** What a program with transactions would do. */
 export interface WhatIf {
   readonly program: string;
   readonly trial: Trial;
@@ -34,11 +34,11 @@ export interface Decision {
 /** Decides about critical actions. */
 export interface Director {
   readonly name: string;
-  /** Decides about what a program would come to; it may ask a model. */
+  /** Decides about what a program would do; it may ask a model. */
   direct(whatIf: WhatIf, place: Place, signal?: AbortSignal): Decision | Promise<Decision>;
 }
 
-/** What a trial would come to, for a director. */
+/** Describes a trial for a director. */
 export function whatIfOf(trial: Trial, said: readonly Utterance[], utterance: string): WhatIf {
   return {
     program: trial.source,

@@ -12,7 +12,7 @@ export interface GivenSlot {
   readonly requested: boolean;
 }
 
-/** What answers come to: what the proposal has to change. */
+/** Answers, sorted by what the proposal has to change. */
 export interface MergedAnswers {
   /** Values that the proposal gives to the wrong slot. */
   readonly renames: readonly { readonly from: string; readonly to: string }[];

@@ -63,7 +63,7 @@ export interface SchemaOption {
   readonly verdict: SchemaVerdict;
 }
 
-/** A question and its options; the last of them is none of the others. */
+/** A question and its options; the last of them says that no other fits. */
 export interface SchemaQuestion {
   readonly template: SchemaTemplate;
   readonly text: string;

@@ -5,7 +5,6 @@
  * engine accepts, the gates look at in turn. Every repair makes a new draft, which is tried again. Nothing is committed
  * here, so whatever happens the session stands where it did.
  */
-import type { Trial } from '../../engine/index.js';
 import { type ReadProgram, sameStatements } from '../../language/index.js';
 import { confirmsAny, type StrictReading } from '../../mend/whole.js';
 import { ModelError } from '../../models/model-error.js';
@@ -21,38 +20,9 @@ import {
   type Repair,
 } from '../gates/gate.js';
 import { checkFindings } from './check-findings.js';
-import { checkMended, type DraftInput, Drafts, repairedProgram } from './draft.js';
+import { checkMended, Drafts, repairedProgram } from './draft.js';
+import type { ReviewInput, ReviewOutcome } from './review-outcome.js';
 import type { Verdict } from './trace.js';
-import type { OnExhaust } from './turn-limits.js';
-
-/** What a review knows besides the proposal. */
-export interface ReviewInput extends DraftInput {
-  readonly gates: readonly GateRule[];
-  /** Whether the parser may propose again: after a retry, and after a revision. */
-  readonly mayRetry: boolean;
-  readonly mayRevise: boolean;
-  readonly onExhaust: OnExhaust;
-  /** The most repairs of one proposal. */
-  readonly repairs: number;
-}
-
-/** How a review ends. */
-export type ReviewOutcome =
-  /**
-   * May be committed; `questions` is what the agent is to ask about what was left out. `isHeld`: a confirmation was left
-   * out too, and what the agent asked to confirm still stands.
-   */
-  | {
-      readonly kind: 'accepted';
-      readonly trial: Trial;
-      readonly questions: readonly Finding[];
-      readonly isHeld: boolean;
-    }
-  /** The parser is to propose again. */
-  | { readonly kind: 'retry'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'revise'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'aborted'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'refused'; readonly findings: readonly Finding[] };
 
 type Findings = readonly [Finding, ...Finding[]];
 

@@ -7,7 +7,8 @@ import type { Parser, Rejection, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
 import { feedbackText } from './finding-text.js';
 import { type ReadProposal, readProposal } from './read-proposal.js';
-import { review, type ReviewInput, type ReviewOutcome } from './review.js';
+import { review } from './review.js';
+import type { ReviewInput, ReviewOutcome } from './review-outcome.js';
 import type { TraceEvent } from './trace.js';
 import type { OnExhaust, TurnLimits } from './turn-limits.js';
 

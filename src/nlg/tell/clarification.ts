@@ -14,11 +14,11 @@ import type { Pick } from './variants.js';
 export const CLARIFICATION_KINDS = [
   /** The API takes no such slot; `legal` names those that it takes. */
   'unknown-slot',
-  /** The value is none of the slot's; `legal` holds those that are. */
+  /** The slot does not take the value; `legal` holds those that are. */
   'invalid-value',
   /** Nobody said the value. */
   'ungrounded-value',
-  /** There is no such API; `apis` are those that there are. */
+  /** No API has the name; `apis` are known ones. */
   'unknown-api',
   'not-understood',
   /** A gate of a user's own has something against a value, or against something else; it does not say how to ask. */
@@ -63,7 +63,7 @@ function askedFor(clarification: Clarification, say: SayValue): Asked {
   const names = kind === 'unknown-slot' ? legal.map(nounOf) : legal.map((one) => (type ? say(type, one) : one));
   const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices: names.slice(0, MOST_CHOICES) };
   if (value === undefined) return asked;
-  // A value that is none of the slot's is said as the user said it.
+  // A value that the slot does not take is said as the user said it.
   return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : sayRaw(value) };
 }
 
@@ -117,7 +117,7 @@ function doubtful(asked: Asked, pick: Pick): string {
   const can = asked.choices.length === 0 ? '' : ` It can be ${list(asked.choices, 'or')}.`;
   return pick('doubtful', [
     `I would rather check ${what} with you first.${can} What would you like?`,
-    `I have left out ${what} for now.${can} How shall I go on?`,
+    `I have left ${what} out for now.${can} How shall I go on?`,
     `I am not sure about ${what}.${can} What should it be?`,
   ]);
 }

@@ -1,4 +1,4 @@
-/** What came of a task, what comes next, and what the user asked. */
+/** Words for the outcome of a task, for what comes next, and for what the user asked. */
 import { ownValue } from '../../language/own.js';
 import type { SearchApi } from '../../service/index.js';
 import { type Answer, lookup, type PromptAbout, type Task, taskIdOf, taskOf } from '../../world/index.js';

@@ -27,6 +27,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ['chat --gates toString', "--gates takes standard, none, pytod, reactod, respact, nod, not 'toString'."],
     ['chat --gate syntax', "--gate takes NAME=REMEDY, such as syntax=retry, not 'syntax'."],
     ['chat --gate sintax=retry', "There is no gate 'sintax'. Did you mean syntax, schema, api-name?"],
+    ['chat --gate what_if=off', "There is no gate 'what_if'. Did you mean what-if, syntax, omission?"],
     ['chat --gate syntax=mend', "A gate can repair, retry, ask, revise, abort or be off, not 'mend'."],
     ['chat --gate a=b=c', "--gate takes NAME=REMEDY, such as syntax=retry, not 'a=b=c'."],
     ['chat --gate syntax=', "A gate can repair, retry, ask, revise, abort or be off, not ''."],

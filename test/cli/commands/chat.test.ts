@@ -152,6 +152,7 @@ describe('typetod chat with programs', () => {
     ['one gate can be turned off', ['--gate', 'schema=off'], 'not-understood'],
     ['one gate can be turned on', ['--gates', 'none', '--gate', 'schema=repair'], 'committed'],
     ['a gate can stop the turn', ['--gate', 'schema=abort'], 'aborted'],
+    ['a gate is added to a preset that lacks it', ['--gates', 'pytod', '--gate', 'what-if=abort'], 'committed'],
   ])('%s', async (_what, gates, outcome) => {
     const lines = ['restaurants_2_find_restaurants({ location: "Oakland", wheels: 4 })'];
     const [turn] = turnsOf(await chatting({ lines }, ...args, '--json', ...gates));

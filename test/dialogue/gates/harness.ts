@@ -14,7 +14,8 @@ import { type Likenesses, standard, type Supervisors } from '../../../src/dialog
 import { memoisedParse } from '../../../src/language/index.js';
 import { readStrictly } from '../../../src/mend/whole.js';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
-import { review, type ReviewInput, type ReviewOutcome } from '../../../src/dialogue/turn/review.js';
+import { review } from '../../../src/dialogue/turn/review.js';
+import type { ReviewInput, ReviewOutcome } from '../../../src/dialogue/turn/review-outcome.js';
 import type { TraceEvent, Verdict } from '../../../src/dialogue/turn/trace.js';
 import { ModelError } from '../../../src/models/model-error.js';
 import type { Api, Service } from '../../../src/service/index.js';
