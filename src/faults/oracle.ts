@@ -59,7 +59,7 @@ export function oracleOf(current: () => OracleTurn): OracleModel {
   const choose = (request: ModelRequest): string => {
     const { fault } = current();
     const api = subjectText(request, 'api');
-    if (request.subject?.known !== undefined) return fault?.kind === 'api_name' ? (fault.api ?? 'none') : 'none';
+    if (request.subject?.known !== undefined) return fault?.kind === 'api-name' ? (fault.api ?? 'none') : 'none';
     const written = subjectText(request, 'slot');
     const isRenamed = fault !== undefined && (fault.became === written || fault.became.endsWith(`.${written}`));
     const right = fault?.kind === 'reference' ? fault.was.split('.').at(-1) : fault?.slot;

@@ -79,7 +79,7 @@ describe('a syntax fault', () => {
 
 describe('a wrong API name', () => {
   it('drops, adds or changes parts of the right one', async () => {
-    const names = became(faults('api_name', await sessionAfter(buses), CALL, 300));
+    const names = became(faults('api-name', await sessionAfter(buses), CALL, 300));
     expect(names).toEqual(
       expect.arrayContaining(['find_bus', 'FindBus', 'buses_find_bus', 'buses3FindBus', 'buses3_find_bus']),
     );
@@ -88,21 +88,21 @@ describe('a wrong API name', () => {
 
   it('is never that of another API that is loaded', async () => {
     const session = await sessionAfter(buses);
-    for (const name of became(faults('api_name', session, CALL, 300))) {
+    for (const name of became(faults('api-name', session, CALL, 300))) {
       expect(session.engine.registry.apis.has(name)).toBe(false);
     }
   });
 
   it('may stand in a nested call', async () => {
     const source = 'maps_get_directions({ to: next(meetings_get_meetings({ sort_by: "date" })).location })';
-    const wrong = faults('api_name', await sessionAfter([maps, meetings]), source);
+    const wrong = faults('api-name', await sessionAfter([maps, meetings]), source);
     expect(distinct(wrong.map(({ api }) => api))).toEqual(['maps_get_directions', 'meetings_get_meetings']);
     for (const { statement } of wrong) expect(statement).toBe(0);
   });
 
   it.each(['say()', 'x1.to_city = "Fresno"', 'next(x1)'])('has no place in %s', async (source) => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(faults('api_name', session, source, 5)).toEqual([]);
+    expect(faults('api-name', session, source, 5)).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a wrong reference', () => {
 
 describe('an unknown slot', () => {
   it('is a paraphrase of the right one', async () => {
-    const names = became(faults('unknown_slot_paraphrase', await sessionAfter(buses), CALL, 300));
+    const names = became(faults('unknown-slot-paraphrase', await sessionAfter(buses), CALL, 300));
     expect(names).toEqual(expect.arrayContaining(['origin_city', 'city_from', 'fromCity', 'from_town', 'city']));
     for (const name of ['from_city', 'to_city', 'category']) expect(names).not.toContain(name);
   });
@@ -148,7 +148,7 @@ describe('an unknown slot', () => {
   it('is what a sibling of the domain calls the same', async () => {
     const session = await sessionAfter([...buses, weather1, restaurants1], 'x1 = buses_3_find_bus()');
     const names = (slot: string, value: string) =>
-      became(faults('unknown_slot_sibling', session, `x1.${slot} = "${value}"`, 20));
+      became(faults('unknown-slot-sibling', session, `x1.${slot} = "${value}"`, 20));
     expect(names('from_city', 'Fresno')).toEqual(['from_location']);
     expect(names('to_city', 'Fresno')).toEqual(['to_location']);
     expect(names('departure_date', 'tomorrow')).toEqual(['leaving_date']);
@@ -157,15 +157,15 @@ describe('an unknown slot', () => {
 
   it('is another one of the service, or of any other, where there is no sibling', async () => {
     const source = 'weather_1_get_weather({ city: "Fresno" })';
-    expect(faults('unknown_slot_sibling', await sessionAfter([weather1]), source, 5)).toEqual([]);
-    expect(became(faults('unknown_slot_sibling', await sessionAfter([weather1, buses3]), source))).toEqual([
+    expect(faults('unknown-slot-sibling', await sessionAfter([weather1]), source, 5)).toEqual([]);
+    expect(became(faults('unknown-slot-sibling', await sessionAfter([weather1, buses3]), source))).toEqual([
       'from_city',
       'to_city',
     ]);
   });
 
   it('leaves the value as it was', async () => {
-    for (const { source, slot, value } of faults('unknown_slot_paraphrase', await sessionAfter(buses), CALL)) {
+    for (const { source, slot, value } of faults('unknown-slot-paraphrase', await sessionAfter(buses), CALL)) {
       expect(source).toContain(`: ${value}`);
       expect(value).toBe(slot === 'from_city' ? '"San Francisco"' : '"Los Angeles"');
     }
@@ -173,8 +173,8 @@ describe('an unknown slot', () => {
 
   it.each(['buses_3_find_bus()', 'say()'])('has no place in %s', async (source) => {
     const session = await sessionAfter(buses);
-    expect(faults('unknown_slot_paraphrase', session, source, 5)).toEqual([]);
-    expect(faults('unknown_slot_sibling', session, source, 5)).toEqual([]);
+    expect(faults('unknown-slot-paraphrase', session, source, 5)).toEqual([]);
+    expect(faults('unknown-slot-sibling', session, source, 5)).toEqual([]);
   });
 });
 
@@ -183,21 +183,21 @@ describe('a value outside the closed set', () => {
 
   it('is the right one in other words', async () => {
     const source = 'restaurants_1_find_restaurants({ price_range: "moderate" })';
-    const values = became(faults('closed_value', await sessionAfter(services), source));
+    const values = became(faults('closed-value', await sessionAfter(services), source));
     expect(values).toEqual(expect.arrayContaining(['"mid-range"', '"moderates"', '"the moderate one"']));
     expect(values).not.toContain('"expensive"');
   });
 
   it('is no yes or no where one of them is wanted', async () => {
     const source = 'restaurants_1_find_restaurants({ serves_alcohol: "yes" })';
-    const values = became(faults('closed_value', await sessionAfter(services), source));
+    const values = became(faults('closed-value', await sessionAfter(services), source));
     expect(values.length).toBeGreaterThan(3);
     for (const value of ['"yes"', '"no"', '"true"', 'true', '"of course"']) expect(values).not.toContain(value);
   });
 
   it('is a number that the set has not, or none', async () => {
     const source = 'buses_3_find_bus({ num_passengers: "two" })';
-    const values = became(faults('closed_value', await sessionAfter(buses), source));
+    const values = became(faults('closed-value', await sessionAfter(buses), source));
     expect(values).toEqual(expect.arrayContaining(['"several"', '"2 or 3"']));
     expect(values.some((value) => /^"\d\d\d?"$/.test(value))).toBe(true);
   });
@@ -205,7 +205,7 @@ describe('a value outside the closed set', () => {
   it.each([CALL, 'buses_3_find_bus({ category: null })', 'buses_3_find_bus({ category: "dontcare" })'])(
     'has no place in %s',
     async (source) => {
-      expect(faults('closed_value', await sessionAfter(buses), source, 5)).toEqual([]);
+      expect(faults('closed-value', await sessionAfter(buses), source, 5)).toEqual([]);
     },
   );
 });
@@ -215,13 +215,13 @@ describe('an omission', () => {
 
   it('is of what the system asked for, or of what it did not ask for', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(sources(faults('omission_requested', session, source))).toEqual(['x1.num_passengers = 2']);
-    expect(sources(faults('omission_volunteered', session, source))).toEqual(['x1.from_city = "Fresno"']);
+    expect(sources(faults('omission-requested', session, source))).toEqual(['x1.num_passengers = 2']);
+    expect(sources(faults('omission-volunteered', session, source))).toEqual(['x1.from_city = "Fresno"']);
   });
 
   it('takes one statement or one argument away', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    const wrong = (program: string) => sources(faults('omission_requested', session, program, 20));
+    const wrong = (program: string) => sources(faults('omission-requested', session, program, 20));
     expect(wrong('x1.from_city = "Fresno"')).toEqual(['']);
     expect(wrong('conversation_pause()\nx1.from_city = "Fresno"')).toEqual(['conversation_pause()']);
     expect(wrong('x9 = buses_3_find_bus({ to_city: "Fresno" })')).toEqual(['x9 = buses_3_find_bus()']);
@@ -229,19 +229,19 @@ describe('an omission', () => {
 
   it('is not of what was said before, nor of what another task was asked for', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus({ to_city: "Fresno" })');
-    expect(faults('omission_volunteered', session, 'x1.to_city = "fresno"', 5)).toHaveLength(5);
-    expect(faults('omission_volunteered', session, 'x1.to_city = "Fresno"', 5)).toEqual([]);
-    expect(faults('omission_requested', session, 'buses_1_find_bus({ from_location: "Fresno" })', 5)).toEqual([]);
+    expect(faults('omission-volunteered', session, 'x1.to_city = "fresno"', 5)).toHaveLength(5);
+    expect(faults('omission-volunteered', session, 'x1.to_city = "Fresno"', 5)).toEqual([]);
+    expect(faults('omission-requested', session, 'buses_1_find_bus({ from_location: "Fresno" })', 5)).toEqual([]);
   });
 });
 
 describe('a swap', () => {
   it('exchanges the values of two slots, or moves one', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(sources(faults('swapped_slots', session, CALL))).toEqual([
+    expect(sources(faults('swapped-slots', session, CALL))).toEqual([
       'buses_3_find_bus({ to_city: "San Francisco", from_city: "Los Angeles" })',
     ]);
-    expect(sources(faults('swapped_slots', session, 'x1.from_city = "Fresno"'))).toEqual(['x1.to_city = "Fresno"']);
+    expect(sources(faults('swapped-slots', session, 'x1.from_city = "Fresno"'))).toEqual(['x1.to_city = "Fresno"']);
   });
 
   it.each([
@@ -252,13 +252,13 @@ describe('a swap', () => {
     'say(x1.from_city)',
   ])('has no place in %s', async (source) => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(faults('swapped_slots', session, source, 5)).toEqual([]);
+    expect(faults('swapped-slots', session, source, 5)).toEqual([]);
   });
 });
 
 describe('a wrong value', () => {
   const values = async (source: string, ...before: readonly string[]) =>
-    became(faults('wrong_value', await sessionAfter(buses, 'x1 = buses_3_find_bus()', ...before), source, 60));
+    became(faults('wrong-value', await sessionAfter(buses, 'x1 = buses_3_find_bus()', ...before), source, 60));
 
   it('is another one of the closed set', async () => {
     expect(await values('x1.category = "direct"')).toEqual(['"one-stop"']);
@@ -287,8 +287,8 @@ describe('any fault', () => {
     const source = 'x1.departure_date = "next Friday"';
     const { registry } = engine;
     const random = randomFrom('1');
-    expect(corruptProgram('wrong_value', { source, world, registry, random })?.became).toMatch(/^"2019-03-/);
-    expect(corruptProgram('wrong_value', { source, world, registry, random, reader: strictReader })).toBeUndefined();
+    expect(corruptProgram('wrong-value', { source, world, registry, random })?.became).toMatch(/^"2019-03-/);
+    expect(corruptProgram('wrong-value', { source, world, registry, random, reader: strictReader })).toBeUndefined();
   });
 
   it.each(FAULT_KINDS)('of the kind %s has no place where there is no program', async (kind) => {

@@ -122,6 +122,7 @@ export class FaultEvaluation {
     const injector = faultInjector<FaultKind>(oracle, {
       profile: faultProfile(profile),
       seed,
+      drawnAs,
       corrupt: Object.fromEntries(
         FAULT_KINDS.map((kind) => [
           kind,
@@ -286,6 +287,9 @@ function injected(model: Model): Parser {
 interface Corruptible extends OracleTurn {
   readonly requested: readonly Requested[];
 }
+
+/** Published figures were drawn when kinds had underscores in their names. */
+const drawnAs = (kind: FaultKind): string => kind.replaceAll('-', '_');
 
 /** A kind of fault as the fault injector makes it. */
 function corrupting(kind: FaultKind, current: () => Corruptible, note: (fault: Corruption) => void): Corrupt {

@@ -25,7 +25,7 @@ describe.skipIf(directory === undefined)('gates on dialogues of SGD (skipped whe
     for (const gates of ['symbolic', 'all'] as const) {
       const { faults } = await run({ profile: 'default', gates });
       for (const kind of FAULT_KINDS) {
-        if (FAULT_CODES[kind].length > 0 || kind === 'omission_requested')
+        if (FAULT_CODES[kind].length > 0 || kind === 'omission-requested')
           expect([kind, faults[kind].detected]).toEqual([kind, 1]);
       }
     }
