@@ -1,7 +1,8 @@
 import { schemaSlotFacts } from '../../src/sgd/score/slot-facts.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSgdDialogues, readSgdSchema } from '../../src/sgd/corpus/read.js';
+import { readSgdDialogues } from '../../src/sgd/corpus/walk.js';
+import { readSgdSchema } from '../../src/sgd/corpus/read.js';
 import { type Annotated, extended, type SlotFacts, slotFacts } from '../../src/metrics/dstc8.js';
 import { parseSgdSchema } from '../../src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';

@@ -28,8 +28,11 @@ export interface TranscriptGap {
   readonly dialogue: string;
   /** The index of the user's turn in the dialogue, of all turns, from 0; absent when it is about all of them. */
   readonly turn?: number;
-  /** `not-executable`: there is no transcript; `differs`: it comes to another world than the dialogue did. */
-  readonly reason: ConversionNote['reason'] | 'not-executable' | 'differs';
+  /**
+   * `not-executable`: there is no transcript; `differs`: it leads to another world than the dialogue did; `damaged`: the
+   * entry of the corpus is not a dialogue; `duplicate`: another dialogue has its id.
+   */
+  readonly reason: ConversionNote['reason'] | 'not-executable' | 'differs' | 'damaged' | 'duplicate';
   readonly detail: string;
 }
 

@@ -12,7 +12,7 @@
  */
 import type { Session } from '../../engine/index.js';
 import { parse, print, type Statement } from '../../language/index.js';
-import { type Api, type Canonical, type Property, type Registry, type Slot, signature } from '../../service/index.js';
+import type { Canonical, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import type { SgdBackendOptions } from '../replay/backend.js';
 import type { ConversionNote } from '../convert/convert.js';
@@ -72,7 +72,7 @@ export interface ParserExample {
   /** The index of the user's turn in the dialogue, of all turns, from 0. */
   readonly turn: number;
   readonly context: readonly (SaidContext | ProgramContext)[];
-  /** The names of the APIs that can be called, in an order that means nothing. {@link apiData} has the rest. */
+  /** The names of the APIs that can be called, in an order that means nothing. `apiData` has the rest. */
   readonly apis: readonly string[];
   readonly utterance: string;
   /** Statements as a parser writes them: names may be left out. */
@@ -80,53 +80,6 @@ export interface ParserExample {
   readonly spans: readonly ValueSpan[];
   readonly unlocated: readonly UnlocatedValue[];
   readonly notes: readonly ConversionNote[];
-}
-
-/** A slot or property as data. */
-export interface TypeData {
-  readonly name: string;
-  readonly description: string;
-  readonly type: Slot['kind'];
-  /** The values of a closed set. */
-  readonly values?: readonly (string | number | boolean)[];
-}
-
-/** A slot as data. */
-export interface SlotData extends TypeData {
-  readonly required: boolean;
-  /** For an optional slot; `dontcare` when any value will do. */
-  readonly default?: Canonical;
-}
-
-/** An API as data: what a parser may be told of it. */
-export interface ApiData {
-  readonly name: string;
-  readonly service: string;
-  readonly kind: Api['kind'];
-  readonly description: string;
-  /** The same as one text. */
-  readonly signature: string;
-  readonly slots: readonly SlotData[];
-  /** The noun for what it returns, and its properties. */
-  readonly entity: string;
-  readonly returns: readonly TypeData[];
-}
-
-/** A slot or property as plain data. */
-export function typeData({ name, description, kind, values }: Slot | Property): TypeData {
-  return { name, description, type: kind, ...(values && { values }) };
-}
-
-/** An API as plain data, for examples that are read elsewhere. */
-export function apiData(api: Api): ApiData {
-  const { name, service, kind, description, entity } = api;
-  const slots = [...api.slots.values()].map((slot) => ({
-    ...typeData(slot),
-    required: slot.required,
-    ...(slot.default !== undefined && { default: slot.default }),
-  }));
-  const returns = [...api.properties.values()].map(typeData);
-  return { name, service, kind, description, signature: signature(api), slots, entity, returns };
 }
 
 /** A value of a turn with its place, if it has one. */

@@ -57,6 +57,8 @@ export interface SgdReplayOptions extends SgdBackendOptions {
   readonly clock?: () => number;
   /** Reads programs, as the `parse` of a session. */
   readonly parse?: Parse;
+  /** What the dialogue's forms stand for, where that was read before. */
+  readonly values?: CanonicalValues;
 }
 
 /** What became of the statements of a turn. */
@@ -118,9 +120,8 @@ export async function* replaySgdDialogue(
   registry: Registry,
   options: SgdReplayOptions,
 ): AsyncGenerator<SgdReplayedTurn> {
-  const { clock = () => 0, parse, taker } = options;
+  const { clock = () => 0, parse, taker, values = new CanonicalValues().add(dialogue) } = options;
   const backend = new SgdBackend(dialogue, options);
-  const values = new CanonicalValues().add(dialogue);
   const reader = sgdReader(values);
   const spoken = options.mode === 'annotated' ? new SpokenForms() : undefined;
   const session = createSession({

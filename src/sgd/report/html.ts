@@ -9,7 +9,8 @@ import { STYLE } from './html-style.js';
 import { code, count, remainder } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
-import type { Skipped, SgdReport } from './report.js';
+import type { Skipped } from '../corpus/walk.js';
+import type { SgdReport } from './report.js';
 
 /** How many skipped files and dialogues are listed. */
 const MOST_SKIPPED = 20;

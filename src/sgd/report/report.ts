@@ -1,5 +1,5 @@
 import { ownValue } from '../../language/own.js';
-import type { SkippedDialogue } from '../corpus/read.js';
+import type { Skipped, TakenDialogues } from '../corpus/walk.js';
 import { consistentGoalAccuracy } from '../../metrics/consistent-goals.js';
 import { type GoalReport, GoalMetrics } from '../../metrics/goal-metrics.js';
 import type { Kind, Tally } from '../../metrics/tally.js';
@@ -11,14 +11,6 @@ import {
   type WrongFrame,
 } from '../score/counts.js';
 import type { LoadedSetup } from '../replay/setup.js';
-
-/** A part of the corpus that is not in the figures, and why. */
-export interface Skipped {
-  readonly file: string;
-  /** The dialogue; left out when it is the whole file. */
-  readonly dialogue?: SkippedDialogue['dialogue'];
-  readonly reason: string;
-}
 
 /** The scores of one service: exact and fuzzy (difflib), with the canonical extension. */
 export interface ServiceScores {
@@ -120,7 +112,7 @@ function byService(
 export function sgdReport(
   setup: LoadedSetup,
   counts: SgdCounts,
-  about: { readonly partial: string | null; readonly skipped: readonly Skipped[] },
+  about: Pick<TakenDialogues, 'partial' | 'skipped'>,
 ): SgdReport {
   const goals = goalReports(counts);
   const calls = counts.calls.parameters;

@@ -1,7 +1,7 @@
 import type { RankedApi } from '../../dialogue/retrieval/retrieval.js';
 import type { Api } from '../../service/index.js';
 import type { Kind } from '../../metrics/tally.js';
-import type { Skipped } from '../report/report.js';
+import type { Skipped } from '../corpus/walk.js';
 import { placeOf, Places, type RecallReport } from './scores.js';
 
 /** How well something was found: the API itself, and less exactly. */

@@ -132,17 +132,21 @@ export class SgdEvaluation {
     this.skipped.push(...dialogues);
   }
 
-  /** Converts and executes a dialogue of the original corpus, and holds what it comes to against the annotation. */
-  async add(original: SgdDialogue): Promise<void> {
+  /**
+   * Converts and executes a dialogue of the original corpus, and compares the outcome with the annotation.
+   *
+   * @param known - what the dialogue's forms stand for, where that was read before.
+   */
+  async add(original: SgdDialogue, known?: CanonicalValues): Promise<void> {
     const dialogue = this.renamed(original);
     if (!dialogue) return;
-    const values = new CanonicalValues().add(dialogue);
+    const values = (dialogue === original && known) || new CanonicalValues().add(dialogue);
     const consistent = new ConsistentGoals();
     let milliseconds = 0;
     this.dialogues += 1;
     const { services, mode } = this.setup;
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
-    const options = { mode, clock: stopwatch, parse: this.parse, ...(this.taker && { taker: this.taker }) };
+    const options = { mode, values, clock: stopwatch, parse: this.parse, ...(this.taker && { taker: this.taker }) };
     for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
       const place = { dialogue: dialogue.dialogue_id, turn: turn.index };
       milliseconds += turn.milliseconds;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSgdDialogues, readSgdSchema } from '../../../src/sgd/corpus/read.js';
+import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
+import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import { replaySgdDialogue } from '../../../src/sgd/replay/replay.js';
 import { sgdFacts } from '../../../src/sgd/facts/facts.js';
 import { createRegistry } from '../../../src/service/index.js';
