@@ -1,3 +1,4 @@
+import { readProgram } from '../../../language/index.js';
 import { annotatedStates } from '../../../transcripts/state.js';
 import type { ReplayedTurn } from '../../../transcripts/replay.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
@@ -21,7 +22,7 @@ export function transcriptTurnOf({ utterance, source, result, reply }: DialogueT
   return {
     notes: [],
     user: oneLine(utterance),
-    program: programOf(result.feedback ? source : linesOf(source), result),
+    program: programOf(readProgram(result.feedback ? source : linesOf(source)), result),
     // A transcript needs words of the agent.
     agent: oneLine(reply) || '...',
     states: annotatedStates(dialogueState(before), result.state),
