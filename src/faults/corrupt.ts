@@ -20,12 +20,12 @@
  * What the engine takes leads to another world; it refuses even that where a later statement needs what is missing.
  */
 import { DEFAULT_NOW, type FeedbackCode } from '../engine/index.js';
-import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, parse } from '../language/index.js';
+import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, type Program, print, readProgram } from '../language/index.js';
 import type { Registry } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
 import type { ValueReader, World } from '../world/index.js';
 import { breakApiName, breakSlotName } from './names.js';
-import { type Fault, Program } from './program.js';
+import { type Fault, RightProgram } from './program.js';
 import { breakReference } from './references.js';
 import { omitSlot, swapSlots } from './slots.js';
 import { breakSyntax } from './syntax.js';
@@ -64,8 +64,8 @@ export const FAULT_CODES: Readonly<Record<FaultKind, readonly (FeedbackCode | La
 
 /** A right program and the state of the session that it is for: `session.engine` has the registry, reader and clock. */
 export interface CorruptInput {
-  /** The right program of a user's turn. */
-  readonly source: string;
+  /** The right program of a user's turn, as a session takes it: text, or statements. */
+  readonly program: Program;
   /** The world before the turn. */
   readonly world: World;
   /** The session's services. */
@@ -84,7 +84,7 @@ export interface Corruption extends Fault {
   readonly kind: FaultKind;
 }
 
-const FAULTS: Readonly<Record<FaultKind, (program: Program) => Fault | undefined>> = {
+const FAULTS: Readonly<Record<FaultKind, (program: RightProgram) => Fault | undefined>> = {
   syntax: breakSyntax,
   'api-name': breakApiName,
   reference: breakReference,
@@ -103,10 +103,14 @@ const FAULTS: Readonly<Record<FaultKind, (program: Program) => Fault | undefined
  * for a text that is no program.
  */
 export function corruptProgram(kind: FaultKind, input: CorruptInput): Corruption | undefined {
-  const parsed = parse(input.source);
-  if (!parsed.ok) return undefined;
-  const { source, world, registry, random, reader = naturalReader, now = DEFAULT_NOW } = input;
-  const program = new Program(parsed.statements, { source, world, registry, random, reader, now });
-  const fault = FAULTS[kind](program);
+  const { world, registry, random, reader = naturalReader, now = DEFAULT_NOW } = input;
+  const { source, statements, error } = readProgram(input.program);
+  if (error) return undefined;
+  const fault = FAULTS[kind](new RightProgram({ source, statements }, { world, registry, random, reader, now }));
   return fault && { kind, ...fault };
+}
+
+/** A program with a fault as text. */
+export function corruptedText({ wrong }: Pick<Corruption, 'wrong'>): string {
+  return typeof wrong === 'string' ? wrong : print(wrong);
 }

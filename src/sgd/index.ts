@@ -15,14 +15,9 @@ export {
   SplitAudit,
 } from './audit/audit.js';
 export { type Carried, carriedFrom } from './convert/carry-over.js';
-export {
-  type ConversionNote,
-  type ConvertedTurn,
-  convertTurn,
-  predictedIntent,
-  predictedSlots,
-  type TurnContext,
-} from './convert/convert.js';
+export type { ConversionNote, ConvertedTurn, TurnContext } from './convert/turn.js';
+export { convertTurn } from './convert/convert.js';
+export { predictedIntent, predictedSlots } from './convert/predict.js';
 export {
   type SgdTranscript,
   type SgdTranscriptOptions,
@@ -122,6 +117,7 @@ export {
 } from './replay/replay.js';
 export { type LoadedSetup, loadSetup, type SgdSetup } from './replay/setup.js';
 export { sgdHtml } from './report/html.js';
+export type { MeasuredReport } from './report/html-figures.js';
 export { type SgdReport, type ServiceScores, sgdReport } from './report/report.js';
 export { evaluateRetrieval, type RetrievalOptions } from './retrieval/evaluate.js';
 export type { RetrievalReport, RetrievalScores } from './retrieval/report.js';

@@ -4,7 +4,13 @@ import { buses1, buses3, maps, meetings, music1, restaurants1, weather1 } from '
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../src/sgd/examples/seeded.js';
-import { type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from '../../src/faults/corrupt.js';
+import {
+  type Corruption,
+  corruptedText,
+  corruptProgram,
+  FAULT_KINDS,
+  type FaultKind,
+} from '../../src/faults/corrupt.js';
 import { corrupt } from './harness.js';
 
 const buses = [buses3, buses1];
@@ -27,7 +33,7 @@ function distinct<T>(items: readonly T[]): readonly T[] {
 }
 
 const became = (corruptions: readonly Corruption[]) => distinct(corruptions.map((corruption) => corruption.became));
-const sources = (corruptions: readonly Corruption[]) => distinct(corruptions.map(({ source }) => source));
+const sources = (corruptions: readonly Corruption[]) => distinct(corruptions.map(corruptedText));
 
 const CALL = 'buses_3_find_bus({ from_city: "San Francisco", to_city: "Los Angeles" })';
 
@@ -35,7 +41,7 @@ describe('a syntax fault', () => {
   it('has many forms', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
     const source = 'conversation_pause()\nx9 = buses_3_find_bus({ from_city: "Fresno", to_city: null })';
-    const forms = new Map(faults('syntax', session, source, 600).map(({ way, source: wrong }) => [way, wrong]));
+    const forms = new Map(faults('syntax', session, source, 600).map(({ way, wrong }) => [way, wrong as string]));
     expect([...forms.keys()].sort()).toEqual([
       'comment-after',
       'declared-variable',
@@ -114,8 +120,8 @@ describe('a wrong reference', () => {
     const wrong = faults('reference', session, 'next(x1)');
     expect(distinct(wrong.map(({ way }) => way))).toEqual(['off-by-some', 'unbound']);
     expect(sources(wrong.filter(({ way }) => way === 'off-by-some'))).toEqual(['next(x4)']);
-    for (const { source, was } of wrong) {
-      expect(source).toMatch(/^next\(x\d+\)$/);
+    for (const { was, ...fault } of wrong) {
+      expect(corruptedText(fault)).toMatch(/^next\(x\d+\)$/);
       expect(was).toBe('x1');
     }
   });
@@ -165,8 +171,8 @@ describe('an unknown slot', () => {
   });
 
   it('leaves the value as it was', async () => {
-    for (const { source, slot, value } of faults('unknown-slot-paraphrase', await sessionAfter(buses), CALL)) {
-      expect(source).toContain(`: ${value}`);
+    for (const { slot, value, ...fault } of faults('unknown-slot-paraphrase', await sessionAfter(buses), CALL)) {
+      expect(corruptedText(fault)).toContain(`: ${value}`);
       expect(value).toBe(slot === 'from_city' ? '"San Francisco"' : '"Los Angeles"');
     }
   });
@@ -287,8 +293,10 @@ describe('any fault', () => {
     const source = 'x1.departure_date = "next Friday"';
     const { registry } = engine;
     const random = randomFrom('1');
-    expect(corruptProgram('wrong-value', { source, world, registry, random })?.became).toMatch(/^"2019-03-/);
-    expect(corruptProgram('wrong-value', { source, world, registry, random, reader: strictReader })).toBeUndefined();
+    expect(corruptProgram('wrong-value', { program: source, world, registry, random })?.became).toMatch(/^"2019-03-/);
+    expect(
+      corruptProgram('wrong-value', { program: source, world, registry, random, reader: strictReader }),
+    ).toBeUndefined();
   });
 
   it.each(FAULT_KINDS)('of the kind %s has no place where there is no program', async (kind) => {
@@ -310,7 +318,7 @@ describe('any fault', () => {
       fc.property(program, fc.constantFrom(...FAULT_KINDS), fc.nat().map(String), (lines, kind, seed) => {
         const source = lines.join('\n');
         const corruption = corrupt(kind, { session, source }, seed);
-        if (corruption) expect(corruption.source).not.toBe(source);
+        if (corruption) expect(corruptedText(corruption)).not.toBe(source);
       }),
     );
   });

@@ -6,13 +6,14 @@
  * transcript holds by construction, and where the second execution differs from the first, it is said.
  */
 import type { Session } from '../../engine/index.js';
+import { print } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import { type Backend, digest, type Reply } from '../../world/index.js';
 import { Recorder, type TranscriptRecording } from '../../transcripts/recording.js';
 import { replayTranscript } from '../../transcripts/replay.js';
-import type { ProgramLine, Transcript, TranscriptTurn } from '../../transcripts/transcript.js';
+import type { Transcript, TranscriptTurn } from '../../transcripts/transcript.js';
 import type { SgdBackendOptions } from '../replay/backend.js';
-import type { ConversionNote } from './convert.js';
+import type { ConversionNote } from './turn.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdSplit } from '../corpus/read.js';
 import { replaySgdDialogue, type SgdReplayedTurn } from '../replay/replay.js';
@@ -54,16 +55,12 @@ function oneLine(text: string | undefined): string {
   return text?.replace(/\s+/g, ' ').trim() || SILENCE;
 }
 
-function programOf(source: string): readonly ProgramLine[] {
-  return source.split('\n').flatMap((text): readonly ProgramLine[] => (text ? [{ kind: 'statement', text }] : []));
-}
-
-function turnOf(dialogue: SgdDialogue, { index, source, notes }: SgdReplayedTurn): TranscriptTurn {
+function turnOf(dialogue: SgdDialogue, { index, statements, notes }: SgdReplayedTurn): TranscriptTurn {
   const answer = dialogue.turns[index + 1];
   return {
     notes: notes.map(({ reason, detail }) => oneLine(`${reason}: ${detail}`)),
     user: oneLine(dialogue.turns[index]?.utterance),
-    program: programOf(source),
+    program: statements.map((statement) => ({ kind: 'statement', text: print(statement) })),
     agent: oneLine(answer?.speaker === 'SYSTEM' ? answer.utterance : undefined),
     states: [],
   };

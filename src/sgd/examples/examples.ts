@@ -11,11 +11,11 @@
  * | `notes`                         | what of the turn could not be converted: for whoever picks examples            |
  */
 import type { Session } from '../../engine/index.js';
-import { parse, print, type Statement } from '../../language/index.js';
+import { print, type Statement } from '../../language/index.js';
 import type { Canonical, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import type { SgdBackendOptions } from '../replay/backend.js';
-import type { ConversionNote } from '../convert/convert.js';
+import type { ConversionNote } from '../convert/turn.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type GivenValue, givenValues } from './given.js';
 import type { SgdSplit } from '../corpus/read.js';
@@ -113,11 +113,6 @@ function programsSince(session: Session, from: number): readonly ProgramContext[
     .flatMap(({ actor, program }) => (program === '' ? [] : [{ actor, program: program.split('\n') }]));
 }
 
-function statementsOf(source: string): readonly Statement[] {
-  const parsed = parse(source);
-  return parsed.ok ? parsed.statements : [];
-}
-
 /** Converts and executes a dialogue and yields its user turns with all that examples are made of. */
 export async function* exampleTurns(
   dialogue: SgdDialogue,
@@ -126,9 +121,8 @@ export async function* exampleTurns(
 ): AsyncGenerator<ExampleTurn> {
   let context: readonly (SaidContext | ProgramContext)[] = [];
   let commits = 0;
-  for await (const { session, index, source, notes } of replaySgdDialogue(dialogue, registry, options)) {
+  for await (const { session, index, statements, notes } of replaySgdDialogue(dialogue, registry, options)) {
     const { world } = session;
-    const statements = statementsOf(source);
     const values = givenValues(statements, world).map((value) => ({ value, span: locate(dialogue, index, value) }));
     const utterance = dialogue.turns[index]?.utterance ?? '';
     yield { dialogue, index, utterance, context, statements, values, notes, world };

@@ -24,7 +24,8 @@ import { digest } from '../../world/index.js';
 import { SgdEvaluation } from '../score/counts.js';
 import { type SgdReport, sgdReport } from '../report/report.js';
 import type { LoadedSetup } from '../replay/setup.js';
-import { type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from '../../faults/corrupt.js';
+import { locate, type Program } from '../../language/index.js';
+import { type Corruption, corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from '../../faults/corrupt.js';
 import { type OracleTurn, oracleOf } from '../../faults/oracle.js';
 import { type FaultProfileName, faultProfile } from '../../faults/profiles.js';
 import { type SlipCounts, SlipTally } from '../../faults/slips.js';
@@ -115,7 +116,7 @@ export class FaultEvaluation {
   }
 
   private taker(session: Session): SgdTurnTaker {
-    let current: OracleTurn = { session, source: '' };
+    let current: OracleTurn = { session, program: { source: '', statements: [] } };
     let requested: readonly Requested[] = [];
     const { profile, seed, gates, remedy = 'repair' } = this.options;
     const oracle = oracleOf(() => current);
@@ -140,9 +141,9 @@ export class FaultEvaluation {
       gates: gatesOf(gates, remedy, oracle),
       nlg: SILENT,
     });
-    return async ({ source, user, before }) => {
+    return async ({ statements, user, before }) => {
       const fork = session.fork();
-      current = { session, source };
+      current = { session, program: locate(statements) };
       requested = requestedIn(before, session);
       forceReply(manager, before);
       const turn = await manager.turn(user.utterance);
@@ -151,14 +152,14 @@ export class FaultEvaluation {
     };
   }
 
-  private async count(turn: DialogueTurn, fork: Session, { source, fault }: OracleTurn): Promise<void> {
+  private async count(turn: DialogueTurn, fork: Session, { program, fault }: OracleTurn): Promise<void> {
     for (const event of turn.events) {
       if (event.kind === 'proposal') this.proposals += 1;
       if (event.kind === 'model') add(this.asked, event.call.request.purpose);
       if (event.kind === 'verdict' && event.verdict.kind !== 'pass')
         add(this.verdicts, `${event.gate} ${event.verdict.kind}`);
     }
-    const isSame = turn.source === source || (await sameOutcome(fork, source, turn.source));
+    const isSame = turn.source === program.source || (await sameOutcome(fork, program, turn.source));
     if (!fault) {
       this.clean.turns += 1;
       if (isNoticed(turn)) this.clean.alarms += 1;
@@ -294,19 +295,19 @@ const drawnAs = (kind: FaultKind): string => kind.replaceAll('-', '_');
 /** A kind of fault as the fault injector makes it. */
 function corrupting(kind: FaultKind, current: () => Corruptible, note: (fault: Corruption) => void): Corrupt {
   return (reply, _request, random) => {
-    const { session, requested } = current();
+    const { session, requested, program } = current();
     const { registry, reader, now } = session.engine;
     const pending = requested.map(({ task, slot }) => ({ kind: 'request', task, slot }) as const);
     const world = { ...session.world, pending };
-    const fault = corruptProgram(kind, { source: reply.text, world, registry, reader, now, random });
+    const fault = corruptProgram(kind, { program, world, registry, reader, now, random });
     if (!fault) return undefined;
     note(fault);
-    return { ...reply, text: fault.source };
+    return { ...reply, text: corruptedText(fault) };
   };
 }
 
 /** Whether two programs come to the same world. */
-async function sameOutcome(fork: Session, right: string, committed: string): Promise<boolean> {
+async function sameOutcome(fork: Session, right: Program, committed: Program): Promise<boolean> {
   const [one, other] = [await fork.whatIf(right), await fork.whatIf(committed)];
   return one.ok === other.ok && digest(one.world) === digest(other.world);
 }

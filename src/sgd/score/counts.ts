@@ -1,6 +1,6 @@
 import { CorpusError } from '../corpus/corpus-error.js';
 import { CanonicalValues } from '../convert/values.js';
-import type { ConversionNote } from '../convert/convert.js';
+import type { ConversionNote } from '../convert/turn.js';
 import { NO_INTENT, type SgdDialogue, type SgdFrame } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { SkippedDialogue } from '../corpus/read.js';
@@ -171,7 +171,7 @@ export class SgdEvaluation {
   private count(turn: SgdReplayedTurn, place: Place, registry: Registry): void {
     const where = `${place.dialogue} turn ${place.turn}`;
     this.turns += 1;
-    this.statements += turn.source.split('\n').filter(Boolean).length;
+    this.statements += turn.statements.length;
     for (const note of turn.notes) this.unconverted.push({ ...place, ...note });
     for (const { source } of turn.carried) this.carried.add(source, where);
     this.policy.add(turn, where);
