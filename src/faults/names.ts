@@ -1,5 +1,6 @@
 import { isActionName } from '../language/index.js';
 import { type Api, apiName, type Registry } from '../service/index.js';
+import { domainOf } from '../service/domain.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
 import { type Fault, type RightProgram, slotFault } from './program.js';
 import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';
@@ -21,11 +22,6 @@ export function misname<R>(
     const other = paraphrase(name, random);
     return other !== name && isFree(other) ? become({ way, name: other }) : undefined;
   });
-}
-
-/** The domain of a service: its name without the number. */
-function domainOf(service: string): string {
-  return service.replace(/_\d+$/, '');
 }
 
 /** How near a service is to another: 2 for another one of the same domain, 1 for itself, 0 for all others. */

@@ -8,6 +8,7 @@
 import type { Session } from '../../engine/index.js';
 import { print } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
+import { oneLine } from '../../text/one-line.js';
 import { type Backend, digest, type Reply } from '../../world/index.js';
 import { Recorder, type TranscriptRecording } from '../../transcripts/recording.js';
 import { replayTranscript } from '../../transcripts/replay.js';
@@ -51,17 +52,17 @@ const DIFFERS = 'the statements that were taken come to another world when they 
 /** What a transcript says where the corpus has no words. */
 const SILENCE = '…';
 
-function oneLine(text: string | undefined): string {
-  return text?.replace(/\s+/g, ' ').trim() || SILENCE;
+function spoken(text: string | undefined): string {
+  return oneLine(text ?? '') || SILENCE;
 }
 
 function turnOf(dialogue: SgdDialogue, { index, statements, notes }: SgdReplayedTurn): TranscriptTurn {
   const answer = dialogue.turns[index + 1];
   return {
     notes: notes.map(({ reason, detail }) => oneLine(`${reason}: ${detail}`)),
-    user: oneLine(dialogue.turns[index]?.utterance),
+    user: spoken(dialogue.turns[index]?.utterance),
     program: statements.map((statement) => ({ kind: 'statement', text: print(statement) })),
-    agent: oneLine(answer?.speaker === 'SYSTEM' ? answer.utterance : undefined),
+    agent: spoken(answer?.speaker === 'SYSTEM' ? answer.utterance : undefined),
     states: [],
   };
 }

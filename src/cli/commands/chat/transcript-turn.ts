@@ -1,3 +1,4 @@
+import { oneLine } from '../../../text/one-line.js';
 import { readProgram } from '../../../language/index.js';
 import { annotatedStates } from '../../../transcripts/state.js';
 import type { ReplayedTurn } from '../../../transcripts/replay.js';
@@ -11,10 +12,6 @@ import { dialogueState, type World } from '../../../world/index.js';
 function linesOf(source: string): string {
   const parsed = parse(source);
   return parsed.ok ? parsed.statements.map(print).join('\n') : source;
-}
-
-function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
 }
 
 /** A turn of a conversation as a transcript has it. */
