@@ -94,16 +94,9 @@ export {
 } from './facts/evidence.js';
 export { type SgdTableChoice, sgdFacts } from './facts/facts.js';
 export { siblingFacts } from './facts/siblings.js';
-export {
-  type CleanCounts,
-  type FaultCounts,
-  FaultEvaluation,
-  type FaultOptions,
-  type FaultRates,
-  type FaultReport,
-  GATE_CHOICES,
-  type GateChoice,
-} from './faults/evaluate.js';
+export type { CleanCounts, FaultCounts, FaultRates, FaultReport } from './faults/report.js';
+export { FaultEvaluation } from './faults/evaluate.js';
+export { type FaultOptions, GATE_CHOICES, type GateChoice } from './faults/options.js';
 export { evaluateFaults } from './faults/run.js';
 export type { FaultProfileName } from '../faults/profiles.js';
 export type { SlipCounts } from '../faults/slips.js';

@@ -1,5 +1,5 @@
 /**
- * Replays a transcript: executes what the user's side says, and holds everything else against what it comes to.
+ * Replays a transcript: executes what the user's side says, and compares everything else with the result.
  *
  * A replay goes through to the end even when a turn differs, so that one report shows all there is to mend; but after
  * a statement was refused, later turns may differ only because of it.
@@ -22,7 +22,7 @@ export interface ReplayOptions extends Pick<SessionOptions, 'reader' | 'backend'
   readonly from?: number;
 }
 
-/** What replaying one turn came to. */
+/** The replay of one turn. */
 export interface ReplayedTurn {
   /** From 1. */
   readonly number: number;
@@ -38,7 +38,7 @@ export interface ReplayedTurn {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** What replaying a transcript came to. */
+/** The replay of a transcript. */
 export interface ReplayReport {
   /** The transcript that was replayed. */
   readonly transcript: Transcript;
@@ -76,7 +76,7 @@ async function replayTurn(session: Session, turn: TranscriptTurn, number: number
   const read = readProgram(sourceOf(turn), session.engine.parse);
   const result = await session.turn(read.error ? read.source : read, { utterance: turn.user });
   const { notes, user, agent, line } = turn;
-  // A turn that was refused as a whole has come to nothing: the state is still that of the turn before.
+  // A turn that was refused as a whole changed nothing: the state is still that of the turn before.
   const states = session.world === before ? [] : annotatedStates(dialogueState(before), session.state);
   const program = programOf(read, result);
   const actual = { notes, user, program, agent, states, ...(line !== undefined && { line }) };

@@ -2,7 +2,7 @@
  * From a dialogue of the corpus to a transcript with its recording.
  *
  * The dialogue is converted and executed as for the evaluation; the statements that were taken are then replayed as
- * a transcript, over the same answers, and what that comes to is written as its annotations. So a converted
+ * a transcript, over the same answers, and the result is written as its annotations. So a converted
  * transcript holds by construction, and where the second execution differs from the first, it is said.
  */
 import type { Session } from '../../engine/index.js';

@@ -106,7 +106,7 @@ function partsOf(files: readonly string[], limit = Number.POSITIVE_INFINITY): re
 
 /**
  * A walk over the dialogues of a split. Iterated, it gives the dialogues and keeps what it passes over; `taken` says
- * what came of it.
+ * how much of the split that was.
  *
  * @example
  * const walk = new SplitWalk({ directory, split: 'dev' });

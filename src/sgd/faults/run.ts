@@ -1,6 +1,8 @@
 import { loadSetup, type SgdSetup } from '../replay/setup.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
-import { FaultEvaluation, type FaultOptions, type FaultReport } from './evaluate.js';
+import { FaultEvaluation } from './evaluate.js';
+import type { FaultOptions } from './options.js';
+import type { FaultReport } from './report.js';
 
 /**
  * Measures what gates make of the mistakes of a parser, over a split of SGD.

@@ -27,7 +27,7 @@ export interface SgdReplayedTurn {
   readonly actions: readonly EnactedAction[];
   /** The session, in the state to be held against the frames of the user's turn. */
   readonly session: Session;
-  /** How long the statements took to parse, execute and answer, in milliseconds; 0 without a clock. */
+  /** How long the statements took to check, execute and answer, in milliseconds; 0 without a clock. */
   readonly milliseconds: number;
   /** The state of a service after the turn, if it has one. */
   state(service: string): ServiceState | undefined;

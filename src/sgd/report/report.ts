@@ -22,7 +22,7 @@ export interface ServiceScores {
   readonly seen: boolean | null;
 }
 
-/** What an evaluation came to. Rates are fractions of 1; null where there was nothing to rate. */
+/** The result of an evaluation. Rates are fractions of 1; null where there was nothing to rate. */
 export interface SgdReport {
   readonly corpus: 'sgd';
   readonly split: string;
@@ -53,7 +53,7 @@ export interface SgdReport {
   readonly call_params: number | null;
   /** System turns in which the policy's acts are the annotated ones. */
   readonly policy_acts: number | null;
-  /** The median time in which the statements of a dialogue are parsed, executed and answered. */
+  /** The median time in which the statements of a dialogue are checked, executed and answered. */
   readonly ms_per_dialogue_p50: number | null;
   readonly skipped: readonly Skipped[];
   readonly per_service: Readonly<Record<string, ServiceScores>>;

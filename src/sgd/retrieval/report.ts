@@ -15,7 +15,7 @@ export interface RetrievalScores extends RecallReport {
   readonly families: RecallReport;
 }
 
-/** What an evaluation of a retriever came to. */
+/** The result of an evaluation of a retriever. */
 export interface RetrievalReport extends RetrievalScores {
   readonly corpus: 'sgd';
   readonly split: string;

@@ -61,7 +61,7 @@ export type GoalVariantName = keyof typeof GOAL_VARIANTS;
 
 const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
-/** What evaluating some dialogues came to, as plain data that can be sent, kept and merged. */
+/** The result of evaluating some dialogues, as plain data that can be sent, kept and merged. */
 export interface SgdCounts {
   readonly dialogues: number;
   readonly turns: number;
@@ -112,7 +112,7 @@ export class SgdEvaluation {
   private readonly skipped: SkippedDialogue[] = [];
   private readonly milliseconds: number[] = [];
   private readonly slots: ReadonlyMap<string, readonly SlotFacts[]>;
-  /** More than half of the programs of a corpus occur more than once. */
+  /** For takers whose agents write text: more than half of the programs of a corpus occur more than once. */
   private readonly parse = memoisedParse();
   private readonly ratios = { difflib: memoisedRatio('difflib'), levenshtein: memoisedRatio('levenshtein') };
 
