@@ -6,7 +6,7 @@
  * `--limit` say which dialogues. Times are those of one turn; the differences are of the same turn, taken both ways.
  */
 import { parseArgs } from 'node:util';
-import { createRegistry, type Session, type TurnResult } from 'typetod';
+import { createRegistry, print, type Session, type TurnResult } from 'typetod';
 import { servicesFromSgdSchema } from 'typetod/sgd';
 import { readSgdDialogues, readSgdSchema, replaySgdDialogue, type SgdTurnTaker, sgdFacts } from 'typetod/sgd';
 import { DialogueManager, type DialogueOptions, type Nlg } from 'typetod/dialogue';
@@ -40,9 +40,9 @@ type Timed = (times: number[]) => (session: Session) => SgdTurnTaker;
 const alone: Timed =
   (times) =>
   (session) =>
-  async ({ source, user }) => {
+  async ({ statements, user }) => {
     const started = performance.now();
-    const result = await session.turn(source, { utterance: user.utterance });
+    const result = await session.turn(statements, { utterance: user.utterance });
     times.push(performance.now() - started);
     return result;
   };
@@ -61,7 +61,7 @@ function managed(options: Partial<DialogueOptions>, firstWords: number[] = []): 
     };
     const manager = new DialogueManager({ session, parser, ...options });
     return async (turn): Promise<TurnResult> => {
-      source = turn.source;
+      source = print(turn.statements);
       let isFirst = true;
       const onText = (): void => {
         if (isFirst) firstWords.push(performance.now() - answered);

@@ -7,25 +7,25 @@
  * | kind                      | what is wrong                                           | the engine |
  * | ------------------------- | ------------------------------------------------------- | ---------- |
  * | `syntax`                  | the text is no program                                  | refuses it |
- * | `api_name`                | an API is called that there is not                      | refuses it |
+ * | `api-name`                | an API is called that there is not                      | refuses it |
  * | `reference`               | a variable or property that is not there or not fitting | refuses it |
- * | `unknown_slot_paraphrase` | a slot in other words                                   | refuses it |
- * | `unknown_slot_sibling`    | a slot by the name that another API has for its own     | refuses it |
- * | `closed_value`            | a value outside the closed set                          | refuses it |
- * | `omission_requested`      | a slot is left out that the system had asked for        | takes it   |
- * | `omission_volunteered`    | a slot is left out that it had not asked for            | takes it   |
- * | `swapped_slots`           | a value is given to a similar slot of the same API      | takes it   |
- * | `wrong_value`             | a legal value that was not said: a control              | takes it   |
+ * | `unknown-slot-paraphrase` | a slot in other words                                   | refuses it |
+ * | `unknown-slot-sibling`    | a slot by the name that another API has for its own     | refuses it |
+ * | `closed-value`            | a value outside the closed set                          | refuses it |
+ * | `omission-requested`      | a slot is left out that the system had asked for        | takes it   |
+ * | `omission-volunteered`    | a slot is left out that it had not asked for            | takes it   |
+ * | `swapped-slots`           | a value is given to a similar slot of the same API      | takes it   |
+ * | `wrong-value`             | a legal value that was not said: a control              | takes it   |
  *
  * What the engine takes leads to another world; it refuses even that where a later statement needs what is missing.
  */
 import { DEFAULT_NOW, type FeedbackCode } from '../engine/index.js';
-import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, parse } from '../language/index.js';
+import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, type Program, print, readProgram } from '../language/index.js';
 import type { Registry } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
 import type { ValueReader, World } from '../world/index.js';
 import { breakApiName, breakSlotName } from './names.js';
-import { type Fault, Program } from './program.js';
+import { type Fault, RightProgram } from './program.js';
 import { breakReference } from './references.js';
 import { omitSlot, swapSlots } from './slots.js';
 import { breakSyntax } from './syntax.js';
@@ -34,15 +34,15 @@ import { breakClosedValue, mistakeValue } from './values.js';
 /** Every kind of fault: first those that the engine refuses, then those that it takes. */
 export const FAULT_KINDS = [
   'syntax',
-  'api_name',
+  'api-name',
   'reference',
-  'unknown_slot_paraphrase',
-  'unknown_slot_sibling',
-  'closed_value',
-  'omission_requested',
-  'omission_volunteered',
-  'swapped_slots',
-  'wrong_value',
+  'unknown-slot-paraphrase',
+  'unknown-slot-sibling',
+  'closed-value',
+  'omission-requested',
+  'omission-volunteered',
+  'swapped-slots',
+  'wrong-value',
 ] as const;
 
 /** One of {@link FAULT_KINDS}. */
@@ -51,21 +51,21 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 /** For each kind the codes with which the engine refuses the program; none where it takes it. */
 export const FAULT_CODES: Readonly<Record<FaultKind, readonly (FeedbackCode | LanguageErrorCode)[]>> = {
   syntax: LANGUAGE_ERROR_CODES,
-  api_name: ['unknown-api'],
+  'api-name': ['unknown-api'],
   reference: ['unknown-variable', 'wrong-kind', 'unknown-property'],
-  unknown_slot_paraphrase: ['unknown-slot'],
-  unknown_slot_sibling: ['unknown-slot'],
-  closed_value: ['invalid-value'],
-  omission_requested: [],
-  omission_volunteered: [],
-  swapped_slots: [],
-  wrong_value: [],
+  'unknown-slot-paraphrase': ['unknown-slot'],
+  'unknown-slot-sibling': ['unknown-slot'],
+  'closed-value': ['invalid-value'],
+  'omission-requested': [],
+  'omission-volunteered': [],
+  'swapped-slots': [],
+  'wrong-value': [],
 };
 
 /** A right program and the state of the session that it is for: `session.engine` has the registry, reader and clock. */
 export interface CorruptInput {
-  /** The right program of a user's turn. */
-  readonly source: string;
+  /** The right program of a user's turn, as a session takes it: text, or statements. */
+  readonly program: Program;
   /** The world before the turn. */
   readonly world: World;
   /** The session's services. */
@@ -84,17 +84,17 @@ export interface Corruption extends Fault {
   readonly kind: FaultKind;
 }
 
-const FAULTS: Readonly<Record<FaultKind, (program: Program) => Fault | undefined>> = {
+const FAULTS: Readonly<Record<FaultKind, (program: RightProgram) => Fault | undefined>> = {
   syntax: breakSyntax,
-  api_name: breakApiName,
+  'api-name': breakApiName,
   reference: breakReference,
-  unknown_slot_paraphrase: (program) => breakSlotName(program, 'paraphrase'),
-  unknown_slot_sibling: (program) => breakSlotName(program, 'sibling'),
-  closed_value: breakClosedValue,
-  omission_requested: (program) => omitSlot(program, 'requested'),
-  omission_volunteered: (program) => omitSlot(program, 'volunteered'),
-  swapped_slots: swapSlots,
-  wrong_value: mistakeValue,
+  'unknown-slot-paraphrase': (program) => breakSlotName(program, 'paraphrase'),
+  'unknown-slot-sibling': (program) => breakSlotName(program, 'sibling'),
+  'closed-value': breakClosedValue,
+  'omission-requested': (program) => omitSlot(program, 'requested'),
+  'omission-volunteered': (program) => omitSlot(program, 'volunteered'),
+  'swapped-slots': swapSlots,
+  'wrong-value': mistakeValue,
 };
 
 /**
@@ -103,10 +103,14 @@ const FAULTS: Readonly<Record<FaultKind, (program: Program) => Fault | undefined
  * for a text that is no program.
  */
 export function corruptProgram(kind: FaultKind, input: CorruptInput): Corruption | undefined {
-  const parsed = parse(input.source);
-  if (!parsed.ok) return undefined;
-  const { source, world, registry, random, reader = naturalReader, now = DEFAULT_NOW } = input;
-  const program = new Program(parsed.statements, { source, world, registry, random, reader, now });
-  const fault = FAULTS[kind](program);
+  const { world, registry, random, reader = naturalReader, now = DEFAULT_NOW } = input;
+  const { source, statements, error } = readProgram(input.program);
+  if (error) return undefined;
+  const fault = FAULTS[kind](new RightProgram({ source, statements }, { world, registry, random, reader, now }));
   return fault && { kind, ...fault };
+}
+
+/** A program with a fault as text. */
+export function corruptedText({ wrong }: Pick<Corruption, 'wrong'>): string {
+  return typeof wrong === 'string' ? wrong : print(wrong);
 }

@@ -1,7 +1,8 @@
 import { isActionName } from '../language/index.js';
 import { type Api, apiName, type Registry } from '../service/index.js';
+import { domainOf } from '../service/domain.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
-import { type Fault, type Program, slotFault } from './program.js';
+import { type Fault, type RightProgram, slotFault } from './program.js';
 import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';
 
 /** A wrong name, and how it came about. */
@@ -21,11 +22,6 @@ export function misname<R>(
     const other = paraphrase(name, random);
     return other !== name && isFree(other) ? become({ way, name: other }) : undefined;
   });
-}
-
-/** The domain of a service: its name without the number. */
-function domainOf(service: string): string {
-  return service.replace(/_\d+$/, '');
 }
 
 /** How near a service is to another: 2 for another one of the same domain, 1 for itself, 0 for all others. */
@@ -84,21 +80,21 @@ const API_MISTAKES: Readonly<Record<string, (api: Api, random: Random) => string
 };
 
 /** Calls an API by a name that no API has. */
-export function breakApiName(program: Program): Fault | undefined {
+export function breakApiName(program: RightProgram): Fault | undefined {
   const { random, registry } = program.context;
   return drawFirst(random, program.fillings, ({ node, api, statement }) => {
     if (node.kind !== 'api-call') return undefined;
     return drawFirst(random, Object.entries(API_MISTAKES), ([way, mistake]) => {
       const name = mistake(api, random);
       if (registry.apis.has(name) || isActionName(name)) return undefined;
-      const source = program.with(node, { ...node, api: name });
-      return source === undefined ? undefined : { way, source, statement, api: api.name, was: api.name, became: name };
+      const wrong = program.with(node, { ...node, api: name });
+      return wrong === undefined ? undefined : { way, wrong, statement, api: api.name, was: api.name, became: name };
     });
   });
 }
 
 /** Names a slot that its API does not have: in other words, or as another API calls one of its own. */
-export function breakSlotName(program: Program, from: 'paraphrase' | 'sibling'): Fault | undefined {
+export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibling'): Fault | undefined {
   const { random, registry } = program.context;
   return drawFirst(random, program.given, (given) => {
     const { filling, entry, slot } = given;
@@ -106,8 +102,8 @@ export function breakSlotName(program: Program, from: 'paraphrase' | 'sibling'):
     const isFree = (name: string): boolean => !api.slots.has(name);
     const become = ({ way, name }: Misnamed): Fault | undefined => {
       const others = entries.map((other) => (other === entry ? { ...entry, name } : other));
-      const source = program.refilled(filling, others);
-      return slotFault(given, source, { way, was: slot.name, became: name });
+      const wrong = program.refilled(filling, others);
+      return slotFault(given, wrong, { way, was: slot.name, became: name });
     };
     if (from === 'paraphrase') return misname(slot.name, random, isFree, become);
     const siblings = siblingNames(registry, api, slot.name, isFree);

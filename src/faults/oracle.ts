@@ -1,5 +1,5 @@
 import { ownValue } from '../language/own.js';
-import { type Expression, parse, type Statement, visit } from '../language/index.js';
+import { type Expression, type Located, type Statement, visit } from '../language/index.js';
 import type { ModelRequest } from '../models/model.js';
 import { type OracleModel, oracleModel } from '../models/doubles/oracle.js';
 import type { Session } from '../engine/index.js';
@@ -11,7 +11,7 @@ import type { Corruption } from './corrupt.js';
 export interface OracleTurn {
   readonly session: Session;
   /** The right program. */
-  readonly source: string;
+  readonly program: Located;
   /** What a fault did to it. */
   fault?: Corruption;
 }
@@ -45,10 +45,7 @@ function optionFor(request: ModelRequest, slot: string, value: string | undefine
  * knows the annotation of the turn and of no other.
  */
 export function oracleOf(current: () => OracleTurn): OracleModel {
-  const rightStatements = (): readonly Statement[] => {
-    const parsed = parse(current().source);
-    return parsed.ok ? parsed.statements : [];
-  };
+  const rightStatements = (): readonly Statement[] => current().program.statements;
   const canonical = (api: string, slot: string, said: string): string | undefined => {
     const { engine } = current().session;
     const known: Slot | undefined = engine.registry.apis.get(api)?.slots.get(slot);
@@ -59,7 +56,7 @@ export function oracleOf(current: () => OracleTurn): OracleModel {
   const choose = (request: ModelRequest): string => {
     const { fault } = current();
     const api = subjectText(request, 'api');
-    if (request.subject?.known !== undefined) return fault?.kind === 'api_name' ? (fault.api ?? 'none') : 'none';
+    if (request.subject?.known !== undefined) return fault?.kind === 'api-name' ? (fault.api ?? 'none') : 'none';
     const written = subjectText(request, 'slot');
     const isRenamed = fault !== undefined && (fault.became === written || fault.became.endsWith(`.${written}`));
     const right = fault?.kind === 'reference' ? fault.was.split('.').at(-1) : fault?.slot;
@@ -72,5 +69,5 @@ export function oracleOf(current: () => OracleTurn): OracleModel {
     const statements = rightStatements();
     return slots.map(({ slot }) => givenTo(statements, slot) ?? null);
   };
-  return oracleModel({ parse: () => current().source, 'schema-choice': choose, 'omitted-values': find });
+  return oracleModel({ parse: () => current().program.source, 'schema-choice': choose, 'omitted-values': find });
 }

@@ -25,15 +25,15 @@ export const FAULT_PROFILE_NAMES: readonly FaultProfileName[] = [
 /** In the first three files of the SGD dev set, each kind is in 3 to 5 % of all turns, and some fault in 30 % of them. */
 const DEFAULT_RATES: Readonly<Record<FaultKind, number>> = {
   syntax: 0.05,
-  api_name: 0.2,
+  'api-name': 0.2,
   reference: 0.06,
-  unknown_slot_paraphrase: 0.09,
-  unknown_slot_sibling: 0.09,
-  closed_value: 0.25,
-  omission_requested: 0.18,
-  omission_volunteered: 0.15,
-  swapped_slots: 0.2,
-  wrong_value: 0.1,
+  'unknown-slot-paraphrase': 0.09,
+  'unknown-slot-sibling': 0.09,
+  'closed-value': 0.25,
+  'omission-requested': 0.18,
+  'omission-volunteered': 0.15,
+  'swapped-slots': 0.2,
+  'wrong-value': 0.1,
 };
 
 /** How many turns of the MultiWOZ test set the ReacTOD paper counts the validator's messages to Qwen3-8B over. */
@@ -48,11 +48,11 @@ const REACTOD_TURNS = 7372;
  * Each turn of ReacTOD calls its tools, so that messages by turn are rates where the kind applies.
  */
 const REACTOD_MESSAGES: FaultNumbers = {
-  api_name: 222 + 47,
+  'api-name': 222 + 47,
   reference: 157,
-  unknown_slot_paraphrase: 58 / 2,
-  unknown_slot_sibling: 58 / 2,
-  closed_value: 274,
+  'unknown-slot-paraphrase': 58 / 2,
+  'unknown-slot-sibling': 58 / 2,
+  'closed-value': 274,
 };
 
 /** 47 of 683 turns that went wrong still were after four more attempts, all of them with feedback. */
@@ -65,7 +65,7 @@ function eachOf(numbers: FaultNumbers, map: (number: number) => number): FaultNu
 /** What gates can notice: all that the engine refuses, and what was asked for and left out. */
 const NOTICEABLE: readonly FaultKind[] = [
   ...FAULT_KINDS.filter((kind) => FAULT_CODES[kind].length > 0),
-  'omission_requested',
+  'omission-requested',
 ];
 
 function persisting(name: FaultProfileName, rate: FaultNumbers): FaultProfile<FaultKind> {

@@ -2,13 +2,16 @@ import { ownValue } from '../language/own.js';
 import {
   type ApiCall,
   type Assign,
+  checkStatements,
   type Entry,
   type Expression,
+  type Located,
   type NestedCall,
+  printOperand,
   type Statement,
+  StatementError,
   type VariableName,
-  parse,
-  print,
+  visit,
 } from '../language/index.js';
 import { type Api, type Canonical, DONTCARE, type Registry, type Slot } from '../service/index.js';
 import {
@@ -23,9 +26,8 @@ import {
 } from '../world/index.js';
 import type { Random } from './draw.js';
 
-/** The program of a user's turn, and where it stands. */
-export interface ProgramContext {
-  readonly source: string;
+/** Where a program stands, and what draws its fault. */
+export interface FaultContext {
   /** The world before the turn. */
   readonly world: World;
   readonly registry: Registry;
@@ -39,8 +41,8 @@ export interface ProgramContext {
 export interface Fault {
   /** How it came about, such as `misspelt` or `no-closing-brace`. */
   readonly way: string;
-  /** The wrong program. */
-  readonly source: string;
+  /** The wrong program: text where its syntax is broken, statements otherwise. */
+  readonly wrong: string | readonly Statement[];
   /** The statement of the right program that went wrong, from 0. */
   readonly statement: number;
   /** The API concerned, where one is. */
@@ -58,7 +60,7 @@ export interface Fault {
 export type Node = Statement | Expression;
 
 /** A node, and the place of the statement that it belongs to. */
-interface Located {
+interface PlacedNode {
   readonly node: Node;
   readonly statement: number;
 }
@@ -74,16 +76,17 @@ export interface Filling {
 }
 
 /** One slot that a program gives a value. */
-export interface Given {
+export interface GivenSlot {
   readonly filling: Filling;
   readonly entry: Entry<Expression>;
   readonly slot: Slot;
 }
 
-function* nodesIn(tree: unknown): Generator<Node> {
-  if (typeof tree !== 'object' || tree === null) return;
-  if ('kind' in tree) yield tree as Node;
-  for (const part of Object.values(tree)) yield* nodesIn(part);
+/** The nodes of a statement in the order of the text, outer ones first. */
+function nodesOf(tree: Statement): readonly Node[] {
+  const nodes: Node[] = [];
+  visit([tree], { statement: (node) => nodes.push(node), operand: (node) => nodes.push(node) });
+  return nodes.sort(({ span: a }, { span: b }) => a.start - b.start || b.end - a.end);
 }
 
 /** A copy of a tree with one of its nodes replaced. */
@@ -94,28 +97,33 @@ function replaced(tree: unknown, node: object, by: object): unknown {
   return Object.fromEntries(Object.entries(tree).map(([name, part]) => [name, replaced(part, node, by)]));
 }
 
-/** A program that was read, with what its names stand for. */
-export class Program {
+/** The right program, with what its names stand for. */
+export class RightProgram {
+  /** The program as text. */
+  readonly source: string;
+  readonly statements: readonly Statement[];
   /** Every node, in the order of the program. */
-  readonly nodes: readonly Located[];
+  readonly nodes: readonly PlacedNode[];
   readonly fillings: readonly Filling[];
-  readonly given: readonly Given[];
+  readonly given: readonly GivenSlot[];
   /** A number from which on nothing has a name, whatever the engine names while it executes the program. */
   readonly unboundFrom: number;
   /** What the variables that the program binds are about. */
   private readonly bound = new Map<VariableName, Api | undefined>();
 
   constructor(
-    readonly statements: readonly Statement[],
-    readonly context: ProgramContext,
+    { source, statements }: Located,
+    readonly context: FaultContext,
   ) {
+    this.source = source;
+    this.statements = statements;
     let highest = context.world.bindings.length;
     for (const statement of statements) {
       if (!('binding' in statement) || !statement.binding) continue;
       this.bound.set(statement.binding, this.apiOf(statement));
       highest = Math.max(highest, variableNumber(statement.binding));
     }
-    this.nodes = statements.flatMap((tree, statement) => [...nodesIn(tree)].map((node) => ({ node, statement })));
+    this.nodes = statements.flatMap((tree, statement) => nodesOf(tree).map((node) => ({ node, statement })));
     this.unboundFrom = highest + 1 + 2 * this.nodes.length;
     this.fillings = this.nodes.flatMap((located) => this.filling(located) ?? []);
     this.given = this.fillings.flatMap((filling) =>
@@ -127,18 +135,22 @@ export class Program {
   }
 
   /** The program with a node replaced; undefined when that is no program of the language. */
-  with(node: object, by: object): string | undefined {
+  with(node: object, by: object): readonly Statement[] | undefined {
     return this.legal(replaced(this.statements, node, by) as readonly Statement[]);
   }
 
   /** The program without a statement. */
-  without(index: number): string | undefined {
+  without(index: number): readonly Statement[] | undefined {
     return this.legal(this.statements.filter((_, at) => at !== index));
   }
 
-  private legal(statements: readonly Statement[]): string | undefined {
-    const source = print(statements);
-    return parse(source).ok ? source : undefined;
+  private legal(statements: readonly Statement[]): readonly Statement[] | undefined {
+    try {
+      return checkStatements(statements);
+    } catch (error) {
+      if (error instanceof StatementError) return undefined;
+      throw error;
+    }
   }
 
   /** The task of the world that a variable is about. */
@@ -175,7 +187,7 @@ export class Program {
     return operand.kind === 'call' ? this.api(operand) : undefined;
   }
 
-  private filling({ node, statement }: Located): Filling | undefined {
+  private filling({ node, statement }: PlacedNode): Filling | undefined {
     if (node.kind === 'api-call') {
       const api = this.context.registry.apis.get(node.api);
       return api && { statement, node, api, task: undefined, entries: node.arguments };
@@ -186,7 +198,7 @@ export class Program {
   }
 
   /** The program with other entries in a filling; an assignment of nothing is left out. */
-  refilled({ node, statement }: Filling, entries: readonly Entry<Expression>[]): string | undefined {
+  refilled({ node, statement }: Filling, entries: readonly Entry<Expression>[]): readonly Statement[] | undefined {
     if (node.kind === 'api-call') return this.with(node, { ...node, arguments: entries });
     return entries.length === 0 ? this.without(statement) : this.with(node, { ...node, assignments: entries });
   }
@@ -198,14 +210,14 @@ export class Program {
   }
 
   /** The canonical value that is given, where it is written out and neither withdrawn nor left open. */
-  value({ filling, entry, slot }: Given): Canonical | undefined {
+  value({ filling, entry, slot }: GivenSlot): Canonical | undefined {
     const { value } = entry;
     if (value.kind !== 'literal' || value.value === null || value.value === DONTCARE) return undefined;
     return this.read(filling.api, slot, value.value);
   }
 
   /** Whether giving the value changes anything. */
-  matters(given: Given): boolean {
+  matters(given: GivenSlot): boolean {
     const { filling, entry, slot } = given;
     const before = filling.task && ownValue(filling.task.slots, slot.name);
     if (entry.value.kind !== 'literal') return true;
@@ -215,20 +227,13 @@ export class Program {
   }
 }
 
-/** How an operand is written. */
-export function written(value: Expression): string {
-  if (value.kind === 'literal') return JSON.stringify(value.value);
-  const text = print({ kind: 'say', arguments: [value], span: value.span });
-  return text.slice('say('.length, -1);
-}
-
-/** A fault that concerns a slot that was given; undefined where the wrong source is no program. */
+/** A fault that concerns a slot that was given; undefined where the wrong statements are no program. */
 export function slotFault(
-  { filling, entry, slot }: Given,
-  source: string | undefined,
+  { filling, entry, slot }: GivenSlot,
+  wrong: readonly Statement[] | undefined,
   fault: Pick<Fault, 'way' | 'was' | 'became'>,
 ): Fault | undefined {
-  if (source === undefined) return undefined;
+  if (wrong === undefined) return undefined;
   const { statement, api } = filling;
-  return { ...fault, source, statement, api: api.name, slot: slot.name, value: written(entry.value) };
+  return { ...fault, wrong, statement, api: api.name, slot: slot.name, value: printOperand(entry.value) };
 }

@@ -1,7 +1,7 @@
 import type { Expression, VariableName } from '../language/index.js';
 import { lookup, type Task, taskOf, type Value, variableNumber, type World } from '../world/index.js';
 import { drawFirst, drawInteger } from './draw.js';
-import type { Fault, Node, Program } from './program.js';
+import type { Fault, Node, RightProgram } from './program.js';
 import { type Misnamed, misname, siblingNames } from './names.js';
 
 /** What the variable of a reference has to stand for. */
@@ -79,7 +79,7 @@ function isMisfit(world: World, role: Role, value: Value): boolean {
 
 const NEAR = 3;
 
-function misfits(program: Program, { role, name }: Reference, isNear: boolean): readonly VariableName[] {
+function misfits(program: RightProgram, { role, name }: Reference, isNear: boolean): readonly VariableName[] {
   const { world } = program.context;
   return Array.from({ length: world.bindings.length }, (_, number): VariableName => `x${number}`).filter((other) => {
     const value = lookup(world, other);
@@ -89,7 +89,7 @@ function misfits(program: Program, { role, name }: Reference, isNear: boolean): 
 }
 
 function otherVariables(
-  program: Program,
+  program: RightProgram,
   reference: Reference,
   way: 'unbound' | 'off-by-some' | 'wrong-kind',
 ): readonly VariableName[] {
@@ -97,14 +97,14 @@ function otherVariables(
   return [`x${program.unboundFrom + drawInteger(program.context.random, 0, 9)}`];
 }
 
-function misrefer(program: Program, reference: Reference): Fault | undefined {
+function misrefer(program: RightProgram, reference: Reference): Fault | undefined {
   const { random } = program.context;
   return drawFirst(random, ['unbound', 'off-by-some', 'wrong-kind'] as const, (way) =>
     drawFirst(random, otherVariables(program, reference, way), (became) => {
-      const source = program.with(reference.node, reference.renamed(became));
-      return source === undefined
+      const wrong = program.with(reference.node, reference.renamed(became));
+      return wrong === undefined
         ? undefined
-        : { way, source, statement: reference.statement, was: reference.name, became };
+        : { way, wrong, statement: reference.statement, was: reference.name, became };
     }),
   );
 }
@@ -119,17 +119,17 @@ function columns(task: Task | undefined): readonly string[] {
   return rows.flatMap((row) => Object.keys(row ?? {}));
 }
 
-function misnameProperty(program: Program, { node, statement }: Program['nodes'][number]): Fault | undefined {
+function misnameProperty(program: RightProgram, { node, statement }: RightProgram['nodes'][number]): Fault | undefined {
   if (node.kind !== 'property') return undefined;
   const api = program.api(node.of);
   if (!api) return undefined;
   const task = typeof node.of === 'string' ? program.task(node.of) : undefined;
   const taken = new Set([...api.properties.keys(), ...api.slots.keys(), ...columns(task)]);
   const become = ({ way, name }: Misnamed): Fault | undefined => {
-    const source = program.with(node, { ...node, property: name });
-    return source === undefined
+    const wrong = program.with(node, { ...node, property: name });
+    return wrong === undefined
       ? undefined
-      : { way: `property-${way}`, source, statement, api: api.name, was: node.property, became: name };
+      : { way: `property-${way}`, wrong, statement, api: api.name, was: node.property, became: name };
   };
   const { random, registry } = program.context;
   const isFree = (name: string): boolean => !taken.has(name);
@@ -139,7 +139,7 @@ function misnameProperty(program: Program, { node, statement }: Program['nodes']
 }
 
 /** Breaks one reference of a program: its variable, or the property that is asked of it. */
-export function breakReference(program: Program): Fault | undefined {
+export function breakReference(program: RightProgram): Fault | undefined {
   const places = program.nodes.flatMap((located): readonly (() => Fault | undefined)[] => [
     ...referencesOf(located.node, located.statement).map((reference) => () => misrefer(program, reference)),
     ...(located.node.kind === 'property' ? [() => misnameProperty(program, located)] : []),

@@ -1,11 +1,11 @@
 import type { DialogueTurn } from '../dialogue/turn/options.js';
 import { type Slip, SLIP_KINDS } from '../mend/slips.js';
 
-/** What came of the texts in which the forgiving reader undid a kind of slip. */
+/** The texts in which the forgiving reader undid a kind of slip. */
 export interface SlipCounts {
   /** Turns with a broken text in which a slip of the kind was undone, alone or among others. */
   readonly texts: number;
-  /** Those of them in which what was committed is what the right program would have come to. */
+  /** Those of them in which the committed program has the same outcome as the right one. */
   readonly right: number;
 }
 
@@ -30,7 +30,7 @@ export class SlipTally {
     }
   }
 
-  /** For each kind of slip what came of it, also where none was undone. */
+  /** The counts of each kind of slip, also of those that were never undone. */
   report(): Readonly<Record<Slip, SlipCounts>> {
     return Object.fromEntries(SLIP_KINDS.map((slip) => [slip, this.of(slip)])) as Record<Slip, SlipCounts>;
   }

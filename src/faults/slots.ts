@@ -1,33 +1,37 @@
-import type { Entry, Expression } from '../language/index.js';
+import { type Entry, type Expression, printOperand } from '../language/index.js';
 import { taskOf } from '../world/index.js';
 import { drawFirst } from './draw.js';
-import { type Fault, type Given, type Program, slotFault, written } from './program.js';
+import { type Fault, type GivenSlot, type RightProgram, slotFault } from './program.js';
 import { areConfusable } from './words.js';
 
 /** Whether the system asked for the slot in the turn before. */
-function wasRequested({ context: { world } }: Program, { filling, slot }: Given): boolean {
+function wasRequested({ context: { world } }: RightProgram, { filling, slot }: GivenSlot): boolean {
   return world.pending.some(
     (hint) => hint.kind === 'request' && hint.slot === slot.name && taskOf(world, hint.task).api === filling.api,
   );
 }
 
 /** Leaves out a slot that the program gives: one that the system had asked for, or one that it had not. */
-export function omitSlot(program: Program, which: 'requested' | 'volunteered'): Fault | undefined {
+export function omitSlot(program: RightProgram, which: 'requested' | 'volunteered'): Fault | undefined {
   const candidates = program.given.filter(
     (given) => wasRequested(program, given) === (which === 'requested') && program.matters(given),
   );
   return drawFirst(program.context.random, candidates, (given) => {
     const { filling, entry } = given;
-    const source = program.refilled(
+    const wrong = program.refilled(
       filling,
       filling.entries.filter((other) => other !== entry),
     );
-    return slotFault(given, source, { way: 'left-out', was: `${entry.name}: ${written(entry.value)}`, became: '' });
+    return slotFault(given, wrong, { way: 'left-out', was: `${entry.name}: ${printOperand(entry.value)}`, became: '' });
   });
 }
 
 /** Whether a slot could take the value that another one is given. */
-function takes(program: Program, { filling: { api }, slot: own, entry: { value } }: Given, name: string): boolean {
+function takes(
+  program: RightProgram,
+  { filling: { api }, slot: own, entry: { value } }: GivenSlot,
+  name: string,
+): boolean {
   const slot = api.slots.get(name);
   if (!slot || slot.kind !== own.kind) return false;
   if (value.kind !== 'literal') return slot.kind === 'text';
@@ -40,19 +44,19 @@ function exchanged(entries: readonly Entry<Expression>[], a: string, b: string):
   return entries.map((entry) => (entry.name === a || entry.name === b ? { ...entry, name: other(entry.name) } : entry));
 }
 
-function swap(program: Program, given: Given, name: string): Fault | undefined {
+function swap(program: RightProgram, given: GivenSlot, name: string): Fault | undefined {
   const { filling, slot } = given;
   const partner = program.given.find((other) => other.filling === filling && other.slot.name === name);
   if (partner) {
     const isSame = program.value(given) !== undefined && program.value(given) === program.value(partner);
     if (isSame || !takes(program, partner, slot.name)) return undefined;
   }
-  const source = program.refilled(filling, exchanged(filling.entries, slot.name, name));
-  return slotFault(given, source, { way: partner ? 'exchanged' : 'moved', was: slot.name, became: name });
+  const wrong = program.refilled(filling, exchanged(filling.entries, slot.name, name));
+  return slotFault(given, wrong, { way: partner ? 'exchanged' : 'moved', was: slot.name, became: name });
 }
 
 /** Gives a value to a slot of the same API that is easily taken for the right one, and that accepts it. */
-export function swapSlots(program: Program): Fault | undefined {
+export function swapSlots(program: RightProgram): Fault | undefined {
   const { random } = program.context;
   return drawFirst(
     random,

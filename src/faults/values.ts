@@ -1,18 +1,18 @@
 import { ownValue } from '../language/own.js';
-import type { Literal } from '../language/index.js';
+import { type Literal, printOperand } from '../language/index.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../service/index.js';
 import { drawFirst, drawInteger } from './draw.js';
-import { type Fault, type Given, type Program, slotFault, written } from './program.js';
+import { type Fault, type GivenSlot, type RightProgram, slotFault } from './program.js';
 import { areConfusable, MISTAKEN_NUMBERS, MISTAKEN_VALUES } from './words.js';
 
-function withValue(program: Program, given: Given, way: string, value: Literal): Fault | undefined {
+function withValue(program: RightProgram, given: GivenSlot, way: string, value: Literal): Fault | undefined {
   const { filling, entry } = given;
   const literal = { kind: 'literal', value, span: entry.value.span } as const;
-  const source = program.refilled(
+  const wrong = program.refilled(
     filling,
     filling.entries.map((other) => (other === entry ? { ...entry, value: literal } : other)),
   );
-  return slotFault(given, source, { way, was: written(entry.value), became: written(literal) });
+  return slotFault(given, wrong, { way, was: printOperand(entry.value), became: printOperand(literal) });
 }
 
 /** Whether the slot has a fixed list of values. */
@@ -21,7 +21,10 @@ function isClosed(slot: Slot): boolean {
 }
 
 /** Values of the closed sets of other slots: of the same service first. */
-function foreignValues({ context: { registry } }: Program, { filling: { api }, slot }: Given): readonly string[] {
+function foreignValues(
+  { context: { registry } }: RightProgram,
+  { filling: { api }, slot }: GivenSlot,
+): readonly string[] {
   const near = registry.services.filter(({ name }) => name === api.service);
   const valuesOf = (services: readonly Service[]): readonly string[] => [
     ...new Set(
@@ -35,7 +38,7 @@ function foreignValues({ context: { registry } }: Program, { filling: { api }, s
 }
 
 /** Gives a slot with a closed set of values one that is not of the set. */
-export function breakClosedValue(program: Program): Fault | undefined {
+export function breakClosedValue(program: RightProgram): Fault | undefined {
   const { random } = program.context;
   const closed = program.given.filter((given) => isClosed(given.slot) && program.value(given) !== undefined);
   return drawFirst(random, closed, (given) => {
@@ -54,7 +57,7 @@ export function breakClosedValue(program: Program): Fault | undefined {
 }
 
 /** Texts that the conversation has for a slot: under its name in any result, or said for it or a similar one. */
-function otherTexts({ context: { world } }: Program, slot: Slot): readonly Canonical[] {
+function otherTexts({ context: { world } }: RightProgram, slot: Slot): readonly Canonical[] {
   const texts = world.tasks.flatMap((task) => {
     const rows = task.kind === 'search' ? (task.results?.rows ?? []) : [];
     const said = Object.entries(task.slots).filter(([name]) => name === slot.name || areConfusable(name, slot.name));
@@ -66,7 +69,7 @@ function otherTexts({ context: { world } }: Program, slot: Slot): readonly Canon
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Values that a slot may have instead of one, in canonical form. Dates and times are known by their form. */
-function alternatives(program: Program, slot: Slot, right: Canonical): readonly Canonical[] {
+function alternatives(program: RightProgram, slot: Slot, right: Canonical): readonly Canonical[] {
   const { random } = program.context;
   if (slot.values) return slot.values;
   if (typeof right === 'boolean') return [!right];
@@ -83,7 +86,7 @@ function alternatives(program: Program, slot: Slot, right: Canonical): readonly 
 }
 
 /** Gives a slot a value that is wrong, and that nobody can tell from a right one by itself. */
-export function mistakeValue(program: Program): Fault | undefined {
+export function mistakeValue(program: RightProgram): Fault | undefined {
   const { random } = program.context;
   return drawFirst(
     random,

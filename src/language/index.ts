@@ -57,7 +57,7 @@ export { type ParseResult, parse } from './parse.js';
 export { type Program, type ReadProgram, readProgram } from './program.js';
 export { SourceError } from './source-error.js';
 export { StatementError } from './statement-error.js';
-export { type Located, locate, print } from './print.js';
+export { type Located, locate, print, printOperand } from './print.js';
 export type {
   ActionName,
   Advice,

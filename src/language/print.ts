@@ -40,6 +40,13 @@ function isList(statements: readonly Statement[] | Statement): statements is rea
   return Array.isArray(statements);
 }
 
+/** Writes an operand as text, as it stands in a statement. */
+export function printOperand(operand: Expression): string {
+  const writer = new Writer();
+  writeOperand(writer, operand);
+  return writer.text;
+}
+
 /**
  * Prints statements and gives copies of them with the spans that they have in the printed text. They are the statements
  * that `parse` would read from that text, spans included, without parsing it.

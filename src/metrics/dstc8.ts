@@ -97,8 +97,8 @@ export function extended(service: string, annotated: Annotated, extension: Exten
   );
 }
 
-/** What the scores of some slots come to. */
-class Tally {
+/** The joint and average score of some slots. */
+class SlotTotals {
   private slots = 0;
   private product = 1;
   private annotated = 0;
@@ -154,7 +154,7 @@ export function frameScore(
   variant: GoalVariant,
   ratio: Ratio = (a, b) => tokenSortRatio(a, b, variant.ratio),
 ): FrameScore {
-  const [all, categorical, others] = [new Tally(), new Tally(), new Tally()];
+  const [all, categorical, others] = [new SlotTotals(), new SlotTotals(), new SlotTotals()];
   const matchOpen = variant.match === 'exact' ? sameAsAny : mostLike(ratio);
   const present: SlotScore[] = [];
   for (const { name, isCategorical } of slots) {

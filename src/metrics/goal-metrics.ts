@@ -140,7 +140,7 @@ function scoresOf(frame: ScoredFrame): readonly (readonly [GoalMetric, number | 
 }
 
 /** The domain of a service, as the official scorer takes it: `Restaurants` of `Restaurants_2`. */
-function domainOf(service: string): string {
+function officialDomain(service: string): string {
   return service.split('_', 1)[0] as string;
 }
 
@@ -214,7 +214,7 @@ export class GoalMetrics {
   private groupsOf(service: string): readonly Group[] {
     const known = this.groups.get(service);
     if (known) return known;
-    const named = [groupOf(this.services, service), groupOf(this.domains, domainOf(service))];
+    const named = [groupOf(this.services, service), groupOf(this.domains, officialDomain(service))];
     const isSeen = this.seenServices?.has(service);
     const groups = [this.all, ...(isSeen === undefined ? [] : [isSeen ? this.seen : this.unseen]), ...named];
     this.groups.set(service, groups);

@@ -1,3 +1,4 @@
+import { oneLine } from '../text/one-line.js';
 import { checkApi } from './check-definition.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot, type ValueType } from './slot.js';
@@ -14,11 +15,6 @@ const TYPE_WORDS: Readonly<Partial<Record<ValueType['kind'], string>>> = { text:
 
 function typeText(type: ValueType): string {
   return type.values?.map((value) => JSON.stringify(value)).join(' | ') ?? TYPE_WORDS[type.kind] ?? type.kind;
-}
-
-/** A comment is one line, whatever an author wrote. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function slotLine(slot: Slot, described: boolean): string {

@@ -6,23 +6,18 @@
 export {
   AUDIT_CATEGORIES,
   type AuditCategory,
+  type AuditFinding,
   type AuditedService,
   type AuditSchema,
   auditDialogue,
   auditSchema,
   damagedDialogue,
-  type Finding,
   SplitAudit,
 } from './audit/audit.js';
 export { type Carried, carriedFrom } from './convert/carry-over.js';
-export {
-  type ConversionNote,
-  type ConvertedTurn,
-  convertTurn,
-  predictedIntent,
-  predictedSlots,
-  type TurnContext,
-} from './convert/convert.js';
+export type { ConversionNote, ConvertedTurn, TurnContext } from './convert/turn.js';
+export { convertTurn } from './convert/convert.js';
+export { predictedIntent, predictedSlots } from './convert/predict.js';
 export {
   type SgdTranscript,
   type SgdTranscriptOptions,
@@ -41,26 +36,30 @@ export {
   type SgdTurn,
 } from './corpus/format.js';
 export { offeredSlots } from './corpus/offers.js';
+export { describeSurvey, type SgdOfficial, type SgdSurvey, sgdFiles, surveySgd } from './corpus/survey.js';
 export {
-  describeSurvey,
   readSgdDialogues,
+  type Skipped,
+  type SplitDialogue,
+  type SplitEntry,
+  type SplitFile,
+  type SplitOptions,
+  type SplitProgress,
+  SplitWalk,
+  type TakenDialogues,
+} from './corpus/walk.js';
+export {
   readSgdFile,
   readSgdSchema,
   readSgdxSchema,
   type SgdFile,
-  type SgdOfficial,
   type SgdSplit,
-  type SgdSurvey,
   type SgdxVersion,
   SGDX_VERSIONS,
   type SkippedDialogue,
-  sgdFiles,
-  surveySgd,
 } from './corpus/read.js';
-export type { SplitOptions } from './corpus/split-dialogues.js';
+export { type ApiData, apiData, type SlotData, type TypeData } from './examples/api-data.js';
 export {
-  type ApiData,
-  apiData,
   type ExampleOptions,
   type ExampleTurn,
   exampleTurns,
@@ -70,15 +69,13 @@ export {
   parserExample,
   parserExamples,
   type SaidContext,
-  type SlotData,
-  type TypeData,
   type UnlocatedValue,
   type ValueSpan,
 } from './examples/examples.js';
 export type { GivenValue } from './examples/given.js';
 export {
+  type AnsweredQuestion,
   type SlotAnswer,
-  type SlotQuestion,
   type SupervisorExample,
   supervisorExample,
   supervisorExamples,
@@ -97,16 +94,9 @@ export {
 } from './facts/evidence.js';
 export { type SgdTableChoice, sgdFacts } from './facts/facts.js';
 export { siblingFacts } from './facts/siblings.js';
-export {
-  type CleanCounts,
-  type FaultCounts,
-  FaultEvaluation,
-  type FaultOptions,
-  type FaultRates,
-  type FaultReport,
-  GATE_CHOICES,
-  type GateChoice,
-} from './faults/evaluate.js';
+export type { CleanCounts, FaultCounts, FaultRates, FaultReport } from './faults/report.js';
+export { FaultEvaluation } from './faults/evaluate.js';
+export { type FaultOptions, GATE_CHOICES, type GateChoice } from './faults/options.js';
 export { evaluateFaults } from './faults/run.js';
 export type { FaultProfileName } from '../faults/profiles.js';
 export type { SlipCounts } from '../faults/slips.js';
@@ -120,7 +110,8 @@ export {
 } from './replay/replay.js';
 export { type LoadedSetup, loadSetup, type SgdSetup } from './replay/setup.js';
 export { sgdHtml } from './report/html.js';
-export { type SgdReport, type ServiceScores, type Skipped, sgdReport } from './report/report.js';
+export type { MeasuredReport } from './report/html-figures.js';
+export { type SgdReport, type ServiceScores, sgdReport } from './report/report.js';
 export { evaluateRetrieval, type RetrievalOptions } from './retrieval/evaluate.js';
 export type { RetrievalReport, RetrievalScores } from './retrieval/report.js';
 export type { RecallReport } from './retrieval/scores.js';

@@ -3,7 +3,14 @@
  *
  * Adding a name here makes it part of the public interface.
  */
-export { type CorruptInput, type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from '../faults/index.js';
+export {
+  type CorruptInput,
+  type Corruption,
+  corruptedText,
+  corruptProgram,
+  FAULT_KINDS,
+  type FaultKind,
+} from '../faults/index.js';
 export {
   type Cassette,
   type CassetteEntry,

@@ -67,7 +67,7 @@ function readFile(path: string): TranscriptFile {
  * Reads the transcripts at paths: files, or folders with everything below them. In the order of the paths, and by name
  * within a folder; a file that is reached twice is read once.
  *
- * @throws TranscriptPathError where there are none; TranscriptError for the first text that is none.
+ * @throws TranscriptPathError where there are none; TranscriptError for the first text that is not a transcript.
  */
 export function readTranscripts(paths: readonly string[]): readonly TranscriptFile[] {
   return [...new Set(paths.flatMap(filesAt))].map(readFile);

@@ -107,7 +107,7 @@ function read(text: string, file: string, number: number): Transcript {
  * Reads transcripts from JSON lines, one object a line; empty lines do not count.
  *
  * @param file - the name that errors bear.
- * @throws TranscriptError `bad-json` for the first line that is no transcript, `empty` when there is none.
+ * @throws TranscriptError `bad-json` for the first line that is not a transcript, `empty` for a text without lines.
  */
 export function parseJsonTranscripts(text: string, file = 'transcripts.jsonl'): readonly Transcript[] {
   const transcripts = text.split('\n').flatMap((content, at) => (content.trim() ? [read(content, file, at + 1)] : []));

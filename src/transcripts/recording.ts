@@ -1,5 +1,5 @@
 /**
- * A recording: what the replay of a transcript takes from outside, so that it comes to the same anywhere.
+ * A recording: what the replay of a transcript takes from outside, so that it has the same result anywhere.
  *
  * A transcript of ours runs over live services and is read by the reader of natural language. One that was made from a
  * corpus has neither: its answers are those of the corpus, and so is what `half past ten` stood for. Both stand
@@ -23,7 +23,7 @@ export interface TranscriptRecording {
   readonly readings: RecordedReadings;
 }
 
-/** Passes requests and readings on and keeps what came of them. A request that is made again takes the place of the first. */
+/** Passes requests and readings on and keeps the answers. A request that is made again takes the place of the first. */
 export class Recorder {
   private readonly requests = new Map<string, Recording[]>();
   private readonly readings = new Map<string, Map<string, Canonical>>();
@@ -121,7 +121,7 @@ function toJson(text: string, file: string): unknown {
  * Reads a recording from its text.
  *
  * @param file - the name that errors bear.
- * @throws TranscriptError `bad-json` for a text that is none.
+ * @throws TranscriptError `bad-json` for a text that is not a recording.
  */
 export function parseRecording(text: string, file = 'recording.json'): TranscriptRecording {
   const read = recordingFormat.safeParse(toJson(text, file));
@@ -135,7 +135,7 @@ export function parseRecording(text: string, file = 'recording.json'): Transcrip
 }
 
 /**
- * The recording beside a transcript in the text form, or undefined when there is none.
+ * The recording beside a transcript in the text form, or undefined without one.
  *
  * @throws TranscriptError `bad-json` for a file that is no recording.
  */

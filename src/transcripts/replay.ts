@@ -1,11 +1,12 @@
 /**
- * Replays a transcript: executes what the user's side says, and holds everything else against what it comes to.
+ * Replays a transcript: executes what the user's side says, and compares everything else with the result.
  *
  * A replay goes through to the end even when a turn differs, so that one report shows all there is to mend; but after
  * a statement was refused, later turns may differ only because of it.
  */
 import { TypetodError } from '../errors/index.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
+import { memoisedParse, readProgram } from '../language/index.js';
 import type { Service } from '../service/index.js';
 import { dialogueState, strictReader, type World } from '../world/index.js';
 import { compareTurn, type Mismatch } from './replay-compare.js';
@@ -21,7 +22,7 @@ export interface ReplayOptions extends Pick<SessionOptions, 'reader' | 'backend'
   readonly from?: number;
 }
 
-/** What replaying one turn came to. */
+/** The replay of one turn. */
 export interface ReplayedTurn {
   /** From 1. */
   readonly number: number;
@@ -37,7 +38,7 @@ export interface ReplayedTurn {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** What replaying a transcript came to. */
+/** The replay of a transcript. */
 export interface ReplayReport {
   /** The transcript that was replayed. */
   readonly transcript: Transcript;
@@ -72,20 +73,20 @@ function pickServices(transcript: Transcript, available: readonly Service[]): re
 
 async function replayTurn(session: Session, turn: TranscriptTurn, number: number): Promise<ReplayedTurn> {
   const before = session.world;
-  const source = sourceOf(turn);
-  const result = await session.turn(source, { utterance: turn.user });
+  const read = readProgram(sourceOf(turn), session.engine.parse);
+  const result = await session.turn(read.error ? read.source : read, { utterance: turn.user });
   const { notes, user, agent, line } = turn;
-  // A turn that was refused as a whole has come to nothing: the state is still that of the turn before.
+  // A turn that was refused as a whole changed nothing: the state is still that of the turn before.
   const states = session.world === before ? [] : annotatedStates(dialogueState(before), session.state);
-  const program = programOf(source, result);
+  const program = programOf(read, result);
   const actual = { notes, user, program, agent, states, ...(line !== undefined && { line }) };
   const mismatches = compareTurn(number, turn, actual, result.feedback?.message);
   return { number, expected: turn, actual, result, world: session.world, mismatches };
 }
 
 function statementCount({ actual, result }: ReplayedTurn): number {
-  const executed = result.program === '' ? 0 : result.program.split('\n').length;
-  return executed + (result.response === '' ? 0 : result.response.split('\n').length) + refusals(actual);
+  const executed = result.steps.filter(({ refusal }) => refusal === undefined).length;
+  return executed + result.responseSteps.length + refusals(actual);
 }
 
 /** A statement that was refused was tried, and so it counts. */
@@ -97,7 +98,9 @@ function refusals(turn: TranscriptTurn): number {
 export function sessionFor(transcript: Transcript, options: Omit<ReplayOptions, 'from'>): Session {
   const { backend, reader = strictReader } = options;
   const services = pickServices(transcript, options.services);
-  return createSession({ services, now: transcript.now, id: transcript.seed, reader, ...(backend && { backend }) });
+  const { now, seed: id } = transcript;
+  // A text that is not a program is read by the replay and again by the session.
+  return createSession({ services, now, id, reader, parse: memoisedParse(), ...(backend && { backend }) });
 }
 
 /**

@@ -77,7 +77,7 @@ function parseRecord(text: string): Readonly<Record<string, Canonical>> | undefi
 const NAME = '[A-Za-z][A-Za-z0-9_]*';
 const STATE = new RegExp(`^(${NAME}) (${NAME}) (\\{.*\\})(?: requested: \\[(${NAME}(?:, ${NAME})*)\\])?$`);
 
-/** Reads a dialogue state from its line, without the mark; undefined when it is none. */
+/** Reads a dialogue state from its line, without the mark; undefined when it is not a state. */
 export function parseState(text: string): AnnotatedState | undefined {
   const match = STATE.exec(text);
   if (!match) return undefined;

@@ -4,6 +4,7 @@
  * A search asks for entities, a transaction changes the world outside. Everything else about a conversation is a
  * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
  */
+import { mulberry32 } from '../text/mulberry32.js';
 import { TypetodError } from '../errors/index.js';
 import { createHash } from 'node:crypto';
 import { ownValue, setOwnValue } from '../language/own.js';
@@ -170,15 +171,9 @@ export function addressed<R extends Request>(
   });
 }
 
-/** Numbers in [0, 1) that depend on the key alone (mulberry32). */
+/** Numbers in [0, 1) that depend on the key alone. */
 function randomFrom(key: string): () => number {
-  let state = Number.parseInt(key.slice(0, 8), 16);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  return mulberry32(Number.parseInt(key.slice(0, 8), 16));
 }
 
 /** The context of a request. Its key is a hash: it is made when someone asks for it. */

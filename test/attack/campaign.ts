@@ -5,6 +5,7 @@
  * draw theirs from a seed. `npm test` runs a small share of each campaign; `npm run attack`, as CI does, runs all of
  * it. `TYPETOD_ATTACK_SEED` sets another seed.
  */
+import { mulberry32 } from '../../src/text/mulberry32.js';
 import { runs } from '../runs.js';
 
 /** The seed of every campaign: the same on every machine unless another is given. */
@@ -21,16 +22,13 @@ export function report(promise: string, counts: Readonly<Record<string, number>>
   process.stdout.write(`attack: ${promise}: ${reached.join(', ')}, seed ${SEED}\n`);
 }
 
-/** Even random numbers from a seed (mulberry32). */
+/** Even random numbers from a seed. */
 export class Random {
-  constructor(private state: number = SEED) {}
-
   /** A number in [0, 1). */
-  fraction(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  readonly fraction: () => number;
+
+  constructor(seed: number = SEED) {
+    this.fraction = mulberry32(seed);
   }
 
   /** A whole number from 0 to `bound`, without `bound`. */

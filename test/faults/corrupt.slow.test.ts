@@ -1,3 +1,4 @@
+import { print } from 'typetod';
 import { readSgdFile, replaySgdDialogue, type SgdReplayedTurn, sgdFiles } from 'typetod/sgd';
 import { loadSetup } from 'typetod/sgd';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -23,12 +24,12 @@ describe('in every turn of the bundled transcripts', () => {
 });
 
 /** The turn again, from the world before it; its backend answers as long as the replay stands there. */
-async function again({ session, source }: SgdReplayedTurn): Promise<RightTurn> {
+async function again({ session, statements }: SgdReplayedTurn): Promise<RightTurn> {
   const before = session.fork();
   await before.undo(session.turns - 1);
   const after = before.fork();
-  await after.turn(source);
-  return { session: before, source, digest: after.digest() };
+  await after.turn(statements);
+  return { session: before, source: print(statements), digest: after.digest() };
 }
 
 const directory = process.env.TYPETOD_SGD_DIR ?? '';

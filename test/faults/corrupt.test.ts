@@ -4,7 +4,13 @@ import { buses1, buses3, maps, meetings, music1, restaurants1, weather1 } from '
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../src/sgd/examples/seeded.js';
-import { type Corruption, corruptProgram, FAULT_KINDS, type FaultKind } from '../../src/faults/corrupt.js';
+import {
+  type Corruption,
+  corruptedText,
+  corruptProgram,
+  FAULT_KINDS,
+  type FaultKind,
+} from '../../src/faults/corrupt.js';
 import { corrupt } from './harness.js';
 
 const buses = [buses3, buses1];
@@ -27,7 +33,7 @@ function distinct<T>(items: readonly T[]): readonly T[] {
 }
 
 const became = (corruptions: readonly Corruption[]) => distinct(corruptions.map((corruption) => corruption.became));
-const sources = (corruptions: readonly Corruption[]) => distinct(corruptions.map(({ source }) => source));
+const sources = (corruptions: readonly Corruption[]) => distinct(corruptions.map(corruptedText));
 
 const CALL = 'buses_3_find_bus({ from_city: "San Francisco", to_city: "Los Angeles" })';
 
@@ -35,7 +41,7 @@ describe('a syntax fault', () => {
   it('has many forms', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
     const source = 'conversation_pause()\nx9 = buses_3_find_bus({ from_city: "Fresno", to_city: null })';
-    const forms = new Map(faults('syntax', session, source, 600).map(({ way, source: wrong }) => [way, wrong]));
+    const forms = new Map(faults('syntax', session, source, 600).map(({ way, wrong }) => [way, wrong as string]));
     expect([...forms.keys()].sort()).toEqual([
       'comment-after',
       'declared-variable',
@@ -79,7 +85,7 @@ describe('a syntax fault', () => {
 
 describe('a wrong API name', () => {
   it('drops, adds or changes parts of the right one', async () => {
-    const names = became(faults('api_name', await sessionAfter(buses), CALL, 300));
+    const names = became(faults('api-name', await sessionAfter(buses), CALL, 300));
     expect(names).toEqual(
       expect.arrayContaining(['find_bus', 'FindBus', 'buses_find_bus', 'buses3FindBus', 'buses3_find_bus']),
     );
@@ -88,21 +94,21 @@ describe('a wrong API name', () => {
 
   it('is never that of another API that is loaded', async () => {
     const session = await sessionAfter(buses);
-    for (const name of became(faults('api_name', session, CALL, 300))) {
+    for (const name of became(faults('api-name', session, CALL, 300))) {
       expect(session.engine.registry.apis.has(name)).toBe(false);
     }
   });
 
   it('may stand in a nested call', async () => {
     const source = 'maps_get_directions({ to: next(meetings_get_meetings({ sort_by: "date" })).location })';
-    const wrong = faults('api_name', await sessionAfter([maps, meetings]), source);
+    const wrong = faults('api-name', await sessionAfter([maps, meetings]), source);
     expect(distinct(wrong.map(({ api }) => api))).toEqual(['maps_get_directions', 'meetings_get_meetings']);
     for (const { statement } of wrong) expect(statement).toBe(0);
   });
 
   it.each(['say()', 'x1.to_city = "Fresno"', 'next(x1)'])('has no place in %s', async (source) => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(faults('api_name', session, source, 5)).toEqual([]);
+    expect(faults('api-name', session, source, 5)).toEqual([]);
   });
 });
 
@@ -114,8 +120,8 @@ describe('a wrong reference', () => {
     const wrong = faults('reference', session, 'next(x1)');
     expect(distinct(wrong.map(({ way }) => way))).toEqual(['off-by-some', 'unbound']);
     expect(sources(wrong.filter(({ way }) => way === 'off-by-some'))).toEqual(['next(x4)']);
-    for (const { source, was } of wrong) {
-      expect(source).toMatch(/^next\(x\d+\)$/);
+    for (const { was, ...fault } of wrong) {
+      expect(corruptedText(fault)).toMatch(/^next\(x\d+\)$/);
       expect(was).toBe('x1');
     }
   });
@@ -140,7 +146,7 @@ describe('a wrong reference', () => {
 
 describe('an unknown slot', () => {
   it('is a paraphrase of the right one', async () => {
-    const names = became(faults('unknown_slot_paraphrase', await sessionAfter(buses), CALL, 300));
+    const names = became(faults('unknown-slot-paraphrase', await sessionAfter(buses), CALL, 300));
     expect(names).toEqual(expect.arrayContaining(['origin_city', 'city_from', 'fromCity', 'from_town', 'city']));
     for (const name of ['from_city', 'to_city', 'category']) expect(names).not.toContain(name);
   });
@@ -148,7 +154,7 @@ describe('an unknown slot', () => {
   it('is what a sibling of the domain calls the same', async () => {
     const session = await sessionAfter([...buses, weather1, restaurants1], 'x1 = buses_3_find_bus()');
     const names = (slot: string, value: string) =>
-      became(faults('unknown_slot_sibling', session, `x1.${slot} = "${value}"`, 20));
+      became(faults('unknown-slot-sibling', session, `x1.${slot} = "${value}"`, 20));
     expect(names('from_city', 'Fresno')).toEqual(['from_location']);
     expect(names('to_city', 'Fresno')).toEqual(['to_location']);
     expect(names('departure_date', 'tomorrow')).toEqual(['leaving_date']);
@@ -157,24 +163,24 @@ describe('an unknown slot', () => {
 
   it('is another one of the service, or of any other, where there is no sibling', async () => {
     const source = 'weather_1_get_weather({ city: "Fresno" })';
-    expect(faults('unknown_slot_sibling', await sessionAfter([weather1]), source, 5)).toEqual([]);
-    expect(became(faults('unknown_slot_sibling', await sessionAfter([weather1, buses3]), source))).toEqual([
+    expect(faults('unknown-slot-sibling', await sessionAfter([weather1]), source, 5)).toEqual([]);
+    expect(became(faults('unknown-slot-sibling', await sessionAfter([weather1, buses3]), source))).toEqual([
       'from_city',
       'to_city',
     ]);
   });
 
   it('leaves the value as it was', async () => {
-    for (const { source, slot, value } of faults('unknown_slot_paraphrase', await sessionAfter(buses), CALL)) {
-      expect(source).toContain(`: ${value}`);
+    for (const { slot, value, ...fault } of faults('unknown-slot-paraphrase', await sessionAfter(buses), CALL)) {
+      expect(corruptedText(fault)).toContain(`: ${value}`);
       expect(value).toBe(slot === 'from_city' ? '"San Francisco"' : '"Los Angeles"');
     }
   });
 
   it.each(['buses_3_find_bus()', 'say()'])('has no place in %s', async (source) => {
     const session = await sessionAfter(buses);
-    expect(faults('unknown_slot_paraphrase', session, source, 5)).toEqual([]);
-    expect(faults('unknown_slot_sibling', session, source, 5)).toEqual([]);
+    expect(faults('unknown-slot-paraphrase', session, source, 5)).toEqual([]);
+    expect(faults('unknown-slot-sibling', session, source, 5)).toEqual([]);
   });
 });
 
@@ -183,21 +189,21 @@ describe('a value outside the closed set', () => {
 
   it('is the right one in other words', async () => {
     const source = 'restaurants_1_find_restaurants({ price_range: "moderate" })';
-    const values = became(faults('closed_value', await sessionAfter(services), source));
+    const values = became(faults('closed-value', await sessionAfter(services), source));
     expect(values).toEqual(expect.arrayContaining(['"mid-range"', '"moderates"', '"the moderate one"']));
     expect(values).not.toContain('"expensive"');
   });
 
   it('is no yes or no where one of them is wanted', async () => {
     const source = 'restaurants_1_find_restaurants({ serves_alcohol: "yes" })';
-    const values = became(faults('closed_value', await sessionAfter(services), source));
+    const values = became(faults('closed-value', await sessionAfter(services), source));
     expect(values.length).toBeGreaterThan(3);
     for (const value of ['"yes"', '"no"', '"true"', 'true', '"of course"']) expect(values).not.toContain(value);
   });
 
   it('is a number that the set has not, or none', async () => {
     const source = 'buses_3_find_bus({ num_passengers: "two" })';
-    const values = became(faults('closed_value', await sessionAfter(buses), source));
+    const values = became(faults('closed-value', await sessionAfter(buses), source));
     expect(values).toEqual(expect.arrayContaining(['"several"', '"2 or 3"']));
     expect(values.some((value) => /^"\d\d\d?"$/.test(value))).toBe(true);
   });
@@ -205,7 +211,7 @@ describe('a value outside the closed set', () => {
   it.each([CALL, 'buses_3_find_bus({ category: null })', 'buses_3_find_bus({ category: "dontcare" })'])(
     'has no place in %s',
     async (source) => {
-      expect(faults('closed_value', await sessionAfter(buses), source, 5)).toEqual([]);
+      expect(faults('closed-value', await sessionAfter(buses), source, 5)).toEqual([]);
     },
   );
 });
@@ -215,13 +221,13 @@ describe('an omission', () => {
 
   it('is of what the system asked for, or of what it did not ask for', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(sources(faults('omission_requested', session, source))).toEqual(['x1.num_passengers = 2']);
-    expect(sources(faults('omission_volunteered', session, source))).toEqual(['x1.from_city = "Fresno"']);
+    expect(sources(faults('omission-requested', session, source))).toEqual(['x1.num_passengers = 2']);
+    expect(sources(faults('omission-volunteered', session, source))).toEqual(['x1.from_city = "Fresno"']);
   });
 
   it('takes one statement or one argument away', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    const wrong = (program: string) => sources(faults('omission_requested', session, program, 20));
+    const wrong = (program: string) => sources(faults('omission-requested', session, program, 20));
     expect(wrong('x1.from_city = "Fresno"')).toEqual(['']);
     expect(wrong('conversation_pause()\nx1.from_city = "Fresno"')).toEqual(['conversation_pause()']);
     expect(wrong('x9 = buses_3_find_bus({ to_city: "Fresno" })')).toEqual(['x9 = buses_3_find_bus()']);
@@ -229,19 +235,19 @@ describe('an omission', () => {
 
   it('is not of what was said before, nor of what another task was asked for', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus({ to_city: "Fresno" })');
-    expect(faults('omission_volunteered', session, 'x1.to_city = "fresno"', 5)).toHaveLength(5);
-    expect(faults('omission_volunteered', session, 'x1.to_city = "Fresno"', 5)).toEqual([]);
-    expect(faults('omission_requested', session, 'buses_1_find_bus({ from_location: "Fresno" })', 5)).toEqual([]);
+    expect(faults('omission-volunteered', session, 'x1.to_city = "fresno"', 5)).toHaveLength(5);
+    expect(faults('omission-volunteered', session, 'x1.to_city = "Fresno"', 5)).toEqual([]);
+    expect(faults('omission-requested', session, 'buses_1_find_bus({ from_location: "Fresno" })', 5)).toEqual([]);
   });
 });
 
 describe('a swap', () => {
   it('exchanges the values of two slots, or moves one', async () => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(sources(faults('swapped_slots', session, CALL))).toEqual([
+    expect(sources(faults('swapped-slots', session, CALL))).toEqual([
       'buses_3_find_bus({ to_city: "San Francisco", from_city: "Los Angeles" })',
     ]);
-    expect(sources(faults('swapped_slots', session, 'x1.from_city = "Fresno"'))).toEqual(['x1.to_city = "Fresno"']);
+    expect(sources(faults('swapped-slots', session, 'x1.from_city = "Fresno"'))).toEqual(['x1.to_city = "Fresno"']);
   });
 
   it.each([
@@ -252,13 +258,13 @@ describe('a swap', () => {
     'say(x1.from_city)',
   ])('has no place in %s', async (source) => {
     const session = await sessionAfter(buses, 'x1 = buses_3_find_bus()');
-    expect(faults('swapped_slots', session, source, 5)).toEqual([]);
+    expect(faults('swapped-slots', session, source, 5)).toEqual([]);
   });
 });
 
 describe('a wrong value', () => {
   const values = async (source: string, ...before: readonly string[]) =>
-    became(faults('wrong_value', await sessionAfter(buses, 'x1 = buses_3_find_bus()', ...before), source, 60));
+    became(faults('wrong-value', await sessionAfter(buses, 'x1 = buses_3_find_bus()', ...before), source, 60));
 
   it('is another one of the closed set', async () => {
     expect(await values('x1.category = "direct"')).toEqual(['"one-stop"']);
@@ -287,8 +293,10 @@ describe('any fault', () => {
     const source = 'x1.departure_date = "next Friday"';
     const { registry } = engine;
     const random = randomFrom('1');
-    expect(corruptProgram('wrong_value', { source, world, registry, random })?.became).toMatch(/^"2019-03-/);
-    expect(corruptProgram('wrong_value', { source, world, registry, random, reader: strictReader })).toBeUndefined();
+    expect(corruptProgram('wrong-value', { program: source, world, registry, random })?.became).toMatch(/^"2019-03-/);
+    expect(
+      corruptProgram('wrong-value', { program: source, world, registry, random, reader: strictReader }),
+    ).toBeUndefined();
   });
 
   it.each(FAULT_KINDS)('of the kind %s has no place where there is no program', async (kind) => {
@@ -310,7 +318,7 @@ describe('any fault', () => {
       fc.property(program, fc.constantFrom(...FAULT_KINDS), fc.nat().map(String), (lines, kind, seed) => {
         const source = lines.join('\n');
         const corruption = corrupt(kind, { session, source }, seed);
-        if (corruption) expect(corruption.source).not.toBe(source);
+        if (corruption) expect(corruptedText(corruption)).not.toBe(source);
       }),
     );
   });

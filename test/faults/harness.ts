@@ -7,7 +7,13 @@ import { sourceOf } from '../../src/transcripts/transcript.js';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { randomFrom } from '../../src/sgd/examples/seeded.js';
-import { type Corruption, corruptProgram, FAULT_CODES, type FaultKind } from '../../src/faults/corrupt.js';
+import {
+  type Corruption,
+  corruptedText,
+  corruptProgram,
+  FAULT_CODES,
+  type FaultKind,
+} from '../../src/faults/corrupt.js';
 
 /** A right program: the session before it, and what it came to. */
 export interface RightTurn {
@@ -39,7 +45,7 @@ export function corrupt(
   seed: string,
 ): Corruption | undefined {
   const { world, engine } = session;
-  return corruptProgram(kind, { ...engine, source, world, random: randomFrom(seed) });
+  return corruptProgram(kind, { ...engine, program: source, world, random: randomFrom(seed) });
 }
 
 /** Codes with which a statement is refused that needs what an omission or a swap took away. */
@@ -52,9 +58,10 @@ export async function expectPromiseKept(corruption: Corruption, { session, sourc
   const right = parse(source);
   expect(right.ok && statement < right.statements.length).toBe(true);
   expect(corruption.became).not.toBe(corruption.was);
-  expect(parse(corruption.source).ok).toBe(kind !== 'syntax');
+  expect(parse(corruptedText(corruption)).ok).toBe(kind !== 'syntax');
+  expect(typeof corruption.wrong === 'string').toBe(kind === 'syntax');
   const fork = session.fork();
-  const { ok, feedback } = await fork.turn(corruption.source);
+  const { ok, feedback } = await fork.turn(corruption.wrong);
   if (ok) {
     expect(codes).toEqual([]);
     expect(fork.digest()).not.toBe(digest);

@@ -27,11 +27,11 @@ describe('a fault profile', () => {
   it('of ReacTOD recovers as often as the paper says in four further attempts', () => {
     const { rate, persist } = faultProfile('reactod-qwen3-8b');
     expect(rate).toEqual({
-      api_name: 269 / 7372,
+      'api-name': 269 / 7372,
       reference: 157 / 7372,
-      unknown_slot_paraphrase: 29 / 7372,
-      unknown_slot_sibling: 29 / 7372,
-      closed_value: 274 / 7372,
+      'unknown-slot-paraphrase': 29 / 7372,
+      'unknown-slot-sibling': 29 / 7372,
+      'closed-value': 274 / 7372,
     });
     expect(Object.keys(persist ?? {})).toEqual(Object.keys(rate));
     for (const again of Object.values(persist ?? {})) expect(again ** 4).toBeCloseTo(47 / 683, 10);

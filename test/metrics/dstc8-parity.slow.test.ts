@@ -1,7 +1,9 @@
 import { schemaSlotFacts } from '../../src/sgd/score/slot-facts.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSgdDialogues, readSgdSchema } from '../../src/sgd/corpus/read.js';
+import { readSgdDialogues } from '../../src/sgd/corpus/walk.js';
+import { mulberry32 } from '../../src/text/mulberry32.js';
+import { readSgdSchema } from '../../src/sgd/corpus/read.js';
 import { type Annotated, extended, type SlotFacts, slotFacts } from '../../src/metrics/dstc8.js';
 import { parseSgdSchema } from '../../src/sgd/schema/format.js';
 import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';
@@ -69,22 +71,11 @@ describe.skipIf(!hasPython)('the scores of a second implementation (install pyth
   });
 });
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 describe.skipIf(!hasPython || !sgdDirectory)(
   'on corrupted states of SGD dev (set TYPETOD_SGD_DIR to test them)',
   () => {
     const directory = sgdDirectory ?? '';
-    const random = seeded(8);
+    const random = mulberry32(8);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
     /** Most values stay one of the annotated; others go, become near or far ones, and new ones come. */

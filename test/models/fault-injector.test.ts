@@ -146,6 +146,24 @@ describe('common random numbers', () => {
   });
 });
 
+describe('a kind with a new name', () => {
+  const rate = { drop: 0.5 };
+  const random: Corrupt = (reply, _request, draw) => ({ ...reply, text: `${reply.text} ${draw()}` });
+
+  test('keeps its draws with the name by which it was drawn', async () => {
+    const renamed = await run(
+      { profile: profile({ rate: { swap: 0.5 } }), corrupt: { swap: random }, drawnAs: () => 'drop' },
+      TURNS,
+    );
+    expect(renamed).toEqual(await run({ profile: profile({ rate }), corrupt: { drop: random } }, TURNS));
+  });
+
+  test('has other draws without it', async () => {
+    const renamed = await run({ profile: profile({ rate: { swap: 0.5 } }), corrupt: { swap: random } }, TURNS);
+    expect(renamed).not.toEqual(await run({ profile: profile({ rate }), corrupt: { drop: random } }, TURNS));
+  });
+});
+
 describe('further attempts', () => {
   const attempts = (attempt: number): readonly ModelRequest[] => TURNS.map(({ place }) => at(place.turn, attempt));
   const always = { rate: { drop: 1 } };

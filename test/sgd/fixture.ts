@@ -1,3 +1,4 @@
+import { print } from '../../src/language/index.js';
 import { replaySgdDialogue, type SgdReplayedTurn } from '../../src/sgd/replay/replay.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdTurn } from '../../src/sgd/corpus/format.js';
 import { createRegistry } from '../../src/service/index.js';
@@ -175,8 +176,9 @@ export function dialogue(id: string, ...turns: readonly SgdTurn[]): SgdDialogue 
   return { dialogue_id: id, services: [...services], turns };
 }
 
-/** A turn with the world at its end. */
+/** A turn with its statements as text, and the world at its end. */
 export interface ReplayedTurn extends SgdReplayedTurn {
+  readonly source: string;
   readonly world: World;
 }
 
@@ -187,6 +189,6 @@ export async function replay(
 ): Promise<readonly ReplayedTurn[]> {
   const turns: ReplayedTurn[] = [];
   for await (const turn of replaySgdDialogue(of, registry, { mode }))
-    turns.push({ ...turn, world: turn.session.world });
+    turns.push({ ...turn, source: print(turn.statements), world: turn.session.world });
   return turns;
 }

@@ -1,20 +1,8 @@
-/** Files that commands write: with names that every file system takes, in folders that exist, over nothing that exists. */
+/** Files that commands write: in folders that exist, over nothing that exists. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Arguments } from '../command.js';
 import { UsageError } from '../errors.js';
-
-const FILE_NAME = /^[A-Za-z0-9][\w.-]*$/;
-/** Names of devices, whatever follows after a dot. */
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-/** File systems take 255 bytes; endings are added. */
-const LONGEST_NAME = 200;
-
-/** Why a name from outside cannot be the name of a file, before its ending; undefined where it can. */
-export function fileNameProblem(name: string): string | undefined {
-  if (name.length > LONGEST_NAME) return `is longer than ${LONGEST_NAME} characters`;
-  return FILE_NAME.test(name) && !RESERVED.test(name) ? undefined : 'is no file name';
-}
 
 /**
  * Checks that the folder exists in which an option's file is to be written.

@@ -4,7 +4,7 @@ import { readRecording, recordedReader } from '../../transcripts/recording.js';
 import type { Service } from '../../service/index.js';
 import { naturalReader } from '../../values/index.js';
 import { recordedBackend } from '../../world/index.js';
-import { servicesIn } from './converted-services.js';
+import { convertedServices } from '../../sgd/convert/services-file.js';
 
 /** The options with which the transcripts of a file are replayed. */
 export type ReplaySetting = Omit<ReplayOptions, 'from'>;
@@ -21,7 +21,7 @@ export class ReplaySettings {
   /**
    * The setting of a file.
    *
-   * @throws TranscriptError for a damaged recording, UsageError for damaged services.
+   * @throws TranscriptError for a damaged recording, CorpusError for damaged services.
    */
   of(path: string): ReplaySetting {
     const recording = readRecording(path);
@@ -35,7 +35,7 @@ export class ReplaySettings {
   private servicesOf(folder: string): readonly Service[] {
     const known = this.folders.get(folder);
     if (known) return known;
-    const own = servicesIn(folder);
+    const own = convertedServices(folder);
     const names = new Set(own.map(({ name }) => name));
     const all = own.length > 0 ? [...own, ...this.services.filter(({ name }) => !names.has(name))] : this.services;
     this.folders.set(folder, all);

@@ -33,7 +33,7 @@ import { systemText } from './instructions.js';
 import { questionLines } from './questions.js';
 import { rejectionLines } from './rejections.js';
 import { taskLines } from './tasks.js';
-import { oneLine } from './text.js';
+import { oneLine } from '../../text/one-line.js';
 import { type Shown, transcriptLines } from './transcript.js';
 
 /** All that an action parser knows when the user has spoken. */

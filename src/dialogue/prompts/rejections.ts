@@ -1,6 +1,6 @@
 import { spokenText } from '../../text/spoken.js';
 import type { Rejection } from '../parsers/parser.js';
-import { oneLine } from './text.js';
+import { oneLine } from '../../text/one-line.js';
 
 /** How much of a proposal is shown: one that is far too long is told by its beginning. */
 const LONGEST = 1000;

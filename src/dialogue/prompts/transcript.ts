@@ -17,7 +17,8 @@ import { isVariableName, type VariableName } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import { type Entity, lookup, taskOf, type Value, type World } from '../../world/index.js';
 import type { PromptTurn } from './history.js';
-import { oneLine, recordText } from './text.js';
+import { oneLine } from '../../text/one-line.js';
+import { recordText } from './text.js';
 
 /** How much of a conversation is shown. */
 export interface Shown {

@@ -5,7 +5,7 @@ import { cutsNumber, numbersIn, type SaidNumber } from '../../values/number-word
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { ReplyCache } from './reply-cache.js';
-import { oneLine } from './wording.js';
+import { shortLine } from './wording.js';
 
 /** A slot whose value is looked for. */
 export interface SlotQuestion {
@@ -86,7 +86,7 @@ function formOf(passage: SaidPassage, questions: readonly SlotQuestion[]): Spans
     passage: passage.map(({ speaker, text }) => `${speaker}: ${spaced(text)}`).join('\n'),
     questions: questions.map(({ slot }) => {
       const values = listedValues(slot)?.map(String);
-      return { text: oneLine(slot.description || slot.name.replaceAll('_', ' ')), ...(values && { values }) };
+      return { text: shortLine(slot.description || slot.name.replaceAll('_', ' ')), ...(values && { values }) };
     }),
   };
 }

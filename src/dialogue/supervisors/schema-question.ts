@@ -30,7 +30,7 @@ import {
 } from '../../service/index.js';
 import { mentionsOf } from './mentions.js';
 import { rememberedMeaning, type SlotMemory } from './slot-memory.js';
-import { isInteger, oneLine, typeText, writtenText } from './wording.js';
+import { isInteger, shortLine, typeText, writtenText } from './wording.js';
 
 /** Which question was asked. See the head of the file. */
 export type SchemaTemplate = 'pair' | 'memorised' | 'name' | 'value';
@@ -157,14 +157,14 @@ function valueQuestion(doubt: SchemaDoubt, slot: Slot): SchemaQuestion {
   const { api, value } = doubt;
   const written = `Somebody wrote ${writtenText(slot.name, value)}, which is none of its values.`;
   if (isMisplaced(value, slot, choosableSlots(api))) return pairQuestion(doubt, written);
-  const meaning = slot.description === '' ? [] : [`${slot.name} means: ${oneLine(slot.description)}`];
+  const meaning = slot.description === '' ? [] : [`${slot.name} means: ${shortLine(slot.description)}`];
   const text = [written, ...meaning, 'Which value is meant?'].join('\n');
   return { template: 'value', text, options: value === undefined ? [] : valueOptions(slot) };
 }
 
 function slotQuestion(doubt: SchemaDoubt, memory: SlotMemory | undefined): SchemaQuestion {
   const { api, registry, slot, value, asProperty = false } = doubt;
-  const name = oneLine(slot);
+  const name = shortLine(slot);
   const what = asProperty ? `property of '${api.entity}'` : 'slot of the API';
   const written = `Somebody wrote ${writtenText(slot, value)}, but '${name}' is no ${what}.`;
   if (!asProperty && isChoosable(value, choosableSlots(api))) return pairQuestion(doubt, written);

@@ -19,7 +19,7 @@ import {
   type SchemaVerdict,
 } from './schema-question.js';
 import type { SlotMemory } from './slot-memory.js';
-import { oneLine } from './wording.js';
+import { shortLine } from './wording.js';
 
 /** What the schema supervisor found out, and how. */
 export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {
@@ -47,7 +47,7 @@ const INSTRUCTION =
 
 function messagesFor(api: Api, question: SchemaQuestion, options: readonly ModelOption[]): readonly Message[] {
   const lines = options.map(({ letter, text }) => `${letter}) ${text}`);
-  const about = `API: ${api.name} (${oneLine(api.description)})`;
+  const about = `API: ${api.name} (${shortLine(api.description)})`;
   return [
     { role: 'system', content: INSTRUCTION },
     { role: 'user', content: [about, question.text, ...lines].join('\n') },

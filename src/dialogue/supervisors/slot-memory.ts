@@ -1,13 +1,9 @@
+import { domainOf } from '../../service/domain.js';
 import type { Api, Registry, Service, ValueType } from '../../service/index.js';
 
 /** Services that a parser has seen before, such as those it was trained on, by domain. */
 export interface SlotMemory {
   readonly domains: ReadonlyMap<string, readonly Service[]>;
-}
-
-/** The domain of a service: its name without a number. `Buses_1` and `Buses_3` are of the domain `Buses`. */
-export function domainOf(service: string): string {
-  return service.replace(/_\d+$/, '');
 }
 
 /** A memory of services. Nothing of them but names and descriptions of slots and properties is used. */

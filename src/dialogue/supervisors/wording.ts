@@ -1,11 +1,12 @@
+import { oneLine } from '../../text/one-line.js';
 import type { Canonical, SlotKind, ValueType } from '../../service/index.js';
 import { readNatural } from '../../values/index.js';
 
 const LONGEST = 200;
 
 /** Text of others as one line of a prompt, shortened. */
-export function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+export function shortLine(text: string): string {
+  const line = oneLine(text);
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 }
 
@@ -30,7 +31,7 @@ const noted = (text: string, note: string | undefined): string => (note === unde
 
 /** What a slot or property holds: its description, and what kind of value. */
 export function typeText(type: ValueType): string {
-  return noted(oneLine(type.description), typeNote(type)).trim();
+  return noted(shortLine(type.description), typeNote(type)).trim();
 }
 
 /** Whether something reads as a date or time does not depend on the day on which it is read. */
@@ -51,6 +52,6 @@ export function isInteger(value: Canonical): boolean {
 
 /** An argument as somebody wrote it, and what kind of value it seems to be: `leaves = "next Friday" (a date)`. */
 export function writtenText(slot: string, value: Canonical | undefined): string {
-  if (value === undefined) return oneLine(slot);
-  return noted(`${oneLine(slot)} = ${oneLine(JSON.stringify(value))}`, valueNote(value));
+  if (value === undefined) return shortLine(slot);
+  return noted(`${shortLine(slot)} = ${shortLine(JSON.stringify(value))}`, valueNote(value));
 }

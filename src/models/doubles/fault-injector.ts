@@ -52,6 +52,8 @@ export interface FaultInjectorOptions<Kind extends string> {
   readonly profile: FaultProfile<Kind>;
   /** Seeds the draws: equal seeds, equal faults. */
   readonly seed: string | number;
+  /** The name by which a kind is drawn: its own by default. With the earlier name, a renamed kind keeps its draws. */
+  readonly drawnAs?: (kind: Kind) => string;
   /** What the kinds of fault do to a reply. A kind without a function never occurs. */
   readonly corrupt: { readonly [K in Kind]?: Corrupt };
   /** At most so many faults in a reply: 1 by default. Which of several come first is drawn as well. */
@@ -71,18 +73,27 @@ const placeParts = (seed: string | number, { purpose, place }: ModelRequest): Dr
   purpose,
 ];
 
+/** What decides about a kind of fault at an attempt. */
+interface Chance {
+  readonly parts: DrawParts;
+  /** The name by which the kind is drawn. */
+  readonly name: string;
+  readonly attempt: number;
+  readonly feedback: boolean;
+}
+
 /** Whether a kind of fault is drawn for an attempt: at the first by its rate, then as long as it persists. */
 function isDrawn<Kind extends string>(
   profile: FaultProfile<Kind>,
   kind: Kind,
-  { parts, attempt, feedback }: { readonly parts: DrawParts; readonly attempt: number; readonly feedback: boolean },
+  { parts, name, attempt, feedback }: Chance,
 ): boolean {
-  if (draw([...parts, 'fault', kind]) >= (ownValue<number>(profile.rate, kind) ?? 0)) return false;
+  if (draw([...parts, 'fault', name]) >= (ownValue<number>(profile.rate, kind) ?? 0)) return false;
   const persist = ownValue<number>(profile.persist ?? {}, kind) ?? 0;
   const blind = ownValue<number>(profile.persistNoFeedback ?? {}, kind) ?? persist;
   for (let again = 1; again <= attempt; again += 1) {
     const heeded = feedback && draw([...parts, 'heed', again]) < (profile.heed ?? 1);
-    if (draw([...parts, 'fault', kind, again]) >= (heeded ? persist : blind)) return false;
+    if (draw([...parts, 'fault', name, again]) >= (heeded ? persist : blind)) return false;
   }
   return true;
 }
@@ -96,7 +107,15 @@ function isDrawn<Kind extends string>(
  */
 export function faultInjector<Kind extends string>(
   model: Model,
-  { profile, seed, corrupt, atMost = 1, hasFeedback = () => true, onFault }: FaultInjectorOptions<Kind>,
+  {
+    profile,
+    seed,
+    corrupt,
+    atMost = 1,
+    drawnAs = (kind) => kind,
+    hasFeedback = () => true,
+    onFault,
+  }: FaultInjectorOptions<Kind>,
 ): Model {
   const kinds = Object.keys(profile.rate) as Kind[];
 
@@ -104,8 +123,8 @@ export function faultInjector<Kind extends string>(
     const parts = placeParts(seed, request);
     const chance = { parts, attempt: request.place.attempt, feedback: hasFeedback(request) };
     return kinds
-      .filter((kind) => isDrawn(profile, kind, chance))
-      .map((kind) => ({ kind, rank: draw([...parts, 'rank', kind]) }))
+      .filter((kind) => isDrawn(profile, kind, { ...chance, name: drawnAs(kind) }))
+      .map((kind) => ({ kind, rank: draw([...parts, 'rank', drawnAs(kind)]) }))
       .sort((one, other) => one.rank - other.rank)
       .map(({ kind }) => kind);
   }
@@ -115,7 +134,7 @@ export function faultInjector<Kind extends string>(
     let made = 0;
     for (const kind of faultsAt(request)) {
       if (made >= atMost) break;
-      const random = drawsOf([...placeParts(seed, request), 'corrupt', kind]);
+      const random = drawsOf([...placeParts(seed, request), 'corrupt', drawnAs(kind)]);
       const after = ownValue<Corrupt>(corrupt, kind)?.(current, request, random);
       if (after === undefined) continue;
       onFault?.({ kind, purpose: request.purpose, place: request.place, before: current, after });

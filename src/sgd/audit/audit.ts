@@ -6,7 +6,7 @@
  */
 import { DONTCARE } from '../../service/index.js';
 import { checkAnswers, checkCalls, checkOffers } from './calls.js';
-import { type Finding, quoted } from './finding.js';
+import { type AuditFinding, quoted } from './finding.js';
 import { type AuditSchema, auditedFrames, type Check } from './frame.js';
 import { checkNames } from './names.js';
 import { checkState } from './state.js';
@@ -15,7 +15,7 @@ import type { SgdDialogue } from '../corpus/format.js';
 import type { SkippedDialogue } from '../corpus/read.js';
 import { CanonicalValues } from '../convert/values.js';
 
-export { AUDIT_CATEGORIES, type AuditCategory, type Finding } from './finding.js';
+export { AUDIT_CATEGORIES, type AuditCategory, type AuditFinding } from './finding.js';
 export { type AuditedService, type AuditSchema, auditSchema } from './frame.js';
 
 const CHECKS: readonly Check[] = [
@@ -31,12 +31,15 @@ const CHECKS: readonly Check[] = [
   checkAnswers,
 ];
 
-function serviceFindings({ dialogue_id: id, services, turns }: SgdDialogue, schema: AuditSchema): readonly Finding[] {
+function serviceFindings(
+  { dialogue_id: id, services, turns }: SgdDialogue,
+  schema: AuditSchema,
+): readonly AuditFinding[] {
   const used = new Set(turns.flatMap(({ frames }) => frames.map(({ service }) => service)));
   const unlisted = [...used].filter((service) => !services.includes(service));
   const unused = services.filter((service) => !used.has(service));
   const unknown = [...used].filter((service) => !schema.has(service));
-  const of = (category: Finding['category'], service: string, detail: string): Finding => ({
+  const of = (category: AuditFinding['category'], service: string, detail: string): AuditFinding => ({
     category,
     dialogue: id,
     service,
@@ -49,10 +52,17 @@ function serviceFindings({ dialogue_id: id, services, turns }: SgdDialogue, sche
   ];
 }
 
-/** What is wrong in a dialogue, in the order of its turns. Frames of services that the schema lacks are passed over. */
-export function auditDialogue(dialogue: SgdDialogue, schema: AuditSchema): readonly Finding[] {
-  const findings: Finding[] = [...serviceFindings(dialogue, schema)];
-  const values = new CanonicalValues().add(dialogue);
+/**
+ * What is wrong in a dialogue, in the order of its turns. Frames of services that the schema lacks are passed over.
+ *
+ * @param values - what the dialogue's forms stand for, where that was read before.
+ */
+export function auditDialogue(
+  dialogue: SgdDialogue,
+  schema: AuditSchema,
+  values: CanonicalValues = new CanonicalValues().add(dialogue),
+): readonly AuditFinding[] {
+  const findings: AuditFinding[] = [...serviceFindings(dialogue, schema)];
   for (const { at: turn, audited } of auditedFrames(dialogue, schema, values)) {
     for (const check of CHECKS) {
       for (const { category, ...found } of check(audited)) {
@@ -64,12 +74,12 @@ export function auditDialogue(dialogue: SgdDialogue, schema: AuditSchema): reado
 }
 
 /** The finding that an entry of a dialogue file is no dialogue. */
-export function damagedDialogue({ dialogue, reason }: SkippedDialogue): Finding {
+export function damagedDialogue({ dialogue, reason }: SkippedDialogue): AuditFinding {
   return { category: 'damaged-dialogue', dialogue: String(dialogue), detail: reason };
 }
 
 /** A canonical value of a form: how often, and where first. */
-interface Meaning extends Required<Pick<Finding, 'dialogue' | 'turn' | 'service' | 'slot'>> {
+interface Meaning extends Required<Pick<AuditFinding, 'dialogue' | 'turn' | 'service' | 'slot'>> {
   readonly form: string;
   readonly canonical: string;
   count: number;
@@ -84,7 +94,7 @@ export class SplitAudit {
   constructor(private readonly schema: AuditSchema) {}
 
   /** What is wrong in a dialogue. */
-  add(dialogue: SgdDialogue): readonly Finding[] {
+  add(dialogue: SgdDialogue, values?: CanonicalValues): readonly AuditFinding[] {
     const { dialogue_id: id } = dialogue;
     const isDuplicate = this.ids.has(id);
     this.ids.add(id);
@@ -98,7 +108,7 @@ export class SplitAudit {
         }
       }
     }
-    const findings = auditDialogue(dialogue, this.schema);
+    const findings = auditDialogue(dialogue, this.schema, values);
     if (!isDuplicate) return findings;
     return [{ category: 'duplicate-dialogue', dialogue: id, detail: 'an earlier dialogue has this id' }, ...findings];
   }
@@ -118,7 +128,7 @@ export class SplitAudit {
    * What shows only when all dialogues were added: forms that stand for several values, at the first place of each but
    * the most frequent. Two names that begin with the form are two things that are called so, and no contradiction.
    */
-  end(): readonly Finding[] {
+  end(): readonly AuditFinding[] {
     return [...this.meanings.values()].flatMap((known) => {
       const [main, ...others] = [...known.values()].sort((a, b) => b.count - a.count);
       return others.flatMap((other) => (main && !(isShort(main) && isShort(other)) ? [ambiguous(other, main)] : []));
@@ -131,7 +141,7 @@ function isShort({ form, canonical }: Meaning): boolean {
   return canonical.toLowerCase().startsWith(form.toLowerCase());
 }
 
-function ambiguous({ form, canonical, count, ...place }: Meaning, main: Meaning): Finding {
+function ambiguous({ form, canonical, count, ...place }: Meaning, main: Meaning): AuditFinding {
   const mostly = `mostly for ${quoted(main.canonical)} (${main.count})`;
   return {
     category: 'ambiguous-form',

@@ -38,7 +38,7 @@ export const AUDIT_CATEGORIES = {
 export type AuditCategory = keyof typeof AUDIT_CATEGORIES;
 
 /** Something in an annotation that contradicts itself, the schema, the recorded results or what was said. */
-export interface Finding {
+export interface AuditFinding {
   readonly category: AuditCategory;
   readonly dialogue: string;
   /** The index of the turn in the dialogue, of all turns, from 0; undefined where it is about the whole dialogue. */
@@ -50,7 +50,7 @@ export interface Finding {
 }
 
 /** What a check has found in a frame: the place is added by whoever runs the check. */
-export type Found = Pick<Finding, 'category' | 'slot' | 'detail'>;
+export type Found = Pick<AuditFinding, 'category' | 'slot' | 'detail'>;
 
 /** A value, as details quote it. */
 export function quoted(value: string | readonly string[] | undefined): string {

@@ -20,7 +20,7 @@ function byName<T extends { readonly name: string }>(items: readonly T[]): Reado
 /**
  * The schema that dialogues are held against, the content of a `schema.json`.
  *
- * @throws DefinitionError when it is none.
+ * @throws DefinitionError when it is not a schema.
  */
 export function auditSchema(json: unknown): AuditSchema {
   const services = parseSgdSchema(json);

@@ -15,6 +15,7 @@
  * program has nothing that comes from the annotation alone.
  */
 import { ownValue } from '../../language/own.js';
+import { type PropertyOperand, property } from '../../language/index.js';
 import type { Api, Canonical, Row } from '../../service/index.js';
 import { sgdValue } from '../schema/values.js';
 import { openTasks, type SlotValue, type Task, type World } from '../../world/index.js';
@@ -23,7 +24,7 @@ import { openTasks, type SlotValue, type Task, type World } from '../../world/in
 export interface Carried {
   readonly slot: string;
   /** A reference such as `x3.address`. */
-  readonly expression: string;
+  readonly value: PropertyOperand;
   readonly source: 'same-service' | 'other-service' | 'other-slot' | 'entity' | 'result';
 }
 
@@ -32,20 +33,20 @@ function fits(accepted: readonly string[], canonical: Canonical, surface?: strin
   return accepted.some((value) => candidates.includes(value.toLowerCase()));
 }
 
-function slotReference(tasks: readonly Task[], slot: string, accepted: readonly string[]): string | undefined {
+function slotReference(tasks: readonly Task[], slot: string, accepted: readonly string[]): PropertyOperand | undefined {
   const task = tasks.find((candidate) => {
     const value = ownValue(candidate.slots, slot);
     return value !== undefined && fits(accepted, value.canonical, value.surface);
   });
-  return task && `${task.variable}.${slot}`;
+  return task && property(task.variable, slot);
 }
 
-function anySlotReference(tasks: readonly Task[], accepted: readonly string[]): string | undefined {
+function anySlotReference(tasks: readonly Task[], accepted: readonly string[]): PropertyOperand | undefined {
   for (const task of tasks) {
     const found = Object.entries(task.slots).find(([, value]: [string, SlotValue]) =>
       fits(accepted, value.canonical, value.surface),
     );
-    if (found) return `${task.variable}.${found[0]}`;
+    if (found) return property(task.variable, found[0]);
   }
   return undefined;
 }
@@ -59,20 +60,24 @@ function propertyOf(row: Row, slot: string, accepted: readonly string[]): string
   });
 }
 
-function entityReference(world: World, slot: string, accepted: readonly string[]): string | undefined {
+function entityReference(world: World, slot: string, accepted: readonly string[]): PropertyOperand | undefined {
   for (let number = world.bindings.length - 1; number >= 0; number -= 1) {
     const value = world.bindings.at(number);
     const name = value?.kind === 'entity' ? propertyOf(value.entity.row, slot, accepted) : undefined;
-    if (name !== undefined) return `x${number}.${name}`;
+    if (name !== undefined) return property(`x${number}`, name);
   }
   return undefined;
 }
 
-function resultReference(tasks: readonly Task[], slot: string, accepted: readonly string[]): string | undefined {
+function resultReference(
+  tasks: readonly Task[],
+  slot: string,
+  accepted: readonly string[],
+): PropertyOperand | undefined {
   for (const task of tasks) {
     const result = task.kind === 'transaction' ? task.result : undefined;
     const name = result && propertyOf(result, slot, accepted);
-    if (name !== undefined) return `${task.variable}.${name}`;
+    if (name !== undefined) return property(task.variable, name);
   }
   return undefined;
 }
@@ -91,17 +96,17 @@ function sourceOf(world: World, api: Api, slot: string, forms: readonly string[]
   const own = tasks.filter((task) => task.api.service === api.service);
   const others = tasks.filter((task) => task.api.service !== api.service);
   const sameService = slotReference(own, slot, forms);
-  if (sameService) return { slot, expression: sameService, source: 'same-service' };
+  if (sameService) return { slot, value: sameService, source: 'same-service' };
   const otherService = slotReference(others, slot, forms);
-  if (otherService) return { slot, expression: otherService, source: 'other-service' };
+  if (otherService) return { slot, value: otherService, source: 'other-service' };
   const otherSlot = isDistinctive(forms) ? anySlotReference(tasks, forms) : undefined;
-  if (otherSlot) return { slot, expression: otherSlot, source: 'other-slot' };
+  if (otherSlot) return { slot, value: otherSlot, source: 'other-slot' };
   const entity = entityReference(world, slot, forms);
-  if (entity) return { slot, expression: entity, source: 'entity' };
+  if (entity) return { slot, value: entity, source: 'entity' };
   const result = resultReference(tasks, slot, forms);
-  if (result) return { slot, expression: result, source: 'result' };
+  if (result) return { slot, value: result, source: 'result' };
   const weak = anySlotReference(tasks, forms);
-  return weak ? { slot, expression: weak, source: 'other-slot' } : undefined;
+  return weak ? { slot, value: weak, source: 'other-slot' } : undefined;
 }
 
 /**

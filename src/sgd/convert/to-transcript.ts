@@ -2,17 +2,19 @@
  * From a dialogue of the corpus to a transcript with its recording.
  *
  * The dialogue is converted and executed as for the evaluation; the statements that were taken are then replayed as
- * a transcript, over the same answers, and what that comes to is written as its annotations. So a converted
+ * a transcript, over the same answers, and the result is written as its annotations. So a converted
  * transcript holds by construction, and where the second execution differs from the first, it is said.
  */
 import type { Session } from '../../engine/index.js';
+import { print } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
+import { oneLine } from '../../text/one-line.js';
 import { type Backend, digest, type Reply } from '../../world/index.js';
 import { Recorder, type TranscriptRecording } from '../../transcripts/recording.js';
 import { replayTranscript } from '../../transcripts/replay.js';
-import type { ProgramLine, Transcript, TranscriptTurn } from '../../transcripts/transcript.js';
+import type { Transcript, TranscriptTurn } from '../../transcripts/transcript.js';
 import type { SgdBackendOptions } from '../replay/backend.js';
-import type { ConversionNote } from './convert.js';
+import type { ConversionNote } from './turn.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdSplit } from '../corpus/read.js';
 import { replaySgdDialogue, type SgdReplayedTurn } from '../replay/replay.js';
@@ -28,8 +30,11 @@ export interface TranscriptGap {
   readonly dialogue: string;
   /** The index of the user's turn in the dialogue, of all turns, from 0; absent when it is about all of them. */
   readonly turn?: number;
-  /** `not-executable`: there is no transcript; `differs`: it comes to another world than the dialogue did. */
-  readonly reason: ConversionNote['reason'] | 'not-executable' | 'differs';
+  /**
+   * `not-executable`: there is no transcript; `differs`: it leads to another world than the dialogue did; `damaged`: the
+   * entry of the corpus is not a dialogue; `duplicate`: another dialogue has its id.
+   */
+  readonly reason: ConversionNote['reason'] | 'not-executable' | 'differs' | 'damaged' | 'duplicate';
   readonly detail: string;
 }
 
@@ -47,21 +52,17 @@ const DIFFERS = 'the statements that were taken come to another world when they 
 /** What a transcript says where the corpus has no words. */
 const SILENCE = '…';
 
-function oneLine(text: string | undefined): string {
-  return text?.replace(/\s+/g, ' ').trim() || SILENCE;
+function spoken(text: string | undefined): string {
+  return oneLine(text ?? '') || SILENCE;
 }
 
-function programOf(source: string): readonly ProgramLine[] {
-  return source.split('\n').flatMap((text): readonly ProgramLine[] => (text ? [{ kind: 'statement', text }] : []));
-}
-
-function turnOf(dialogue: SgdDialogue, { index, source, notes }: SgdReplayedTurn): TranscriptTurn {
+function turnOf(dialogue: SgdDialogue, { index, statements, notes }: SgdReplayedTurn): TranscriptTurn {
   const answer = dialogue.turns[index + 1];
   return {
     notes: notes.map(({ reason, detail }) => oneLine(`${reason}: ${detail}`)),
-    user: oneLine(dialogue.turns[index]?.utterance),
-    program: programOf(source),
-    agent: oneLine(answer?.speaker === 'SYSTEM' ? answer.utterance : undefined),
+    user: spoken(dialogue.turns[index]?.utterance),
+    program: statements.map((statement) => ({ kind: 'statement', text: print(statement) })),
+    agent: spoken(answer?.speaker === 'SYSTEM' ? answer.utterance : undefined),
     states: [],
   };
 }

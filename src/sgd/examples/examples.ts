@@ -11,11 +11,11 @@
  * | `notes`                         | what of the turn could not be converted: for whoever picks examples            |
  */
 import type { Session } from '../../engine/index.js';
-import { parse, print, type Statement } from '../../language/index.js';
-import { type Api, type Canonical, type Property, type Registry, type Slot, signature } from '../../service/index.js';
+import { print, type Statement } from '../../language/index.js';
+import type { Canonical, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import type { SgdBackendOptions } from '../replay/backend.js';
-import type { ConversionNote } from '../convert/convert.js';
+import type { ConversionNote } from '../convert/turn.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type GivenValue, givenValues } from './given.js';
 import type { SgdSplit } from '../corpus/read.js';
@@ -72,7 +72,7 @@ export interface ParserExample {
   /** The index of the user's turn in the dialogue, of all turns, from 0. */
   readonly turn: number;
   readonly context: readonly (SaidContext | ProgramContext)[];
-  /** The names of the APIs that can be called, in an order that means nothing. {@link apiData} has the rest. */
+  /** The names of the APIs that can be called, in an order that means nothing. `apiData` has the rest. */
   readonly apis: readonly string[];
   readonly utterance: string;
   /** Statements as a parser writes them: names may be left out. */
@@ -80,53 +80,6 @@ export interface ParserExample {
   readonly spans: readonly ValueSpan[];
   readonly unlocated: readonly UnlocatedValue[];
   readonly notes: readonly ConversionNote[];
-}
-
-/** A slot or property as data. */
-export interface TypeData {
-  readonly name: string;
-  readonly description: string;
-  readonly type: Slot['kind'];
-  /** The values of a closed set. */
-  readonly values?: readonly (string | number | boolean)[];
-}
-
-/** A slot as data. */
-export interface SlotData extends TypeData {
-  readonly required: boolean;
-  /** For an optional slot; `dontcare` when any value will do. */
-  readonly default?: Canonical;
-}
-
-/** An API as data: what a parser may be told of it. */
-export interface ApiData {
-  readonly name: string;
-  readonly service: string;
-  readonly kind: Api['kind'];
-  readonly description: string;
-  /** The same as one text. */
-  readonly signature: string;
-  readonly slots: readonly SlotData[];
-  /** The noun for what it returns, and its properties. */
-  readonly entity: string;
-  readonly returns: readonly TypeData[];
-}
-
-/** A slot or property as plain data. */
-export function typeData({ name, description, kind, values }: Slot | Property): TypeData {
-  return { name, description, type: kind, ...(values && { values }) };
-}
-
-/** An API as plain data, for examples that are read elsewhere. */
-export function apiData(api: Api): ApiData {
-  const { name, service, kind, description, entity } = api;
-  const slots = [...api.slots.values()].map((slot) => ({
-    ...typeData(slot),
-    required: slot.required,
-    ...(slot.default !== undefined && { default: slot.default }),
-  }));
-  const returns = [...api.properties.values()].map(typeData);
-  return { name, service, kind, description, signature: signature(api), slots, entity, returns };
 }
 
 /** A value of a turn with its place, if it has one. */
@@ -160,11 +113,6 @@ function programsSince(session: Session, from: number): readonly ProgramContext[
     .flatMap(({ actor, program }) => (program === '' ? [] : [{ actor, program: program.split('\n') }]));
 }
 
-function statementsOf(source: string): readonly Statement[] {
-  const parsed = parse(source);
-  return parsed.ok ? parsed.statements : [];
-}
-
 /** Converts and executes a dialogue and yields its user turns with all that examples are made of. */
 export async function* exampleTurns(
   dialogue: SgdDialogue,
@@ -173,9 +121,8 @@ export async function* exampleTurns(
 ): AsyncGenerator<ExampleTurn> {
   let context: readonly (SaidContext | ProgramContext)[] = [];
   let commits = 0;
-  for await (const { session, index, source, notes } of replaySgdDialogue(dialogue, registry, options)) {
+  for await (const { session, index, statements, notes } of replaySgdDialogue(dialogue, registry, options)) {
     const { world } = session;
-    const statements = statementsOf(source);
     const values = givenValues(statements, world).map((value) => ({ value, span: locate(dialogue, index, value) }));
     const utterance = dialogue.turns[index]?.utterance ?? '';
     yield { dialogue, index, utterance, context, statements, values, notes, world };

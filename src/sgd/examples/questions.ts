@@ -7,15 +7,8 @@
  */
 import type { Canonical, Registry } from '../../service/index.js';
 import { serviceState } from '../../world/index.js';
-import {
-  type ExampleOptions,
-  type ExampleTurn,
-  exampleId,
-  exampleTurns,
-  type SaidContext,
-  type TypeData,
-  typeData,
-} from './examples.js';
+import { type ExampleOptions, type ExampleTurn, exampleId, exampleTurns, type SaidContext } from './examples.js';
+import { type TypeData, typeData } from './api-data.js';
 import type { SgdSplit } from '../corpus/read.js';
 import { randomFrom, shuffled } from './seeded.js';
 import type { TextSpan } from './spans.js';
@@ -26,8 +19,8 @@ export type SlotAnswer =
   | { readonly kind: 'value'; readonly value: Canonical }
   | { readonly kind: 'unanswerable' };
 
-/** A question for the value of a slot. */
-export interface SlotQuestion extends TypeData {
+/** A question for the value of a slot, with its answer. */
+export interface AnsweredQuestion extends TypeData {
   readonly service: string;
   /** Whether the system requested the slot, or it is a negative. */
   readonly asked: 'requested' | 'negative';
@@ -44,7 +37,7 @@ export interface SupervisorExample {
   readonly context: readonly SaidContext[];
   readonly utterance: string;
   /** In an order that means nothing. */
-  readonly questions: readonly SlotQuestion[];
+  readonly questions: readonly AnsweredQuestion[];
 }
 
 interface Asked {
@@ -98,7 +91,7 @@ export function supervisorExample(
     services.flatMap((service) => unanswered(turn, registry, asked, service)),
     random,
   );
-  const question = (kind: SlotQuestion['asked'], one: Asked): readonly SlotQuestion[] => {
+  const question = (kind: AnsweredQuestion['asked'], one: Asked): readonly AnsweredQuestion[] => {
     const slot = registry.slot(one.service, one.slot);
     return slot ? [{ service: one.service, ...typeData(slot), asked: kind, answer: answerOf(turn, one) }] : [];
   };

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mulberry32 } from '../../text/mulberry32.js';
 
-/** Numbers in [0, 1) that depend on a text alone (mulberry32 over its hash). */
+/** Numbers in [0, 1) that depend on a text alone. */
 export function randomFrom(text: string): () => number {
-  let state = createHash('sha256').update(text).digest().readInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  return mulberry32(createHash('sha256').update(text).digest().readInt32LE(0));
 }
 
 /** The items in another order; every order is as likely (Fisher and Yates). */

@@ -56,7 +56,7 @@ export function slotSet(slots: readonly string[]): string {
 }
 
 /** Counts under construction. */
-class Tally {
+class EvidenceCounts {
   private readonly intents = new Map<string, Map<EvidenceKind, Map<string, number>>>();
 
   count(key: string, kind: EvidenceKind, name: string, by = 1): void {
@@ -122,7 +122,7 @@ class ServiceReader {
 
   constructor(
     private readonly service: string,
-    private readonly tally: Tally,
+    private readonly tally: EvidenceCounts,
   ) {}
 
   private key(intent: string): string {
@@ -223,7 +223,7 @@ class ServiceReader {
   }
 }
 
-function readDialogue(dialogue: SgdDialogue, tally: Tally): void {
+function readDialogue(dialogue: SgdDialogue, tally: EvidenceCounts): void {
   const readers = new Map<string, ServiceReader>();
   for (const turn of dialogue.turns) {
     for (const frame of turn.frames) {
@@ -237,14 +237,14 @@ function readDialogue(dialogue: SgdDialogue, tally: Tally): void {
 
 /** Counts what dialogues show, one after another. */
 export function collectEvidence(dialogues: Iterable<SgdDialogue>): SgdEvidence {
-  const tally = new Tally();
+  const tally = new EvidenceCounts();
   for (const dialogue of dialogues) readDialogue(dialogue, tally);
   return tally.evidence();
 }
 
 /** The evidence of several parts of a corpus together. */
 export function mergeEvidence(parts: readonly SgdEvidence[]): SgdEvidence {
-  const tally = new Tally();
+  const tally = new EvidenceCounts();
   for (const part of parts) {
     for (const [key, kinds] of Object.entries(part)) {
       for (const kind of EVIDENCE_KINDS) {

@@ -12,13 +12,9 @@
  * service fit together.
  */
 import { ownValue } from '../../language/own.js';
+import { domainOf } from '../../service/domain.js';
 import type { SgdIntent, SgdService } from '../schema/format.js';
 import { type SgdIntentTable, type SgdTables, schemaFacts } from './derive.js';
-
-/** The domain of a service: its name without the number. */
-function domainOf(service: string): string {
-  return service.replace(/_\d+$/, '');
-}
 
 /** What most votes are for; undefined without votes, and where two are for equally many. */
 function majority<T>(votes: readonly T[]): T | undefined {

@@ -1,6 +1,8 @@
 import { loadSetup, type SgdSetup } from '../replay/setup.js';
-import { type SplitOptions, takeDialogues } from '../corpus/split-dialogues.js';
-import { FaultEvaluation, type FaultOptions, type FaultReport } from './evaluate.js';
+import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
+import { FaultEvaluation } from './evaluate.js';
+import type { FaultOptions } from './options.js';
+import type { FaultReport } from './report.js';
 
 /**
  * Measures what gates make of the mistakes of a parser, over a split of SGD.
@@ -11,5 +13,7 @@ import { FaultEvaluation, type FaultOptions, type FaultReport } from './evaluate
  */
 export async function evaluateFaults(options: SgdSetup & FaultOptions & SplitOptions): Promise<FaultReport> {
   const evaluation = new FaultEvaluation(loadSetup(options), options);
-  return evaluation.report(await takeDialogues(options, (dialogue) => evaluation.add(dialogue)));
+  const walk = new SplitWalk(options);
+  for await (const { dialogue } of walk) await evaluation.add(dialogue);
+  return evaluation.report(walk.taken);
 }

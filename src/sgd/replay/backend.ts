@@ -103,7 +103,7 @@ export class SgdBackend implements Backend {
     return [...first, ...results.filter((row) => !offers.some((offer) => agrees(row, offer)))];
   }
 
-  /** What became of the transaction in the annotated turn. */
+  /** The outcome of the transaction in the annotated turn. */
   transact(request: Request): TransactionReply {
     this.asked.push(request);
     const frame = this.frameFor(request);

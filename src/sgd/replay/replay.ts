@@ -1,10 +1,12 @@
 import { createSession, EngineError, type EnactedAction, type Session, type TurnResult } from '../../engine/index.js';
-import type { Parse } from '../../language/index.js';
+import { type Parse, print, type Statement, StatementError } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import type { Request, ServiceState } from '../../world/index.js';
 import { SgdBackend, type SgdBackendOptions } from './backend.js';
 import type { Carried } from '../convert/carry-over.js';
-import { type ConversionNote, convertTurn, predictedIntent, predictedSlots } from '../convert/convert.js';
+import type { ConversionNote } from '../convert/turn.js';
+import { convertTurn } from '../convert/convert.js';
+import { predictedIntent, predictedSlots } from '../convert/predict.js';
 import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
 import { CanonicalValues, SpokenForms, sgdReader } from '../convert/values.js';
 
@@ -13,7 +15,7 @@ export interface SgdReplayedTurn {
   /** The index of the user's turn in the dialogue. */
   readonly index: number;
   /** The statements as converted, but for those that were refused. */
-  readonly source: string;
+  readonly statements: readonly Statement[];
   readonly carried: readonly Carried[];
   readonly notes: readonly ConversionNote[];
   /** The user's turn and the system's turn after it. */
@@ -25,7 +27,7 @@ export interface SgdReplayedTurn {
   readonly actions: readonly EnactedAction[];
   /** The session, in the state to be held against the frames of the user's turn. */
   readonly session: Session;
-  /** How long the statements took to parse, execute and answer, in milliseconds; 0 without a clock. */
+  /** How long the statements took to check, execute and answer, in milliseconds; 0 without a clock. */
   readonly milliseconds: number;
   /** The state of a service after the turn, if it has one. */
   state(service: string): ServiceState | undefined;
@@ -40,7 +42,7 @@ export interface SgdTurnToTake {
   /** The index of the user's turn in the dialogue. */
   readonly index: number;
   /** The statements as converted. */
-  readonly source: string;
+  readonly statements: readonly Statement[];
   readonly user: SgdTurn;
   /** The system's turn before it. */
   readonly before: SgdTurn | undefined;
@@ -57,53 +59,55 @@ export interface SgdReplayOptions extends SgdBackendOptions {
   readonly clock?: () => number;
   /** Reads programs, as the `parse` of a session. */
   readonly parse?: Parse;
+  /** What the dialogue's forms stand for, where that was read before. */
+  readonly values?: CanonicalValues;
 }
 
-/** What became of the statements of a turn. */
-interface Taken {
-  readonly source: string;
-  readonly actions: readonly EnactedAction[];
-  readonly states: readonly ServiceState[];
-  readonly notes: readonly ConversionNote[];
-}
+/** The part of a converted turn that was executed, and what followed. */
+type Taken = Pick<SgdReplayedTurn, 'statements' | 'actions' | 'notes'> & { readonly states: readonly ServiceState[] };
 
-/** What a turn came to; or, where the corpus answers what the engine does not take, why. */
-async function turnOf(session: Session, source: string, utterance: string): Promise<TurnResult | string> {
+/** Takes a turn; where the engine takes neither the statements nor what the corpus answers, gives the reason. */
+async function turnOf(
+  session: Session,
+  statements: readonly Statement[],
+  utterance: string,
+): Promise<TurnResult | string> {
   try {
-    return await session.turn(source, { utterance });
+    return await session.turn(statements, { utterance });
   } catch (error) {
     if (error instanceof EngineError && error.code === 'bad-reply') return error.message;
+    if (error instanceof StatementError) return `${error.code}: ${error.message}`;
     throw error;
   }
 }
 
-/** What became of statements that something else took. */
-function taken(source: string, { actions, state: states }: TurnResult): Taken {
-  return { source, actions, states, notes: [] };
+/** The statements that were taken in another way. */
+function taken(statements: readonly Statement[], { actions, state: states }: TurnResult): Taken {
+  return { statements, actions, states, notes: [] };
 }
 
 /** Takes a turn; a statement that is refused is noted and left out. */
-async function take(session: Session, source: string, utterance: string): Promise<Taken> {
+async function take(session: Session, converted: readonly Statement[], utterance: string): Promise<Taken> {
   const notes: ConversionNote[] = [];
-  let lines = source.split('\n');
+  const refuse = (detail: string): number => notes.push({ reason: 'refused', detail });
+  let statements = converted;
   for (;;) {
-    const result = await turnOf(session, lines.join('\n'), utterance);
+    const result = await turnOf(session, statements, utterance);
     if (typeof result === 'string') {
-      notes.push({ reason: 'refused', detail: result });
-      return { source: '', actions: [], states: session.state, notes };
+      refuse(result);
+      return { statements: [], actions: [], states: session.state, notes };
     }
-    const { ok, feedback, program, actions, state: states } = result;
-    if (ok || !feedback) return { source: lines.join('\n'), actions, states, notes };
-    const at = feedback.line - 1;
-    notes.push({ reason: 'refused', detail: `${feedback.code}: ${feedback.message} (${lines[at]})` });
-    if (program !== '') {
+    const { feedback, steps, actions, state: states } = result;
+    if (feedback?.kind !== 'execution-feedback') return { statements, actions, states, notes };
+    const at = feedback.statement;
+    const [before, rest] = [statements.slice(0, at), statements.slice(at + 1)];
+    refuse(`${feedback.code}: ${feedback.message} (${print(statements[at] as Statement)})`);
+    if (steps.some(({ refusal }) => refusal === undefined)) {
       // All up to a transaction was committed, and with it the turn: what is left of it has no turn to be taken in.
-      for (const line of lines.slice(at + 1)) {
-        notes.push({ reason: 'refused', detail: `left out, as the statement before it was refused (${line})` });
-      }
-      return { source: lines.slice(0, at).join('\n'), actions, states, notes };
+      for (const one of rest) refuse(`left out, as the statement before it was refused (${print(one)})`);
+      return { statements: before, actions, states, notes };
     }
-    lines = lines.filter((_, index) => index !== at);
+    statements = [...before, ...rest];
   }
 }
 
@@ -118,9 +122,8 @@ export async function* replaySgdDialogue(
   registry: Registry,
   options: SgdReplayOptions,
 ): AsyncGenerator<SgdReplayedTurn> {
-  const { clock = () => 0, parse, taker } = options;
+  const { clock = () => 0, parse, taker, values = new CanonicalValues().add(dialogue) } = options;
   const backend = new SgdBackend(dialogue, options);
-  const values = new CanonicalValues().add(dialogue);
   const reader = sgdReader(values);
   const spoken = options.mode === 'annotated' ? new SpokenForms() : undefined;
   const session = createSession({
@@ -142,16 +145,16 @@ export async function* replaySgdDialogue(
     const { world } = session;
     const converted = convertTurn({ registry, world, values, user, before, after });
     const started = clock();
-    const { source, actions, states, notes } = takeTurn
-      ? taken(converted.source, await takeTurn({ index, source: converted.source, user, before }))
-      : await take(session, converted.source, user.utterance);
+    const { statements, actions, states, notes } = takeTurn
+      ? taken(converted.statements, await takeTurn({ index, statements: converted.statements, user, before }))
+      : await take(session, converted.statements, user.utterance);
     const milliseconds = clock() - started;
     const worldAfter = session.world;
     const wasPrompted = prompted;
     const state = (service: string) => states.find((candidate) => candidate.service === service);
     yield {
       index,
-      source,
+      statements,
       carried: converted.carried,
       notes: [...converted.notes, ...notes],
       user,

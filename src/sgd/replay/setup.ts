@@ -51,7 +51,7 @@ function hash(value: unknown): string {
 /**
  * Loads the schemas of a setup and makes its services.
  *
- * @throws CorpusError when a schema is missing or is none.
+ * @throws CorpusError when a schema is missing or is not a schema.
  */
 export function loadSetup(setup: SgdSetup): LoadedSetup {
   const { directory, split, sgdx } = setup;

@@ -6,8 +6,11 @@ import { type Column, code, count, kindsTable, type NamedKind, percent, table } 
 import { type Content, type Html, html } from './html-template.js';
 import type { ServiceScores, SgdReport } from './report.js';
 
-/** A report with what it took to make it. */
-export type MeasuredReport = SgdReport & { readonly seconds: number; readonly rss_mb: number };
+/** A report with what it took to make it, as far as that was measured. */
+export interface MeasuredReport extends SgdReport {
+  readonly seconds?: number;
+  readonly rss_mb?: number;
+}
 
 /** A figure of the report, and what it is a figure of. */
 type Figure = readonly [name: string, value: string, about: string];
@@ -17,6 +20,11 @@ const FIGURE_COLUMNS: readonly Column<Figure>[] = [
   { head: 'value', cell: ([, value]) => value, isNumber: true },
   { head: 'variant', cell: ([, , about]) => about },
 ];
+
+/** A figure; nothing where it was not measured. */
+function measured(name: string, value: string | undefined, about: string): readonly Figure[] {
+  return value === undefined ? [] : [[name, value, about]];
+}
 
 /** The figures that a reader looks for first. */
 export function keyFigures(report: MeasuredReport): Html {
@@ -42,8 +50,8 @@ export function keyFigures(report: MeasuredReport): Html {
     ['user turns', count(report.turns), ''],
     ['statements', count(report.statements), 'converted and executed'],
     ['milliseconds', report.ms_per_dialogue_p50?.toFixed(3) ?? 'none', 'per dialogue, to execute it: the median'],
-    ['seconds', report.seconds.toFixed(2), 'in all, with reading and scoring'],
-    ['megabytes', report.rss_mb.toFixed(0), 'of memory at most'],
+    ...measured('seconds', report.seconds?.toFixed(2), 'in all, with reading and scoring'),
+    ...measured('megabytes', report.rss_mb?.toFixed(0), 'of memory at most'),
   ];
   return html`${table('Scores', FIGURE_COLUMNS, figures)}${table('Size and time', FIGURE_COLUMNS, sizes)}`;
 }

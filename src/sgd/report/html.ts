@@ -4,12 +4,21 @@
  *
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
-import { callTables, carriedTables, goalTables, keyFigures, policyTables, serviceBars } from './html-figures.js';
+import {
+  callTables,
+  carriedTables,
+  goalTables,
+  keyFigures,
+  type MeasuredReport,
+  policyTables,
+  serviceBars,
+} from './html-figures.js';
 import { STYLE } from './html-style.js';
 import { code, count, remainder } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
-import type { Skipped, SgdReport } from './report.js';
+import type { Skipped } from '../corpus/walk.js';
+import type { SgdReport } from './report.js';
 
 /** How many skipped files and dialogues are listed. */
 const MOST_SKIPPED = 20;
@@ -73,12 +82,12 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
 }
 
 /**
- * The report of an evaluation as a page of HTML.
+ * The report of an evaluation as a page of HTML. Time and memory are shown where they were measured.
  *
  * @example
  * writeFileSync('report.html', sgdHtml({ ...(await evaluateSgd(options)), seconds: 12.5, rss_mb: 210 }));
  */
-export function sgdHtml(report: SgdReport & { readonly seconds: number; readonly rss_mb: number }): string {
+export function sgdHtml(report: MeasuredReport): string {
   const { split, mode, tables, sgdx } = report;
   const title = `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`;
   const sections: readonly (readonly [id: string, title: string, content: Content])[] = [

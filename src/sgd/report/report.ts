@@ -1,5 +1,5 @@
 import { ownValue } from '../../language/own.js';
-import type { SkippedDialogue } from '../corpus/read.js';
+import type { Skipped, TakenDialogues } from '../corpus/walk.js';
 import { consistentGoalAccuracy } from '../../metrics/consistent-goals.js';
 import { type GoalReport, GoalMetrics } from '../../metrics/goal-metrics.js';
 import type { Kind, Tally } from '../../metrics/tally.js';
@@ -12,14 +12,6 @@ import {
 } from '../score/counts.js';
 import type { LoadedSetup } from '../replay/setup.js';
 
-/** A part of the corpus that is not in the figures, and why. */
-export interface Skipped {
-  readonly file: string;
-  /** The dialogue; left out when it is the whole file. */
-  readonly dialogue?: SkippedDialogue['dialogue'];
-  readonly reason: string;
-}
-
 /** The scores of one service: exact and fuzzy (difflib), with the canonical extension. */
 export interface ServiceScores {
   readonly frames: number;
@@ -30,7 +22,7 @@ export interface ServiceScores {
   readonly seen: boolean | null;
 }
 
-/** What an evaluation came to. Rates are fractions of 1; null where there was nothing to rate. */
+/** The result of an evaluation. Rates are fractions of 1; null where there was nothing to rate. */
 export interface SgdReport {
   readonly corpus: 'sgd';
   readonly split: string;
@@ -61,7 +53,7 @@ export interface SgdReport {
   readonly call_params: number | null;
   /** System turns in which the policy's acts are the annotated ones. */
   readonly policy_acts: number | null;
-  /** The median time in which the statements of a dialogue are parsed, executed and answered. */
+  /** The median time in which the statements of a dialogue are checked, executed and answered. */
   readonly ms_per_dialogue_p50: number | null;
   readonly skipped: readonly Skipped[];
   readonly per_service: Readonly<Record<string, ServiceScores>>;
@@ -120,7 +112,7 @@ function byService(
 export function sgdReport(
   setup: LoadedSetup,
   counts: SgdCounts,
-  about: { readonly partial: string | null; readonly skipped: readonly Skipped[] },
+  about: Pick<TakenDialogues, 'partial' | 'skipped'>,
 ): SgdReport {
   const goals = goalReports(counts);
   const calls = counts.calls.parameters;

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSgdSchema, type SgdSplit } from '../corpus/read.js';
+import { readSgdSchema, SGD_SPLITS } from '../corpus/read.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { sgdFacts } from '../facts/facts.js';
 import {
@@ -23,7 +23,7 @@ import { RetrievalPlaces, type RetrievalReport } from './report.js';
 import { Places } from './scores.js';
 import { type TaskStart, taskStarts } from './starts.js';
 import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
-import { type SplitOptions, takeDialogues } from '../corpus/split-dialogues.js';
+import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 
 /** What is evaluated, and how. */
 export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'> {
@@ -31,12 +31,10 @@ export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'>
   readonly retriever?: (services: Registry) => ApiRetriever;
 }
 
-const SPLITS: readonly SgdSplit[] = ['train', 'dev', 'test'];
-
 /** The services of all schemas of a corpus, each once: as the split has it, else as the first that has it. */
 function allServices({ directory, split, tables }: RetrievalOptions): Registry {
   const services = new Map<string, Service>();
-  for (const name of [split, ...SPLITS.filter((other) => other !== split)]) {
+  for (const name of [split, ...SGD_SPLITS.filter((other) => other !== split)]) {
     if (!existsSync(join(directory, name, 'schema.json'))) continue;
     const schema = readSgdSchema(directory, name);
     for (const service of servicesFromSgdSchema(schema, { facts: sgdFacts(schema, tables) }))
@@ -134,5 +132,7 @@ export async function evaluateRetrieval(options: RetrievalOptions): Promise<Retr
   const { directory, split, tables, retriever = createApiIndex } = options;
   const setup = loadSetup({ directory, split, tables, mode: 'annotated' });
   const evaluation = new RetrievalEvaluation(setup, allServices(options), retriever);
-  return evaluation.report(await takeDialogues(options, (dialogue) => evaluation.add(dialogue)));
+  const walk = new SplitWalk(options);
+  for await (const { dialogue } of walk) await evaluation.add(dialogue);
+  return evaluation.report(walk.taken);
 }

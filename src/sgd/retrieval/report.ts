@@ -1,7 +1,8 @@
 import type { RankedApi } from '../../dialogue/retrieval/retrieval.js';
+import { domainOf } from '../../service/domain.js';
 import type { Api } from '../../service/index.js';
 import type { Kind } from '../../metrics/tally.js';
-import type { Skipped } from '../report/report.js';
+import type { Skipped } from '../corpus/walk.js';
 import { placeOf, Places, type RecallReport } from './scores.js';
 
 /** How well something was found: the API itself, and less exactly. */
@@ -14,7 +15,7 @@ export interface RetrievalScores extends RecallReport {
   readonly families: RecallReport;
 }
 
-/** What an evaluation of a retriever came to. */
+/** The result of an evaluation of a retriever. */
 export interface RetrievalReport extends RetrievalScores {
   readonly corpus: 'sgd';
   readonly split: string;
@@ -40,15 +41,12 @@ export interface RetrievalReport extends RetrievalScores {
   readonly skipped: readonly Skipped[];
 }
 
-/** The name of a service without the number of its version: `Restaurants` of `Restaurants_2`. */
-const familyOf = (service: string): string => service.replace(/_\d+$/, '');
-
 /** What is counted for each ranking: what a right answer has in common with the API that was meant. */
 const LEVELS = {
   apis: (api: Api) => api.name,
   services: (api: Api) => api.service,
-  tasks: (api: Api) => `${familyOf(api.service)}.${api.intent}`,
-  families: (api: Api) => familyOf(api.service),
+  tasks: (api: Api) => `${domainOf(api.service)}.${api.intent}`,
+  families: (api: Api) => domainOf(api.service),
 } as const satisfies Readonly<Record<string, (api: Api) => string>>;
 
 type Level = keyof typeof LEVELS;

@@ -1,7 +1,7 @@
 import { replaySgdDialogue } from '../replay/replay.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type RetrievalQuery, retrievalContext } from '../../dialogue/retrieval/retrieval.js';
-import { memoisedParse, type Statement } from '../../language/index.js';
+import type { Statement } from '../../language/index.js';
 import { EMPTY_WORLD, lookup, taskIdOf, taskOf, type World } from '../../world/index.js';
 import type { LoadedSetup } from '../replay/setup.js';
 
@@ -31,12 +31,10 @@ function startedBy(statement: Statement, world: World): Pick<TaskStart, 'api' | 
  * before it.
  */
 export async function* taskStarts(dialogue: SgdDialogue, setup: LoadedSetup): AsyncGenerator<TaskStart> {
-  const parse = memoisedParse();
   const registry = setup.services.registryFor(dialogue);
   let world = EMPTY_WORLD;
-  for await (const turn of replaySgdDialogue(dialogue, registry, { mode: setup.mode, parse })) {
-    const parsed = parse(turn.source);
-    const started = parsed.ok ? parsed.statements.flatMap((statement) => startedBy(statement, world) ?? []) : [];
+  for await (const turn of replaySgdDialogue(dialogue, registry, { mode: setup.mode })) {
+    const started = turn.statements.flatMap((statement) => startedBy(statement, world) ?? []);
     const query = {
       utterance: turn.user.utterance,
       before: dialogue.turns.slice(0, turn.index).map(({ utterance }) => utterance),

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CorpusError } from '../corpus/corpus-error.js';
-import type { FileResult, FileTask } from './file.js';
+import type { FilePart } from '../corpus/walk.js';
+import type { FileResult } from './file.js';
 import type { SgdSetup } from '../replay/setup.js';
 
 interface Line {
@@ -10,7 +11,7 @@ interface Line {
 }
 
 /** What a file is known by: it is done anew when its size or the part of it that is asked for is another. */
-function nameOf({ file, first }: FileTask): string {
+function nameOf({ file, first }: FilePart): string {
   return `${basename(file)} ${existsSync(file) ? statSync(file).size : 0} ${first ?? 'all'}`;
 }
 
@@ -67,12 +68,12 @@ export class Checkpoint {
   }
 
   /** The result of a file, if it was evaluated before. */
-  get(task: FileTask): FileResult | undefined {
+  get(task: FilePart): FileResult | undefined {
     return this.done.get(nameOf(task));
   }
 
   /** Keeps the result of a file. */
-  add(task: FileTask, result: FileResult): void {
+  add(task: FilePart, result: FileResult): void {
     const line: Line = { task: nameOf(task), result };
     appendFileSync(this.path, `${JSON.stringify(line)}\n`);
   }

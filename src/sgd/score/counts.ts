@@ -1,6 +1,6 @@
 import { CorpusError } from '../corpus/corpus-error.js';
 import { CanonicalValues } from '../convert/values.js';
-import type { ConversionNote } from '../convert/convert.js';
+import type { ConversionNote } from '../convert/turn.js';
 import { NO_INTENT, type SgdDialogue, type SgdFrame } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { SkippedDialogue } from '../corpus/read.js';
@@ -61,7 +61,7 @@ export type GoalVariantName = keyof typeof GOAL_VARIANTS;
 
 const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
-/** What evaluating some dialogues came to, as plain data that can be sent, kept and merged. */
+/** The result of evaluating some dialogues, as plain data that can be sent, kept and merged. */
 export interface SgdCounts {
   readonly dialogues: number;
   readonly turns: number;
@@ -112,7 +112,7 @@ export class SgdEvaluation {
   private readonly skipped: SkippedDialogue[] = [];
   private readonly milliseconds: number[] = [];
   private readonly slots: ReadonlyMap<string, readonly SlotFacts[]>;
-  /** More than half of the programs of a corpus occur more than once. */
+  /** For takers whose agents write text: more than half of the programs of a corpus occur more than once. */
   private readonly parse = memoisedParse();
   private readonly ratios = { difflib: memoisedRatio('difflib'), levenshtein: memoisedRatio('levenshtein') };
 
@@ -132,17 +132,21 @@ export class SgdEvaluation {
     this.skipped.push(...dialogues);
   }
 
-  /** Converts and executes a dialogue of the original corpus, and holds what it comes to against the annotation. */
-  async add(original: SgdDialogue): Promise<void> {
+  /**
+   * Converts and executes a dialogue of the original corpus, and compares the outcome with the annotation.
+   *
+   * @param known - what the dialogue's forms stand for, where that was read before.
+   */
+  async add(original: SgdDialogue, known?: CanonicalValues): Promise<void> {
     const dialogue = this.renamed(original);
     if (!dialogue) return;
-    const values = new CanonicalValues().add(dialogue);
+    const values = (dialogue === original && known) || new CanonicalValues().add(dialogue);
     const consistent = new ConsistentGoals();
     let milliseconds = 0;
     this.dialogues += 1;
     const { services, mode } = this.setup;
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
-    const options = { mode, clock: stopwatch, parse: this.parse, ...(this.taker && { taker: this.taker }) };
+    const options = { mode, values, clock: stopwatch, parse: this.parse, ...(this.taker && { taker: this.taker }) };
     for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
       const place = { dialogue: dialogue.dialogue_id, turn: turn.index };
       milliseconds += turn.milliseconds;
@@ -167,7 +171,7 @@ export class SgdEvaluation {
   private count(turn: SgdReplayedTurn, place: Place, registry: Registry): void {
     const where = `${place.dialogue} turn ${place.turn}`;
     this.turns += 1;
-    this.statements += turn.source.split('\n').filter(Boolean).length;
+    this.statements += turn.statements.length;
     for (const note of turn.notes) this.unconverted.push({ ...place, ...note });
     for (const { source } of turn.carried) this.carried.add(source, where);
     this.policy.add(turn, where);

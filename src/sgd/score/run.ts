@@ -1,48 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { sgdFiles, surveySgd } from '../corpus/read.js';
+import { type FilePart, type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { Checkpoint, type CheckpointHead } from './checkpoint.js';
 import { SgdEvaluation } from './counts.js';
-import { evaluateFile, type FileResult, type FileTask } from './file.js';
-import { type Skipped, type SgdReport, sgdReport } from '../report/report.js';
+import { evaluateFile, type FileResult } from './file.js';
+import { type SgdReport, sgdReport } from '../report/report.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
-import { describePartial } from '../corpus/split-dialogues.js';
 
 /** How an evaluation is run. */
-export interface SgdRunOptions {
+export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'> {
   /** In how many threads files are evaluated, this one among them. */
   readonly jobs?: number;
-  /** At most so many dialogues, from the first file on. */
-  readonly limit?: number;
   /** Where results are kept file by file; what is there already is not done again. */
   readonly checkpoint?: { readonly path: string; readonly version: string };
-  /** Told before the first file and after each: how many files there are, and how many dialogues were done so far. */
-  readonly onProgress?: (progress: {
-    readonly files: number;
-    readonly done: number;
-    readonly dialogues: number;
-  }) => void;
 }
 
-/** How many dialogues a file begins, without parsing it. */
-function countDialogues(file: string): number {
-  return readFileSync(file, 'utf8').split('"dialogue_id"').length - 1;
-}
-
-function planFiles(files: readonly string[], limit = Number.POSITIVE_INFINITY): readonly FileTask[] {
-  if (limit === Number.POSITIVE_INFINITY) return files.map((file) => ({ file }));
-  const tasks: FileTask[] = [];
-  let left = limit;
-  for (const file of files) {
-    if (left <= 0) break;
-    const count = countDialogues(file);
-    tasks.push(count <= left ? { file } : { file, first: left });
-    left -= count;
-  }
-  return tasks;
-}
-
-type Evaluate = (task: FileTask) => Promise<FileResult>;
+type Evaluate = (task: FilePart) => Promise<FileResult>;
 
 /** How many files a thread is given at once, so that it has one to go on with while this thread is busy itself. */
 const AHEAD = 2;
@@ -84,7 +56,7 @@ async function withEvaluators<T>(
 
 /** Evaluates files, each evaluator one after the other, until none is left. Results are in the order of the files. */
 async function evaluateAll(
-  tasks: readonly FileTask[],
+  tasks: readonly FilePart[],
   evaluators: readonly Evaluate[],
   { checkpoint, onProgress }: SgdRunOptions,
   about: Omit<CheckpointHead, 'version'>,
@@ -95,7 +67,7 @@ async function evaluateAll(
   onProgress?.({ files: tasks.length, done, dialogues });
   const work = async (evaluate: Evaluate): Promise<void> => {
     for (let at = next++; at < tasks.length; at = next++) {
-      const task = tasks[at] as FileTask;
+      const task = tasks[at] as FilePart;
       const known = kept?.get(task);
       const result = known ?? (await evaluate(task));
       if (!known) kept?.add(task, result);
@@ -119,25 +91,20 @@ async function evaluateAll(
  */
 export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<SgdReport> {
   const { directory, split, mode, tables, sgdx, jobs = 1, limit } = options;
-  const survey = surveySgd(directory, split);
-  const files = sgdFiles(directory, split);
-  const tasks = planFiles(files, limit);
+  const walk = new SplitWalk({ directory, split, ...(limit !== undefined && { limit }) });
   const plain: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
   const setup = loadSetup(plain);
-  const results = await withEvaluators(setup, plain, Math.min(jobs, tasks.length), (evaluators) =>
-    evaluateAll(tasks, evaluators, options, { setup: plain, fingerprint: setup.fingerprint }),
+  const results = await withEvaluators(setup, plain, Math.min(jobs, walk.parts.length), (evaluators) =>
+    evaluateAll(walk.parts, evaluators, options, { setup: plain, fingerprint: setup.fingerprint }),
   );
   const total = new SgdEvaluation(setup);
-  const skipped: Skipped[] = [];
   for (const [at, result] of results.entries()) {
-    const file = (tasks[at] as FileTask).file;
-    if ('unreadable' in result) skipped.push({ file, reason: result.unreadable });
+    const { file } = walk.parts[at] as FilePart;
+    if ('unreadable' in result) walk.skip({ file, reason: result.unreadable });
     else {
       total.merge(result.counts);
-      skipped.push(...result.counts.skipped.map((dialogue) => ({ file, ...dialogue })));
+      for (const dialogue of result.counts.skipped) walk.skip({ file, ...dialogue });
     }
   }
-  const isCut = tasks.length < files.length || tasks.some(({ first }) => first !== undefined);
-  const partial = describePartial(survey, isCut ? limit : undefined, skipped);
-  return sgdReport(setup, total.toJSON(), { partial, skipped });
+  return sgdReport(setup, total.toJSON(), walk.taken);
 }

@@ -60,8 +60,8 @@ describe('typetod convert sgd', () => {
     expect(code).toBe(0);
     expect(unconverted(out)).toEqual([
       { dialogue: '2_00000', turn: 0, reason: 'unknown-intent', detail: 'Kayaks_1 has no intent Sail' },
-      { dialogue: '../2_00002', reason: 'damaged', detail: 'its id is no file name' },
       { dialogue: '2_00001', reason: 'damaged', detail: expect.stringContaining('turns') },
+      { dialogue: '../2_00002', reason: 'damaged', detail: 'its id is no file name' },
     ]);
     expect(lines).toEqual([
       'dialogues    6',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AuditCategory, AUDIT_CATEGORIES, auditSchema, SplitAudit } from '../../../src/sgd/audit/audit.js';
-import { readSgdDialogues, readSgdSchema, type SgdSplit, surveySgd } from '../../../src/sgd/corpus/read.js';
+import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
+import { readSgdSchema, type SgdSplit } from '../../../src/sgd/corpus/read.js';
+import { surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { runs } from '../../runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;

@@ -6,7 +6,7 @@ import {
   auditDialogue,
   auditSchema,
   damagedDialogue,
-  type Finding,
+  type AuditFinding,
   SplitAudit,
 } from '../../../src/sgd/audit/audit.js';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
@@ -71,7 +71,7 @@ const audited = auditSchema([
   },
 ]);
 
-type Brief = Omit<Finding, 'dialogue' | 'service'> & { readonly service?: string };
+type Brief = Omit<AuditFinding, 'dialogue' | 'service'> & { readonly service?: string };
 
 /** Findings without what all of a dialogue have in common. */
 function findingsIn(of: SgdDialogue): readonly Brief[] {
@@ -407,7 +407,7 @@ function onLake(id: string, form: string, canonical: string): SgdDialogue {
   return dialogue(id, spoken(wants, `On [lake: ${form}].`));
 }
 
-function auditAll(...dialogues: readonly SgdDialogue[]): readonly Finding[] {
+function auditAll(...dialogues: readonly SgdDialogue[]): readonly AuditFinding[] {
   const split = new SplitAudit(audited);
   const found = dialogues.flatMap((of) => split.add(of));
   return [...found, ...split.end()];

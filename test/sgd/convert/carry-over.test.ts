@@ -1,3 +1,4 @@
+import { printOperand } from '../../../src/language/index.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Carried, carriedFrom } from '../../../src/sgd/convert/carry-over.js';
 import type { SgdTurn } from '../../../src/sgd/corpus/format.js';
@@ -32,8 +33,17 @@ const cabins = api('cabins_1_find_cabins');
 
 type Forms = readonly string[];
 
-const carry = (world: World, to: Api, slot: string, accepted: Forms, canonical: Forms = []): Carried | undefined =>
-  carriedFrom(world, to, slot, accepted, canonical);
+/** A carried value with the reference as text. */
+interface Carry extends Omit<Carried, 'value'> {
+  readonly expression: string;
+}
+
+function carry(world: World, to: Api, slot: string, accepted: Forms, canonical: Forms = []): Carry | undefined {
+  const carried = carriedFrom(world, to, slot, accepted, canonical);
+  if (!carried) return undefined;
+  const { value, ...rest } = carried;
+  return { ...rest, expression: printOperand(value) };
+}
 
 async function worldAfter(turns: readonly SgdTurn[]): Promise<World> {
   const replayed = await replay(dialogue('d', ...turns));
@@ -160,7 +170,7 @@ describe('a carried value comes from', () => {
   });
 
   it('what it stands for, where no source has the words of the annotation', () => {
-    const said = (...canonical: Forms): Carried | undefined => carry(kayak, shuttle, 'day', ['Friday next'], canonical);
+    const said = (...canonical: Forms): Carry | undefined => carry(kayak, shuttle, 'day', ['Friday next'], canonical);
     expect(said()).toBeUndefined();
     expect(said('2019-03-09')).toBeUndefined();
     expect(said('2019-03-09', '2019-03-08')).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replaySgdDialogue } from '../../../src/sgd/replay/replay.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
+import { print } from '../../../src/language/index.js';
 import { createRegistry, type Registry } from '../../../src/service/index.js';
 import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
 import { evaluate } from '../score/evaluate.js';
@@ -35,8 +36,10 @@ describe('another result of what is searched anew in the same turn', () => {
 
   async function sourceOf(services: Registry, turn: SgdTurn): Promise<string> {
     let last = '';
-    for await (const { source } of replaySgdDialogue(dialogue('d', ...offered, turn), services, { mode: 'annotated' }))
-      last = source;
+    for await (const { statements } of replaySgdDialogue(dialogue('d', ...offered, turn), services, {
+      mode: 'annotated',
+    }))
+      last = print(statements);
     return last;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversionNote } from '../../../src/sgd/convert/convert.js';
+import type { ConversionNote } from '../../../src/sgd/convert/turn.js';
 import type { SgdDialogue, SgdFrame, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import {
   affirm,

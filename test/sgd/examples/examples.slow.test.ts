@@ -6,7 +6,8 @@ import {
   parserExample,
   type ValueSpan,
 } from '../../../src/sgd/examples/examples.js';
-import { readSgdDialogues, readSgdSchema } from '../../../src/sgd/corpus/read.js';
+import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
+import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
 import { type SupervisorExample, supervisorExample } from '../../../src/sgd/examples/questions.js';
 import { parse } from '../../../src/language/index.js';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  apiData,
-  type ExampleOptions,
-  type ParserExample,
-  parserExamples,
-} from '../../../src/sgd/examples/examples.js';
+import { apiData } from '../../../src/sgd/examples/api-data.js';
+import { type ExampleOptions, type ParserExample, parserExamples } from '../../../src/sgd/examples/examples.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { type SupervisorExample, supervisorExamples } from '../../../src/sgd/examples/questions.js';
 import { randomFrom, shuffled } from '../../../src/sgd/examples/seeded.js';

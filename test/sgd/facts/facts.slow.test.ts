@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSgdDialogues, readSgdSchema } from '../../../src/sgd/corpus/read.js';
+import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
+import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import { collectEvidence, mergeEvidence, type SgdEvidence } from '../../../src/sgd/facts/evidence.js';
 import { deriveTables } from '../../../src/sgd/facts/derive.js';
 import { leaveOneOut } from '../../../src/sgd/facts/study.js';

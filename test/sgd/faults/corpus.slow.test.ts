@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
 import { FAULT_CODES, FAULT_KINDS } from '../../../src/faults/corrupt.js';
-import type { FaultOptions } from '../../../src/sgd/faults/evaluate.js';
+import type { FaultOptions } from '../../../src/sgd/faults/options.js';
 import { runs } from '../../runs.js';
 
 const directory = process.env.TYPETOD_SGD_DIR;
@@ -25,7 +25,7 @@ describe.skipIf(directory === undefined)('gates on dialogues of SGD (skipped whe
     for (const gates of ['symbolic', 'all'] as const) {
       const { faults } = await run({ profile: 'default', gates });
       for (const kind of FAULT_KINDS) {
-        if (FAULT_CODES[kind].length > 0 || kind === 'omission_requested')
+        if (FAULT_CODES[kind].length > 0 || kind === 'omission-requested')
           expect([kind, faults[kind].detected]).toEqual([kind, 1]);
       }
     }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluateFaults } from '../../../src/sgd/faults/run.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
 import { FAULT_KINDS } from '../../../src/faults/corrupt.js';
-import type { FaultReport, FaultOptions } from '../../../src/sgd/faults/evaluate.js';
+import type { FaultReport } from '../../../src/sgd/faults/report.js';
+import type { FaultOptions } from '../../../src/sgd/faults/options.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { booking, dialogue, driver, finding, informIntent, request, user } from '../fixture.js';
 import { failedWithOffer, LAKE, offered, rented, selected, thanked, wants } from '../stages.js';
@@ -85,7 +86,7 @@ describe('an evaluation of gates', () => {
   });
 
   test('notices all that the engine refuses, with gates and without', async () => {
-    for (const kind of ['syntax', 'api_name', 'reference', 'unknown_slot_paraphrase'] as const) {
+    for (const kind of ['syntax', 'api-name', 'reference', 'unknown-slot-paraphrase'] as const) {
       for (const gates of ['none', 'symbolic', 'all'] as const) {
         const { faults } = await run({ profile: `only:${kind}`, gates, split: 'train' });
         expect([kind, gates, faults[kind].injected > 0, faults[kind].detected]).toEqual([kind, gates, true, 1]);
@@ -94,25 +95,25 @@ describe('an evaluation of gates', () => {
   });
 
   test('notices what was asked for and left out only with gates, and mends it only with a supervisor', async () => {
-    const profile = 'only:omission_requested';
+    const profile = 'only:omission-requested';
     const [none, symbolic, all] = [
       await run({ profile, gates: 'none', split: 'train' }),
       await run({ profile, gates: 'symbolic', split: 'train' }),
       await run({ profile, gates: 'all', split: 'train' }),
     ];
-    expect(none.faults.omission_requested).toMatchObject({ detected: 0, recovered: 0 });
-    expect(symbolic.faults.omission_requested).toMatchObject({ detected: 1, recovered: 0 });
-    expect(all.faults.omission_requested).toMatchObject({ detected: 1, recovered: 1 });
+    expect(none.faults['omission-requested']).toMatchObject({ detected: 0, recovered: 0 });
+    expect(symbolic.faults['omission-requested']).toMatchObject({ detected: 1, recovered: 0 });
+    expect(all.faults['omission-requested']).toMatchObject({ detected: 1, recovered: 1 });
     expect(all.jga).toBe(1);
     expect(none.jga).toBeLessThan(1);
-    expect(all.model_calls['omitted-values']).toBe(all.faults.omission_requested.injected);
+    expect(all.model_calls['omitted-values']).toBe(all.faults['omission-requested'].injected);
   });
 
   test('notices a legal value that nobody said, and finds the one that was said where it was asked for', async () => {
-    const profile = 'only:wrong_value';
+    const profile = 'only:wrong-value';
     const [none, all] = [await run({ profile, gates: 'none', split: 'train' }), await run({ profile, split: 'train' })];
-    expect(none.faults.wrong_value).toMatchObject({ detected: 0, recovered: 0 });
-    expect(all.faults.wrong_value).toMatchObject({ detected: 1, recovered: 1 });
+    expect(none.faults['wrong-value']).toMatchObject({ detected: 0, recovered: 0 });
+    expect(all.faults['wrong-value']).toMatchObject({ detected: 1, recovered: 1 });
   });
 
   test('lets the parser try again where the remedy is that', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sgdHtml, type Unconverted } from 'typetod/sgd';
 import { body, EMPTY, goals, kind, page, seats, section, wrongFrame } from './html-fixture.js';
-import { type Element, elements, rowsOf, textOf } from './html-reader.js';
+import { type Element, elements, readHtml, rowsOf, textOf } from './html-reader.js';
 
 describe('the head of the report', () => {
   it('says what was evaluated', () => {
@@ -87,6 +87,12 @@ describe('the key figures', () => {
       ['seconds', '1.50'],
       ['megabytes', '100'],
     ]);
+  });
+
+  it('leave out what was not measured', () => {
+    const { seconds: _seconds, rss_mb: _memory, ...unmeasured } = EMPTY;
+    const names = body(rowsOf(readHtml(sgdHtml(unmeasured)), 'Size and time')).map(([name]) => name);
+    expect(names).toEqual(['dialogues', 'user turns', 'statements', 'milliseconds']);
   });
 });
 

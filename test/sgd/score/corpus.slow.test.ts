@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSgdDialogues, readSgdSchema } from '../../../src/sgd/corpus/read.js';
+import { print } from '../../../src/language/index.js';
+import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
+import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import { replaySgdDialogue } from '../../../src/sgd/replay/replay.js';
 import { sgdFacts } from '../../../src/sgd/facts/facts.js';
 import { createRegistry } from '../../../src/service/index.js';
@@ -80,8 +82,8 @@ describe.skipIf(!sgdDirectory)('SGD dev (set TYPETOD_SGD_DIR to test it)', () =>
     const programs = async (): Promise<readonly string[]> => {
       const texts: string[] = [];
       for (const dialogue of readSgdDialogues(directory, 'dev', 40)) {
-        for await (const { session, source } of replaySgdDialogue(dialogue, registry, { mode: 'annotated' }))
-          texts.push(source, session.digest(), session.program);
+        for await (const { session, statements } of replaySgdDialogue(dialogue, registry, { mode: 'annotated' }))
+          texts.push(print(statements), session.digest(), session.program);
       }
       return texts;
     };

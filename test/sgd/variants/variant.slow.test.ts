@@ -6,9 +6,8 @@ import {
   readSgdxSchema,
   type SgdSplit,
   type SgdxVersion,
-  sgdFiles,
-  surveySgd,
 } from '../../../src/sgd/corpus/read.js';
+import { sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 import { type SgdVariant, sgdxVariant } from '../../../src/sgd/variants/variant.js';
 import { createRegistry } from '../../../src/service/index.js';
 import { parseSgdSchema } from '../../../src/sgd/schema/format.js';

@@ -1,3 +1,5 @@
+import { oneLine } from '../../../text/one-line.js';
+import { readProgram } from '../../../language/index.js';
 import { annotatedStates } from '../../../transcripts/state.js';
 import type { ReplayedTurn } from '../../../transcripts/replay.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
@@ -12,16 +14,12 @@ function linesOf(source: string): string {
   return parsed.ok ? parsed.statements.map(print).join('\n') : source;
 }
 
-function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
-}
-
 /** A turn of a conversation as a transcript has it. */
 export function transcriptTurnOf({ utterance, source, result, reply }: DialogueTurn, before: World): TranscriptTurn {
   return {
     notes: [],
     user: oneLine(utterance),
-    program: programOf(result.feedback ? source : linesOf(source), result),
+    program: programOf(readProgram(result.feedback ? source : linesOf(source)), result),
     // A transcript needs words of the agent.
     agent: oneLine(reply) || '...',
     states: annotatedStates(dialogueState(before), result.state),

@@ -5,8 +5,8 @@ import { generateModule } from '../../../sgd/schema/generate-module.js';
 import { parseSgdSchema, type SgdService } from '../../../sgd/schema/format.js';
 import type { Arguments } from '../../command.js';
 import { readingFile, readJsonFile } from '../../options/input-file.js';
-import { fileNameProblem } from '../../options/out-file.js';
 import { EXIT } from '../../exit.js';
+import { fileNameProblem } from '../../../text/file-name.js';
 import type { Output } from '../../output.js';
 import { UsageError } from '../../errors.js';
 

@@ -1,6 +1,6 @@
 /** The findings of both sources of an audit: the annotation alone, and its execution. */
-import { AUDIT_CATEGORIES, type AuditCategory, type Finding } from '../../../../sgd/audit/audit.js';
-import type { SgdCounts, Unconverted } from '../../../../sgd/score/counts.js';
+import type { SgdCounts, Unconverted } from '../score/counts.js';
+import { AUDIT_CATEGORIES, type AuditFinding } from './finding.js';
 
 /** What an annotation has that could not be executed as annotated: the reasons of the converter, and other states. */
 export const EXECUTION_CATEGORIES = {
@@ -19,20 +19,17 @@ export type ExecutionCategory = keyof typeof EXECUTION_CATEGORIES;
 
 /** A finding with what found it. */
 export type SourcedFinding =
-  | ({ readonly source: 'annotation' } & Finding)
-  | ({ readonly source: 'execution'; readonly category: ExecutionCategory } & Omit<Finding, 'category'>);
+  | ({ readonly source: 'annotation' } & AuditFinding)
+  | ({ readonly source: 'execution'; readonly category: ExecutionCategory } & Omit<AuditFinding, 'category'>);
 
 /** What finds something: checks of the annotation alone, or its conversion and execution. */
-export type Source = SourcedFinding['source'];
+export type AuditSource = SourcedFinding['source'];
 
 /** The categories of each source, with what their findings say. */
-export const CATEGORIES: Readonly<Record<Source, Readonly<Record<string, string>>>> = {
+export const CATEGORIES: Readonly<Record<AuditSource, Readonly<Record<string, string>>>> = {
   annotation: AUDIT_CATEGORIES,
   execution: EXECUTION_CATEGORIES,
 };
-
-/** A category of either source. */
-export type Category = AuditCategory | ExecutionCategory;
 
 const texts = (values: readonly string[] | undefined): string =>
   values?.map((text) => `'${text}'`).join(', ') ?? 'nothing';

@@ -1,0 +1,120 @@
+/** An agent whose parser makes mistakes on purpose: it takes the turns of a dialogue of the corpus. */
+import {
+  type GateRule,
+  ParserSupervisor,
+  type Remedy,
+  ReplyCache,
+  type Requested,
+  SchemaSupervisor,
+  standard,
+  type Supervisors,
+  withRemedy,
+} from '../../dialogue/index.js';
+import type { Parser } from '../../dialogue/parsers/parser.js';
+import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../../dialogue/turn/options.js';
+import type { Session } from '../../engine/index.js';
+import { type Corruption, corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from '../../faults/corrupt.js';
+import { type OracleTurn, oracleOf } from '../../faults/oracle.js';
+import { faultProfile } from '../../faults/profiles.js';
+import { locate } from '../../language/index.js';
+import { type Corrupt, faultInjector } from '../../models/doubles/fault-injector.js';
+import type { Model } from '../../models/index.js';
+import type { Nlg } from '../../nlg/nlg.js';
+import type { SgdTurnToTake } from '../replay/replay.js';
+import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
+import type { FaultOptions, GateChoice } from './options.js';
+
+const SILENT: Nlg = {
+  realise: () => [],
+  clarification: () => ({ text: '', actions: [], values: [] }),
+};
+
+/** The gates of a choice. */
+function gatesOf(choice: GateChoice, remedy: Remedy, oracle: Model): readonly GateRule[] {
+  if (choice === 'none') return [];
+  const gates = standard(choice === 'all' ? supervisors(oracle) : {});
+  return remedy === 'repair' ? withRemedy(gates, 'repair', 'grounding') : withRemedy(gates, remedy);
+}
+
+function supervisors(oracle: Model): Supervisors {
+  // Equal questions of different turns may have different answers: an oracle does not go by what it reads.
+  const cache = new ReplyCache({ limit: 0 });
+  return {
+    schema: new SchemaSupervisor(oracle, { cache }),
+    parser: new ParserSupervisor(oracle, { cache }),
+    apiNames: oracle,
+  };
+}
+
+/** A parser that writes what a model with faults says. It needs no prompt: the oracle behind it does not read. */
+function injected(model: Model): Parser {
+  return {
+    name: model.name,
+    async parse({ place }) {
+      const reply = await model.ask({ purpose: 'parse', place, messages: [], answer: { kind: 'text' } });
+      return { source: reply.text };
+    },
+  };
+}
+
+/** Where a fault is made: the right program, and what the agent really asked for before it. */
+interface Corruptible extends OracleTurn {
+  readonly requested: readonly Requested[];
+}
+
+/** Published figures were drawn when kinds had underscores in their names. */
+const drawnAs = (kind: FaultKind): string => kind.replaceAll('-', '_');
+
+/** A kind of fault as the fault injector makes it. */
+function corrupting(kind: FaultKind, current: () => Corruptible, note: (fault: Corruption) => void): Corrupt {
+  return (reply, _request, random) => {
+    const { session, requested, program } = current();
+    const { registry, reader, now } = session.engine;
+    const pending = requested.map(({ task, slot }) => ({ kind: 'request', task, slot }) as const);
+    const world = { ...session.world, pending };
+    const fault = corruptProgram(kind, { program, world, registry, reader, now, random });
+    if (!fault) return undefined;
+    note(fault);
+    return { ...reply, text: corruptedText(fault) };
+  };
+}
+
+/** A parser with a fault in it, by the kinds of faults of a profile. */
+function faultyParser(
+  oracle: Model,
+  { profile, seed }: FaultOptions,
+  current: () => Corruptible,
+  note: (fault: Corruption) => void,
+): Parser {
+  const kinds = FAULT_KINDS.map((kind) => [kind, corrupting(kind, current, note)]);
+  const corrupt: Partial<Record<FaultKind, Corrupt>> = Object.fromEntries(kinds);
+  return injected(faultInjector<FaultKind>(oracle, { profile: faultProfile(profile), seed, drawnAs, corrupt }));
+}
+
+/** A turn as the agent took it. */
+export interface FaultyTurn extends OracleTurn {
+  readonly turn: DialogueTurn;
+}
+
+/** Takes turns with the faults and the gates of the options. */
+export function faultyAgent(session: Session, options: FaultOptions): (turn: SgdTurnToTake) => Promise<FaultyTurn> {
+  let current: OracleTurn = { session, program: { source: '', statements: [] } };
+  let requested: readonly Requested[] = [];
+  const { gates, remedy = 'repair' } = options;
+  const oracle = oracleOf(() => current);
+  const parser = faultyParser(
+    oracle,
+    options,
+    () => ({ ...current, requested }),
+    (fault) => (current.fault ??= fault),
+  );
+  const manager = new DialogueManager({ session, parser, gates: gatesOf(gates, remedy, oracle), nlg: SILENT });
+  return async ({ statements, user, before }) => {
+    current = { session, program: locate(statements) };
+    requested = requestedIn(before, session);
+    forceReply(manager, before);
+    const turn = await manager.turn(user.utterance);
+    return { ...current, turn };
+  };
+}
