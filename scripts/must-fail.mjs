@@ -128,6 +128,7 @@ function isRefusalMember(name, value) {
     case 'kind':
       return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
     case 'failure':
+    case 'unclear':
     case 'reason':
       return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
     case 'phase':
