@@ -41,7 +41,7 @@ const OUTCOMES =
   /^(not-understood|parse_error\(\)|refused|unclear|unanswerable|invented|rejected|(\w|-)+: (abort|ask|refuse|repair|retry|revise))$/;
 const VERDICTS = /^(abort|refuse|ask|retry|revise|unclear)$/;
 const DENIAL =
-  /\b(refus\w*|reject\w*|denie[sd]|denies|fails?|unclear|unknown|unreadable|invalid|broken|malformed|cannot|(is|are|was|were|has|have|gives?|holds?|finds?|reads?) (no|none|not|nothing)|no such|(does|do|did|is|are|may|can|will) not|nobody|neither|left out|leaves out)\b/i;
+  /\b(refus\w*|reject\w*|denie[sd]|denies|fails?|unclear|unknown|unreadable|invalid|broken|malformed|cannot|(is|are|was|were|has|have|gives?|holds?|finds?|reads?) (no|none|not|nothing)|no such|(does|do|did|is|are|may|can|will) not|nobody|neither|(?<=> )not|not (?=%)|left out|leaves out)\b/i;
 /** Helpers of the tests that make sure of a refusal, by their names. */
 const HELPER =
   /^(expect)?(refus|error|thrown|throws|fails|rejected|failureOf)|.(Refusal|Refused|Error|Throws|Failure)$/i;
@@ -128,6 +128,7 @@ function isRefusalMember(name, value) {
     case 'kind':
       return ts.isStringLiteralLike(value) && VERDICTS.test(value.text);
     case 'failure':
+    case 'unclear':
     case 'reason':
       return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
     case 'phase':

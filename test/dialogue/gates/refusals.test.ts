@@ -54,6 +54,14 @@ const REFUSED: readonly Wrong[] = [
   ['schema', `${FIND_BUS}({ departure_date: x3.address })`, 'invalid-value', { turns: [FOUND] }],
 ];
 
+/** What no gate but the one for names of APIs looks at. */
+const MISNAMED: readonly Wrong[] = [
+  ['api-name', 'buses_3_find_buss({ to_city: "Rome" })', 'unknown-api', {}],
+  ['api-name', 'find_bus()', 'unknown-api', {}],
+  ['api-name', `say(no_such_api({ a: 1 }).b)`, 'unknown-api', {}],
+  ['api-name', `${FIND_BUS}({ to_city: paris_1_find_city().name })`, 'unknown-api', {}],
+];
+
 /** What only the gate finds. */
 const FOUND_BY_GATES: readonly Wrong[] = [
   ['confirmation', 'confirm(x1)', 'not-confirmable', { turns: [ASKED, OTHER] }],
@@ -65,13 +73,14 @@ const FOUND_BY_GATES: readonly Wrong[] = [
   ['omission', 'conversation_pause()', 'omitted-slot', { turns: [`${FIND_BUS}({ to_city: "Rome" })`] }],
   ['omission', 'x1.num_passengers = 2', 'omitted-slot', { turns: [`${FIND_BUS}()`] }],
   ['omission', FOUND, 'omitted-slot', { turns: [`${FIND_BUS}()`] }],
+  ['what-if', 'confirm(x9)', 'aborted', { turns: [ASKED, 'confirm(x1)', `x9 = ${ASKED}`] }],
   ['grounding', `${FIND_BUS}({ to_city: "Rome" })`, 'ungrounded-value', { utterance: 'A coach.' }],
   ['grounding', 'x1.time = "21:00"', 'ungrounded-value', { turns: [ASKED], utterance: 'Later.' }],
   ['grounding', `${FIND_PLACE}({ category: "Art" })`, 'ungrounded-value', { utterance: 'A party' }],
   ['grounding', `${FIND_BUS}({ departure_date: "tomorrow" })`, 'ungrounded-value', { utterance: 'Soon.' }],
 ];
 
-const WRONG = [...REFUSED, ...FOUND_BY_GATES];
+const WRONG = [...REFUSED, ...MISNAMED, ...FOUND_BY_GATES];
 
 /** The programs that only a limit makes wrong. */
 const limited = ([, program, code]: Wrong): string => (code === 'too-long' ? `${program}${' '.repeat(9000)}` : program);
@@ -79,16 +88,19 @@ const limited = ([, program, code]: Wrong): string => (code === 'too-long' ? `${
 describe('a draft that is wrong', () => {
   it.each(WRONG)('is stopped by the gate %s, if that is its remedy: %j (%s)', async (...wrong) => {
     const [gate, , code, setting] = wrong;
-    const result = await reviewed(limited(wrong), { ...setting, gates: only(gate as never, 'abort') });
+    const result = await reviewed(limited(wrong), { ...setting, gates: only(gate, 'abort') });
     expect(result.findings[0]).toMatchObject({ code, message: expect.stringMatching(/^\S.*[.?]$/s) });
     expect([result.kind, result.source, decisions(result)]).toEqual(['aborted', undefined, [`${gate}: abort`]]);
   });
 
-  it.each(REFUSED)('is refused by the engine where the gate %s does not look: %j (%s)', async (...wrong) => {
-    const [, , code, setting] = wrong;
-    const result = await reviewed(limited(wrong), setting);
-    expect([result.kind, decisions(result), result.findings[0]?.code]).toEqual(['refused', ['engine: refuse'], code]);
-  });
+  it.each([...REFUSED, ...MISNAMED])(
+    'is refused by the engine where the gate %s does not look: %j (%s)',
+    async (...wrong) => {
+      const [, , code, setting] = wrong;
+      const result = await reviewed(limited(wrong), setting);
+      expect([result.kind, decisions(result), result.findings[0]?.code]).toEqual(['refused', ['engine: refuse'], code]);
+    },
+  );
 });
 
 describe('what no gate can mend is left out', () => {
@@ -111,6 +123,8 @@ describe('what no gate can mend is left out', () => {
     ['a property of no meaning', 'reference', 'say(x3.chef)', { turns: [FOUND] }, 'parse_error()'],
     ['a result of no name', 'reference', 'select({ restaurant_name: "Kremlin" })', { turns: [FOUND] }, 'parse_error()'],
     ['a variable where nothing was found', 'reference', 'next(x9)', {}, 'parse_error()'],
+    ['a call of nothing known', 'api-name', 'no_such_api()', {}, 'parse_error()'],
+    ['a call of one of two', 'api-name', 'find()', {}, 'parse_error()'],
     ['what is only prose', 'syntax', 'Sure, the next one.', { turns: [FOUND] }, 'parse_error()'],
     [
       'an alternative that was not offered',
@@ -127,7 +141,7 @@ describe('what no gate can mend is left out', () => {
       'parse_error()',
     ],
   ])('%s', async (_, gate, program, setting, source) => {
-    const result = await reviewed(program, { ...setting, gates: only(gate as never), mayRetry: false });
+    const result = await reviewed(program, { ...setting, gates: only(gate), mayRetry: false });
     expect([result.source, decisions(result).length > 0]).toEqual([source, true]);
   });
 });
