@@ -25,7 +25,7 @@ import type { Registry } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
 import type { ValueReader, World } from '../world/index.js';
 import { breakApiName, breakSlotName } from './names.js';
-import { type Fault, RightProgram } from './program.js';
+import { type ProgramFault, RightProgram } from './program.js';
 import { breakReference } from './references.js';
 import { omitSlot, swapSlots } from './slots.js';
 import { breakSyntax } from './syntax.js';
@@ -79,12 +79,12 @@ export interface CorruptInput {
 }
 
 /** A program with one fault in it. */
-export interface Corruption extends Fault {
+export interface Corruption extends ProgramFault {
   /** The kind of fault. */
   readonly kind: FaultKind;
 }
 
-const FAULTS: Readonly<Record<FaultKind, (program: RightProgram) => Fault | undefined>> = {
+const FAULTS: Readonly<Record<FaultKind, (program: RightProgram) => ProgramFault | undefined>> = {
   syntax: breakSyntax,
   'api-name': breakApiName,
   reference: breakReference,

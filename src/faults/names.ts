@@ -2,7 +2,7 @@ import { isActionName } from '../language/index.js';
 import { type Api, apiName, type Registry } from '../service/index.js';
 import { domainOf } from '../service/domain.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
-import { type Fault, type RightProgram, slotFault } from './program.js';
+import { type ProgramFault, type RightProgram, slotFault } from './program.js';
 import { camelCase, likeness, misspelt, otherNumber, PARAPHRASES } from './words.js';
 
 /** A wrong name, and how it came about. */
@@ -80,7 +80,7 @@ const API_MISTAKES: Readonly<Record<string, (api: Api, random: Random) => string
 };
 
 /** Calls an API by a name that no API has. */
-export function breakApiName(program: RightProgram): Fault | undefined {
+export function breakApiName(program: RightProgram): ProgramFault | undefined {
   const { random, registry } = program.context;
   return drawFirst(random, program.fillings, ({ node, api, statement }) => {
     if (node.kind !== 'api-call') return undefined;
@@ -94,13 +94,13 @@ export function breakApiName(program: RightProgram): Fault | undefined {
 }
 
 /** Names a slot that its API does not have: in other words, or as another API calls one of its own. */
-export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibling'): Fault | undefined {
+export function breakSlotName(program: RightProgram, from: 'paraphrase' | 'sibling'): ProgramFault | undefined {
   const { random, registry } = program.context;
   return drawFirst(random, program.given, (given) => {
     const { filling, entry, slot } = given;
     const { api, entries } = filling;
     const isFree = (name: string): boolean => !api.slots.has(name);
-    const become = ({ way, name }: Misnamed): Fault | undefined => {
+    const become = ({ way, name }: Misnamed): ProgramFault | undefined => {
       const others = entries.map((other) => (other === entry ? { ...entry, name } : other));
       const wrong = program.refilled(filling, others);
       return slotFault(given, wrong, { way, was: slot.name, became: name });

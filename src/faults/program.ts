@@ -38,7 +38,7 @@ export interface FaultContext {
 }
 
 /** One fault in a program. */
-export interface Fault {
+export interface ProgramFault {
   /** How it came about, such as `misspelt` or `no-closing-brace`. */
   readonly way: string;
   /** The wrong program: text where its syntax is broken, statements otherwise. */
@@ -76,7 +76,7 @@ export interface Filling {
 }
 
 /** One slot that a program gives a value. */
-export interface GivenSlot {
+export interface FilledSlot {
   readonly filling: Filling;
   readonly entry: Entry<Expression>;
   readonly slot: Slot;
@@ -105,7 +105,7 @@ export class RightProgram {
   /** Every node, in the order of the program. */
   readonly nodes: readonly PlacedNode[];
   readonly fillings: readonly Filling[];
-  readonly given: readonly GivenSlot[];
+  readonly given: readonly FilledSlot[];
   /** A number from which on nothing has a name, whatever the engine names while it executes the program. */
   readonly unboundFrom: number;
   /** What the variables that the program binds are about. */
@@ -210,14 +210,14 @@ export class RightProgram {
   }
 
   /** The canonical value that is given, where it is written out and neither withdrawn nor left open. */
-  value({ filling, entry, slot }: GivenSlot): Canonical | undefined {
+  value({ filling, entry, slot }: FilledSlot): Canonical | undefined {
     const { value } = entry;
     if (value.kind !== 'literal' || value.value === null || value.value === DONTCARE) return undefined;
     return this.read(filling.api, slot, value.value);
   }
 
   /** Whether giving the value changes anything. */
-  matters(given: GivenSlot): boolean {
+  matters(given: FilledSlot): boolean {
     const { filling, entry, slot } = given;
     const before = filling.task && ownValue(filling.task.slots, slot.name);
     if (entry.value.kind !== 'literal') return true;
@@ -229,10 +229,10 @@ export class RightProgram {
 
 /** A fault that concerns a slot that was given; undefined where the wrong statements are no program. */
 export function slotFault(
-  { filling, entry, slot }: GivenSlot,
+  { filling, entry, slot }: FilledSlot,
   wrong: readonly Statement[] | undefined,
-  fault: Pick<Fault, 'way' | 'was' | 'became'>,
-): Fault | undefined {
+  fault: Pick<ProgramFault, 'way' | 'was' | 'became'>,
+): ProgramFault | undefined {
   if (wrong === undefined) return undefined;
   const { statement, api } = filling;
   return { ...fault, wrong, statement, api: api.name, slot: slot.name, value: printOperand(entry.value) };

@@ -1,7 +1,7 @@
 import type { Expression, VariableName } from '../language/index.js';
 import { lookup, type Task, taskOf, type Value, variableNumber, type World } from '../world/index.js';
 import { drawFirst, drawInteger } from './draw.js';
-import type { Fault, Node, RightProgram } from './program.js';
+import type { ProgramFault, Node, RightProgram } from './program.js';
 import { type Misnamed, misname, siblingNames } from './names.js';
 
 /** What the variable of a reference has to stand for. */
@@ -97,7 +97,7 @@ function otherVariables(
   return [`x${program.unboundFrom + drawInteger(program.context.random, 0, 9)}`];
 }
 
-function misrefer(program: RightProgram, reference: Reference): Fault | undefined {
+function misrefer(program: RightProgram, reference: Reference): ProgramFault | undefined {
   const { random } = program.context;
   return drawFirst(random, ['unbound', 'off-by-some', 'wrong-kind'] as const, (way) =>
     drawFirst(random, otherVariables(program, reference, way), (became) => {
@@ -119,13 +119,16 @@ function columns(task: Task | undefined): readonly string[] {
   return rows.flatMap((row) => Object.keys(row ?? {}));
 }
 
-function misnameProperty(program: RightProgram, { node, statement }: RightProgram['nodes'][number]): Fault | undefined {
+function misnameProperty(
+  program: RightProgram,
+  { node, statement }: RightProgram['nodes'][number],
+): ProgramFault | undefined {
   if (node.kind !== 'property') return undefined;
   const api = program.api(node.of);
   if (!api) return undefined;
   const task = typeof node.of === 'string' ? program.task(node.of) : undefined;
   const taken = new Set([...api.properties.keys(), ...api.slots.keys(), ...columns(task)]);
-  const become = ({ way, name }: Misnamed): Fault | undefined => {
+  const become = ({ way, name }: Misnamed): ProgramFault | undefined => {
     const wrong = program.with(node, { ...node, property: name });
     return wrong === undefined
       ? undefined
@@ -139,8 +142,8 @@ function misnameProperty(program: RightProgram, { node, statement }: RightProgra
 }
 
 /** Breaks one reference of a program: its variable, or the property that is asked of it. */
-export function breakReference(program: RightProgram): Fault | undefined {
-  const places = program.nodes.flatMap((located): readonly (() => Fault | undefined)[] => [
+export function breakReference(program: RightProgram): ProgramFault | undefined {
+  const places = program.nodes.flatMap((located): readonly (() => ProgramFault | undefined)[] => [
     ...referencesOf(located.node, located.statement).map((reference) => () => misrefer(program, reference)),
     ...(located.node.kind === 'property' ? [() => misnameProperty(program, located)] : []),
   ]);

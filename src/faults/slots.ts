@@ -1,18 +1,18 @@
 import { type Entry, type Expression, printOperand } from '../language/index.js';
 import { taskOf } from '../world/index.js';
 import { drawFirst } from './draw.js';
-import { type Fault, type GivenSlot, type RightProgram, slotFault } from './program.js';
+import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';
 import { areConfusable } from './words.js';
 
 /** Whether the system asked for the slot in the turn before. */
-function wasRequested({ context: { world } }: RightProgram, { filling, slot }: GivenSlot): boolean {
+function wasRequested({ context: { world } }: RightProgram, { filling, slot }: FilledSlot): boolean {
   return world.pending.some(
     (hint) => hint.kind === 'request' && hint.slot === slot.name && taskOf(world, hint.task).api === filling.api,
   );
 }
 
 /** Leaves out a slot that the program gives: one that the system had asked for, or one that it had not. */
-export function omitSlot(program: RightProgram, which: 'requested' | 'volunteered'): Fault | undefined {
+export function omitSlot(program: RightProgram, which: 'requested' | 'volunteered'): ProgramFault | undefined {
   const candidates = program.given.filter(
     (given) => wasRequested(program, given) === (which === 'requested') && program.matters(given),
   );
@@ -29,7 +29,7 @@ export function omitSlot(program: RightProgram, which: 'requested' | 'volunteere
 /** Whether a slot could take the value that another one is given. */
 function takes(
   program: RightProgram,
-  { filling: { api }, slot: own, entry: { value } }: GivenSlot,
+  { filling: { api }, slot: own, entry: { value } }: FilledSlot,
   name: string,
 ): boolean {
   const slot = api.slots.get(name);
@@ -44,7 +44,7 @@ function exchanged(entries: readonly Entry<Expression>[], a: string, b: string):
   return entries.map((entry) => (entry.name === a || entry.name === b ? { ...entry, name: other(entry.name) } : entry));
 }
 
-function swap(program: RightProgram, given: GivenSlot, name: string): Fault | undefined {
+function swap(program: RightProgram, given: FilledSlot, name: string): ProgramFault | undefined {
   const { filling, slot } = given;
   const partner = program.given.find((other) => other.filling === filling && other.slot.name === name);
   if (partner) {
@@ -56,7 +56,7 @@ function swap(program: RightProgram, given: GivenSlot, name: string): Fault | un
 }
 
 /** Gives a value to a slot of the same API that is easily taken for the right one, and that accepts it. */
-export function swapSlots(program: RightProgram): Fault | undefined {
+export function swapSlots(program: RightProgram): ProgramFault | undefined {
   const { random } = program.context;
   return drawFirst(
     random,

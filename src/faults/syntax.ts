@@ -5,7 +5,7 @@
  */
 import { parse, type Span, type Statement } from '../language/index.js';
 import { drawFirst, drawInteger, drawOne, type Random } from './draw.js';
-import type { Fault, RightProgram } from './program.js';
+import type { ProgramFault, RightProgram } from './program.js';
 
 /** Damage to the text of one statement; undefined, or the text as it was, where there is nothing to damage. */
 type Damage = (text: string, random: Random, statement: Statement) => string | undefined;
@@ -81,13 +81,18 @@ const PROGRAM_DAMAGES: Readonly<Record<string, (source: string, random: Random) 
   'prose-only': (_, random) => drawOne(random, APOLOGIES),
 };
 
-function damaged(program: RightProgram, way: string, statement: number, wrong: string | undefined): Fault | undefined {
+function damaged(
+  program: RightProgram,
+  way: string,
+  statement: number,
+  wrong: string | undefined,
+): ProgramFault | undefined {
   if (wrong === undefined || parse(wrong).ok) return undefined;
   return { way, wrong, statement, was: program.source, became: wrong };
 }
 
 /** Breaks the syntax of a program: of a statement, or of the text around the statements. */
-export function breakSyntax(program: RightProgram): Fault | undefined {
+export function breakSyntax(program: RightProgram): ProgramFault | undefined {
   const { source } = program;
   const { random } = program.context;
   const ofStatement = Object.entries(STATEMENT_DAMAGES).map(

@@ -2,10 +2,10 @@ import { ownValue } from '../language/own.js';
 import { type Literal, printOperand } from '../language/index.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../service/index.js';
 import { drawFirst, drawInteger } from './draw.js';
-import { type Fault, type GivenSlot, type RightProgram, slotFault } from './program.js';
+import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';
 import { areConfusable, MISTAKEN_NUMBERS, MISTAKEN_VALUES } from './words.js';
 
-function withValue(program: RightProgram, given: GivenSlot, way: string, value: Literal): Fault | undefined {
+function withValue(program: RightProgram, given: FilledSlot, way: string, value: Literal): ProgramFault | undefined {
   const { filling, entry } = given;
   const literal = { kind: 'literal', value, span: entry.value.span } as const;
   const wrong = program.refilled(
@@ -23,7 +23,7 @@ function isClosed(slot: Slot): boolean {
 /** Values of the closed sets of other slots: of the same service first. */
 function foreignValues(
   { context: { registry } }: RightProgram,
-  { filling: { api }, slot }: GivenSlot,
+  { filling: { api }, slot }: FilledSlot,
 ): readonly string[] {
   const near = registry.services.filter(({ name }) => name === api.service);
   const valuesOf = (services: readonly Service[]): readonly string[] => [
@@ -38,12 +38,12 @@ function foreignValues(
 }
 
 /** Gives a slot with a closed set of values one that is not of the set. */
-export function breakClosedValue(program: RightProgram): Fault | undefined {
+export function breakClosedValue(program: RightProgram): ProgramFault | undefined {
   const { random } = program.context;
   const closed = program.given.filter((given) => isClosed(given.slot) && program.value(given) !== undefined);
   return drawFirst(random, closed, (given) => {
     const { slot, filling } = given;
-    const become = (way: string, value: string): Fault | undefined =>
+    const become = (way: string, value: string): ProgramFault | undefined =>
       program.read(filling.api, slot, value) === undefined ? withValue(program, given, way, value) : undefined;
     const right = String(program.value(given));
     const mistakes = Object.entries(/\d/.test(right) ? MISTAKEN_NUMBERS : MISTAKEN_VALUES).map(
@@ -86,7 +86,7 @@ function alternatives(program: RightProgram, slot: Slot, right: Canonical): read
 }
 
 /** Gives a slot a value that is wrong, and that nobody can tell from a right one by itself. */
-export function mistakeValue(program: RightProgram): Fault | undefined {
+export function mistakeValue(program: RightProgram): ProgramFault | undefined {
   const { random } = program.context;
   return drawFirst(
     random,
