@@ -59,7 +59,9 @@ export function searchCalls(api: SearchApi, now: string): readonly Row[] {
 
 /** Arguments that take from something known what they can, and samples for the rest; open slots are left out. */
 function argumentsFrom(api: Api, known: Row, index: number, now: string): Row {
-  const slots = [...api.slots.values()].filter(({ name, default: value }) => name in known || value !== DONTCARE);
+  const slots = [...api.slots.values()].filter(
+    ({ name, default: value }) => Object.hasOwn(known, name) || value !== DONTCARE,
+  );
   return Object.fromEntries(
     slots.map((slot, at) => [slot.name, ownValue(known, slot.name) ?? sampleOf(slot, index + at, now)]),
   );
