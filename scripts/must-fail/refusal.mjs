@@ -53,6 +53,18 @@ function isRefusalMember(name, value) {
       return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
     case 'phase':
       return nameOf(value) === 'failed';
+    case 'right':
+      return isNumber(value, (count) => count === 0);
+    case 'wrong_frames':
+    case 'damaged':
+      return isNumber(value, (count) => count > 0);
+    case 'wrong':
+    case 'mismatches':
+    case 'missed':
+    case 'unconverted':
+    case 'skipped':
+    case 'confusion':
+      return hasEntries(value);
     case 'category':
     case 'code':
       if (ts.isStringLiteralLike(value) && /^[a-z]+(-[a-z]+)+$/.test(value.text)) return !NO_REFUSAL.has(value.text);
@@ -64,6 +76,15 @@ function isRefusalMember(name, value) {
       return false;
   }
 }
+
+/** Whether a value is written as a list or a record with something in it. */
+const hasEntries = (value) => Boolean(value?.elements?.length || value?.properties?.length);
+
+/** What says by having an entry that something does not fit: see the head of `scripts/must-fail.mjs`. */
+const FINDINGS = /\b(wrong|mismatch\w*|missed|unconverted|skipped|confusion|notes|details)\b[^.]*$/;
+const findsSomething = (subject, chain, [expected]) =>
+  FINDINGS.test(subject) &&
+  (chain.at(-1) === 'toHaveLength' ? isNumber(expected, (count) => count > 0) : hasEntries(stripped(expected)));
 
 const isNothing = (chain, [expected]) => {
   const matcher = chain.at(-1);
@@ -97,6 +118,7 @@ function demands(node, title, module) {
   if (/\b(exitCode|code|status)$/.test(subject) && expected && isNumber(expected, (n) => n > 0)) return true;
   if (/\bcode$/.test(subject) && /^(code|section)$/.test(nameOf(expected) ?? '')) return true;
   if (chain.at(-1) === 'toBeInstanceOf' && /Error$/.test(node.arguments[0]?.getText() ?? '')) return true;
+  if (expected && findsSomething(subject, chain, node.arguments)) return true;
   if (SUBJECT.test(subject) && !isNothing(chain, node.arguments)) return true;
   if (node.arguments.some((each) => isRefusal(each, module))) return true;
   return DENIAL.test(title) && isNothing(chain, node.arguments);

@@ -6,6 +6,7 @@ import { TypetodError } from '../errors/index.js';
  * - `missing-runtime`: the optional package is not installed.
  * - `missing-model`: there is no model in the folder, or a file of it is missing.
  * - `bad-model`: the files are no model that can be run.
+ * - `bad-option`: an option, such as a time limit, is not a number that it takes.
  * - `missing-key`: the endpoint needs an API key.
  * - `unreachable`: the endpoint cannot be reached, or its URL is wrong.
  * - `refused`: the endpoint or the model refuses the request.
@@ -20,6 +21,7 @@ export type ModelErrorCode =
   | 'missing-runtime'
   | 'missing-model'
   | 'bad-model'
+  | 'bad-option'
   | 'missing-key'
   | 'unreachable'
   | 'refused'

@@ -7,6 +7,7 @@
  */
 import type { z } from 'zod';
 import { ownValue } from '../language/own.js';
+import { badArgument } from './bad-argument.js';
 import type { Canonical, SlotShape } from './slot.js';
 import { currentRows, matchingRows, type Row, type TableChange, type TableChanges, type TableRows } from './table.js';
 
@@ -203,6 +204,12 @@ export function queryRows<R extends Row>(
   return found.slice(offset, offset + (options.limit ?? found.length));
 }
 
+/** Refuses what is no spec at all; what is in it is checked when the service is defined, which knows its name. */
+function checkSpecGiven(name: ApiClass['kind'], spec: unknown): void {
+  if (typeof spec !== 'object' || spec === null)
+    badArgument(`What '${name}' was given`, spec, 'an object with a description, slots and returns');
+}
+
 /**
  * The base class of a search API.
  *
@@ -218,6 +225,7 @@ export function queryRows<R extends Row>(
 export function search<const S extends SlotShape, const R extends SlotShape>(
   spec: SearchSpec<S, R>,
 ): SearchClass<S, R> {
+  checkSpecGiven('search', spec);
   const sort = spec.sort === undefined ? [] : [spec.sort].flat();
   return class implements Search<S, R> {
     static readonly kind = 'search';
@@ -245,6 +253,7 @@ export function search<const S extends SlotShape, const R extends SlotShape>(
 export function transaction<const S extends SlotShape, const R extends SlotShape>(
   spec: TransactionSpec<S, R>,
 ): TransactionClass<S, R> {
+  checkSpecGiven('transaction', spec);
   return class implements Transaction<S, R> {
     static readonly kind = 'transaction';
     static readonly spec = spec;

@@ -5,16 +5,8 @@
 import type { z } from 'zod';
 import { apiNameFault, isActionName, nameFault, shorten } from '../language/index.js';
 import type { ApiClass } from './api.js';
+import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
-import { kindOfValue } from './plain.js';
-
-/** Refuses an argument of another shape than its type has. */
-export function badArgument(what: string, value: unknown, expected: string): never {
-  throw new DefinitionError({
-    code: 'bad-argument',
-    message: `${what} is ${kindOfValue(value)}; it must be ${expected}.`,
-  });
-}
 
 function badName(what: string, name: string, fault: string): never {
   throw new DefinitionError({

@@ -1,6 +1,6 @@
 /** What the spec of an API must be, for those who write without types: each fault is named before anything is compiled. */
 import type { ApiClass } from './api.js';
-import { badArgument } from './check-definition.js';
+import { badArgument } from './bad-argument.js';
 
 type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
 

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { badArgument } from './check-definition.js';
+import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
 import type { Api, Service } from './service.js';
 import type { Slot } from './slot.js';

@@ -1,4 +1,5 @@
 import { ownValue } from '../language/own.js';
+import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
 import { NotPlain, readPlain, shareRow } from './plain.js';
 import type { Canonical } from './slot.js';
@@ -56,19 +57,35 @@ function constantRows<R extends Row>(name: string, rows: readonly R[]): readonly
   }
 }
 
+function checkText(what: string, value: unknown): void {
+  if (typeof value !== 'string' || value === '') badArgument(what, value, 'text that is not empty');
+}
+
+/** Refuses rows that no change could name, as a mistyped key leaves them. */
+function checkKey(name: string, key: string, rows: readonly Row[]): void {
+  const at = rows.findIndex((row) => !Object.hasOwn(row, key));
+  if (at < 0) return;
+  const message = `Row ${at} of table '${name}' has no column '${key}', the key of the table. Name a column that all rows have.`;
+  throw new DefinitionError({ code: 'bad-row', message });
+}
+
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 /**
  * Makes a {@link Table}. Its name must be unique among the services of one session. The rows are copied: what becomes of
  * the originals does not matter.
  *
- * @throws DefinitionError for rows that are no plain data.
+ * @throws DefinitionError for rows that are no plain data, or have no column `key`.
  */
 export function table<R extends Row>(name: string, key: keyof R & string, rows: readonly R[]): Table<R> {
+  checkText('The name of a table', name);
+  checkText(`The key of table '${name}'`, key);
+  const constant = constantRows(name, rows);
+  checkKey(name, key, constant);
   return {
     name,
     key,
-    rows: constantRows(name, rows),
+    rows: constant,
     insert: (row) => ({ table: name, kind: 'insert', row }),
     update: (at, row) => ({ table: name, kind: 'update', key: at, row: row as Row }),
     remove: (at) => ({ table: name, kind: 'remove', key: at }),

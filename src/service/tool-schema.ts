@@ -6,7 +6,8 @@
  * keyword but the few that are listed here. What those keywords would have said goes into the descriptions.
  */
 import { z } from 'zod';
-import { badArgument, checkApi } from './check-definition.js';
+import { badArgument } from './bad-argument.js';
+import { checkApi } from './check-definition.js';
 import { DefinitionError } from './definition-error.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot } from './slot.js';

@@ -4,22 +4,32 @@ import type { NaturalKind, NaturalOptions } from './options.js';
 import { readInteger, readMoney, readNumber } from './quantities.js';
 import { readTime } from './times.js';
 import { readBoolean } from './truth.js';
+import { ValueError } from './value-error.js';
 
 export type { NaturalKind, NaturalOptions } from './options.js';
 
 const LONGEST_TEXT = 100;
 
+function checkText(text: unknown): void {
+  if (typeof text === 'string') return;
+  const given = text === null ? 'null' : typeof text;
+  throw new ValueError({ code: 'bad-text', message: `readNatural reads text, not ${given}. Give what was said.` });
+}
+
 /**
  * Reads a natural surface form as a canonical value: date 'YYYY-MM-DD', time 'HH:MM' (24 hours), integer, number and
  * money a JavaScript number without its currency, boolean `true` or `false`. Answers `undefined` where the text as a
  * whole is not of that kind, may mean several values ('five fifty'), or is a number that would be rounded. Canonical
- * values read as themselves. A malformed `now` throws a RangeError.
+ * values read as themselves.
+ *
+ * @throws ValueError for what is not text, and for a malformed `now`.
  */
 export function readNatural(
   kind: NaturalKind,
   text: string,
   options: NaturalOptions,
 ): string | number | boolean | undefined {
+  checkText(text);
   if (text.length > LONGEST_TEXT) return undefined;
   switch (kind) {
     case 'date':

@@ -258,6 +258,53 @@ describe('a table is refused', () => {
   });
 });
 
+describe('a table whose rows have no name is refused', () => {
+  it.each<[string, unknown, string]>([
+    ['no name', undefined, 'The name of a table is undefined; it must be text that is not empty.'],
+    ['an empty name', '', 'The name of a table is text; it must be text that is not empty.'],
+    ['a number for a name', 1, 'The name of a table is a number; it must be text that is not empty.'],
+  ])('for %s', (_, name, message) => {
+    expect(() => table(name as never, 'colour', [{ colour: 'red' }])).toThrow(refusal('bad-argument', message));
+  });
+
+  it.each<[string, unknown, string]>([
+    ['no key', undefined, "The key of table 'cups' is undefined; it must be text that is not empty."],
+    ['the columns as a list', ['colour'], "The key of table 'cups' is a list; it must be text that is not empty."],
+  ])('for %s', (_, key, message) => {
+    expect(() => table('cups', key as never, [{ colour: 'red' }])).toThrow(refusal('bad-argument', message));
+  });
+
+  it.each<[string, string, readonly object[], number]>([
+    ['a mistyped key', 'color', [{ colour: 'red' }], 0],
+    ['a key that every object has', 'constructor', [{ colour: 'red' }], 0],
+    ['a key that one row lacks', 'colour', [{ colour: 'red' }, { size: 1 }], 1],
+  ])('for %s', (_, key, rows, at) => {
+    const message = `Row ${at} of table 'cups' has no column '${key}', the key of the table. Name a column that all rows have.`;
+    expect(() => table('cups', key as never, rows as never)).toThrow(refusal('bad-row', message));
+  });
+
+  it('not without rows', () => {
+    expect(table('cups', 'colour', []).rows).toEqual([]);
+  });
+});
+
+describe('what is no spec is refused before there is a class of it', () => {
+  it.each<[string, unknown, string]>([
+    ['nothing', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['text', 'Find a cup', 'text'],
+    ['a function', () => searchSpec, 'a function'],
+  ])('%s', (_, spec, what) => {
+    const expected = 'it must be an object with a description, slots and returns.';
+    expect(() => search(spec as never)).toThrow(
+      refusal('bad-argument', `What 'search' was given is ${what}; ${expected}`),
+    );
+    expect(() => transaction(spec as never)).toThrow(
+      refusal('bad-argument', `What 'transaction' was given is ${what}; ${expected}`),
+    );
+  });
+});
+
 describe('a tool schema is refused', () => {
   const one = (type: z.ZodType) => buying({ slots: { seats: z.int(), it: type } });
 

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type NaturalKind, readNatural, ValueError } from '../../src/values/index.js';
 import { refuses } from './tables.js';
 
 /** What reads as one kind does not read as another: a parser that mixes up slots is told so. */
@@ -48,4 +49,24 @@ describe('a text longer than any value is not read', () => {
   refuses('time', [long('12:00'), long('half past 7')]);
   refuses('integer', [long('4'), '1'.repeat(101)]);
   refuses('boolean', [long('yes'), 'yes '.repeat(30)]);
+});
+
+describe('what is no text is refused, and not taken for unreadable', () => {
+  it.each<[string, unknown, string]>([
+    ['undefined', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['a number', 4, 'number'],
+    ['a list', ['4'], 'object'],
+  ])('%s', (_, given, what) => {
+    for (const kind of ['date', 'time', 'integer', 'number', 'money', 'boolean'] satisfies NaturalKind[]) {
+      const read = () => readNatural(kind, given as never, { now: '2019-03-01T12:00' });
+      expect(read).toThrow(ValueError);
+      expect(read).toThrow(
+        expect.objectContaining({
+          code: 'bad-text',
+          message: `readNatural reads text, not ${what}. Give what was said.`,
+        }),
+      );
+    }
+  });
 });

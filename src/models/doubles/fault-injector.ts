@@ -6,6 +6,7 @@
  * numbers), and so differ by that gate alone; runs may be parallel.
  */
 
+import { checkNumber } from '../check-option.js';
 import { ownValue } from '../own-value.js';
 import type { AskOptions, Model, ModelReply, ModelRequest, Place, Purpose } from '../model.js';
 import { type DrawParts, draw, drawsOf } from './random.js';
@@ -98,12 +99,24 @@ function isDrawn<Kind extends string>(
   return true;
 }
 
+/** Refuses what is no probability, which would draw a fault always or never without a word. */
+function checkProfile({ heed, ...rates }: FaultProfile): void {
+  for (const name of ['rate', 'persist', 'persistNoFeedback'] as const) {
+    for (const [kind, rate] of Object.entries(rates[name] ?? {})) {
+      checkNumber(`${name}.${kind} of the faults ${rates.name}`, rate, { least: 0, most: 1 });
+    }
+  }
+  checkNumber(`heed of the faults ${rates.name}`, heed, { least: 0, most: 1 });
+}
+
 /**
  * A model whose replies are those of another one, with faults.
  *
  * A fault that was drawn at a place recurs at each further attempt with the probability `persist`, until it is gone
  * once; each time it gets the same random numbers. No fault begins after the first attempt, but one that `atMost`
  * crowded out there may show. Errors of the model pass through. The text is told when the faults are in it, not before.
+ *
+ * @throws ModelError `bad-option` for a rate outside 0 to 1.
  */
 export function faultInjector<Kind extends string>(
   model: Model,
@@ -117,6 +130,8 @@ export function faultInjector<Kind extends string>(
     onFault,
   }: FaultInjectorOptions<Kind>,
 ): Model {
+  checkProfile(profile);
+  checkNumber('atMost', atMost, { least: 0 });
   const kinds = Object.keys(profile.rate) as Kind[];
 
   function faultsAt(request: ModelRequest): readonly Kind[] {

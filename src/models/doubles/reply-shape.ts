@@ -23,6 +23,7 @@ const CODES = {
   'missing-runtime': 'missing-runtime',
   'missing-model': 'missing-model',
   'bad-model': 'bad-model',
+  'bad-option': 'bad-option',
   'missing-key': 'missing-key',
   unreachable: 'unreachable',
   refused: 'refused',

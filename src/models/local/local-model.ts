@@ -15,6 +15,7 @@
 
 import { basename, resolve } from 'node:path';
 import type { AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
+import { checkNumber } from '../check-option.js';
 import { ModelError } from '../model-error.js';
 import { choose } from './choose.js';
 import { extract } from './extract.js';
@@ -139,7 +140,11 @@ function answer(
  *
  * Asking rejects with a ModelError `missing-runtime`, `missing-model` or `bad-model` where the model does not load or
  * fails, `unsupported-answer` for a form that its kind does not give, and `refused` for more text than it can read.
+ *
+ * @throws ModelError `bad-option` for a number of threads or tokens that there cannot be.
  */
 export function localModel(options: LocalModelOptions): LocalModel {
+  checkNumber('threads', options.threads, { least: 0, isWhole: true });
+  checkNumber('maxTokens', options.maxTokens, { least: 1, isWhole: true });
   return new FolderModel(options);
 }

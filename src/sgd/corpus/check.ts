@@ -39,6 +39,22 @@ export function packedArchive(directory: string, split: string): CorpusError | u
   return beside === undefined ? undefined : packed(join(directory, beside));
 }
 
+/** Refuses what is no path, as a variable of the environment that is not set gives it. */
+function checkPath(directory: unknown): void {
+  if (typeof directory === 'string' && directory !== '') return;
+  throw new CorpusError({
+    code: 'no-such-directory',
+    message: `The directory of the corpus is ${directory === '' ? 'empty' : typeof directory}. Give the root of the SGD corpus as text.`,
+  });
+}
+
+/** Refuses what is no name of a folder. Which splits there are is for the files to say. */
+function checkSplit(split: unknown): void {
+  if (typeof split === 'string' && split !== '') return;
+  const message = `The split of the corpus is ${split === '' ? 'empty' : typeof split}. Give 'train', 'dev' or 'test'.`;
+  throw new CorpusError({ code: 'no-such-directory', message });
+}
+
 /** @throws CorpusError when there is no such folder. */
 export function checkDirectory(directory: string): void {
   if (isDirectory(directory)) return;
@@ -62,6 +78,8 @@ function wrongDirectory(directory: string, what: string, root: string): CorpusEr
  * root, or one with archives in place of the split.
  */
 export function checkRoot(directory: string, split: string): void {
+  checkPath(directory);
+  checkSplit(split);
   checkDirectory(directory);
   if (namesIn(join(directory, split)).some(isOfSplit)) return;
   const names = namesIn(directory);

@@ -23,8 +23,8 @@ function dialogueNames(names: readonly string[]): readonly string[] {
  * @throws CorpusError when there are none, or the directory is not the root of a corpus with this split.
  */
 export function sgdFiles(directory: string, split: SgdSplit): readonly string[] {
-  const folder = join(directory, split);
   const names = dialogueNames(splitNames(directory, split));
+  const folder = join(directory, split);
   if (names.length > 0) return names.map((name) => join(folder, name));
   throw (
     packedArchive(directory, split) ??
