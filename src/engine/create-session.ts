@@ -33,7 +33,7 @@ export interface SessionOptions {
   readonly backend?: Backend;
   /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
   readonly approval?: 'required' | 'implied';
-  /** Reads programs; {@link parse} if left out. {@link memoisedParse} saves time where the same ones come again. */
+  /** Reads programs; {@link parse} if left out. {@link memoizedParse} saves time where the same ones come again. */
   readonly parse?: Parse;
   /** Where the journal is written, besides memory. */
   readonly journal?: JournalSink;

@@ -19,11 +19,10 @@ import {
   type Located,
   parse,
   type Program,
-  type ReadProgram,
-  readProgram,
   type Statement,
   type VariableName,
 } from '../language/index.js';
+import { type ReadProgram, readProgram } from '../language/program.js';
 import { variableNumber, type World } from '../world/index.js';
 import { EXECUTORS, executorOf, isCommit, type Named } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';

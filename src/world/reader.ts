@@ -1,4 +1,4 @@
-import { decimalText, exactNumber } from '../language/index.js';
+import { decimalText, exactNumber } from '../language/decimal.js';
 import { type Canonical, DONTCARE, isDontcare, NotPlain, readPlain, type Slot, sameValue } from '../service/index.js';
 
 /** Where and when a value is read. */
