@@ -94,6 +94,7 @@ export {
   type EnactedAction,
   EngineError,
   type Executed,
+  FEEDBACK_CODES,
   type Feedback,
   type FeedbackCode,
   type InDoubt,

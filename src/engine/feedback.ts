@@ -36,6 +36,7 @@ export type FeedbackCode = (typeof FEEDBACK_CODES)[number];
 /** Why a statement was refused. */
 export interface ExecutionFeedback extends FeedbackOf<FeedbackCode> {
   readonly kind: 'execution-feedback';
+  /** Which statement of the program, from 0. */
   readonly statement: number;
 }
 

@@ -75,7 +75,7 @@ export interface CorruptInput {
   readonly random: () => number;
   /** The session's reader of values; the one of `typetod/values` if left out. */
   readonly reader?: ValueReader;
-  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; {@link DEFAULT_NOW} if left out. */
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; `2019-03-01T09:00` if left out. */
   readonly now?: string;
 }
 
