@@ -6,7 +6,8 @@
  * `--limit` say which dialogues. Times are those of one turn; the differences are of the same turn, taken both ways.
  */
 import { parseArgs } from 'node:util';
-import { createRegistry, print, type Session, type TurnResult } from 'typetod';
+import { createRegistry, type Session, type TurnResult } from 'typetod';
+import { print } from 'typetod/language';
 import { servicesFromSgdSchema } from 'typetod/sgd';
 import { readSgdDialogues, readSgdSchema, replaySgdDialogue, type SgdTurnTaker, sgdFacts } from 'typetod/sgd';
 import { DialogueManager, type DialogueOptions, type Nlg } from 'typetod/dialogue';

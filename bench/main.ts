@@ -12,18 +12,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { parse as acornParse } from 'acorn';
-import {
-  beginTurn,
-  createSession,
-  digest,
-  executeProgram,
-  liveBackend,
-  type Process,
-  recommend,
-  type Reply,
-  type Session,
-  type World,
-} from 'typetod';
+import { beginTurn, executeProgram, type Process, recommend } from '../src/engine/index.js';
+import { createSession, digest, liveBackend, type Reply, type Session, type World } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { builtCommandLine } from './built.js';
 import { turns } from './conversation.js';

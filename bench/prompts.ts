@@ -7,7 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { createRegistry, EMPTY_WORLD } from 'typetod';
+import { createRegistry } from 'typetod';
+import { EMPTY_WORLD } from '../src/world/index.js';
 import { servicesFromSgdSchema } from 'typetod/sgd';
 import {
   type ExampleOptions,

@@ -4,7 +4,8 @@
 // it: the world as it would be afterwards. This one finds transactions with an amount above a limit, leaves the amount
 // out, and has the agent say why. It knows no service: every slot of type money counts.
 import assert from 'node:assert/strict';
-import { createSession, editStatements } from 'typetod';
+import { createSession } from 'typetod';
+import { editStatements } from 'typetod/language';
 import { banks2 } from 'typetod/apis';
 import { annotatedParser, DialogueManager, type Finding, type Gate, pytod } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';

@@ -16,8 +16,9 @@ export const DEFAULT_NOW = '2019-03-01T09:00';
 
 /** What a session is made of. */
 export interface SessionOptions {
+  /** The services that the conversation is about, made with `service`, or a registry of them. */
   readonly services: readonly Service[] | Registry;
-  /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; {@link DEFAULT_NOW} if left out. */
+  /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; `2019-03-01T09:00` if left out. */
   readonly now?: string;
   /**
    * Names the session. Idempotency keys and random numbers derive from it: same id, same bytes. Give every conversation
@@ -33,7 +34,9 @@ export interface SessionOptions {
   readonly backend?: Backend;
   /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
   readonly approval?: 'required' | 'implied';
-  /** Reads programs; {@link parse} if left out. {@link memoisedParse} saves time where the same ones come again. */
+  /**
+   * Reads programs; `parse` of `typetod/language` if left out. `memoizedParse` saves time where the same ones come again.
+   */
   readonly parse?: Parse;
   /** Where the journal is written, besides memory. */
   readonly journal?: JournalSink;

@@ -10,7 +10,10 @@ import { type Engine, type Process, Run, variableTerm } from './run.js';
 import type { Executed } from './step.js';
 
 /** An action with the variable that now stands for it. */
-export type EnactedAction = SystemAction & { readonly variable: VariableName };
+export type EnactedAction = SystemAction & {
+  /** The variable that stands for it in the program. */
+  readonly variable: VariableName;
+};
 
 /** What the agent's side of a turn came to. */
 export interface Enactment {

@@ -19,11 +19,10 @@ import {
   type Located,
   parse,
   type Program,
-  type ReadProgram,
-  readProgram,
   type Statement,
   type VariableName,
 } from '../language/index.js';
+import { type ReadProgram, readProgram } from '../language/program.js';
 import { variableNumber, type World } from '../world/index.js';
 import { EXECUTORS, executorOf, isCommit, type Named } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';
@@ -33,10 +32,13 @@ import { settle } from './settle.js';
 
 /** What a batch came to. On `ok: false` the world is that of the last commit point, see the head of the file. */
 export interface Execution {
+  /** Whether the whole batch was executed. */
   readonly ok: boolean;
+  /** The world after it. */
   readonly world: World;
   /** The statements executed, flat and named, with the engine's markers among them. */
   readonly executed: readonly Executed[];
+  /** Why the program was not taken. */
   readonly feedback?: Feedback;
   /** The statement that was refused, where the program was one. */
   readonly refused?: Step;

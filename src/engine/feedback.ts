@@ -4,7 +4,9 @@
  * A statement that cannot be executed changes nothing. The feedback says what happened, where, what was expected
  * and what would be legal: text for a person, a structured observation for a model, a key for a supervisor.
  */
-import { type FeedbackOf, type LanguageError, placeOf, type Span } from '../language/index.js';
+import type { FeedbackOf } from '../language/feedback.js';
+import type { LanguageError, Span } from '../language/index.js';
+import { placeOf } from '../language/place.js';
 
 /** Every reason for which a well-formed statement is refused. */
 export const FEEDBACK_CODES = [
@@ -34,6 +36,7 @@ export type FeedbackCode = (typeof FEEDBACK_CODES)[number];
 /** Why a statement was refused. */
 export interface ExecutionFeedback extends FeedbackOf<FeedbackCode> {
   readonly kind: 'execution-feedback';
+  /** Which statement of the program, from 0. */
   readonly statement: number;
 }
 

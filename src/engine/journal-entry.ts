@@ -9,9 +9,13 @@ export const JOURNAL_VERSION = 2;
 /** The first line: what a session needs besides its services to be the same again. */
 export interface JournalHeader {
   readonly kind: 'session';
+  /** The version of the format, 1 or 2. */
   readonly version: number;
+  /** The id of the session. */
   readonly id: string;
+  /** The clock of the session, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
+  /** What `confirm` commits, as in `SessionOptions`. */
   readonly approval: 'required' | 'implied';
   /** The services that were loaded, by name. */
   readonly services: readonly string[];
@@ -22,11 +26,13 @@ export interface Commit {
   readonly kind: 'commit';
   /** The turn it belongs to, from 1. */
   readonly turn: number;
+  /** Whose side of the turn it is. */
   readonly actor: Actor;
   /** What the user said, on the first commit of a turn, where it is known. */
   readonly utterance?: string;
   /** The statements, flat and named, one a line; the engine's markers among them. */
   readonly program: string;
+  /** What searches and transactions of the batch were answered, in order. */
   readonly replies: readonly Reply[];
   /** The idempotency keys of the transactions that were answered, in order; absent where there were none. */
   readonly keys?: readonly string[];
@@ -37,8 +43,11 @@ export interface Commit {
 /** A transaction is about to be asked of its backend. */
 export interface Begin {
   readonly kind: 'begin';
+  /** The idempotency key that it is sent with. */
   readonly key: string;
+  /** The name of the API. */
   readonly api: string;
+  /** The arguments in canonical form. */
   readonly arguments: Row;
   /**
    * How it was answered, where the answer is in no commit: in what `save` writes, which leaves out turns that were
@@ -50,12 +59,14 @@ export interface Begin {
 /** The session went back to the end of a turn. */
 export interface Undo {
   readonly kind: 'undo';
+  /** The turn that it went back to; 0 is before the first. */
   readonly turn: number;
 }
 
 /** A journal of version 1, whose lines are not chained, goes on with chained lines from here. */
 export interface Upgrade {
   readonly kind: 'upgrade';
+  /** The version of the lines that follow. */
   readonly version: number;
 }
 

@@ -23,6 +23,7 @@ export interface JournalSink {
 
 /** A journal that was read. */
 export interface Journal {
+  /** What the session was made with. */
   readonly header: JournalHeader;
   /** What follows the header, one a line. */
   readonly entries: readonly JournalEntry[];

@@ -40,17 +40,54 @@ interface Recommended {
   readonly again?: true;
 }
 
-/** Something for the agent to do: a closed union. `task` is the id of a task in the world. */
+interface RecommendedOfTask extends Recommended {
+  /** The id of the task, its place in `world.tasks`. */
+  readonly task: number;
+}
+
+/**
+ * Something for the agent to do: to `request` a slot, `confirm` slots, offer an `alternative`, `prompt` the user, `suggest` a
+ * follow-up task, `offer` the next result, tell what `show`, `slice`, `len` or `perform` stands for, give a `notification`,
+ * or `inform` the user of what was asked.
+ */
 export type SystemAction =
-  | (Recommended & { readonly kind: 'request'; readonly task: number; readonly slot: string })
-  | (Recommended & { readonly kind: 'confirm'; readonly task: number; readonly slots: readonly string[] })
-  | (Recommended & { readonly kind: 'alternative'; readonly task: number; readonly values: Row })
-  | (Recommended & { readonly kind: 'prompt'; readonly about: PromptAbout })
-  | (Recommended & { readonly kind: 'suggest'; readonly task: number; readonly api: string })
-  | (Recommended & { readonly kind: 'offer'; readonly task: number })
-  | (Recommended & { readonly kind: 'show' | 'slice' | 'len' | 'perform'; readonly task: number })
-  | (Recommended & { readonly kind: 'notification'; readonly code: NotificationCode; readonly task: number })
-  | (Recommended & { readonly kind: 'inform'; readonly answers: readonly Answer[] });
+  | (RecommendedOfTask & {
+      readonly kind: 'request';
+      /** The slot to ask for. */
+      readonly slot: string;
+    })
+  | (RecommendedOfTask & {
+      readonly kind: 'confirm';
+      /** The slots to read back. */
+      readonly slots: readonly string[];
+    })
+  | (RecommendedOfTask & {
+      readonly kind: 'alternative';
+      /** The values to offer, by slot name. */
+      readonly values: Row;
+    })
+  | (Recommended & {
+      readonly kind: 'prompt';
+      /** What to prompt for. */
+      readonly about: PromptAbout;
+    })
+  | (RecommendedOfTask & {
+      readonly kind: 'suggest';
+      /** The name of the API of the follow-up task. */
+      readonly api: string;
+    })
+  | (RecommendedOfTask & { readonly kind: 'offer' })
+  | (RecommendedOfTask & { readonly kind: 'show' | 'slice' | 'len' | 'perform' })
+  | (RecommendedOfTask & {
+      readonly kind: 'notification';
+      /** What to tell. */
+      readonly code: NotificationCode;
+    })
+  | (Recommended & {
+      readonly kind: 'inform';
+      /** The properties that the user asked for, with their values. */
+      readonly answers: readonly Answer[];
+    });
 
 type Moves = readonly SystemAction[];
 

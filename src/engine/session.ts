@@ -5,7 +5,8 @@
  * and journalled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
-import { type Program, type ReadProgram, readProgram } from '../language/index.js';
+import type { Program } from '../language/index.js';
+import { type ReadProgram, readProgram } from '../language/program.js';
 import { freezeDeep } from '../service/index.js';
 import {
   type Backend,

@@ -50,11 +50,13 @@ export interface Trial {
   readonly statements: readonly Statement[];
   /** Whether the whole program was taken. If not, `feedback` says why. */
   readonly ok: boolean;
+  /** Why the program was not taken. */
   readonly feedback?: Feedback;
   /** The world before the turn. */
   readonly before: World;
   /** The world as the program would leave it, before the agent's side; if it was refused, up to the last transaction. */
   readonly world: World;
+  /** The statements that were executed, flat and named, with the markers of the engine among them. */
   readonly executed: readonly Executed[];
   /** What it would have done outside. */
   readonly transactions: readonly TransactionRequest[];

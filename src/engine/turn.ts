@@ -26,6 +26,7 @@ export interface TurnOptions {
 export interface TurnResult {
   /** Whether the whole batch was taken. If not, `feedback` says why, and nothing changed up to the last transaction. */
   readonly ok: boolean;
+  /** Why the program was not taken. */
   readonly feedback?: Feedback;
   /** The turn's number, from 1. */
   readonly turn: number;
@@ -42,6 +43,7 @@ export interface TurnResult {
   readonly response: string;
   /** What the policy recommends, in the order in which to voice it. */
   readonly actions: readonly EnactedAction[];
+  /** The dialogue state after the turn, by service. */
   readonly state: readonly ServiceState[];
 }
 

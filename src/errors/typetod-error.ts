@@ -27,7 +27,9 @@ export class TypetodError<C extends string = string> extends Error {
   /** The name of the class, whatever a bundler makes of it. */
   static readonly label: string = 'TypetodError';
 
+  /** The name of the class, such as `EngineError`. */
   override readonly name: string;
+  /** A key for programs; docs/errors.md has a section for each. */
   readonly code: C;
   /** Facts of the error by name; empty where the message says it all. */
   readonly data: Readonly<Record<string, unknown>>;

@@ -20,7 +20,8 @@
  * What the engine takes leads to another world; it refuses even that where a later statement needs what is missing.
  */
 import { DEFAULT_NOW, type FeedbackCode } from '../engine/index.js';
-import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, type Program, print, readProgram } from '../language/index.js';
+import { LANGUAGE_ERROR_CODES, type LanguageErrorCode, type Program, print } from '../language/index.js';
+import { readProgram } from '../language/program.js';
 import type { Registry } from '../service/index.js';
 import { naturalReader } from '../values/index.js';
 import type { ValueReader, World } from '../world/index.js';
@@ -74,7 +75,7 @@ export interface CorruptInput {
   readonly random: () => number;
   /** The session's reader of values; the one of `typetod/values` if left out. */
   readonly reader?: ValueReader;
-  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; {@link DEFAULT_NOW} if left out. */
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; `2019-03-01T09:00` if left out. */
   readonly now?: string;
 }
 

@@ -2,17 +2,17 @@ import { ownValue } from '../language/own.js';
 import {
   type ApiCall,
   type Assign,
-  checkStatements,
   type Entry,
   type Expression,
   type Located,
   type NestedCall,
-  printOperand,
   type Statement,
   StatementError,
   type VariableName,
   visit,
 } from '../language/index.js';
+import { printOperand } from '../language/print.js';
+import { checkStatements } from '../language/check-statements.js';
 import { type Api, type Canonical, DONTCARE, type Registry, type Slot } from '../service/index.js';
 import {
   lookup,

@@ -1,5 +1,6 @@
 import { ownValue } from '../language/own.js';
-import { type Literal, printOperand } from '../language/index.js';
+import type { Literal } from '../language/index.js';
+import { printOperand } from '../language/print.js';
 import { type Canonical, DONTCARE, type Service, type Slot, sameValue } from '../service/index.js';
 import { drawFirst, drawInteger } from './draw.js';
 import { type ProgramFault, type FilledSlot, type RightProgram, slotFault } from './program.js';

@@ -35,10 +35,10 @@ export interface BuildRecord {
   readonly [name: string]: BuildValue;
 }
 
-/** What stands for a task or an entity: a variable, by its name, or a statement whose value it is. */
+/** What stands for a task or an entity: a `variable`, by its name or as an operand, or a statement that yields it. */
 export type Reference = VariableName | ValueStatement | Extract<Expression, { readonly kind: 'variable' }> | NestedCall;
 
-/** A property of a variable or of what a statement yields. */
+/** A `property` of a variable or of what a statement yields. */
 export type PropertyOperand = Extract<Expression, { readonly kind: 'property' }>;
 
 /** The nodes that builders made: every other object is a record of values. */

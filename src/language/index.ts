@@ -1,18 +1,12 @@
 /**
- * The dialogue language: statement types, parse, print and flatten, and the errors of a text that is no program.
+ * The dialogue language: types of statements, reading and printing programs, builders, and the table of actions.
  *
- * Adding a name here makes it part of the public interface.
+ * Adding a name here makes it part of the public interface. What only other folders of the sources need, they import from
+ * its file.
+ *
+ * @packageDocumentation
  */
-export {
-  ACTION_NAMES,
-  ACTIONS,
-  isActionName,
-  isMarker,
-  isSystemAction,
-  isValueKind,
-  type Shape,
-} from './actions.js';
-export { isPlainText } from './characters.js';
+export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction } from './actions.js';
 export {
   assign,
   bind,
@@ -41,23 +35,19 @@ export {
   suspend,
   variable,
 } from './build.js';
-export { checkStatements } from './check-statements.js';
-export { sameStatements } from './equal.js';
-export { decimalText, exactNumber } from './decimal.js';
-export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
-export { type FeedbackOf, formatFeedback } from './feedback.js';
-export { type Place, placeOf } from './place.js';
-export { visible } from './visible.js';
 export { type Edits, editStatements } from './edit.js';
+export { sameStatements } from './equal.js';
+export { LANGUAGE_ERROR_CODES, type LanguageError, type LanguageErrorCode } from './error.js';
 export { flatten, isFlat } from './flatten.js';
 export { DEFAULT_LIMITS, type Limits } from './limits.js';
-export { memoisedParse, type Parse } from './memoised-parse.js';
-export { apiNameFault, isVariableName, nameFault, shorten } from './names.js';
+export { memoizedParse, type Parse } from './memoized-parse.js';
+export { isVariableName } from './names.js';
 export { type ParseResult, parse } from './parse.js';
-export { type Program, type ReadProgram, readProgram } from './program.js';
+export type { Place } from './place.js';
+export { type Located, locate, print } from './print.js';
+export type { Program } from './program.js';
 export { SourceError } from './source-error.js';
 export { StatementError } from './statement-error.js';
-export { type Located, locate, print, printOperand } from './print.js';
 export type {
   ActionName,
   Advice,

@@ -33,8 +33,16 @@ import type { Assign, Statement } from './statement.js';
 
 /** The statements of a program, or why the text is not one. */
 export type ParseResult =
-  | { readonly ok: true; readonly statements: readonly Statement[] }
-  | { readonly ok: false; readonly error: LanguageError };
+  | {
+      readonly ok: true;
+      /** The statements in written order. */
+      readonly statements: readonly Statement[];
+    }
+  | {
+      readonly ok: false;
+      /** What is wrong, where, and what may stand there. */
+      readonly error: LanguageError;
+    };
 
 /**
  * Reads a program. An empty text is a program without statements. Never throws on account of the text.

@@ -1,6 +1,6 @@
 import { checkStatements, locateChecked } from './check-statements.js';
 import type { LanguageError } from './error.js';
-import type { Parse } from './memoised-parse.js';
+import type { Parse } from './memoized-parse.js';
 import { parse } from './parse.js';
 import type { Located } from './print.js';
 import { SourceError } from './source-error.js';

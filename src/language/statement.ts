@@ -17,55 +17,88 @@ export type Literal = string | number | boolean | null;
 
 /** Where a node stands in the source text: offsets in UTF-16 units, `end` exclusive. */
 export interface Span {
+  /** The offset of the first character. */
   readonly start: number;
+  /** The offset behind the last character. */
   readonly end: number;
 }
 
-/** An operand without nested calls. */
-export type Term =
-  | { readonly kind: 'literal'; readonly value: Literal; readonly span: Span }
-  | { readonly kind: 'variable'; readonly name: VariableName; readonly span: Span }
-  | { readonly kind: 'property'; readonly of: VariableName; readonly property: string; readonly span: Span }
-  | { readonly kind: 'list'; readonly items: readonly Term[]; readonly span: Span }
-  | { readonly kind: 'record'; readonly entries: readonly Entry<Term>[]; readonly span: Span };
+/** A part of a program. */
+interface Node {
+  /** Where it stands in the text; `{ start: 0, end: 0 }` for what was not read from a text. */
+  readonly span: Span;
+}
 
-/** An operand as written: a term, or one that computes its value by a nested call. */
+interface LiteralOperand extends Node {
+  readonly kind: 'literal';
+  /** The value that is written. */
+  readonly value: Literal;
+}
+
+interface VariableOperand extends Node {
+  readonly kind: 'variable';
+  /** The variable. */
+  readonly name: VariableName;
+}
+
+interface PropertyOf<O> extends Node {
+  readonly kind: 'property';
+  /** What it is a property of. */
+  readonly of: O;
+  /** The name of the property. */
+  readonly property: string;
+}
+
+interface ListOf<E> extends Node {
+  readonly kind: 'list';
+  /** The elements in written order. */
+  readonly items: readonly E[];
+}
+
+interface RecordOf<E> extends Node {
+  readonly kind: 'record';
+  /** The entries in written order. */
+  readonly entries: readonly Entry<E>[];
+}
+
+/** An operand without nested calls: a `literal`, a `variable`, a `property` of a variable, a `list` or a `record`. */
+export type Term = LiteralOperand | VariableOperand | PropertyOf<VariableName> | ListOf<Term> | RecordOf<Term>;
+
+/** An operand as written: a `literal`, a `variable`, a `property`, a `list`, a `record`, or a nested `call`. */
 export type Expression =
-  | Exclude<Term, { kind: 'property' | 'list' | 'record' }>
-  | {
-      readonly kind: 'property';
-      readonly of: VariableName | NestedCall;
-      readonly property: string;
-      readonly span: Span;
-    }
-  | { readonly kind: 'list'; readonly items: readonly Expression[]; readonly span: Span }
-  | { readonly kind: 'record'; readonly entries: readonly Entry<Expression>[]; readonly span: Span }
+  | LiteralOperand
+  | VariableOperand
+  | PropertyOf<VariableName | NestedCall>
+  | ListOf<Expression>
+  | RecordOf<Expression>
   | NestedCall;
 
 /** A call in operand position, such as `next(...)` in `next(x1).location`. */
-export interface NestedCall {
+export interface NestedCall extends Node {
   readonly kind: 'call';
+  /** The statement whose value it is. */
   readonly statement: ValueStatement;
-  readonly span: Span;
 }
 
 /** One `name: value` of an object literal, in written order. Names are unique within their object. */
-export interface Entry<E> {
+export interface Entry<E> extends Node {
+  /** The name of a slot or property. */
   readonly name: string;
+  /** The operand behind the name. */
   readonly value: E;
-  readonly span: Span;
 }
 
-interface Bindable {
+interface Bindable extends Node {
   /** The variable that the statement binds; left out, the engine names the value. */
   readonly binding?: VariableName;
-  readonly span: Span;
 }
 
 /** `x1 = buses_3_find_bus({ from_city: "London" })`: starts a task. Arguments may be empty. */
 export interface ApiCall<E = Expression> extends Bindable {
   readonly kind: 'api-call';
+  /** The name of the API. */
   readonly api: string;
+  /** The slots and their values, in written order. */
   readonly arguments: readonly Entry<E>[];
 }
 
@@ -73,16 +106,18 @@ export interface ApiCall<E = Expression> extends Bindable {
  * `x1.time = "7 pm"; x1.number_of_seats = 2`: gives slots of one task their values.
  * Assignments to one variable that stand on one line are one statement. They bind no name.
  */
-export interface Assign<E = Expression> {
+export interface Assign<E = Expression> extends Node {
   readonly kind: 'assign';
+  /** The task. */
   readonly variable: VariableName;
+  /** The slots and their values, in written order. */
   readonly assignments: readonly Entry<E>[];
-  readonly span: Span;
 }
 
 /** `x3 = next(x1)`: the next result of a search. */
 export interface Next<E = Expression> extends Bindable {
   readonly kind: 'next';
+  /** The search. */
   readonly query: E;
 }
 
@@ -91,12 +126,15 @@ export interface Select<E = Expression> extends Bindable {
   readonly kind: 'select';
   /** A variable or call, or a record of property values. */
   readonly entity: E;
+  /** The search that it is a result of. */
   readonly from?: E;
 }
 
 /** Statements whose only operand is one variable (or a nested call that yields it). */
 export interface Unary<K extends UnaryKind, E = Expression> extends Bindable {
+  /** The action. */
   readonly kind: K;
+  /** What the action is about. */
   readonly operand: E;
 }
 /** Actions with one operand: the task, suggestion or suspended task that they are about. */
@@ -105,24 +143,29 @@ export type UnaryKind = 'suspend' | 'resume' | 'confirm' | 'perform' | 'show' | 
 /** `x6 = suggest({ task: "restaurants_2_reserve_restaurant" })`: the agent proposes a follow-up task. */
 export interface Suggest extends Bindable {
   readonly kind: 'suggest';
+  /** The name of the API of the proposed task. */
   readonly task: string;
 }
 
 /** `say()` ends the conversation; `x4 = say(x3.phone_number)` asks for a property, or speaks what variables hold. */
 export interface Say<E = Expression> extends Bindable {
   readonly kind: 'say';
+  /** What is asked for or spoken. */
   readonly arguments: readonly E[];
 }
 
 /** Actions that take nothing. */
 export interface Bare<K extends BareKind = BareKind> extends Bindable {
+  /** The action. */
   readonly kind: K;
 }
 type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error';
 
 /** `hint({ request: "city", of: x1 })`, `notification({ failure: x8 })`: what the policy tells the agent. */
 export interface Advice<E = Expression, K extends AdviceKind = AdviceKind> extends Bindable {
+  /** The action. */
   readonly kind: K;
+  /** The entries between the brackets. */
   readonly content: readonly Entry<E>[];
 }
 type AdviceKind = 'hint' | 'notification';
@@ -155,4 +198,7 @@ export type StatementKind = Statement['kind'];
 export type ActionName = Exclude<StatementKind, 'api-call' | 'assign'>;
 
 /** The statement of one kind, over operands `E`. */
-export type StatementOfKind<K extends StatementKind, E = Expression> = Extract<StatementOf<E>, { readonly kind: K }>;
+export type StatementOfKind<K extends StatementKind, E = Expression> = Extract<
+  StatementOf<E>,
+  Readonly<Record<'kind', K>>
+>;

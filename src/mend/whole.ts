@@ -5,7 +5,8 @@
  * was guessed at, however likely the guess, and whatever stands beside a program may take it back, in words and signs
  * that no list has.
  */
-import { DEFAULT_LIMITS, type Parse, type ReadProgram, type Statement, visit } from '../language/index.js';
+import { DEFAULT_LIMITS, type Parse, type Statement, visit } from '../language/index.js';
+import type { ReadProgram } from '../language/program.js';
 import { fencesOf, spokenParts, spokenText } from '../text/spoken.js';
 
 /** The statements of a text that is a program and holds some. */

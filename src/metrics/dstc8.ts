@@ -145,7 +145,7 @@ function slotScore(expected: readonly string[] | undefined, predicted: string | 
  * @param slots - all slots of the frame's service.
  * @param annotated - the accepted values by slot, already {@link extended} if they are to be.
  * @param predicted - the value of each slot; of several, the first.
- * @param ratio - what compares texts under `fuzzy`; `memoisedRatio(variant.ratio)` saves time over a corpus.
+ * @param ratio - what compares texts under `fuzzy`; `memoizedRatio(variant.ratio)` saves time over a corpus.
  */
 export function frameScore(
   slots: readonly SlotFacts[],

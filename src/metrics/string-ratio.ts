@@ -164,7 +164,7 @@ const MEMO_CAPACITY = 50_000;
  * {@link tokenSortRatio} that remembers its answers, for whole corpora, in which the same pairs come up again and
  * again. It forgets all of them when there are more than `capacity`.
  */
-export function memoisedRatio(kind: RatioKind, capacity = MEMO_CAPACITY): Ratio {
+export function memoizedRatio(kind: RatioKind, capacity = MEMO_CAPACITY): Ratio {
   const known = new Map<string, number>();
   return (a, b) => {
     const key = `${a.length} ${a}${b}`;

@@ -2,7 +2,8 @@
  * Actions as tools: a model that calls tools says `confirm`, `next` or `select` as it calls an API, and writes no
  * JavaScript. The schemas derive from the table of actions; a call of a tool becomes a statement.
  */
-import { ACTION_NAMES, ACTIONS, type ActionName, isSystemAction, type Shape } from '../language/index.js';
+import { ACTION_NAMES, ACTIONS, type ActionName, isSystemAction } from '../language/index.js';
+import type { Shape } from '../language/actions.js';
 import { partsOf } from '../language/parts.js';
 import type { ToolSchema, ToolSchemaOptions } from './tool-schema.js';
 import { type JsonSchema, strictSchema } from './tool-keywords.js';

@@ -14,17 +14,21 @@ import { currentRows, matchingRows, type Row, type TableChange, type TableChange
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | Promise<T>;
 
+/** A class with the slots of its API. */
+interface Specified<S extends SlotShape> {
+  readonly spec: { readonly slots: S };
+}
+
 /**
  * The arguments of an API as its author's methods receive them, in canonical form. A required slot is always
  * there; a nullable one is `null`, an optional one without default absent, when any value will do.
  *
  * Takes the slots, or the API's own class: `override transact(args: ArgumentsOf<typeof ReserveTable>, ...)`.
  */
-export type ArgumentsOf<S extends SlotShape | { readonly spec: { readonly slots: SlotShape } }> = S extends {
-  readonly spec: { readonly slots: infer Slots extends SlotShape };
-}
-  ? { readonly [K in keyof Slots]: z.output<Slots[K]> }
-  : { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never };
+export type ArgumentsOf<S extends SlotShape | Specified<SlotShape>> =
+  S extends Specified<infer Slots extends SlotShape>
+    ? { readonly [K in keyof Slots]: z.output<Slots[K]> }
+    : { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never };
 
 /** A row with the properties that an API returns; the author may leave out what does not apply. */
 export type RowOf<R extends SlotShape> = { readonly [K in keyof R]?: z.output<R[K]> };
@@ -57,14 +61,27 @@ export interface SearchContext extends ApiContext {
 }
 
 /**
- * How a transaction ended. Made by {@link success} and {@link failure}.
+ * How a transaction ended: a `success`, or a `failure` that may say what would work. Made by {@link success} and
+ * {@link failure}.
  *
  * @typeParam A - the type of its arguments, from which an alternative takes its values.
  * @typeParam R - the type of what it returns.
  */
 export type Outcome<A = Row, R = Row> =
-  | { readonly status: 'success'; readonly result: R; readonly changes: readonly TableChange[] }
-  | { readonly status: 'failure'; readonly reason?: string; readonly alternative?: Partial<A> };
+  | {
+      readonly status: 'success';
+      /** What the transaction returns; the arguments fill in the properties that are left out. */
+      readonly result: R;
+      /** What it changed in tables. */
+      readonly changes: readonly TableChange[];
+    }
+  | {
+      readonly status: 'failure';
+      /** Why it failed, for the user. */
+      readonly reason?: string;
+      /** Values of its slots with which it would succeed. */
+      readonly alternative?: Partial<A>;
+    };
 
 /** The transaction was done. `result` may add properties to the arguments; `changes` are kept in the world. */
 export function success<R = Record<never, never>>(result?: R, changes: readonly TableChange[] = []): Outcome<never, R> {
@@ -82,6 +99,7 @@ export function failure<A = Record<never, never>>(
 interface ApiSpec<S extends SlotShape, R extends SlotShape> {
   /** What the API does, one phrase for people and models. */
   readonly description: string;
+  /** The zod types of its arguments, by slot name. */
   readonly slots: S;
   /** The properties of what it returns. */
   readonly returns: R;
@@ -139,6 +157,7 @@ export interface Transaction<S extends SlotShape = SlotShape, R extends SlotShap
 export interface SearchClass<S extends SlotShape, R extends SlotShape> {
   new (): Search<S, R>;
   readonly kind: 'search';
+  /** What the author says of the search. */
   readonly spec: SearchSpec<S, R>;
 }
 
@@ -146,6 +165,7 @@ export interface SearchClass<S extends SlotShape, R extends SlotShape> {
 export interface TransactionClass<S extends SlotShape, R extends SlotShape> {
   new (): Transaction<S, R>;
   readonly kind: 'transaction';
+  /** What the author says of the transaction. */
   readonly spec: TransactionSpec<S, R>;
 }
 

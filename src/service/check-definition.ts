@@ -3,7 +3,8 @@
  * those who write without types.
  */
 import type { z } from 'zod';
-import { apiNameFault, isActionName, nameFault, shorten } from '../language/index.js';
+import { apiNameFault, nameFault, shorten } from '../language/names.js';
+import { isActionName } from '../language/index.js';
 import type { ApiClass } from './api.js';
 import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';

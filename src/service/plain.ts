@@ -8,7 +8,7 @@
  *
  * The rows of a table are read when the table is made. They are known from then on, and all sessions share them.
  */
-import { visible } from '../language/index.js';
+import { visible } from '../language/visible.js';
 import { ownValue, setOwnValue } from '../language/own.js';
 
 /** How deep lists and records may nest in what a service answers; the list of rows is the first level. */

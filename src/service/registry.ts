@@ -6,7 +6,9 @@ import type { Slot } from './slot.js';
 
 /** The services of a session, by name. Immutable. */
 export interface Registry {
+  /** All services, in the order in which they were given. */
   readonly services: readonly Service[];
+  /** The APIs of all services, by their names in programs. */
   readonly apis: ReadonlyMap<string, Api>;
   /** The API of a service, by the name that the service has for it. */
   intent(service: string, intent: string): Api | undefined;

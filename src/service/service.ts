@@ -7,11 +7,17 @@ import { type Property, propertyOf, type Slot, slotOf } from './slot.js';
 interface ApiFacts {
   /** The name in programs: `restaurants_2_find_restaurants`. */
   readonly name: string;
+  /** The name that the service has for it: `FindRestaurants`. */
   readonly intent: string;
+  /** The name of its service. */
   readonly service: string;
+  /** What it does, one phrase for people and models. */
   readonly description: string;
+  /** Its arguments by name, in the order of the spec. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** The slots without which it cannot be called. */
   readonly required: readonly Slot[];
+  /** The properties of what it returns, by name. */
   readonly properties: ReadonlyMap<string, Property>;
   /** The noun for what it returns. */
   readonly entity: string;
@@ -20,21 +26,28 @@ interface ApiFacts {
 /** A search, compiled from its class. */
 export interface SearchApi extends ApiFacts {
   readonly kind: 'search';
+  /** The properties that tell results apart. */
   readonly identity: readonly string[];
+  /** The properties that are spoken with an offer. */
   readonly offers: readonly string[];
   /** The properties that enter the state at selection. */
   readonly tracks: readonly string[];
   /** The API to suggest after a selection. */
   readonly followUp?: string;
+  /** `one`: results are offered one at a time; `list`: a few at once. */
   readonly presents: 'one' | 'list';
+  /** How many results a query returns at most. */
   readonly limit: number;
+  /** The instance of the author's class. */
   readonly handler: Search;
 }
 
 /** A transaction, compiled from its class. */
 export interface TransactionApi extends ApiFacts {
   readonly kind: 'transaction';
+  /** The slots that the user is asked to confirm. */
   readonly confirms: readonly string[];
+  /** The instance of the author's class. */
   readonly handler: Transaction;
 }
 
@@ -43,8 +56,11 @@ export type Api = SearchApi | TransactionApi;
 
 /** A group of APIs of one provider. */
 export interface Service {
+  /** The name of the service: `Restaurants_2`. */
   readonly name: string;
+  /** What the service is for. */
   readonly description: string;
+  /** Its APIs, in the order in which they were given. */
   readonly apis: readonly Api[];
   /** Every slot of its APIs, and every property that a selection may bring into the state, by name. */
   readonly slots: ReadonlyMap<string, Slot>;
@@ -54,7 +70,9 @@ export interface Service {
 export interface ServiceOptions {
   /** Letters, digits and `_`, beginning with a letter: `Restaurants_2`. */
   readonly name: string;
+  /** What the service is for, one phrase for people and models. */
   readonly description: string;
+  /** The classes of its APIs, each made with `search` or `transaction`. */
   readonly apis: readonly ApiClass[];
 }
 

@@ -23,6 +23,7 @@ export type SlotKind = 'text' | 'closed' | 'integer' | 'number' | 'money' | 'boo
 /** The type of a value, as read from its zod schema: of a slot, or of a property of a result. */
 export interface ValueType {
   readonly kind: SlotKind;
+  /** What it means, for people and models; empty where the schema has no description. */
   readonly description: string;
   /** The legal values of a closed set, in the author's order. */
   readonly values?: readonly (string | number | boolean)[];
@@ -34,7 +35,9 @@ export interface ValueType {
 
 /** A typed parameter of an API. */
 export interface Slot extends ValueType {
+  /** The name in programs and states. */
   readonly name: string;
+  /** Whether the API cannot be called without a value. */
   readonly required: boolean;
   /** For an optional slot: what holds when the user says nothing; {@link DONTCARE} when any value will do. */
   readonly default?: Canonical;
@@ -44,6 +47,7 @@ export interface Slot extends ValueType {
 
 /** A property of what an API returns. */
 export interface Property extends ValueType {
+  /** The name in rows and programs. */
   readonly name: string;
 }
 

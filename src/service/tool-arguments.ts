@@ -2,10 +2,22 @@ import { DEFAULT_LIMITS } from '../language/index.js';
 import type { Api } from './service.js';
 import { type Canonical, DONTCARE } from './slot.js';
 
-/** The arguments of a tool call as a statement takes them, or what is wrong with them. */
+/**
+ * The arguments of a tool call as a statement takes them, or what is wrong with them: `not-json` for a text that cannot be
+ * parsed, `not-an-object` for another value, `too-deep` for one that is nested deeper than programs may be.
+ */
 export type ToolArguments =
-  | { readonly ok: true; readonly arguments: Readonly<Record<string, Canonical>> }
-  | { readonly ok: false; readonly code: 'not-json' | 'not-an-object' | 'too-deep'; readonly message: string };
+  | {
+      readonly ok: true;
+      /** The values by slot name. */
+      readonly arguments: Readonly<Record<string, Canonical>>;
+    }
+  | {
+      readonly ok: false;
+      readonly code: 'not-json' | 'not-an-object' | 'too-deep';
+      /** What is wrong and what to do, for the model that made the call. */
+      readonly message: string;
+    };
 
 function parseJson(text: string): unknown {
   try {

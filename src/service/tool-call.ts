@@ -15,12 +15,21 @@ import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
 
+/** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
+type ToolCallCode = 'unknown-tool' | Extract<ToolArguments, { readonly ok: false }>['code'] | LanguageErrorCode;
+
 /** The statement of a tool call, or what is wrong with the call: feedback for the model that made it. */
 export type ToolCall =
-  | { readonly ok: true; readonly statement: Statement }
+  | {
+      readonly ok: true;
+      /** The call of the API, or the action. */
+      readonly statement: Statement;
+    }
   | {
       readonly ok: false;
-      readonly code: 'unknown-tool' | Extract<ToolArguments, { readonly ok: false }>['code'] | LanguageErrorCode;
+      /** `unknown-tool`, a code of {@link ToolArguments}, or the code of a language error. */
+      readonly code: ToolCallCode;
+      /** What is wrong and what to do, for the model that made the call. */
       readonly message: string;
       /** The names of tools that may be meant. */
       readonly legal: readonly string[];

@@ -17,6 +17,7 @@ import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';
 export interface ToolSchema {
   /** The API's name in programs. */
   readonly name: string;
+  /** What the tool does. */
   readonly description: string;
   /** The arguments as JSON Schema. */
   readonly parameters: JsonSchema;

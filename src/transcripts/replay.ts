@@ -6,7 +6,8 @@
  */
 import { TypetodError } from '../errors/index.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
-import { memoisedParse, readProgram } from '../language/index.js';
+import { memoizedParse } from '../language/index.js';
+import { readProgram } from '../language/program.js';
 import type { Service } from '../service/index.js';
 import { dialogueState, strictReader, type World } from '../world/index.js';
 import { compareTurn, type Mismatch } from './replay-compare.js';
@@ -100,7 +101,7 @@ export function sessionFor(transcript: Transcript, options: Omit<ReplayOptions, 
   const services = pickServices(transcript, options.services);
   const { now, seed: id } = transcript;
   // A text that is not a program is read by the replay and again by the session.
-  return createSession({ services, now, id, reader, parse: memoisedParse(), ...(backend && { backend }) });
+  return createSession({ services, now, id, reader, parse: memoizedParse(), ...(backend && { backend }) });
 }
 
 /**

@@ -47,7 +47,7 @@ export interface Transcript {
   readonly services: readonly string[];
   /** Names to find the dialogue by; empty where the header has none. */
   readonly tags: readonly string[];
-  /** The session's clock; {@link DEFAULT_NOW} where the header has none. */
+  /** The session's clock; `2019-03-01T09:00` where the header has none. */
   readonly now: string;
   /** The session's id, from which ids and random numbers derive; `transcript` where the header has none. */
   readonly seed: string;

@@ -33,6 +33,7 @@ interface RequestFacts {
   readonly key: string;
   /** The session's clock. */
   readonly now: string;
+  /** What transactions changed in tables before; `context.rows` of a live service applies them. */
   readonly tables: TableChanges;
   /** Aborted when the turn is left: nobody waits for the answer any more. Absent where nothing can end the turn. */
   readonly signal?: AbortSignal;
@@ -41,13 +42,16 @@ interface RequestFacts {
 /** A query that the engine wants answered. `offset` rows of the same query are there already. */
 export interface SearchRequest extends RequestFacts {
   readonly kind: 'search';
+  /** The search that is asked. */
   readonly api: SearchApi;
+  /** How many rows of the same query the session has already. */
   readonly offset: number;
 }
 
 /** A transaction that the user has confirmed. */
 export interface TransactionRequest extends RequestFacts {
   readonly kind: 'transaction';
+  /** The transaction that is asked. */
   readonly api: TransactionApi;
 }
 
@@ -57,20 +61,30 @@ export type Request = SearchRequest | TransactionRequest;
 /** What a search found. */
 export interface SearchReply {
   readonly kind: 'search';
+  /** The rows that were found, at most `api.limit`. */
   readonly rows: readonly Row[];
   /** Whether asking again with a higher offset may bring rows. */
   readonly more: boolean;
 }
 
-/** What became of a transaction. */
+/** How a `transaction` ended: a `success`, or a `failure` that may say what would work. */
 export type TransactionReply =
   | {
       readonly kind: 'transaction';
       readonly status: 'success';
+      /** What the transaction returned. */
       readonly result: Row;
+      /** What it changed in tables of the service. */
       readonly changes: readonly TableChange[];
     }
-  | { readonly kind: 'transaction'; readonly status: 'failure'; readonly reason?: string; readonly alternative?: Row };
+  | {
+      readonly kind: 'transaction';
+      readonly status: 'failure';
+      /** Why it failed, for the user. */
+      readonly reason?: string;
+      /** Values of its slots with which it would succeed. */
+      readonly alternative?: Row;
+    };
 
 /** A reply to a {@link Request}: plain JSON, as the journal keeps it. */
 export type Reply = SearchReply | TransactionReply;
@@ -284,8 +298,11 @@ export const liveBackend: Backend = {
 
 /** One recorded request and what was answered. */
 export interface Recording {
+  /** The name of the API that was asked. */
   readonly api: string;
+  /** The arguments that it was asked with, in canonical form. */
   readonly arguments: Row;
+  /** What was answered. */
   readonly reply: Reply;
 }
 

@@ -89,7 +89,9 @@ export function digest(world: World, scope: DigestScope = 'conversation'): strin
 export interface Difference {
   /** Where, as names and indexes: `['tasks', 0, 'slots', 'time']`. */
   readonly path: readonly (string | number)[];
+  /** The value in the first world. */
   readonly before?: Json;
+  /** The value in the second world. */
   readonly after?: Json;
 }
 

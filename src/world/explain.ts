@@ -5,9 +5,13 @@ import { type Provenance, taskOf, type World } from './world.js';
 
 /** Where a value comes from, step by step back to its origin. */
 export interface Explanation {
+  /** The name of the service. */
   readonly service: string;
+  /** The name of the slot. */
   readonly slot: string;
+  /** The canonical value. */
   readonly canonical: Canonical;
+  /** The words that it was given in. */
   readonly surface: string;
   /** The newest step first; the last is where the value entered the conversation. */
   readonly steps: readonly ExplanationStep[];
@@ -15,7 +19,9 @@ export interface Explanation {
 
 /** One step of an explanation: what happened, in which turn, and the sentence that says so. */
 export interface ExplanationStep {
+  /** Where the value came from. */
   readonly source: Provenance;
+  /** The sentence that says so. */
   readonly text: string;
 }
 

@@ -1,8 +1,9 @@
-import { decimalText, exactNumber } from '../language/index.js';
+import { decimalText, exactNumber } from '../language/decimal.js';
 import { type Canonical, DONTCARE, isDontcare, NotPlain, readPlain, type Slot, sameValue } from '../service/index.js';
 
 /** Where and when a value is read. */
 export interface ReadingContext {
+  /** The name of the service that the slot belongs to. */
   readonly service: string;
   /** The session's clock, local time `YYYY-MM-DDTHH:MM`: what `tomorrow` is relative to. */
   readonly now: string;
@@ -10,7 +11,7 @@ export interface ReadingContext {
 
 /**
  * Turns what was said into the canonical value of a slot, or answers undefined when it cannot be read as one.
- * The result must satisfy the slot's schema; {@link readValue} checks that.
+ * The result must satisfy the slot's schema; the session checks that.
  */
 export type ValueReader = (slot: Slot, raw: Canonical, context: ReadingContext) => Canonical | undefined;
 

@@ -4,6 +4,7 @@ import { lookup, type SlotValue, type SlotValues, type Task, taskIdOf, taskOf, t
 
 /** The dialogue state of one service, as schema-guided corpora annotate it. */
 export interface ServiceState {
+  /** The name of the service. */
   readonly service: string;
   /** The intent of the service's latest task. */
   readonly intent: string;

@@ -19,19 +19,36 @@ import {
 } from '../service/index.js';
 import { Log } from './log.js';
 
-/** Where a slot's value came from. `turn` counts from 1; `origin` is where the value that was carried over came from. */
+/** What every provenance has. */
+interface GivenIn {
+  /** The turn in which the slot got the value, from 1. */
+  readonly turn: number;
+}
+
+/**
+ * Where a slot's value came from: `said` by the user, a property of an `entity`, `carried` over from a slot of another
+ * task, the slot's `default`, or an `alternative` that the user accepted.
+ */
 export type Provenance =
-  | { readonly kind: 'said'; readonly turn: number }
-  | { readonly kind: 'entity'; readonly turn: number; readonly task: number; readonly property: string }
-  | {
-      readonly kind: 'carried';
-      readonly turn: number;
+  | (GivenIn & { readonly kind: 'said' })
+  | (GivenIn & {
+      readonly kind: 'entity';
+      /** The id of the task that the entity belongs to. */
       readonly task: number;
+      /** The property of the entity. */
+      readonly property: string;
+    })
+  | (GivenIn & {
+      readonly kind: 'carried';
+      /** The id of the task that it was carried over from. */
+      readonly task: number;
+      /** The slot of that task. */
       readonly slot: string;
+      /** Where that slot's value came from. */
       readonly origin: Provenance;
-    }
-  | { readonly kind: 'default'; readonly turn: number }
-  | { readonly kind: 'alternative'; readonly turn: number };
+    })
+  | (GivenIn & { readonly kind: 'default' })
+  | (GivenIn & { readonly kind: 'alternative' });
 
 /** A value in a slot: canonical, and as it was said. */
 export interface SlotValue {
@@ -39,6 +56,7 @@ export interface SlotValue {
   readonly canonical: Canonical;
   /** The words it was given in; for a value that nobody said, its canonical text. */
   readonly surface: string;
+  /** Where the value came from. */
   readonly source: Provenance;
 }
 
@@ -51,6 +69,7 @@ export interface Entity {
   readonly task: number;
   /** Its place in the results. */
   readonly index: number;
+  /** Its properties by name, in canonical form. */
   readonly row: Row;
 }
 
@@ -59,6 +78,7 @@ interface TaskFacts {
   readonly id: number;
   /** The variable that stands for it: of its call, or of the latest `resume` or call that took it up again. */
   readonly variable: VariableName;
+  /** The values that it has so far, by slot name. */
   readonly slots: SlotValues;
   /** `proposed`: suggested by the agent; `suspended`: put off by the user; `open`: under way or done. */
   readonly standing: 'open' | 'proposed' | 'suspended';
@@ -69,6 +89,7 @@ interface TaskFacts {
 /** A search under way. */
 export interface SearchTask extends TaskFacts {
   readonly kind: 'search';
+  /** The search that it calls. */
   readonly api: SearchApi;
   /** Undefined until the query ran, and after a slot was changed since. */
   readonly results: Results | undefined;
@@ -76,11 +97,13 @@ export interface SearchTask extends TaskFacts {
   readonly offered: readonly string[];
   /** The entity offered last. */
   readonly latest: Entity | undefined;
+  /** The entity that the user took. */
   readonly selected: Entity | undefined;
 }
 
 /** What a query returned. */
 export interface Results {
+  /** The rows so far, over all pages that were asked for. */
   readonly rows: readonly Row[];
   /** Whether asking for more rows may bring some. */
   readonly more: boolean;
@@ -89,6 +112,7 @@ export interface Results {
 /** A transaction under way. */
 export interface TransactionTask extends TaskFacts {
   readonly kind: 'transaction';
+  /** The transaction that it calls. */
   readonly api: TransactionApi;
   /** `draft`: not asked to be confirmed since it began or failed; then what it came to. */
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
@@ -109,17 +133,45 @@ export type Task = SearchTask | TransactionTask;
 
 /** An answer to `say(x3.phone_number)`; `value` is absent when the task has not (or not yet) brought it about. */
 export interface Answer {
+  /** The variable that was asked about. */
   readonly variable: VariableName;
+  /** The property that was asked for. */
   readonly property: string;
+  /** The answer, in canonical form. */
   readonly value?: Canonical;
 }
 
-/** What the agent may be advised to do, without the variables that name it. */
+/** What belongs to a task. */
+interface OfTask {
+  /** The id of the task, its place in `world.tasks`. */
+  readonly task: number;
+}
+
+/**
+ * What the agent may be advised to do: to `request` a slot, to `confirm` slots, to offer an `alternative`, or to `prompt`
+ * the user.
+ */
 export type Hint =
-  | { readonly kind: 'request'; readonly task: number; readonly slot: string }
-  | { readonly kind: 'confirm'; readonly task: number; readonly slots: readonly string[] }
-  | { readonly kind: 'alternative'; readonly task: number; readonly values: Row }
-  | { readonly kind: 'prompt'; readonly about: PromptAbout };
+  | (OfTask & {
+      readonly kind: 'request';
+      /** The slot to ask for. */
+      readonly slot: string;
+    })
+  | (OfTask & {
+      readonly kind: 'confirm';
+      /** The slots to read back. */
+      readonly slots: readonly string[];
+    })
+  | (OfTask & {
+      readonly kind: 'alternative';
+      /** The values to offer, by slot name. */
+      readonly values: Row;
+    })
+  | {
+      readonly kind: 'prompt';
+      /** What to prompt for. */
+      readonly about: PromptAbout;
+    };
 
 /** What the agent prompts for: the next task, a rephrasing of what was not understood, a change to a draft, or goodbye. */
 export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye';
@@ -127,19 +179,50 @@ export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye';
 /** What the agent is to tell the user. */
 export type NotificationCode = 'failure' | 'no_results' | 'exhausted';
 
-/** What a variable stands for. */
+/** What belongs to a result of a search. */
+interface OfEntity {
+  /** The result. */
+  readonly entity: Entity;
+}
+
+/**
+ * What a variable stands for, by the statement that bound it: a `task` of a call, an `entity` of `next`, a `selection` of
+ * `select`, a `suggestion` of `suggest`, a `suspension` of `suspend`, an `approval` of `confirm`, a transaction
+ * `performed`, the `results` of a search, a `hint`, a `notification`, the `speech` of `say`, or `nothing`, where a search
+ * had no further result.
+ */
 export type Value =
-  | { readonly kind: 'task'; readonly task: number }
-  | { readonly kind: 'entity'; readonly entity: Entity }
-  | { readonly kind: 'selection'; readonly entity: Entity }
-  | { readonly kind: 'suggestion'; readonly task: number }
-  | { readonly kind: 'suspension'; readonly task: number }
-  | { readonly kind: 'approval'; readonly task: number }
-  | { readonly kind: 'performed'; readonly task: number }
-  | { readonly kind: 'results'; readonly task: number; readonly form: 'show' | 'slice' | 'len'; readonly count: number }
-  | { readonly kind: 'hint'; readonly hint: Hint }
-  | { readonly kind: 'notification'; readonly code: NotificationCode; readonly task: number }
-  | { readonly kind: 'speech'; readonly answers: readonly Answer[]; readonly spoken: readonly VariableName[] }
+  | (OfTask & { readonly kind: 'task' })
+  | (OfEntity & { readonly kind: 'entity' })
+  | (OfEntity & { readonly kind: 'selection' })
+  | (OfTask & { readonly kind: 'suggestion' })
+  | (OfTask & { readonly kind: 'suspension' })
+  | (OfTask & { readonly kind: 'approval' })
+  | (OfTask & { readonly kind: 'performed' })
+  | (OfTask & {
+      readonly kind: 'results';
+      /** The statement that shows or counts them. */
+      readonly form: 'show' | 'slice' | 'len';
+      /** How many results there are. */
+      readonly count: number;
+    })
+  | {
+      readonly kind: 'hint';
+      /** What it advises. */
+      readonly hint: Hint;
+    }
+  | (OfTask & {
+      readonly kind: 'notification';
+      /** What to tell. */
+      readonly code: NotificationCode;
+    })
+  | {
+      readonly kind: 'speech';
+      /** The properties that were asked for, with their values. */
+      readonly answers: readonly Answer[];
+      /** The variables that are spoken. */
+      readonly spoken: readonly VariableName[];
+    }
   | { readonly kind: 'nothing' };
 
 /** One thing that happened in a turn, in order: a statement that was executed and what it was about. */
@@ -159,15 +242,19 @@ export interface Act {
 export interface Turn {
   /** 1 for the first turn, 0 before it. */
   readonly index: number;
+  /** What happened in it, in order. */
   readonly acts: readonly Act[];
 }
 
 /** Everything that a conversation has come to. */
 export interface World {
+  /** What each variable stands for, by its number; {@link lookup} reads it by name. */
   readonly bindings: Log<Value>;
+  /** All tasks of the conversation, by id. */
   readonly tasks: readonly Task[];
   /** Counts touches of tasks. */
   readonly touches: number;
+  /** The turn under way, or the last one. */
   readonly turn: Turn;
   /** What the agent asked or proposed in its last turn. */
   readonly pending: readonly Hint[];
@@ -175,7 +262,9 @@ export interface World {
   readonly proposal: number | undefined;
   /** How many requests each API has had. */
   readonly calls: Readonly<Record<string, number>>;
+  /** What transactions changed, by the name of the table. */
   readonly tables: TableChanges;
+  /** Whether the user ended the conversation. */
   readonly ended: boolean;
 }
 

@@ -1,6 +1,5 @@
 import {
   type Api,
-  callArguments,
   createRegistry,
   liveBackend,
   type Row,
@@ -8,6 +7,7 @@ import {
   type TransactionApi,
   type TransactionReply,
 } from 'typetod';
+import { callArguments } from '../../src/world/index.js';
 import { allServices } from '../../apis/index.js';
 
 /** What every request of these tests says of its session: nothing has happened yet. */

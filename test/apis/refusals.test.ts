@@ -1,4 +1,5 @@
-import { type Api, createRegistry, createSession, type Row, type Slot, type SlotKind } from 'typetod';
+import { type Api, createRegistry, createSession, type Row, type Slot } from 'typetod';
+import type { SlotKind } from '../../src/service/index.js';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Api, apiName, createRegistry } from 'typetod';
+import { type Api, createRegistry } from 'typetod';
+import { apiName } from '../../src/service/index.js';
 import { type SgdIntentTable, sgdTables } from 'typetod/sgd';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Api, DONTCARE, type Service, type ValueType } from 'typetod';
+import { type Api, DONTCARE, type Service } from 'typetod';
+import type { ValueType } from '../../src/service/index.js';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 

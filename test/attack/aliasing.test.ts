@@ -4,7 +4,6 @@
  */
 import {
   type Backend,
-  content,
   createSession,
   digest,
   failure,
@@ -20,6 +19,7 @@ import {
   transaction,
   type World,
 } from 'typetod';
+import { content } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Random, report, times } from './campaign.js';

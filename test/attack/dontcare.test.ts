@@ -4,20 +4,19 @@
  */
 import {
   type Backend,
-  callArguments,
   createSession,
   IncompleteRequestError,
   liveBackend,
   type Request,
   type Row,
   search,
-  searchRequest,
   service,
   type Session,
   time,
   transaction,
-  transactionRequest,
 } from 'typetod';
+import { searchRequest, transactionRequest } from '../../src/world/index.js';
+import { callArguments } from '../../src/world/index.js';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

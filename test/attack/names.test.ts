@@ -2,7 +2,6 @@
 import {
   createSession,
   liveBackend,
-  nearestNames,
   readToolArguments,
   restoreSession,
   search,
@@ -11,6 +10,7 @@ import {
   service,
   table,
 } from 'typetod';
+import { nearestNames } from '../../src/service/index.js';
 import { allServices, restaurants2, weather1 } from 'typetod/apis';
 import { createApiIndex, DialogueManager, modelParser, type Parser, standard, supervisedBy } from 'typetod/dialogue';
 import { choiceOf, numberedAnswers, type ModelReply } from 'typetod/models';

@@ -1,4 +1,5 @@
-import { FEEDBACK_CODES, type Session } from 'typetod';
+import { FEEDBACK_CODES } from '../../src/engine/index.js';
+import type { Session } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, LANGUAGE_ERROR_CODES, parse, print, sameStatements } from '../../src/language/index.js';
 import { bookAt, FOUND, sessionAfter } from '../engine/fixtures.js';

@@ -3,13 +3,13 @@ import {
   type Api,
   createRegistry,
   createSession,
-  type EnactedAction,
   type Row,
   type SearchApi,
   type Slot,
   type TransactionApi,
   type World,
 } from 'typetod';
+import type { EnactedAction } from '../../src/engine/index.js';
 import { allServices } from 'typetod/apis';
 import {
   CLARIFICATION_KINDS,

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import {
-  createSession,
-  executeProgram,
-  FEEDBACK_CODES,
-  LANGUAGE_ERROR_CODES,
-  parse,
-  type Reply,
-} from '../../src/index.js';
+import { createSession, type Reply } from '../../src/index.js';
+import { executeProgram, FEEDBACK_CODES } from '../../src/engine/index.js';
+import { LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
 import { naturalReader } from '../../src/values/index.js';
 import { type Block, blocksOf, headings, pageText } from './blocks.js';
 import { codesOf } from './union.js';

@@ -12,6 +12,9 @@ import { entryPoints, root } from '../../scripts/entries.mjs';
 
 /** The entry points whose members all have comments; the list is to grow to all of them. */
 const COMPLETE = [
+  'typetod',
+  'typetod/apis',
+  'typetod/language',
   'typetod/metrics',
   'typetod/models',
   'typetod/models/local',

@@ -2,17 +2,15 @@
 import {
   createRegistry,
   createSession,
-  memoisedParse,
-  parse,
   restoreSession,
   search,
   service,
   type Session,
-  SourceError,
   toolSchema,
   toolSchemas,
   transaction,
 } from 'typetod';
+import { memoizedParse, parse, SourceError } from 'typetod/language';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookAt, dining, FOUND, open, services, take } from './fixtures.js';
@@ -33,7 +31,7 @@ const saying = (part: string) => expect.stringContaining(part) as never;
 
 describe('in place of a program', () => {
   test.each(NO_TEXT)('%s is refused by parse', (_, source) => {
-    for (const read of [parse, memoisedParse()]) {
+    for (const read of [parse, memoizedParse()]) {
       expect(() => read(source as string)).toThrow(SourceError);
       expect(() => read(source as string)).toThrow(expect.objectContaining({ code: 'not-text' }));
     }

@@ -2,16 +2,8 @@
  * Names that mean something to JavaScript mean nothing to the engine: whatever is looked up is looked up among the
  * names of the services, the variables of the program and the columns of a row.
  */
-import {
-  executeProgram,
-  type ExecutionFeedback,
-  restoreSession,
-  type Row,
-  search,
-  service,
-  type Session,
-  transaction,
-} from 'typetod';
+import { executeProgram, type ExecutionFeedback } from '../../src/engine/index.js';
+import { restoreSession, type Row, search, service, type Session, transaction } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { advice, sessionAfter, BOOK, bookAt, dining, FIND, FOUND, open, services, take } from './fixtures.js';

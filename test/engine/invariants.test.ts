@@ -2,15 +2,12 @@
  * What must stay true whatever is said: random conversations, most of their statements legal.
  */
 import fc from 'fast-check';
+import { callArguments } from '../../src/world/index.js';
 import {
-  callArguments,
   digest,
-  enact,
-  executeProgram,
   liveBackend,
   type Reply,
   type Request,
-  recommend,
   restoreSession,
   type Row,
   type Session,
@@ -18,6 +15,7 @@ import {
   type TurnResult,
   type World,
 } from 'typetod';
+import { enact, executeProgram, recommend } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import { open, recording, services } from './fixtures.js';
 import { play, programs, resolved } from './programs.js';

@@ -2,13 +2,13 @@ import {
   createSession,
   type EngineError,
   type Journal,
-  JOURNAL_VERSION,
   type JournalSink,
-  readJournal,
   restoreSession,
   type Session,
   type TransactionReply,
 } from 'typetod';
+import { readJournal } from '../../src/engine/index.js';
+import { JOURNAL_VERSION } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import { unchained } from '../../src/engine/journal-chain.js';
 import { Transactions } from '../../src/engine/journal-doubt.js';

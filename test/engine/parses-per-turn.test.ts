@@ -1,5 +1,6 @@
 /** How often programs are parsed: text once, where it comes in; statements never. */
-import { parse, type Session } from 'typetod';
+import { parse } from 'typetod/language';
+import type { Session } from 'typetod';
 import { describe, expect, test, vi } from 'vitest';
 import { confirm } from '../../src/language/index.js';
 import { bookAt, FOUND, open } from './fixtures.js';

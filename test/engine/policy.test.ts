@@ -1,4 +1,4 @@
-import { recommend } from 'typetod';
+import { recommend } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import {
   advice,

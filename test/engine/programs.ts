@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Session, taskOf, type TurnResult } from 'typetod';
+import type { Session, TurnResult } from 'typetod';
+import { taskOf } from '../../src/world/index.js';
 import { ALARM, ALARMS, BOOK, FILMS, FIND, RIDE, TICKETS } from './fixtures.js';
 
 // The same conversations every time.

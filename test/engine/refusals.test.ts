@@ -1,11 +1,5 @@
-import {
-  type ExecutionFeedback,
-  executeProgram,
-  FEEDBACK_CODES,
-  type FeedbackCode,
-  formatFeedback,
-  type Session,
-} from 'typetod';
+import { type ExecutionFeedback, executeProgram, FEEDBACK_CODES, type FeedbackCode } from '../../src/engine/index.js';
+import { formatFeedback, type Session } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { sessionAfter, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE } from './fixtures.js';
 

@@ -1,4 +1,5 @@
-import { createSession, DEFAULT_NOW, digest, type EngineError, lookup, restoreSession } from 'typetod';
+import { createSession, digest, type EngineError, lookup, restoreSession } from 'typetod';
+import { DEFAULT_NOW } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import {
   advice,

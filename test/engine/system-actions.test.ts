@@ -1,10 +1,6 @@
 import {
   type EngineError,
-  enact,
-  type Execution,
-  executeProgram,
   lookup,
-  recommend,
   type Session,
   search,
   service,
@@ -13,6 +9,7 @@ import {
   transaction,
   type World,
 } from 'typetod';
+import { enact, type Execution, executeProgram, recommend } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { advice, sessionAfter, BOOK, bookAt, FILMS, FIND, FOUND, open, take } from './fixtures.js';

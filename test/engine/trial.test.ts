@@ -1,4 +1,5 @@
-import { digest, type EngineError, KnownReplies, type Session } from 'typetod';
+import { digest, type EngineError, type Session } from 'typetod';
+import { KnownReplies } from '../../src/engine/index.js';
 import { describe, expect, test } from 'vitest';
 import { bookAt, FOUND, open, recording, sessionAfter } from './fixtures.js';
 

@@ -1,4 +1,5 @@
-import { lookup, missingSlots, type SearchTask, type Session, type TransactionTask, type VariableName } from 'typetod';
+import { lookup, missingSlots, type SearchTask, type Session, type TransactionTask } from 'typetod';
+import type { VariableName } from 'typetod/language';
 import { describe, expect, test } from 'vitest';
 import { advice, sessionAfter, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, RIDE, take, TICKETS } from './fixtures.js';
 

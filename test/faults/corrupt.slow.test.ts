@@ -1,4 +1,4 @@
-import { print } from 'typetod';
+import { print } from 'typetod/language';
 import { readSgdFile, replaySgdDialogue, type SgdReplayedTurn, sgdFiles } from 'typetod/sgd';
 import { loadSetup } from 'typetod/sgd';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { parse, type Session } from 'typetod';
+import { parse } from 'typetod/language';
+import type { Session } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { readTranscripts } from 'typetod/transcripts';
 import { sessionFor } from '../../src/transcripts/replay.js';

@@ -3,7 +3,6 @@ import {
   type Entry,
   type Expression,
   isActionName,
-  isPlainText,
   isVariableName,
   type Literal,
   type NestedCall,
@@ -11,6 +10,7 @@ import {
   type ValueStatement,
   type VariableName,
 } from '../../src/language/index.js';
+import { isPlainText } from '../../src/language/characters.js';
 
 /** Statements as `parse` could have made them; every span is the same, because printing pays no heed to spans. */
 const span = { start: 0, end: 0 };

@@ -8,7 +8,6 @@ import {
   type BuildRecord,
   type BuildValue,
   call,
-  checkStatements,
   confirm,
   conversationPause,
   declineAlternative,
@@ -35,6 +34,7 @@ import {
   variable,
   type VariableName,
 } from '../../src/language/index.js';
+import { checkStatements } from '../../src/language/check-statements.js';
 import { plainText, statement } from './arbitrary.js';
 
 function read(source: string): readonly Statement[] {

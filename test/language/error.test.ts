@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ACTION_NAMES,
-  formatFeedback,
-  LANGUAGE_ERROR_CODES,
-  type LanguageError,
-  parse,
-} from '../../src/language/index.js';
+import { ACTION_NAMES, LANGUAGE_ERROR_CODES, type LanguageError, parse } from '../../src/language/index.js';
+import { formatFeedback } from '../../src/language/feedback.js';
 
 function errorOf(source: string): LanguageError {
   const result = parse(source);

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACTION_NAMES,
-  DEFAULT_LIMITS,
-  isPlainText,
-  type Limits,
-  parse,
-  type Statement,
-} from '../../src/language/index.js';
+import { ACTION_NAMES, DEFAULT_LIMITS, type Limits, parse, type Statement } from '../../src/language/index.js';
+import { isPlainText } from '../../src/language/characters.js';
 
 function read(source: string, limits?: Partial<Limits>): readonly Statement[] {
   const result = parse(source, limits);

@@ -15,7 +15,7 @@ import {
   slotFacts,
   unknownServiceScore,
 } from '../../src/metrics/dstc8.js';
-import { memoisedRatio } from '../../src/metrics/string-ratio.js';
+import { memoizedRatio } from '../../src/metrics/string-ratio.js';
 import { registry, schema } from '../sgd/fixture.js';
 
 const EXACT: GoalVariant = { match: 'exact', ratio: 'difflib' };
@@ -217,7 +217,7 @@ describe('the scores of a frame', () => {
   });
 
   it('are the same when ratios are remembered', () => {
-    const ratio = memoisedRatio('difflib', 5);
+    const ratio = memoizedRatio('difflib', 5);
     fc.assert(
       fc.property(annotatedState, predictedState, (annotated, predicted) => {
         const map = new Map(Object.entries(predicted));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoisedRatio, type RatioKind, tokenSortRatio } from '../../src/metrics/string-ratio.js';
+import { memoizedRatio, type RatioKind, tokenSortRatio } from '../../src/metrics/string-ratio.js';
 
 type Row = readonly [a: string, b: string, difflib: number, levenshtein: number];
 
@@ -147,7 +147,7 @@ describe.each(KINDS)('for any texts, the ratio by %s', (kind) => {
   });
 
   it('is the same when remembered, asked once or twice, whatever is forgotten', () => {
-    const ratio = memoisedRatio(kind, 3);
+    const ratio = memoizedRatio(kind, 3);
     fc.assert(
       fc.property(text, text, (a, b) => {
         expect([ratio(a, b), ratio(a, b)]).toEqual([tokenSortRatio(a, b, kind), tokenSortRatio(a, b, kind)]);
@@ -183,13 +183,13 @@ describe('a remembered ratio', () => {
       ['1 Mos', 's1 M'],
     ],
   ])('does not take %j for %j', (first, second) => {
-    const ratio = memoisedRatio('difflib');
+    const ratio = memoizedRatio('difflib');
     expect(ratio(...first)).toBe(tokenSortRatio(...first, 'difflib'));
     expect(ratio(...second)).toBe(tokenSortRatio(...second, 'difflib'));
   });
 
   it('keeps the order of its arguments', () => {
-    const ratio = memoisedRatio('difflib');
+    const ratio = memoizedRatio('difflib');
     expect([ratio('tide', 'diet'), ratio('diet', 'tide')]).toEqual([25, 50]);
   });
 });

@@ -1,4 +1,5 @@
-import { createSession, type EnactedAction, type Session, search, service, table, time, transaction } from 'typetod';
+import { createSession, type Session, search, service, table, time, transaction } from 'typetod';
+import type { EnactedAction } from '../../src/engine/index.js';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

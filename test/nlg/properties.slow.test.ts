@@ -2,7 +2,6 @@ import {
   type Api,
   createRegistry,
   DONTCARE,
-  type EnactedAction,
   type Row,
   type SearchApi,
   type TransactionApi,
@@ -14,6 +13,7 @@ import {
   time,
   transaction,
 } from 'typetod';
+import type { EnactedAction } from '../../src/engine/index.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

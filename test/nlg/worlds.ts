@@ -1,18 +1,18 @@
-import {
-  type Canonical,
-  type EnactedAction,
-  EMPTY_WORLD,
-  type Property,
-  type Row,
-  type SearchApi,
-  type SearchTask,
-  type SlotValues,
-  type SystemAction,
-  type TransactionApi,
-  type TransactionTask,
-  type Value,
-  type World,
+import type {
+  Canonical,
+  Property,
+  Row,
+  SearchApi,
+  SearchTask,
+  SlotValues,
+  SystemAction,
+  TransactionApi,
+  TransactionTask,
+  Value,
+  World,
 } from 'typetod';
+import type { EnactedAction } from '../../src/engine/index.js';
+import { EMPTY_WORLD } from '../../src/world/index.js';
 import fc from 'fast-check';
 
 /** The day of all conversations here. */

@@ -1,4 +1,5 @@
-import { actionTools, createRegistry, createSession, print, statementOfToolCall, toolSchemas } from 'typetod';
+import { actionTools, createRegistry, createSession, statementOfToolCall, toolSchemas } from 'typetod';
+import { print } from 'typetod/language';
 import { describe, expect, test } from 'vitest';
 import { ACTION_NAMES, isSystemAction, parse } from '../../src/language/index.js';
 import { bookAt, BOOK, FIND, FOUND, services, take } from '../engine/fixtures.js';

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { FEEDBACK_CODES, parse, type StatementKind } from 'typetod';
+import { FEEDBACK_CODES } from '../../src/engine/index.js';
+import { parse, type StatementKind } from 'typetod/language';
 import { allServices } from 'typetod/apis';
 import { checkTranscript } from 'typetod/testing';
 import { formatTranscript, type ReplayReport, readTranscripts } from 'typetod/transcripts';

@@ -1,17 +1,6 @@
 import fc from 'fast-check';
-import {
-  canonicalJson,
-  content,
-  diff,
-  digest,
-  type Json,
-  type Session,
-  transaction,
-  success,
-  service,
-  table,
-  type Row,
-} from 'typetod';
+import { canonicalJson, content, type Json } from '../../src/world/index.js';
+import { diff, digest, type Session, transaction, success, service, table, type Row } from 'typetod';
 import { describe, expect, test } from 'vitest';
 import { sessionAfter, ALARM, ALARMS, BOOK, bookAt, FILMS, FIND, FOUND, open, RIDE, take } from '../engine/fixtures.js';
 import { play, programs } from '../engine/programs.js';

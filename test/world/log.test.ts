@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Log } from 'typetod';
+import { Log } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
 
 type Plain = readonly (number | undefined)[];

@@ -3,12 +3,12 @@ import {
   type Canonical,
   dialogueState,
   liveBackend,
-  readValue,
   recordedBackend,
   type Reply,
-  slotOf,
   strictReader,
 } from 'typetod';
+import { readValue } from '../../src/world/index.js';
+import { slotOf } from '../../src/service/index.js';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { isLocalTime } from '../../src/world/clock.js';

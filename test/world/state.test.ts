@@ -1,4 +1,6 @@
-import { createSession, dialogueState, openTasks, type Session, serviceState } from 'typetod';
+import { createSession, dialogueState, type Session } from 'typetod';
+import { openTasks } from '../../src/world/index.js';
+import { serviceState } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
 import { banks2 } from '../../apis/banks_2/index.js';
 import { payment1 } from '../../apis/payment_1/index.js';

@@ -3,7 +3,7 @@ import { formatState } from '../../transcripts/state.js';
 import type { Mismatch } from '../../transcripts/replay-compare.js';
 import type { ProgramLineKind, Transcript } from '../../transcripts/transcript.js';
 import type { ReplayedTurn } from '../../transcripts/replay.js';
-import { formatFeedback } from '../../language/index.js';
+import { formatFeedback } from '../../language/feedback.js';
 import { describeAction } from './describe.js';
 import type { Output, Style } from '../output.js';
 

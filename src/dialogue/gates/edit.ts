@@ -1,6 +1,6 @@
 /** Edits of drafts: at the place where something is wrong, by the span that a finding names. */
+import { checkStatements } from '../../language/check-statements.js';
 import {
-  checkStatements,
   type Edits,
   type Entry,
   editStatements,

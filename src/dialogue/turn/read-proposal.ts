@@ -1,4 +1,5 @@
-import { type Parse, readProgram, SourceError, StatementError } from '../../language/index.js';
+import { type Parse, SourceError, StatementError } from '../../language/index.js';
+import { readProgram } from '../../language/program.js';
 import { readStrictly, type StrictReading } from '../../mend/whole.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { ModelCall, Parser, Proposal } from '../parsers/parser.js';

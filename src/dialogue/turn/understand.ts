@@ -1,6 +1,6 @@
 import { KnownReplies, type Session } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
-import { memoisedParse, type Parse } from '../../language/index.js';
+import { memoizedParse, type Parse } from '../../language/index.js';
 import type { Api } from '../../service/index.js';
 import type { GateRule, Requested } from '../gates/gate.js';
 import type { Parser, Rejection, Utterance } from '../parsers/parser.js';
@@ -47,7 +47,7 @@ class Understanding {
   private apis: readonly Api[] = [];
 
   constructor(private readonly input: UnderstandInput) {
-    this.read = memoisedParse(undefined, input.session.engine.parse);
+    this.read = memoizedParse(undefined, input.session.engine.parse);
   }
 
   async run(): Promise<Reviewed> {

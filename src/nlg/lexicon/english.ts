@@ -1,4 +1,4 @@
-import { decimalText } from '../../language/index.js';
+import { decimalText } from '../../language/decimal.js';
 
 /** Words that have no plural and take no article. */
 const UNCOUNTABLE: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { decimalText } from '../../language/index.js';
+import { decimalText } from '../../language/decimal.js';
 import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, list } from './english.js';

@@ -1,5 +1,5 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
-import { decimalText } from '../../language/index.js';
+import { decimalText } from '../../language/decimal.js';
 import type { Api, Canonical } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { list, question } from '../lexicon/english.js';

@@ -4,7 +4,7 @@ import type { ConversionNote } from '../convert/turn.js';
 import { NO_INTENT, type SgdDialogue, type SgdFrame } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { SkippedDialogue } from '../corpus/read.js';
-import { memoisedParse } from '../../language/index.js';
+import { memoizedParse } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import { compareCalls } from './call-parameters.js';
 import { ConsistentGoals, type ConsistencyTotals, mergeConsistency } from '../../metrics/consistent-goals.js';
@@ -24,7 +24,7 @@ import {
 import { GoalMetrics, type GoalTotals, type ScoredFrame } from '../../metrics/goal-metrics.js';
 import { type ConformanceCounts, PolicyConformance } from './policy-conformance.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
-import { memoisedRatio } from '../../metrics/string-ratio.js';
+import { memoizedRatio } from '../../metrics/string-ratio.js';
 import { Kinds, Tallies, type Kind, type Tally } from '../../metrics/tally.js';
 import type { LoadedSetup } from '../replay/setup.js';
 
@@ -113,8 +113,8 @@ export class SgdEvaluation {
   private readonly milliseconds: number[] = [];
   private readonly slots: ReadonlyMap<string, readonly SlotFacts[]>;
   /** For takers whose agents write text: more than half of the programs of a corpus occur more than once. */
-  private readonly parse = memoisedParse();
-  private readonly ratios = { difflib: memoisedRatio('difflib'), levenshtein: memoisedRatio('levenshtein') };
+  private readonly parse = memoizedParse();
+  private readonly ratios = { difflib: memoizedRatio('difflib'), levenshtein: memoizedRatio('levenshtein') };
 
   /** Takes turns in another way than a session does: see `SgdReplayOptions`. */
   constructor(

@@ -1,4 +1,5 @@
-import { type Backend, createSession, KnownReplies, type Session } from 'typetod';
+import { type Backend, createSession, type Session } from 'typetod';
+import { KnownReplies } from '../../../src/engine/index.js';
 import { naturalReader } from 'typetod/values';
 import { expect } from 'vitest';
 import { banks1, buses3, hotels2, restaurants2 } from '../../../apis/index.js';
@@ -11,7 +12,7 @@ import {
   type Requested,
 } from '../../../src/dialogue/gates/gate.js';
 import { type Likenesses, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
-import { memoisedParse } from '../../../src/language/index.js';
+import { memoizedParse } from '../../../src/language/index.js';
 import { readStrictly } from '../../../src/mend/whole.js';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
 import { review } from '../../../src/dialogue/turn/review.js';
@@ -148,7 +149,7 @@ export async function reviewInput(setting: Setting): Promise<ReviewInput & { rea
     onExhaust: setting.onExhaust ?? 'keep-valid',
     repairs: setting.repairs ?? 16,
     known: new KnownReplies(),
-    read: memoisedParse(undefined, session.engine.parse),
+    read: memoizedParse(undefined, session.engine.parse),
     onEvent: (event) => void events.push(event),
     events,
   };

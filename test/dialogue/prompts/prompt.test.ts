@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { parse } from 'typetod';
+import { parse } from 'typetod/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Prompt,

@@ -1,4 +1,5 @@
-import { createRegistry, EMPTY_WORLD } from 'typetod';
+import { createRegistry } from 'typetod';
+import { EMPTY_WORLD } from '../../../src/world/index.js';
 import { servicesFromSgdSchema } from 'typetod/sgd';
 import { exampleTurns, parserExample, readSgdDialogues, readSgdSchema } from 'typetod/sgd';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parse } from 'typetod';
+import { parse } from 'typetod/language';
 import { describe, expect, it } from 'vitest';
 import { renderTarget } from '../../../src/dialogue/prompts/target.js';
 import { statement } from '../../language/arbitrary.js';

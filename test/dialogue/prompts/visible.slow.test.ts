@@ -1,4 +1,4 @@
-import { parse } from 'typetod';
+import { parse } from 'typetod/language';
 import { allServices } from 'typetod/apis';
 import { sessionFor } from '../../../src/transcripts/replay.js';
 import { sourceOf } from '../../../src/transcripts/transcript.js';

@@ -10,7 +10,7 @@ import {
   type SlotFacts,
 } from '../../../src/metrics/dstc8.js';
 import { GoalMetrics, type GroupReport } from '../../../src/metrics/goal-metrics.js';
-import { memoisedRatio } from '../../../src/metrics/string-ratio.js';
+import { memoizedRatio } from '../../../src/metrics/string-ratio.js';
 
 /** A frame as `official.py` reads it. */
 export interface ParityFrame {
@@ -104,7 +104,7 @@ function groups(metrics: GoalMetrics): Readonly<Record<string, Scores>> {
 export function ours(frames: readonly ParityFrame[]): ParityScores {
   const seen = new Set(frames.filter((frame) => frame.seen).map((frame) => frame.service));
   const byVariant = Object.entries(VARIANTS).map(([name, variant]) => {
-    const ratio = memoisedRatio(variant.ratio);
+    const ratio = memoizedRatio(variant.ratio);
     const scored = frames.map((frame) => ({
       frame,
       scores: frameScore(frame.slots, frame.annotated, firstValues(frame.predicted), variant, ratio),

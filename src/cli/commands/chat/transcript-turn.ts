@@ -1,5 +1,5 @@
 import { oneLine } from '../../../text/one-line.js';
-import { readProgram } from '../../../language/index.js';
+import { readProgram } from '../../../language/program.js';
 import { annotatedStates } from '../../../transcripts/state.js';
 import type { ReplayedTurn } from '../../../transcripts/replay.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';

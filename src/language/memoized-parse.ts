@@ -11,7 +11,7 @@ const CAPACITY = 5_000;
  *
  * @param read - reads what was not read before.
  */
-export function memoisedParse(capacity = CAPACITY, read: Parse = parse): Parse {
+export function memoizedParse(capacity = CAPACITY, read: Parse = parse): Parse {
   const known = new Map<string, ParseResult>();
   return (source) => {
     const found = known.get(source);

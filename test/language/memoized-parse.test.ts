@@ -1,10 +1,11 @@
-import { createSession, memoisedParse, parse } from 'typetod';
+import { createSession } from 'typetod';
+import { memoizedParse, parse } from 'typetod/language';
 import { describe, expect, it, vi } from 'vitest';
 import { alarm1 } from '../../apis/alarm_1/index.js';
 
 describe('a parse that remembers', () => {
   it('gives what parse gives, for programs and for what is none', () => {
-    const remembering = memoisedParse();
+    const remembering = memoizedParse();
     for (const source of ['confirm(x1)', 'x1 = ', '', 'while (true) {}', 'say(x3.a, x3.b)']) {
       expect(remembering(source)).toEqual(parse(source));
       expect(remembering(source)).toBe(remembering(source));
@@ -12,7 +13,7 @@ describe('a parse that remembers', () => {
   });
 
   it('forgets all when it is full, and goes on', () => {
-    const remembering = memoisedParse(2);
+    const remembering = memoizedParse(2);
     const first = remembering('say()');
     remembering('next(x1)');
     expect(remembering('say()')).toBe(first);
@@ -22,7 +23,7 @@ describe('a parse that remembers', () => {
   });
 
   it('serves sessions that are given it, without mixing them up', async () => {
-    const remembering = vi.fn(memoisedParse());
+    const remembering = vi.fn(memoizedParse());
     const [one, other] = [1, 2].map(() => createSession({ services: [alarm1], parse: remembering }));
     const source = 'x1 = alarm_1_add_alarm({ new_alarm_time: "07:00" })';
     await one!.turn(source);
