@@ -28,7 +28,7 @@ const mayImport = {
 };
 
 /** What the core may import of npm. */
-const corePackages = ['acorn', 'zod', 'fastest-levenshtein'];
+const corePackages = ['acorn', 'astring', 'zod', 'fastest-levenshtein'];
 
 /** They come last and may import every folder, and the bundled services. */
 const frontends = ['server', 'cli'];

@@ -12,7 +12,7 @@ import {
   visit,
 } from '../language/index.js';
 import { printOperand } from '../language/print.js';
-import { checkStatements } from '../language/check-statements.js';
+import { checkStatements } from '../language/locate.js';
 import { type Api, type Canonical, DONTCARE, type Registry, type Slot } from '../service/index.js';
 import {
   lookup,

@@ -8,8 +8,8 @@
  * const find = bind('x1', call('buses_3_find_bus', { from_city: 'London' }));
  * const ask = say(property(next('x1'), 'fare'));
  */
-import { checkOperand, isNode, locateChecked } from './check-statements.js';
-import { isStatementKind, NOWHERE } from './statement-checker.js';
+import { checkOperand, locate } from './locate.js';
+import { isNode, isStatementKind, NOWHERE } from './given.js';
 import { DEFAULT_LIMITS } from './limits.js';
 import { type Part, type PartName, type Parts, partsOf } from './parts.js';
 import { StatementError } from './statement-error.js';
@@ -54,7 +54,7 @@ function checkedOperand<O extends Expression>(node: O): O {
 }
 
 function checked<S extends Statement>(statement: Statement): S {
-  return keep(locateChecked([statement]).statements[0] as S);
+  return keep(locate([statement]).statements[0] as S);
 }
 
 /** `x1`: what a variable stands for. */

@@ -21,15 +21,14 @@
  * caught, and completed with line, column and excerpt.
  */
 import { type Node, type Options, parse as parseJavaScript } from 'acorn';
+import { BodyReader, checkLength } from './body.js';
 import { checkCharacters, raiseTooDeep } from './characters.js';
 import type { LanguageError } from './error.js';
 import { visible } from './visible.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import { checkFresh, OperandReader } from './operand.js';
 import { Raised, raise, toLanguageError } from './raise.js';
 import { SourceError } from './source-error.js';
-import { readStatement } from './read-statement.js';
-import type { Assign, Statement } from './statement.js';
+import type { Statement } from './statement.js';
 
 /** The statements of a program, or why the text is not one. */
 export type ParseResult =
@@ -55,25 +54,18 @@ export type ParseResult =
 export function parse(source: string, limits?: Partial<Limits>): ParseResult {
   if (typeof source !== 'string') throw new SourceError(source);
   const bounds = limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...limits };
-  const statements: Statement[] = [];
-  let isReading = false;
+  let body: BodyReader | undefined;
   try {
     checkLength(source, bounds);
     checkCharacters(source, bounds);
-    const body = readJavaScript(source, bounds);
-    isReading = true;
-    readBody(source, body, bounds, statements);
-    return { ok: true, statements };
+    const nodes = readJavaScript(source, bounds);
+    body = new BodyReader(source, bounds);
+    for (const node of nodes) body.add(node, (last, next) => isOneLine(source, last.span.end, next.span.start));
+    return { ok: true, statements: body.statements };
   } catch (thrown) {
     const raised = toRaised(thrown, source, bounds);
-    return { ok: false, error: toLanguageError(source, raised, isReading ? statements.length : undefined) };
+    return { ok: false, error: toLanguageError(source, raised, body?.statements.length) };
   }
-}
-
-function checkLength(source: string, limits: Limits): void {
-  if (source.length <= limits.length) return;
-  const message = `The program has ${source.length} characters; the limit is ${limits.length}. Write fewer statements.`;
-  raise('too-long', { start: limits.length, end: source.length }, message);
 }
 
 const OPTIONS: Options = {
@@ -93,41 +85,13 @@ function readJavaScript(source: string, limits: Limits): readonly Node[] {
   }
 }
 
-function readBody(source: string, body: readonly Node[], limits: Limits, statements: Statement[]): void {
-  const reader = new OperandReader(source, limits);
-  for (const node of body) {
-    const statement = readStatement(reader, node);
-    if (statement === undefined) continue;
-    const last = statements[statements.length - 1];
-    if (statement.kind === 'assign' && last?.kind === 'assign' && isContinued(source, last, statement)) {
-      statements[statements.length - 1] = join(last, statement, limits);
-    } else if (statements.length === limits.statements) {
-      const message = `The program has more than ${limits.statements} statements. Write fewer.`;
-      raise('too-many-statements', statement.span, message);
-    } else statements.push(statement);
-  }
-}
-
-/** Whether an assignment goes on with the one before it: same variable, same line. */
-function isContinued(source: string, last: Assign, next: Assign): boolean {
-  if (last.variable !== next.variable) return false;
-  for (let at = last.span.end; at < next.span.start; at++) {
+/** Whether no line break stands between two offsets. */
+function isOneLine(source: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
     const code = source.charCodeAt(at);
     if (code === 10 || code === 13) return false;
   }
   return true;
-}
-
-function join(last: Assign, next: Assign, limits: Limits): Assign {
-  const [entry] = next.assignments;
-  if (entry === undefined) return last;
-  checkFresh(last.assignments, entry.name, entry.span);
-  if (last.assignments.length === limits.entries) {
-    const message = `More than ${limits.entries} assignments stand on one line. Write at most ${limits.entries}.`;
-    raise('too-many-entries', entry.span, message);
-  }
-  const span = { start: last.span.start, end: next.span.end };
-  return { kind: 'assign', variable: last.variable, assignments: [...last.assignments, entry], span };
 }
 
 function toRaised(thrown: unknown, source: string, limits: Limits): Raised {

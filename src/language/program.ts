@@ -1,8 +1,7 @@
-import { checkStatements, locateChecked } from './check-statements.js';
 import type { LanguageError } from './error.js';
 import type { Parse } from './memoized-parse.js';
 import { parse } from './parse.js';
-import type { Located } from './print.js';
+import { checkStatements, type Located, locate } from './locate.js';
 import { SourceError } from './source-error.js';
 import type { Statement } from './statement.js';
 
@@ -24,10 +23,10 @@ export interface ReadProgram extends Located {
  */
 export function readProgram(program: Program, read: Parse = parse): ReadProgram {
   if (typeof program === 'string') return readText(program, read);
-  if (isList(program)) return locateChecked(program);
+  if (isList(program)) return locate(program);
   const { source, statements } = (program ?? {}) as Partial<Located>;
   if (typeof source !== 'string' || !isList(statements)) throw new SourceError(program);
-  return { source, statements: checkStatements(statements) };
+  return { source, statements: checkStatements(statements, source) };
 }
 
 function isList(value: unknown): value is readonly Statement[] {

@@ -13,6 +13,7 @@ import {
   declineAlternative,
   hint,
   len,
+  locate,
   next,
   notification,
   operand,
@@ -34,7 +35,7 @@ import {
   variable,
   type VariableName,
 } from '../../src/language/index.js';
-import { checkStatements } from '../../src/language/check-statements.js';
+import { checkStatements } from '../../src/language/locate.js';
 import { plainText, statement } from './arbitrary.js';
 
 function read(source: string): readonly Statement[] {
@@ -238,6 +239,27 @@ const anyOperand = fc.oneof(
   })),
 );
 
+/** A call whose only argument is an operand. */
+function holding(value: unknown): object {
+  return { kind: 'api-call', api: 'f', arguments: [{ name: 'a', value }] };
+}
+
+function cyclic(): object {
+  const list: { kind: 'list'; items: unknown[] } = { kind: 'list', items: [] };
+  list.items.push(list, list);
+  return holding(list);
+}
+
+/** A list of few objects that would be a very long text. */
+function shared(levels: number): object {
+  const inner = levels === 0 ? variable('x1') : shared(levels - 1);
+  return levels === 0 ? inner : { kind: 'list', items: [inner, inner, inner] };
+}
+
+function endlessArray(): unknown {
+  return new Proxy([], { get: (_, member) => (member === 'length' ? Number.POSITIVE_INFINITY : variable('x1')) });
+}
+
 function entry([of, given]: readonly [string, unknown]) {
   return { name: of, value: { kind: 'literal', value: given, span }, span };
 }
@@ -312,6 +334,96 @@ describe('statements that a caller gives', () => {
     ['a name that is an object', { kind: 'api-call', api: { toString: () => 'f' }, arguments: [], span }],
   ])('are refused where one is %s', (_, given) => {
     expect(codeOf(() => checkStatements([given]))).not.toBe('accepted');
+  });
+
+  it.each<[string, () => unknown, string, string]>([
+    ['a member of another kind', () => ({ ...confirm('x1'), arguments: [] }), 'not-a-statement', 'arguments'],
+    ['a member of no kind', () => ({ ...confirm('x1'), approved: true }), 'not-a-statement', 'approved'],
+    [
+      'a member named __proto__',
+      () => JSON.parse('{"kind":"say","arguments":[],"__proto__":1}'),
+      'not-a-statement',
+      'Statement 2',
+    ],
+    ['a binding of an assignment', () => ({ ...assign('x1', { a: 1 }), binding: 'x2' }), 'not-a-statement', 'binding'],
+    ['what it should hold from its prototype', () => Object.create(confirm('x1')), 'not-a-statement', 'Statement 2'],
+    [
+      'an operand from its prototype',
+      () => ({ kind: 'confirm', operand: Object.create(variable('x1')) }),
+      'bad-literal',
+      'Statement 2',
+    ],
+    ['itself as a value', () => cyclic(), 'too-deep', '16'],
+    ['lists that share their items', () => holding(shared(15)), 'too-long', '8192'],
+    ['NaN', () => holding({ kind: 'literal', value: Number.NaN }), 'bad-literal', 'NaN'],
+    ['minus infinity', () => holding({ kind: 'literal', value: Number.NEGATIVE_INFINITY }), 'bad-literal', 'Infinity'],
+    ['a list as a literal', () => holding({ kind: 'literal', value: ['x1'] }), 'bad-literal', 'object'],
+    ['a list as a name', () => holding({ kind: 'variable', name: ['x1'] }), 'bad-name', 'object'],
+    ['a statement as an operand', () => holding(next('x1')), 'bad-literal', 'operand'],
+    [
+      'a property of a variable node',
+      () => holding({ kind: 'property', of: variable('x1'), property: 'a' }),
+      'unsupported-syntax',
+      'Statement 2',
+    ],
+    ['a list without end', () => ({ kind: 'say', arguments: endlessArray() }), 'too-long', '8192'],
+    ['a list with a hole', () => ({ kind: 'say', arguments: Array(1) }), 'not-a-statement', 'undefined'],
+    [
+      'a proxy that throws',
+      () =>
+        new Proxy(confirm('x1'), {
+          ownKeys: () => {
+            throw new Error('no');
+          },
+        }),
+      'not-a-statement',
+      'Statement 2',
+    ],
+    ['an assignment of nothing', () => ({ kind: 'assign', variable: 'x1', assignments: [] }), 'bad-arguments', 'slot'],
+    [
+      'the call of an action',
+      () => ({ kind: 'api-call', api: 'parse_error', arguments: [] }),
+      'forbidden-name',
+      'parse_error',
+    ],
+    [
+      'a slot twice',
+      () => ({ kind: 'assign', variable: 'x1', assignments: [entry(['a', 1]), entry(['a', 2])] }),
+      'duplicate-name',
+      '`x1.a = 2`',
+    ],
+    [
+      'a slot named __proto__',
+      () => ({ kind: 'api-call', api: 'f', arguments: [entry(['__proto__', 1])] }),
+      'forbidden-name',
+      '`__proto__`',
+    ],
+    [
+      'code as a name',
+      () => ({ kind: 'confirm', operand: { kind: 'variable', name: 'x1)\nconfirm(x2' } }),
+      'bad-variable-name',
+      'Statement 2',
+    ],
+  ])('are refused, and the message says where, when one has %s', (_, give, code, said) => {
+    const given = [parseError(), give()] as readonly Statement[];
+    for (const check of [() => locate(given), () => checkStatements(given)]) {
+      expect(check).toThrow(expect.objectContaining({ name: 'StatementError', code }));
+      expect(check).toThrow('Statement 2');
+    }
+    expect(() => locate(given)).toThrow(said);
+  });
+
+  it('are taken with getters, proxies and members that hold nothing, if all is as it should be', () => {
+    const given = { kind: 'next', query: new Proxy(variable('x1'), {}), binding: undefined, approved: undefined };
+    expect(locate([given as unknown as Statement]).statements).toEqual(read('next(x1)'));
+    expect(locate([Object.assign(Object.create({ evil: 1 }), next('x1'))]).statements).toEqual(read('next(x1)'));
+  });
+
+  it('keep apart what stands on one line, and on one line what stands apart', () => {
+    const [first, second] = [assign('x1', { a: 1 }), assign('x1', { b: 2 })];
+    expect(checkStatements([first, second])).toHaveLength(2);
+    const [both] = read('x1.a = 1; x1.b = 2');
+    expect(checkStatements([both], '\n'.repeat(20))).toEqual([both]);
   });
 
   it('are copied, so that a change afterwards changes nothing', () => {

@@ -1,5 +1,5 @@
 /** Edits of drafts: at the place where something is wrong, by the span that a finding names. */
-import { checkStatements } from '../../language/check-statements.js';
+import { checkStatements } from '../../language/locate.js';
 import {
   type Edits,
   type Entry,

@@ -1,0 +1,89 @@
+/**
+ * Statements that come from a caller: built, changed, or read from JSON.
+ *
+ * Nothing is taken on trust. They become a tree, and the tree is read as `parse` reads that of a text: one set of rules
+ * for names, literals, arguments and sizes. What is read is new, so nobody changes it afterwards. What is wrong is the
+ * caller's mistake, so it is thrown.
+ */
+import { BodyReader, checkLength } from './body.js';
+import { NodeCopier } from './given.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
+import { OperandReader } from './operand.js';
+import { writeWithOffsets } from './print.js';
+import type { Expression, Statement } from './statement.js';
+import { toStatementError } from './statement-error.js';
+import { type Line, linesOf, operandTree } from './tree.js';
+
+/** A program as statements, with the text in which their spans are places. */
+export interface Located {
+  readonly source: string;
+  readonly statements: readonly Statement[];
+}
+
+/**
+ * Prints statements, and gives copies of them with the spans that they have in the printed text. They are the statements
+ * that `parse` would read from that text, spans included, without parsing it.
+ *
+ * @throws StatementError for what no text says, or what is larger than a text may be.
+ */
+export function locate(statements: readonly Statement[], limits?: Partial<Limits>): Located {
+  const bounds = limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...limits };
+  const lines = linesOf(copyStatements(statements, bounds));
+  const source = writeWithOffsets(lines);
+  try {
+    checkLength(source, bounds);
+  } catch (thrown) {
+    throw toStatementError(thrown);
+  }
+  return { source, statements: readLines(source, lines, bounds) };
+}
+
+/**
+ * Copies of statements, checked as `parse` checks text. Their spans stay.
+ *
+ * @param source - the text in which the spans are places.
+ * @throws StatementError for what no text says, or what is larger than a text may be.
+ */
+export function checkStatements(statements: readonly unknown[], source = ''): readonly Statement[] {
+  return readLines(source, linesOf(copyStatements(statements, DEFAULT_LIMITS)), DEFAULT_LIMITS);
+}
+
+/**
+ * A copy of an operand, checked as {@link checkStatements} checks those of statements.
+ *
+ * @throws StatementError
+ */
+export function checkOperand(given: unknown): Expression {
+  try {
+    const copy = new NodeCopier(DEFAULT_LIMITS).operand(given);
+    return new OperandReader('', DEFAULT_LIMITS).operand(operandTree(copy));
+  } catch (thrown) {
+    throw toStatementError(thrown);
+  }
+}
+
+function copyStatements(given: readonly unknown[], limits: Limits): readonly Statement[] {
+  const copier = new NodeCopier(limits);
+  const copies: Statement[] = [];
+  const { length } = given;
+  for (let index = 0; index < length; index += 1) {
+    try {
+      copies.push(copier.statement(given[index]));
+    } catch (thrown) {
+      throw toStatementError(thrown, index);
+    }
+  }
+  return copies;
+}
+
+function readLines(source: string, lines: readonly Line[], limits: Limits): readonly Statement[] {
+  const reader = new BodyReader(source, limits);
+  for (const line of lines) {
+    try {
+      reader.add(line, () => line.isContinued);
+    } catch (thrown) {
+      throw toStatementError(thrown, line.index, source);
+    }
+  }
+  return reader.statements;
+}
