@@ -70,6 +70,7 @@ function isRefusalMember(name, value) {
     case 'mismatches':
     case 'missed':
     case 'unconverted':
+    case 'unlocated':
     case 'skipped':
     case 'confusion':
       return hasEntries(value);
@@ -90,7 +91,7 @@ const hasEntries = (value) => Boolean(value?.elements?.length || value?.properti
 
 /** What says by having an entry that something does not fit: see the head of `scripts/must-fail.mjs`. */
 const FINDINGS =
-  /^(mismatch|wrong|note|unconverted)\w*\(|\b(wrong|mismatch\w*|missed|unconverted|skipped|confusion|notes|details)\b[^.]*$/;
+  /^(mismatch|wrong|note|unconverted)\w*\(|\b(wrong|mismatch\w*|missed|unconverted|unlocated|skipped|confusion|notes|details)\b[^.]*$/;
 const findsSomething = (subject, chain, [expected]) =>
   FINDINGS.test(subject) &&
   (chain.at(-1) === 'toHaveLength' ? isNumber(expected, (count) => count > 0) : hasEntries(stripped(expected)));
