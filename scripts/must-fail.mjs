@@ -12,9 +12,10 @@
  * - a refusal as a value: `ok: false`, an `error`, a `failure` or its `reason`, an exit code or HTTP status of failure;
  * - the code of an error (those of docs/errors.md), of a problem or a finding, an outcome such as `not-understood` or
  *   `parse_error()`, or a verdict other than `pass`;
- * - that something does not fit an annotation: a frame, a call or an act that is counted as wrong or missed (`wrong_frames`
- *   above 0, `right: 0`, entries in `wrong`, `mismatches`, `missed`, `confusion`), a note of what was not
- *   converted (`notes`, `unconverted`), an entry that was left out (`skipped`, `damaged`);
+ * - that something does not fit an annotation: a frame, a call or an act that is counted as wrong or missed
+ *   (`wrong_frames` above 0, `right: 0`, an aspect of a turn that is `false`, entries in `wrong`, `mismatches`, `missed`
+ *   or `confusion`), a note of what was not converted (`notes`, `unconverted`), an entry that was left out (`skipped`,
+ *   `damaged`), a value that nobody said (`unlocated`);
  * - `undefined`, `null` or `false` as the answer, where the title says that something is refused or is not.
  * Where what is expected stands in the table, a row counts by itself, and the case counts if half of its rows do.
  */

@@ -53,6 +53,14 @@ function isRefusalMember(name, value) {
       return value.kind !== ts.SyntaxKind.NullKeyword && nameOf(value) !== 'undefined';
     case 'phase':
       return nameOf(value) === 'failed';
+    case 'acts':
+    case 'requested_slots':
+    case 'confirmed_slots':
+    case 'offered_values':
+    case 'offered_slots':
+    case 'suggested_task':
+    case 'informed_values':
+      return value.kind === ts.SyntaxKind.FalseKeyword;
     case 'right':
       return isNumber(value, (count) => count === 0);
     case 'wrong_frames':
@@ -62,6 +70,7 @@ function isRefusalMember(name, value) {
     case 'mismatches':
     case 'missed':
     case 'unconverted':
+    case 'unlocated':
     case 'skipped':
     case 'confusion':
       return hasEntries(value);
@@ -78,10 +87,11 @@ function isRefusalMember(name, value) {
 }
 
 /** Whether a value is written as a list or a record with something in it. */
-const hasEntries = (value) => Boolean(value?.elements?.length || value?.properties?.length);
+const hasEntries = (value) => Boolean(value?.elements?.length || value?.properties?.length) && !isNothingValue(value);
 
 /** What says by having an entry that something does not fit: see the head of `scripts/must-fail.mjs`. */
-const FINDINGS = /\b(wrong|mismatch\w*|missed|unconverted|skipped|confusion|notes|details)\b[^.]*$/;
+const FINDINGS =
+  /^(mismatch|wrong|note|unconverted)\w*\(|\b(wrong|mismatch\w*|missed|unconverted|unlocated|skipped|confusion|notes|details)\b[^.]*$/;
 const findsSomething = (subject, chain, [expected]) =>
   FINDINGS.test(subject) &&
   (chain.at(-1) === 'toHaveLength' ? isNumber(expected, (count) => count > 0) : hasEntries(stripped(expected)));

@@ -12,7 +12,8 @@ export type CorpusErrorCode =
   | 'no-dialogues'
   | 'not-aligned'
   | 'unknown-name'
-  | 'not-a-checkpoint';
+  | 'not-a-checkpoint'
+  | 'not-a-report';
 
 /** Thrown when a corpus cannot be read or renamed. The message says what is wrong, where, and what to do. */
 export class CorpusError extends TypetodError<CorpusErrorCode> {

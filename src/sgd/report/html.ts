@@ -13,6 +13,7 @@ import {
   policyTables,
   serviceBars,
 } from './html-figures.js';
+import { checkReport } from './check-report.js';
 import { STYLE } from './html-style.js';
 import { code, count, remainder } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
@@ -86,8 +87,10 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  *
  * @example
  * writeFileSync('report.html', sgdHtml({ ...(await evaluateSgd(options)), seconds: 12.5, rss_mb: 210 }));
+ * @throws CorpusError `not-a-report` for something else, such as a report of another version.
  */
 export function sgdHtml(report: MeasuredReport): string {
+  checkReport(report);
   const { split, mode, tables, sgdx } = report;
   const title = `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`;
   const sections: readonly (readonly [id: string, title: string, content: Content])[] = [

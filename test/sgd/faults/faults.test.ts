@@ -130,6 +130,29 @@ describe('an evaluation of gates', () => {
     expect((await run({ split: 'train', profile: 'none' })).skipped).toHaveLength(1);
   });
 
+  test.each<[string, string, unknown, string]>([
+    ['no schema', 'a/dev/dialogues_001.json', [], 'missing-file'],
+    ['a schema that is cut off', 'b/dev/schema.json', '[{"service_name":', 'not-json'],
+    ['no dialogues', 'c/dev/schema.json', [], 'no-dialogues'],
+  ])('refuses a corpus with %s', async (_, file, content, code) => {
+    folder.put(file, content);
+    const faulty = evaluateFaults({
+      ...corpus(),
+      directory: folder.path(file.slice(0, 1)),
+      split: 'dev',
+      profile: 'none',
+      gates: 'all',
+      seed: '0',
+    });
+    await expect(faulty).rejects.toMatchObject({ name: 'CorpusError', code });
+  });
+
+  test('rates no fault where none of a kind was made', async () => {
+    const { faults } = await run({ profile: 'none', gates: 'none', limit: 1 });
+    const none = { injected: 0, detected: null, recovered: null, detected_count: 0, recovered_count: 0 };
+    expect(faults).toEqual(Object.fromEntries(FAULT_KINDS.map((kind) => [kind, none])));
+  });
+
   test('refuses a corpus that is not there', async () => {
     await expect(
       evaluateFaults({ ...corpus(), directory: '/nowhere', split: 'dev', profile: 'none', gates: 'all', seed: '0' }),

@@ -102,6 +102,11 @@ describe('the slots that are requested', () => {
       system(request('start_time'), request('day')),
       { requested_slots: true, requested_slots_included: true },
     ],
+  ])('are %s', async (_what, reply, aspects) => {
+    expect(aspectsOf(await answering(upTo(rents), reply))).toEqual({ acts: true, ...aspects });
+  });
+
+  it.each<readonly [string, SgdTurn, Aspects]>([
     ['fewer', system(request('day')), { requested_slots: false, requested_slots_included: true }],
     [
       'another one as well',
@@ -109,7 +114,7 @@ describe('the slots that are requested', () => {
       { requested_slots: false, requested_slots_included: false },
     ],
     ['another one', system(request('lake')), { requested_slots: false, requested_slots_included: false }],
-  ])('are %s', async (_what, reply, aspects) => {
+  ])('are not those that the policy requests: %s', async (_what, reply, aspects) => {
     expect(aspectsOf(await answering(upTo(rents), reply))).toEqual({ acts: true, ...aspects });
   });
 
@@ -129,13 +134,18 @@ describe('the slots to confirm', () => {
 
   it.each<readonly [string, SgdTurn, Aspects]>([
     ['the same, in any order', system(...all), { confirmed_slots: true, confirmed_slots_included: true }],
+  ])('are %s', async (_what, reply, aspects) => {
+    expect(aspectsOf(await answering(upTo(asked), reply))).toEqual({ acts: true, ...aspects });
+  });
+
+  it.each<readonly [string, SgdTurn, Aspects]>([
     ['fewer', system(all[1], all[2]), { confirmed_slots: false, confirmed_slots_included: true }],
     [
       'another one as well',
       system(...all, askConfirm('fee', '18')),
       { confirmed_slots: false, confirmed_slots_included: false },
     ],
-  ])('are %s', async (_what, reply, aspects) => {
+  ])('are not those that the policy confirms: %s', async (_what, reply, aspects) => {
     expect(aspectsOf(await answering(upTo(asked), reply))).toEqual({ acts: true, ...aspects });
   });
 
@@ -171,6 +181,11 @@ describe('what is offered', () => {
       'annotated',
       { offered_values: true, offered_slots: true },
     ],
+  ])('is %s', async (_what, reply, mode, aspects) => {
+    expect(aspectsOf(await answering(upTo(offered), reply, mode))).toEqual({ acts: true, ...aspects });
+  });
+
+  it.each<readonly [string, SgdTurn, Mode, Aspects]>([
     [
       'another entity, as the results come first',
       findsOtter(offer('kayak_name', 'Heron')),
@@ -195,7 +210,7 @@ describe('what is offered', () => {
       'simulated',
       { offered_values: false, offered_slots: false },
     ],
-  ])('is %s', async (_what, reply, mode, aspects) => {
+  ])('is not what was told: %s', async (_what, reply, mode, aspects) => {
     expect(aspectsOf(await answering(upTo(offered), reply, mode))).toEqual({ acts: true, ...aspects });
   });
 
@@ -209,18 +224,29 @@ describe('what is offered', () => {
   });
 
   it.each([
-    ['those that were told', ['Otter', 'Heron'], true],
-    ['those that were told, in any order', ['Heron', 'Otter'], true],
-    ['the one that was told and more', ['Heron'], true],
-    ['others than were told', ['Otter', 'Ghost'], false],
-  ])('are, where a list is presented, %s', async (_what, names, isRight) => {
+    ['those that were told', ['Otter', 'Heron']],
+    ['those that were told, in any order', ['Heron', 'Otter']],
+    ['the one that was told and more', ['Heron']],
+  ])('are, where a list is presented, %s', async (_what, names) => {
+    expect(await listing(names)).toEqual({ acts: true, offered_values: true, offered_slots: true });
+  });
+
+  it.each([
+    ['partly others', ['Otter', 'Ghost']],
+    ['others', ['Ghost']],
+    ['some that were recorded and one without a name', ['Otter', '']],
+  ])('are, where a list is presented, not those that were told: %s', async (_what, names) => {
+    expect(await listing(names)).toEqual({ acts: true, offered_values: false, offered_slots: true });
+  });
+
+  async function listing(names: readonly string[]): Promise<unknown> {
     const facts = { 'Kayaks_1.FindKayaks': { presents: 'list' } } as const;
     const lists = createRegistry(servicesFromSgdSchema(schema, { facts }));
     const told = { act: 'OFFER', slot: 'kayak_name', values: names, canonical_values: names };
     const of = dialogue('d', ...upTo(offered), findsOtter(told));
     const counts = (await conformance([of], 'simulated', 0, lists)).toJSON();
-    expect(aspectsOf(counts)).toEqual({ acts: true, offered_values: isRight, offered_slots: true });
-  });
+    return aspectsOf(counts);
+  }
 
   it('is the next entity when another one is wanted', async () => {
     expect(aspectsOf(await answering(upTo(lastOffered), system(offer('kayak_name', 'Heron')), 'simulated'))).toEqual({
@@ -228,34 +254,50 @@ describe('what is offered', () => {
       offered_values: true,
       offered_slots: true,
     });
+  });
+
+  it('is not the entity of before when another one is wanted', async () => {
     const again = system(offer('kayak_name', 'Otter'));
     expect(aspectsOf(await answering(upTo(lastOffered), again, 'simulated'))).toMatchObject({ offered_values: false });
   });
 
-  it.each<readonly [string, SgdTurn, boolean]>([
-    ['the time that was told', failsWith('11:00', offer('start_time', '11 am', '11:00')), true],
-    ['another time than was told', failsWith('12:00', offer('start_time', '11 am', '11:00')), false],
-    ['a time where a day was told', failsWith('11:00', offer('day', 'Sunday', '2019-03-10')), false],
+  it.each<readonly [string, SgdTurn]>([
+    ['the time that was told', failsWith('11:00', offer('start_time', '11 am', '11:00'))],
     [
       'the time, told with what was asked for anyway',
       failsWith('11:00', offer('start_time', '11 am', '11:00'), offer('kayak_name', 'Otter')),
-      true,
     ],
-  ])('after a failure is %s', async (_what, reply, isRight) => {
+  ])('after a failure is %s', async (_what, reply) => {
     const counts = await answering(upTo(failedWithOffer), reply, 'simulated');
-    expect(aspectsOf(counts)).toEqual({ acts: true, offered_values: isRight });
+    expect(aspectsOf(counts)).toEqual({ acts: true, offered_values: true });
+  });
+
+  it.each<readonly [string, SgdTurn]>([
+    ['another time than was told', failsWith('12:00', offer('start_time', '11 am', '11:00'))],
+    ['a time where a day was told', failsWith('11:00', offer('day', 'Sunday', '2019-03-10'))],
+  ])('after a failure is not what was told: %s', async (_what, reply) => {
+    const counts = await answering(upTo(failedWithOffer), reply, 'simulated');
+    expect(aspectsOf(counts)).toEqual({ acts: true, offered_values: false });
   });
 });
 
 describe('the task that is suggested', () => {
+  it('is the same', async () => {
+    expect(aspectsOf(await answering(asksToRent, system(offerIntent('RentKayak'))))).toEqual({
+      acts: true,
+      suggested_task: true,
+    });
+  });
+
   it.each([
-    ['the same', 'RentKayak', true],
-    ['another one of the service', 'FindKayaks', false],
-    ['none of the service', 'BookShuttle', false],
-  ])('is %s', async (_what, intent, isRight) => {
+    ['another one of the service', 'FindKayaks'],
+    ['none of the service', 'BookShuttle'],
+    ['the same in another case', 'rentkayaks'],
+    ['without a name', ''],
+  ])('is not what was suggested: %s', async (_what, intent) => {
     expect(aspectsOf(await answering(asksToRent, system(offerIntent(intent))))).toEqual({
       acts: true,
-      suggested_task: isRight,
+      suggested_task: false,
     });
   });
 
@@ -269,11 +311,18 @@ describe('what is told when it was asked for', () => {
   it.each<readonly [string, SgdTurn, boolean | string]>([
     ['the same', system(inform('phone', '555-0101'), inform('covered', 'True')), '2 of 2'],
     ['the same in another case', system(inform('covered', 'true')), true],
-    ['another value', system(inform('phone', '555-0199'), inform('covered', 'True')), '1 of 2'],
-    ['the value of another slot', system(inform('dock_address', '555-0101')), false],
-    ['no value', system(inform('phone', '')), false],
+    ['partly another value', system(inform('phone', '555-0199'), inform('covered', 'True')), '1 of 2'],
   ])('is %s', async (_what, reply, informed_values) => {
     expect(aspectsOf(await answering(asksForPhone, reply))).toEqual({ acts: true, informed_values });
+  });
+
+  it.each<readonly [string, SgdTurn]>([
+    ['another value', system(inform('phone', '555-0199'))],
+    ['the value of another slot', system(inform('dock_address', '555-0101'))],
+    ['an empty value', system(inform('phone', ''))],
+    ['no value', system(inform('phone', undefined as never))],
+  ])('is not what was told: %s', async (_what, reply) => {
+    expect(aspectsOf(await answering(asksForPhone, reply))).toEqual({ acts: true, informed_values: false });
   });
 
   it('is not compared where the policy tells nothing', async () => {

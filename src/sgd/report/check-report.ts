@@ -1,0 +1,78 @@
+/** What the report of an evaluation must be: it may have been read from a file, of another version or of something else. */
+import { z } from 'zod';
+import { CorpusError } from '../corpus/corpus-error.js';
+import { GOAL_VARIANTS } from '../score/counts.js';
+
+const amount = z.int().min(0);
+const rate = z.number().nullable();
+const texts = z.array(z.string());
+const kinds = z.record(z.string(), z.object({ count: amount, examples: texts }));
+const group = z.looseObject({ frames: amount });
+const variant = z.object({ all: group, seen: group, unseen: group });
+const place = { dialogue: z.string(), turn: amount };
+const mismatch = z.object({
+  slot: z.string(),
+  expected: texts.optional(),
+  predicted: z.string().optional(),
+});
+
+const reportFormat = z.object({
+  split: z.string(),
+  mode: z.string(),
+  tables: z.string(),
+  sgdx: z.string().nullable(),
+  partial: z.string().nullable(),
+  dialogues: amount,
+  turns: amount,
+  statements: amount,
+  frames: amount,
+  wrong_frames: amount,
+  jga: rate,
+  jga_fuzzy: rate,
+  jga_exact_no_extension: rate,
+  cjga: rate,
+  cjga_service: rate,
+  jga_seen: rate,
+  jga_unseen: rate,
+  call_params: rate,
+  policy_acts: rate,
+  ms_per_dialogue_p50: rate,
+  skipped: z.array(
+    z.object({ file: z.string(), dialogue: z.union([z.string(), z.number()]).optional(), reason: z.string() }),
+  ),
+  per_service: z.record(
+    z.string(),
+    z.object({
+      frames: amount,
+      wrong_frames: amount,
+      jga: z.number(),
+      jga_fuzzy: z.number(),
+      seen: z.boolean().nullable(),
+    }),
+  ),
+  goals: z.object(Object.fromEntries(Object.keys(GOAL_VARIANTS).map((name) => [name, variant]))),
+  policy: z.object({
+    aspects: z.record(z.string(), z.object({ right: amount, total: amount, rate: z.number() })),
+    confusion: kinds,
+  }),
+  calls: z.object({ annotated: amount, missed: kinds }),
+  carried: kinds,
+  wrong: z.array(z.object({ ...place, service: z.string(), mismatches: z.array(mismatch) })),
+  unconverted: z.array(z.object({ ...place, reason: z.string(), detail: z.string() })),
+  seconds: z.number().optional(),
+  rss_mb: z.number().optional(),
+});
+
+/**
+ * Checks that a value is the report of an evaluation.
+ *
+ * @throws CorpusError `not-a-report`, with the first part that is wrong.
+ */
+export function checkReport(report: unknown): void {
+  const read = reportFormat.safeParse(report);
+  if (read.success) return;
+  const [issue] = read.error.issues;
+  const where = issue?.path.length ? `'${issue.path.join('.')}'` : 'the whole';
+  const message = `This is no report of an evaluation, or one of another version: ${where}: ${issue?.message}. Give what evaluateSgd or 'eval sgd --json' of this version returns.`;
+  throw new CorpusError({ code: 'not-a-report', message });
+}
