@@ -184,7 +184,7 @@ export class DialogueManager {
     const { session, nlg } = this;
     if (!session.awaitsResponse) return;
     const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    this.words.owe(nlg.realise(actions, session.world, { turn: session.turns }), session.turns);
+    this.words.owe(nlg.realize(actions, session.world, { turn: session.turns }), session.turns);
   }
 
   private understand(utterance: string, signal: AbortSignal | undefined, onEvent: OnEvent): Promise<Reviewed> {
