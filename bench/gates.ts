@@ -33,7 +33,7 @@ const registry = createRegistry(
   servicesFromSgdSchema(readSgdSchema(dir, split), { facts: sgdFacts(readSgdSchema(dir, split), 'all') }),
 );
 
-const SILENT: Nlg = { realise: () => [], clarification: () => ({ text: '', actions: [], values: [] }) };
+const SILENT: Nlg = { realize: () => [], clarification: () => ({ text: '', actions: [], values: [] }) };
 
 /** Takes turns, and keeps how long each took, in milliseconds. */
 type Timed = (times: number[]) => (session: Session) => SgdTurnTaker;

@@ -2,7 +2,7 @@
 
 let sink: unknown;
 
-/** Keeps a result from being optimised away. */
+/** Keeps a result from being optimized away. */
 export function consume(value: unknown): void {
   sink = value;
 }

@@ -12,7 +12,7 @@ const schema = [
     slots: [
       { name: 'coast', description: 'Which coast', is_categorical: true, possible_values: ['north', 'west'] },
       { name: 'lighthouse_name', description: 'Name of the lighthouse', is_categorical: false, possible_values: [] },
-      { name: 'height', description: 'Height in metres', is_categorical: false, possible_values: [] },
+      { name: 'height', description: 'Height in meters', is_categorical: false, possible_values: [] },
       { name: 'visit_date', description: 'Day of the visit', is_categorical: false, possible_values: [] },
       { name: 'visitors', description: 'How many come', is_categorical: true, possible_values: ['1', '2', '3', '4'] },
     ],

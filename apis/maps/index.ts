@@ -34,7 +34,7 @@ export class GetDirections extends search({
   }
 }
 
-/** Metres a minute, waiting included. */
+/** Meters a minute, waiting included. */
 const speeds = { walk: 80, bus: 260, metro: 450, taxi: 520 };
 
 const firstSteps = {

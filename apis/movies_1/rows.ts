@@ -23,7 +23,7 @@ const genres = {
 } as const;
 
 /** Who shows what, every day. No film begins at the same minute twice in a city. */
-const programme = [
+const program = [
   // film, cinema, screen, ticket, begins at
   ['Captain Nimbus', 'Luna Palace', 'imax', 19, ['14:00', '19:30']],
   ['Captain Nimbus', 'Orchard Eight', 'regular', 12, ['13:15', '16:00', '21:10']],
@@ -63,7 +63,7 @@ const programme = [
 ] as const;
 
 /** What is on: a film at a cinema. */
-export const showings = programme.map(([movie_name, theater_name, show_type, price]) => ({
+export const showings = program.map(([movie_name, theater_name, show_type, price]) => ({
   price,
   show_type,
   theater_name,
@@ -73,6 +73,6 @@ export const showings = programme.map(([movie_name, theater_name, show_type, pri
 }));
 
 /** The same, for each time at which it begins. */
-export const performances = programme.flatMap(([, , , , times], index) =>
+export const performances = program.flatMap(([, , , , times], index) =>
   times.map((show_time) => ({ ...(showings[index] as (typeof showings)[number]), show_time })),
 );

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { ArgsDef } from 'citty';
 import { ownValue, setOwnValue } from '../language/own.js';
 import { UsageError } from './errors.js';
-import { suggestion } from './suggest.js';
+import { suggestion } from '../text/suggestion.js';
 
 /** What a command was called with. */
 export interface Arguments {

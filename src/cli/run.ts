@@ -9,7 +9,7 @@ import { TypetodError } from '../errors/index.js';
 import { systemMessage } from './errors.js';
 import { EXIT } from './exit.js';
 import type { Output } from './output.js';
-import { suggestion } from './suggest.js';
+import { suggestion } from '../text/suggestion.js';
 import { usageOf } from './usage.js';
 import { packageVersion } from './version.js';
 

@@ -4,6 +4,7 @@ import { TypetodError } from '../errors/index.js';
 export type DialogueErrorCode =
   | 'dialogue-busy'
   | 'bad-limit'
+  | 'unknown-option'
   | 'bad-proposal'
   | 'bad-gate'
   | 'duplicate-gate'

@@ -4,6 +4,7 @@
  */
 import { ownValue } from '../language/own.js';
 import { kindOfValue } from '../service/index.js';
+import { unknownOption } from '../text/unknown-option.js';
 import { EngineError } from './engine-error.js';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -63,9 +64,16 @@ function checkMembers(where: string, options: unknown, expected: Readonly<Record
   }
 }
 
+/** Refuses options that nothing reads: a name that is mistyped would be left out in silence. */
+function checkNames(where: string, options: unknown, known: readonly string[]): void {
+  const message = unknownOption(where, options as object, known);
+  if (message !== undefined) throw new EngineError({ code: 'unknown-option', message });
+}
+
 /** Checks what a session is made of. The clock has an error of its own. */
 export function checkOptions(options: unknown): void {
   checkMembers('a session', options, OPTIONAL);
+  checkNames('A session', options, ['services', 'now', ...Object.keys(OPTIONAL)]);
   const { services } = options as Members;
   const isRight = Array.isArray(services) ? services.every(isService) : isRegistry(services);
   if (!isRight)
@@ -75,6 +83,7 @@ export function checkOptions(options: unknown): void {
 /** Checks what a fork is given. */
 export function checkFork(options: unknown): void {
   checkMembers('a fork', options, OPTIONAL);
+  checkNames('A fork', options, ['backend']);
 }
 
 /** Whether something is text, a list of statements, or such a list with its text. What is in it is checked elsewhere. */
@@ -87,4 +96,5 @@ function isProgram(value: unknown): boolean {
 export function checkTurn(method: string, program: unknown, options: unknown = {}): void {
   if (!isProgram(program)) badArgument(`The program that '${method}' was given`, program, 'text or statements');
   checkMembers(`'${method}'`, options, TURN);
+  checkNames(`'${method}'`, options, [...Object.keys(TURN), ...(method === 'whatIf' ? ['end'] : [])]);
 }

@@ -10,6 +10,7 @@ export type EngineErrorCode =
   | 'bad-reply'
   | 'bad-clock'
   | 'bad-argument'
+  | 'unknown-option'
   | 'bad-journal'
   | 'journal-corrupt'
   | 'journal-version'

@@ -73,7 +73,7 @@ export class History {
   }
 
   /**
-   * Takes in what was journalled: the world after it, and what was sent. The user's side begins a turn. Everybody may
+   * Takes in what was journaled: the world after it, and what was sent. The user's side begins a turn. Everybody may
    * read the world and the commit, and nobody can change them.
    */
   keep(commit: Commit, made: World, sent: readonly Sent[] = []): void {

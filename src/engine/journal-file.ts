@@ -184,7 +184,7 @@ class OpenFile {
 
 /**
  * Opens a journal file, new or existing, and locks it: nobody else can open it until it is closed or the process ends.
- * Every line is synchronised to the disk before the session goes on. Opening changes no byte; what was cut off when a
+ * Every line is synchronized to the disk before the session goes on. Opening changes no byte; what was cut off when a
  * process died is removed when the next line is written.
  *
  * @throws EngineError `bad-journal` for a file that holds something else, `journal-corrupt` for one that is damaged,

@@ -2,7 +2,7 @@
  * A session: the thin holder of the current world and the journal.
  *
  * A turn of the user is a batch of statements. It is executed on the current world; what it came to is committed
- * and journalled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
+ * and journaled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import type { Program } from '../language/index.js';
@@ -238,7 +238,7 @@ export class Session {
   }
 
   /**
-   * A session that starts where this one stands and goes its own way. It costs next to nothing and is not journalled.
+   * A session that starts where this one stands and goes its own way. It costs next to nothing and is not journaled.
    * It asks the same backend: give it another one where a transaction of the fork must not be done.
    */
   fork(options: { readonly backend?: Backend } = {}): Session {

@@ -2,7 +2,7 @@
  * The dialogue language: one closed union of statements.
  *
  * A dialogue program is a list of statements. Each is an ordinary JavaScript expression, so acorn reads it,
- * editors colour it and language models can write it; but only the shapes below exist. `parse` is the one
+ * editors color it and language models can write it; but only the shapes below exist. `parse` is the one
  * place where JavaScript syntax becomes a statement, `print` the one place where a statement becomes text.
  *
  * A statement's operands may be nested calls (`confirm(next(x1))`). `flatten` gives every nested call a name

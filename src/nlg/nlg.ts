@@ -9,7 +9,7 @@
 import type { EnactedAction } from '../engine/index.js';
 import type { World } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
-import { capitalise } from './lexicon/english.js';
+import { capitalize } from './lexicon/english.js';
 import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
@@ -40,7 +40,7 @@ export interface Nlg {
    *
    * @param world - as it is after the actions were enacted.
    */
-  realise(actions: readonly EnactedAction[], world: World, context: NlgContext): readonly Sentence[];
+  realize(actions: readonly EnactedAction[], world: World, context: NlgContext): readonly Sentence[];
   /** Asks the user about a proposal that could not be committed. */
   clarification(clarification: Clarification, context: NlgContext): Sentence;
 }
@@ -91,7 +91,7 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
 
 /** A value that begins a sentence begins with a capital. */
 function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[]): Sentence {
-  return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalise(value))) };
+  return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalize(value))) };
 }
 
 /** Makes a voice. */
@@ -99,7 +99,7 @@ export function createNlg(options: NlgOptions = {}): Nlg {
   const { seed = 0, now } = options;
   const say = valueSayer(now);
   return {
-    realise(actions, world, { turn }) {
+    realize(actions, world, { turn }) {
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken);
       const telling: Telling = { world, say, pick: picker(String(seed), turn) };

@@ -5,9 +5,16 @@
 import type { z } from 'zod';
 import { apiNameFault, nameFault, shorten } from '../language/names.js';
 import { isActionName } from '../language/index.js';
+import { unknownOption } from '../text/unknown-option.js';
 import type { ApiClass } from './api.js';
 import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
+
+/** Refuses options that nothing reads. */
+export function checkOptions(where: string, options: object, known: readonly string[]): void {
+  const message = unknownOption(where, options, known);
+  if (message !== undefined) throw new DefinitionError({ code: 'unknown-option', message });
+}
 
 function badName(what: string, name: string, fault: string): never {
   throw new DefinitionError({
@@ -64,6 +71,7 @@ function isApiClass(value: unknown): boolean {
 export function checkDefinition(definition: unknown): void {
   if (typeof definition !== 'object' || definition === null)
     badArgument("What 'service' was given", definition, 'an object');
+  checkOptions("What 'service' takes", definition, ['name', 'description', 'apis']);
   const { name, apis } = definition as Definition;
   checkName('Service', name);
   if (!Array.isArray(apis)) badArgument(`'apis' of ${String(name)}`, apis, 'a list of API classes');

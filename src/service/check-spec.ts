@@ -1,6 +1,7 @@
 /** What the spec of an API must be, for those who write without types: each fault is named before anything is compiled. */
 import type { ApiClass } from './api.js';
 import { badArgument } from './bad-argument.js';
+import { checkOptions } from './check-definition.js';
 
 type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
 
@@ -31,13 +32,22 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['transact', METHOD],
 ]);
 
+const SHARED = ['description', 'slots', 'returns', 'intent', 'entity'];
+
+/** The members of a spec, by the kind of its API. */
+const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
+  search: [...SHARED, 'table', 'identity', 'offers', 'tracks', 'followUp', 'presents', 'limit', 'search', 'sort'],
+  transaction: [...SHARED, 'confirms', 'transact'],
+};
+
 /**
- * Refuses a spec with a member of another type than it must have.
+ * Refuses a spec with a member that nothing reads, or of another type than it must have.
  *
  * @throws DefinitionError that names the member and the API.
  */
-export function checkSpec({ name: className, spec }: ApiClass): void {
+export function checkSpec({ name: className, kind, spec }: ApiClass): void {
   const name = spec.intent ?? className;
+  checkOptions(`The spec of ${name}`, spec, MEMBERS[kind]);
   if (!isText(spec.description)) badArgument(`'description' of ${name}`, spec.description, 'text');
   for (const [member, value] of Object.entries(spec)) {
     const [isRight, expected] = CHECKS.get(member) ?? [];

@@ -8,6 +8,7 @@ export type DefinitionErrorCode =
   | 'bad-row'
   | 'reserved-value'
   | 'bad-argument'
+  | 'unknown-option'
   | 'duplicate-api'
   | 'no-table-and-no-search'
   | 'unknown-slot'

@@ -83,7 +83,7 @@ const FAILURES: readonly [string, Row, string][] = [
   ['rental_cars_3_reserve_car', { ...insured, pickup_location: 'Nowhere' }, 'No car can be had at Nowhere.'],
 ];
 
-describe('services for travellers and tenants', () => {
+describe('services for travelers and tenants', () => {
   it.each(SUCCESSES)('%s succeeds with %j', async (api, args, returned) => {
     const task = await transacted(api, args);
     expect(task.reason).toBeUndefined();

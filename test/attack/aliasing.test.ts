@@ -161,12 +161,12 @@ async function standing({ session, lines }: Walk): Promise<unknown> {
   const restored = await restoreSession(session.save(), { services });
   // Nothing is written before the first turn that is taken.
   const journal = lines.length > 0 ? lines.map((line) => `${line}\n`).join('') : session.save();
-  const journalled = await restoreSession(journal, { services });
+  const journaled = await restoreSession(journal, { services });
   return {
     worlds: worlds.map(dump),
     digests: worlds.map((world) => digest(world)),
     saved: session.save(),
-    restored: [restored.digest(), journalled.digest()],
+    restored: [restored.digest(), journaled.digest()],
     program: session.program,
     doubts: JSON.stringify(session.inDoubt),
   };

@@ -1,7 +1,7 @@
 /**
  * Promise: money is moved once, also when connections die, turns are left, processes crash and turns are undone.
  *
- * Random walks over one conversation that pays people through a remote service. The service honours idempotency keys,
+ * Random walks over one conversation that pays people through a remote service. The service honors idempotency keys,
  * and fails in every way that a remote service fails: before it moved money, after it, by never answering, by answering
  * with rubbish. After each step the books are compared: what the conversation shows, what it holds to be outstanding,
  * and what the service did.
@@ -283,7 +283,7 @@ function readBegins(journal: string): readonly { readonly key: string; readonly 
   return lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'begin');
 }
 
-test('a service that honours keys moves money once', async () => {
+test('a service that honors keys moves money once', async () => {
   const walks = times(1500, 20);
   for (let walk = 0; walk < walks; walk += 1) await new Walk(SEED + walk).run(50);
   report('money is moved once', counts);

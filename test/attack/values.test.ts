@@ -228,7 +228,7 @@ function hostileAmount(random: Random): string {
 /** What the agent said of the only value that it asks about, and how the session's reader understands that. */
 function heard(session: Session, slot: Slot, result: Awaited<ReturnType<Session['turn']>>): unknown {
   const nlg = createNlg({ now: session.engine.now });
-  const [sentence] = nlg.realise(result.actions, session.world, { turn: result.turn });
+  const [sentence] = nlg.realize(result.actions, session.world, { turn: result.turn });
   const [said] = sentence?.values ?? [];
   expect(sentence?.text).toContain(said);
   return said === undefined ? undefined : naturalReader(slot, said, { service: 'Till', now: session.engine.now });

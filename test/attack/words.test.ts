@@ -169,7 +169,7 @@ async function reworded(sentence: Sentence, says: (asked: Sentence) => string) {
 
 function sentencesOf(sayings: readonly Saying[], turn: number): readonly Sentence[] {
   const nlg = createNlg({ seed: SEED, now: NOW });
-  return sayings.flatMap(([action, world]) => nlg.realise([action], world, { turn }));
+  return sayings.flatMap(([action, world]) => nlg.realize([action], world, { turn }));
 }
 
 const rounds = times(6, 1);

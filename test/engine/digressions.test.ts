@@ -1,7 +1,7 @@
 /**
  * What the agent does when the user goes another way: for everything that can be pending, and every action of the
  * user, the advice that follows, or `!` and the code of the refusal. Each cell was reviewed; a change of one is a
- * change of behaviour.
+ * change of behavior.
  */
 import type { Session } from 'typetod';
 import { describe, expect, test } from 'vitest';

@@ -44,7 +44,7 @@ const OLD_HEADER = JSON.stringify({ ...HEADER, version: 1 });
 const OLD_COMMIT = JSON.stringify(COMMIT);
 
 /** A session with a journal in memory, and what was written there. */
-async function journalled(
+async function journaled(
   ...turns: readonly string[]
 ): Promise<{ readonly session: Session; readonly lines: string[] }> {
   const lines: string[] = [];
@@ -261,7 +261,7 @@ describe('a journal of version 1', () => {
 
 describe('a journal that does not fit is refused', () => {
   test('a digest that is not the one that was written, with what may have changed', async () => {
-    const { lines } = await journalled(FOUND);
+    const { lines } = await journaled(FOUND);
     const other = rewritten(lines, (entries) => entries.map((entry) => ({ ...entry, digest: '0'.repeat(64) })));
     expect(await restoring(other)).toMatchObject({
       code: 'journal-mismatch',
@@ -270,7 +270,7 @@ describe('a journal that does not fit is refused', () => {
   });
 
   test('services that do not know its APIs, with the services that are missing', async () => {
-    const { lines } = await journalled(FOUND);
+    const { lines } = await journaled(FOUND);
     await expect(restoreSession(text(...lines), { services: [cinema] })).rejects.toMatchObject({
       code: 'journal-mismatch',
       message: expect.stringMatching(
@@ -280,7 +280,7 @@ describe('a journal that does not fit is refused', () => {
   });
 
   test('services that ask what its replies do not answer, with their names', async () => {
-    const { lines } = await journalled(FOUND);
+    const { lines } = await journaled(FOUND);
     const without = rewritten(lines, (entries) =>
       entries.map((entry) => (entry.replies ? { ...entry, replies: [] } : entry)),
     );
@@ -303,7 +303,7 @@ describe('a journal that does not fit is refused', () => {
   });
 
   test('a turn that is answered twice', async () => {
-    const { lines } = await journalled(FOUND);
+    const { lines } = await journaled(FOUND);
     const twice = rewritten(lines, (entries) => [...entries, entries[2] ?? {}]);
     expect(await restoring(twice)).toMatchObject({
       code: 'journal-mismatch',
@@ -314,7 +314,7 @@ describe('a journal that does not fit is refused', () => {
 
 describe('a journal', () => {
   test('has a header, and a line for each side of a turn', async () => {
-    const { session, lines } = await journalled();
+    const { session, lines } = await journaled();
     await session.turn(FOUND, { utterance: 'Something Asian in San Jose' });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
@@ -345,7 +345,7 @@ describe('a journal', () => {
   });
 
   test('says how far it is intact: a last line that was cut off is left out', async () => {
-    const { lines } = await journalled(FOUND);
+    const { lines } = await journaled(FOUND);
     const whole = text(...lines.slice(0, 2));
     const last = lines[2] as string;
     for (const torn of ['', '{', last.slice(0, -1), '\0\0\0', `${last.slice(0, 40)}\0\0`]) {
@@ -355,14 +355,14 @@ describe('a journal', () => {
   });
 
   test('counts a last line that is whole and lacks only its end', async () => {
-    const { lines, session } = await journalled(FOUND);
+    const { lines, session } = await journaled(FOUND);
     const journal = text(...lines).slice(0, -1);
     expect(readJournal(journal)).toMatchObject({ intact: journal.length, entries: [{}, {}] });
     expect((await restoreSession(journal, { services })).save()).toBe(session.save());
   });
 
   test('chains each line to the one before it', async () => {
-    const { lines } = await journalled(FOUND, 'next(x1)');
+    const { lines } = await journaled(FOUND, 'next(x1)');
     expect(text(...lines)).toBe(journalOf(...entriesOf(lines)));
     expect(readJournal(text(...lines)).hash).toBe(JSON.parse(lines.at(-1) as string).hash);
   });
@@ -375,7 +375,7 @@ describe('a journal', () => {
   });
 
   test('names the transactions that a commit answers', async () => {
-    const { lines } = await journalled(bookAt('19:00'), 'confirm(x1)');
+    const { lines } = await journaled(bookAt('19:00'), 'confirm(x1)');
     const entries = entriesOf(lines);
     const key = entries.find(({ kind }) => kind === 'begin')?.key;
     expect(entries.flatMap(({ keys }) => keys ?? [])).toEqual([key]);
@@ -411,13 +411,13 @@ describe('a journal', () => {
   });
 
   test('is not written for a turn that is refused', async () => {
-    const { session, lines } = await journalled(FOUND);
+    const { session, lines } = await journaled(FOUND);
     await session.turn('next(x99)');
     expect(lines).toHaveLength(3);
   });
 
   test('remembers that the session went back, and to where', async () => {
-    const { session, lines } = await journalled(FOUND, 'next(x1)', 'next(x1)');
+    const { session, lines } = await journaled(FOUND, 'next(x1)', 'next(x1)');
     await session.undo(1);
     await take(session, 'select(x3)');
     expect(entriesOf(lines).filter(({ kind }) => kind === 'undo')).toEqual([{ kind: 'undo', turn: 1 }]);
@@ -427,7 +427,7 @@ describe('a journal', () => {
   });
 
   test('goes on where a restored session goes on', async () => {
-    const { session, lines } = await journalled(FOUND);
+    const { session, lines } = await journaled(FOUND);
     const restored = await restoreSession(text(...lines), {
       services,
       journal: { append: (line) => void lines.push(line) },
@@ -506,7 +506,7 @@ describe('a journal', () => {
 
 describe('a process that died', () => {
   test("between the user's side and the agent's leaves a turn to answer", async () => {
-    const { lines, session } = await journalled(bookAt('19:00'), 'x1.time = "18:00"');
+    const { lines, session } = await journaled(bookAt('19:00'), 'x1.time = "18:00"');
     const restored = await restoreSession(text(...lines.slice(0, -1)), { services });
     expect(restored.awaitsResponse).toBe(true);
     expect(restored.turns).toBe(2);
@@ -517,7 +517,7 @@ describe('a process that died', () => {
   });
 
   test('may take the next turn without an answer to the last', async () => {
-    const { lines } = await journalled(bookAt('19:00'));
+    const { lines } = await journaled(bookAt('19:00'));
     const restored = await restoreSession(text(...lines.slice(0, -1)), { services });
     expect(await restored.turn('confirm(x1)')).toMatchObject({ ok: false, feedback: { code: 'not-confirmable' } });
     expect(advice(await take(restored, 'x1.seats = 3'))).toBe('confirm place_name+time+seats+date');
@@ -525,7 +525,7 @@ describe('a process that died', () => {
   });
 
   test('while a transaction was under way leaves it in doubt', async () => {
-    const { lines } = await journalled(bookAt('19:00'), 'confirm(x1)');
+    const { lines } = await journaled(bookAt('19:00'), 'confirm(x1)');
     const cut = lines.slice(0, lines.findIndex((line) => line.includes('"begin"')) + 1);
     const backend = recording();
     const restored = await restoreSession(text(...cut), { services, backend });
@@ -543,9 +543,9 @@ describe('a process that died', () => {
   });
 
   test('and one that came back since still knows what was in doubt before', async () => {
-    const { lines } = await journalled(bookAt('19:00'), 'confirm(x1)');
+    const { lines } = await journaled(bookAt('19:00'), 'confirm(x1)');
     const begin = entriesOf(lines).find(({ kind }) => kind === 'begin') ?? {};
-    const later = await journalled(bookAt('18:00'), 'conversation_pause()');
+    const later = await journaled(bookAt('18:00'), 'conversation_pause()');
     const journal = rewritten(later.lines, (entries) => [...entries.slice(0, 3), begin, ...entries.slice(3)]);
     expect((await restoreSession(journal, { services })).inDoubt).toMatchObject([
       { api: BOOK, arguments: { time: '19:00' } },
@@ -553,7 +553,7 @@ describe('a process that died', () => {
   });
 
   test('after a transaction was committed leaves none in doubt', async () => {
-    const { lines } = await journalled(bookAt('19:00'), 'confirm(x1)');
+    const { lines } = await journaled(bookAt('19:00'), 'confirm(x1)');
     expect((await restoreSession(text(...lines), { services })).inDoubt).toEqual([]);
     const session = await sessionAfter(bookAt('19:00'), 'confirm(x1)');
     expect(session.inDoubt).toEqual([]);

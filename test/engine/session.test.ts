@@ -215,7 +215,7 @@ describe('a fork', () => {
     expect(fork.world.tasks[0]).toMatchObject({ phase: 'performed', result: { time: '19:00' } });
   });
 
-  test('is not journalled', async () => {
+  test('is not journaled', async () => {
     const lines: string[] = [];
     const session = open({ journal: { append: (line) => void lines.push(line) } });
     await take(session, FOUND);

@@ -150,7 +150,7 @@ test('a tokenizer that leaves the passage out is a bad one', async () => {
   });
 });
 
-test('a text-to-text model that has learnt so many positions reads no more', async () => {
+test('a text-to-text model that has learned so many positions reads no more', async () => {
   const folder = copyOf('translator');
   changeJson(join(folder, 'config.json'), { max_position_embeddings: 4 });
   const model = localModel({ folder });

@@ -23,7 +23,7 @@ async function replies(...turns: readonly string[]): Promise<string> {
       'code' in action ? action.code : 'about' in action ? action.about : action.kind,
     );
     lines.push(`# ${kinds.join(', ')}`);
-    for (const seed of SEEDS) lines.push(replyText(nlgOf(seed).realise(actions, talk.world, { turn })));
+    for (const seed of SEEDS) lines.push(replyText(nlgOf(seed).realize(actions, talk.world, { turn })));
   }
   return lines.join('\n');
 }
@@ -205,21 +205,21 @@ describe('what is said', () => {
     ]);
     expect(
       nlgOf('a')
-        .realise(actions, talk.world, { turn: 2 })
+        .realize(actions, talk.world, { turn: 2 })
         .map((sentence) => sentence.actions[0]?.kind),
     ).toEqual(['suggest']);
   });
 
   it('is nothing when nothing is spoken', () => {
     const silent: EnactedAction = { kind: 'prompt', about: 'goodbye', spoken: false, variable: 'x9' };
-    expect(nlgOf('a').realise([silent], session().world, { turn: 1 })).toEqual([]);
-    expect(nlgOf('a').realise([], session().world, { turn: 1 })).toEqual([]);
+    expect(nlgOf('a').realize([silent], session().world, { turn: 1 })).toEqual([]);
+    expect(nlgOf('a').realize([], session().world, { turn: 1 })).toEqual([]);
   });
 
   it('is one question for requests that follow one another, with the actions that it asks', async () => {
     const talk = session();
     const { actions } = await talk.turn('restaurants_2_find_restaurants()');
-    const sentences = nlgOf('a').realise(actions, talk.world, { turn: 1 });
+    const sentences = nlgOf('a').realize(actions, talk.world, { turn: 1 });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]?.actions).toEqual(actions);
   });
@@ -228,7 +228,7 @@ describe('what is said', () => {
     const talk = session();
     await talk.turn('x1 = restaurants_2_find_restaurants({ location: "San Francisco", category: "French" })');
     const { actions } = await talk.turn('len(x1); next(x1)');
-    const text = replyText(nlgOf('a').realise(actions, talk.world, { turn: 2 }));
+    const text = replyText(nlgOf('a').realize(actions, talk.world, { turn: 2 }));
     expect(text.match(/2 restaurants/g)).toHaveLength(1);
     expect(text).toContain('Bistro Quatorze');
   });
@@ -240,7 +240,7 @@ describe('what is said', () => {
     const asked = (again: boolean) =>
       [0, 1, 2, 3].map((turn) =>
         replyText(
-          nlgOf('a').realise(
+          nlgOf('a').realize(
             [spoken({ kind: 'request', task: 0, slot: 'time', ...(again && { again: true as const }) })],
             world,
             { turn },
@@ -255,7 +255,7 @@ describe('what is said', () => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 7]) {
       const nlg = createNlg({ seed });
       const texts = Array.from({ length: 30 }, (_, turn) =>
-        replyText(nlg.realise([prompt], session().world, { turn })),
+        replyText(nlg.realize([prompt], session().world, { turn })),
       );
       expect(texts.filter((text, turn) => text === texts[turn - 1])).toEqual([]);
       expect(new Set(texts.slice(0, 3)).size).toBe(3);
@@ -266,7 +266,7 @@ describe('what is said', () => {
     const prompt = spoken({ kind: 'prompt', about: 'goodbye' });
     const told = (seed?: number) =>
       [0, 1, 2, 3, 4, 5].map((turn) =>
-        replyText(createNlg(seed === undefined ? {} : { seed }).realise([prompt], session().world, { turn })),
+        replyText(createNlg(seed === undefined ? {} : { seed }).realize([prompt], session().world, { turn })),
       );
     expect(told(3)).toEqual(told(3));
     expect(told(0)).toEqual(told());
@@ -275,7 +275,7 @@ describe('what is said', () => {
 
   it('asks what to do when nothing was done yet', () => {
     const prompt = spoken({ kind: 'prompt', about: 'next_task' });
-    expect(replyText(nlgOf('a').realise([prompt], session().world, { turn: 1 }))).not.toMatch(/else/);
+    expect(replyText(nlgOf('a').realize([prompt], session().world, { turn: 1 }))).not.toMatch(/else/);
   });
 
   it('counts what there is as far as it is known', () => {
@@ -287,7 +287,7 @@ describe('what is said', () => {
         kind: 'entity',
         entity: { task: 0, index: 0, row: rows[0] ?? {} },
       });
-      return replyText(nlgOf('a').realise([spoken({ kind: 'offer', task: 0 })], world, { turn: 1 }));
+      return replyText(nlgOf('a').realize([spoken({ kind: 'offer', task: 0 })], world, { turn: 1 }));
     };
     expect(offer(true)).toContain('at least 2 restaurants');
     expect(offer(false)).toMatch(/(?<!at least )2 restaurants/);
@@ -301,7 +301,7 @@ describe('what hardly is', () => {
 
   it('an empty result, an empty list, and no list are spoken of all the same', () => {
     const entity = { task: 0, index: 0, row: {} };
-    const offer = nlg.realise(
+    const offer = nlg.realize(
       [spoken({ kind: 'offer', task: 0 })],
       worldWith(searchTask(api, [{}]), { kind: 'entity', entity }),
       { turn: 0 },
@@ -309,7 +309,7 @@ describe('what hardly is', () => {
     expect(replyText(offer)).toMatch(/a restaurant[.?]$/);
     const none = worldWith(searchTask(api, []), { kind: 'results', task: 0, form: 'slice', count: 0 });
     for (const kind of ['slice', 'len', 'show'] as const) {
-      expect(replyText(nlg.realise([spoken({ kind, task: 0 })], none, { turn: 0 }))).toContain('no restaurants');
+      expect(replyText(nlg.realize([spoken({ kind, task: 0 })], none, { turn: 0 }))).toContain('no restaurants');
     }
   });
 
@@ -321,14 +321,14 @@ describe('what hardly is', () => {
       spoken({ kind: 'suggest', task: 0, api: 'no_such_api' }),
       spoken({ kind: 'inform', answers: [] }),
     ];
-    expect(nlg.realise(strange, world, { turn: 0 })).toEqual([]);
+    expect(nlg.realize(strange, world, { turn: 0 })).toEqual([]);
   });
 
   it('a reason is told as one sentence, and is a value', () => {
     const booking = session().engine.registry.apis.get('restaurants_2_reserve_restaurant');
     if (booking?.kind !== 'transaction') throw new Error('no transaction');
     const failed = (reason: string) =>
-      nlg.realise(
+      nlg.realize(
         [spoken({ kind: 'notification', code: 'failure', task: 0 })],
         worldWith(transactionTask(booking, {}, { phase: 'failed', reason })),
         { turn: 0 },
@@ -388,7 +388,7 @@ describe('a service without descriptions', () => {
     ]) {
       const { actions, feedback, turn } = await talk.turn(source);
       expect(feedback?.message).toBeUndefined();
-      lines.push(replyText(voice.realise(actions, talk.world, { turn })));
+      lines.push(replyText(voice.realize(actions, talk.world, { turn })));
     }
     expect(lines).toMatchInlineSnapshot(`
       [

@@ -63,7 +63,7 @@ function expectGood(sentences: readonly Sentence[]): void {
 
 /** Says an action twice; it must come out the same. */
 function say(action: EnactedAction, world: World, turn: number): readonly Sentence[] {
-  const [one, other] = [0, 1].map(() => createNlg({ seed: 'law', now: NOW }).realise([action], world, { turn }));
+  const [one, other] = [0, 1].map(() => createNlg({ seed: 'law', now: NOW }).realize([action], world, { turn }));
   if (JSON.stringify(one) !== JSON.stringify(other)) expect(one).toEqual(other);
   return one ?? [];
 }
@@ -247,7 +247,7 @@ describe.each(apis.map((api) => [api.name, api] as const))('%s', (_name, api) =>
       fc.property(some, fc.boolean(), turns, (slots, isAgain, turn) => {
         const again = isAgain ? { again: true as const } : {};
         const actions = slots.map((slot) => spoken({ kind: 'request', task: 0, slot, ...again }));
-        const sentences = nlg.realise(actions, world, { turn });
+        const sentences = nlg.realize(actions, world, { turn });
         expectGood(sentences);
         expect(sentences.map(({ text }) => text.endsWith('?'))).toEqual([true]);
       }),

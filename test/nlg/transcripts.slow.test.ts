@@ -18,7 +18,7 @@ describe('in the bundled transcripts', () => {
     const nlg = createNlg({ seed: transcript.seed, now: transcript.now });
     const { turns } = await replayTranscript(transcript, { services: allServices, reader: naturalReader });
     for (const { result, world, number } of turns) {
-      const sentences = nlg.realise(result.actions, world, { turn: number });
+      const sentences = nlg.realize(result.actions, world, { turn: number });
       expect(sentences.flatMap(({ actions }) => actions)).toEqual(result.actions.filter((action) => action.spoken));
       const blemished = sentences.filter(
         ({ text, values }) => BLEMISH.test(text) || !values.every((value) => text.includes(value)),

@@ -135,8 +135,8 @@ async function meantProperty(
 ): Promise<string | undefined> {
   const { slot: written, legal } = finding;
   if (written === undefined) return undefined;
-  const spelt = closest(written, legal, LIKENESS);
-  if (spelt !== undefined) return spelt;
+  const spelled = closest(written, legal, LIKENESS);
+  if (spelled !== undefined) return spelled;
   const given = slotGiven(draft, finding);
   if (given !== undefined && legal.includes(given)) return given;
   const api = finding.api === undefined ? undefined : draft.session.engine.registry.apis.get(finding.api);

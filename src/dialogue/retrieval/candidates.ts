@@ -16,7 +16,7 @@ export type Candidates = (query: CandidateQuery) => readonly Api[] | Promise<rea
 /**
  * The APIs that a parser is told of, where there are more services than it can well compare: those of the services in
  * use, which a correction or a question may be about, and the ones that a retriever ranks first; all, where nothing
- * fits. They are in the order of the registry, so that prompts of neighbouring turns begin alike.
+ * fits. They are in the order of the registry, so that prompts of neighboring turns begin alike.
  *
  * @param limit - how many the retriever adds: 10 if left out.
  */

@@ -2,7 +2,7 @@
  * Directors: who decides about critical actions.
  *
  * A director sees what a program would do before a transaction of it is done, and passes it, has it revised, or
- * stops it (NOD). What is critical is a property of the API, not a judgement: a transaction.
+ * stops it (NOD). What is critical is a property of the API, not a judgment: a transaction.
  */
 import { recommend, type SystemAction, type Trial } from '../../engine/index.js';
 import { spokenText } from '../../text/spoken.js';

@@ -21,7 +21,15 @@ import { standard } from '../gates/presets.js';
 import type { Utterance } from '../parsers/parser.js';
 import { type Committed, commitReviewed } from './commit.js';
 import { Deadline } from './deadline.js';
-import type { DialogueOptions, DialogueTurn, DialogueTurnOptions, SaidReply } from './options.js';
+import {
+  checkOptions,
+  type DialogueOptions,
+  type DialogueTurn,
+  type DialogueTurnOptions,
+  OPTIONS,
+  type SaidReply,
+  TURN_OPTIONS,
+} from './options.js';
 import { Said } from './said.js';
 import type { TraceEvent } from './trace.js';
 import { checkLimits, TURN_LIMITS, type TurnLimits } from './turn-limits.js';
@@ -55,11 +63,12 @@ export class DialogueManager {
   private isBusy = false;
 
   /**
-   * @throws DialogueError `bad-limit` for a limit that is no number, or too small; `bad-gate` and `duplicate-gate` for a
+   * @throws DialogueError `unknown-option` for an option that it does not have; `bad-limit` for a limit that is no number, or too small; `bad-gate` and `duplicate-gate` for a
    * list of gates that cannot be used.
    */
   constructor(private readonly options: DialogueOptions) {
     const { session, gates = standard(), limits, nlg, said = [] } = options;
+    checkOptions('A dialogue manager', options, OPTIONS);
     this.session = session;
     this.gates = checkGates(gates);
     this.limits = checkLimits({ ...TURN_LIMITS, ...limits });
@@ -82,6 +91,7 @@ export class DialogueManager {
    * to the next turn that has one.
    */
   async turn(utterance: string, options: DialogueTurnOptions = {}): Promise<DialogueTurn> {
+    checkOptions("A dialogue manager's 'turn'", options, TURN_OPTIONS);
     return this.alone(() => this.take(utterance, options));
   }
 
@@ -174,7 +184,7 @@ export class DialogueManager {
     const { session, nlg } = this;
     if (!session.awaitsResponse) return;
     const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    this.words.owe(nlg.realise(actions, session.world, { turn: session.turns }), session.turns);
+    this.words.owe(nlg.realize(actions, session.world, { turn: session.turns }), session.turns);
   }
 
   private understand(utterance: string, signal: AbortSignal | undefined, onEvent: OnEvent): Promise<Reviewed> {

@@ -1,3 +1,5 @@
+import { unknownOption } from '../../text/unknown-option.js';
+import { DialogueError } from '../dialogue-error.js';
 import type { Session, TurnOptions, TurnResult } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
 import type { Nlg } from '../../nlg/nlg.js';
@@ -79,4 +81,27 @@ export interface SaidReply {
   readonly text: string;
   /** What of it asked for slots; what the policy asked for if left out. */
   readonly requested?: readonly Requested[];
+}
+
+/** The names of {@link DialogueOptions}. */
+export const OPTIONS = [
+  'session',
+  'parser',
+  'gates',
+  'onExhaust',
+  'limits',
+  'candidates',
+  'nlg',
+  'rewriter',
+  'said',
+  'onEvent',
+] as const satisfies readonly (keyof DialogueOptions)[];
+
+/** The names of {@link DialogueTurnOptions}. */
+export const TURN_OPTIONS = ['signal', 'onText', 'choose'] as const satisfies readonly (keyof DialogueTurnOptions)[];
+
+/** @throws DialogueError `unknown-option` for options that nothing reads. */
+export function checkOptions(where: string, options: object, known: readonly string[]): void {
+  const message = unknownOption(where, options, known);
+  if (message !== undefined) throw new DialogueError({ code: 'unknown-option', message });
 }

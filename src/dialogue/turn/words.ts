@@ -26,7 +26,7 @@ export function templateOf(
   const asked = own.map((finding) => nlg.clarification(clarificationOf(finding, session), context));
   // What was stopped was understood: there is nothing to rephrase.
   const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || asked.length === 0);
-  return [...asked, ...nlg.realise(voiced, session.world, context)];
+  return [...asked, ...nlg.realize(voiced, session.world, context)];
 }
 
 /** What rewording needs besides the sentences. */

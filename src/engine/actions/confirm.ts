@@ -108,8 +108,8 @@ function withChanges(tables: TableChanges, changes: readonly TableChange[]): Tab
 /** The arguments that were sent. The service may spell them otherwise, and say nothing else of them. */
 function toldArguments(sent: Row, result: Row): Row {
   const told = Object.entries(sent).map(([name, value]): [string, Canonical] => {
-    const spelt = ownValue(result, name);
-    return [name, spelt !== undefined && sameValue(spelt, value) ? spelt : value];
+    const spelled = ownValue(result, name);
+    return [name, spelled !== undefined && sameValue(spelled, value) ? spelled : value];
   });
   return Object.fromEntries(told);
 }

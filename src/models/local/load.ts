@@ -33,7 +33,7 @@ const FATAL = 4;
 const UNLIMITED = 1e9;
 
 /**
- * Positions that a model has learnt; without them it reads texts of any length. Tokenizers of models without a limit
+ * Positions that a model has learned; without them it reads texts of any length. Tokenizers of models without a limit
  * name an enormous number.
  */
 function tokenLimitOf(kind: LocalModelKind, config: object, tokenizer: PreTrainedTokenizer): number {
@@ -41,10 +41,10 @@ function tokenLimitOf(kind: LocalModelKind, config: object, tokenizer: PreTraine
     readonly max_position_embeddings?: number;
     readonly n_positions?: number;
   };
-  const learnt = kind === 'text-to-text' ? positions : (positions ?? oldName);
+  const learned = kind === 'text-to-text' ? positions : (positions ?? oldName);
   // The RoBERTa family keeps two of its positions for itself, which only the tokenizer says.
   const read = kind === 'extractive' ? tokenizer.model_max_length : undefined;
-  const limit = Math.min(learnt ?? Number.POSITIVE_INFINITY, read ?? Number.POSITIVE_INFINITY);
+  const limit = Math.min(learned ?? Number.POSITIVE_INFINITY, read ?? Number.POSITIVE_INFINITY);
   return limit < UNLIMITED ? limit : Number.POSITIVE_INFINITY;
 }
 

@@ -3,7 +3,7 @@
  *
  * An option is answered by its letter, as it stands at the beginning of the answer: with or without a space before it,
  * whichever the tokenizer tells apart. What the two amount to is added up. A letter of several tokens has the product
- * of their probabilities, without normalisation by length: letters are a code in which all are equally short, not
+ * of their probabilities, without normalization by length: letters are a code in which all are equally short, not
  * sentences. Where one letter begins another (`a` and `aa`), the longer one's share is taken from the shorter.
  */
 

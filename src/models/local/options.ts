@@ -8,7 +8,7 @@ export interface ExtractionOptions {
   readonly maxAnswerTokens?: number;
   /**
    * How far the best span may fall short of "no answer" and still be the answer, in logits: 0, that is, it must score
-   * more. A model that never learnt to find nothing wants Infinity.
+   * more. A model that never learned to find nothing wants Infinity.
    */
   readonly noAnswerThreshold?: number;
   /** The most tokens that the model is shown at once, the question included: 384, or fewer where it can read fewer. */

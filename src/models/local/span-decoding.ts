@@ -46,7 +46,7 @@ export function decodeSpan({ starts, ends, from, to }: SpanScores, maxTokens: nu
 }
 
 /**
- * The windows over `count` tokens: each of at most `room`, the last at the end, two neighbours sharing `overlap`.
+ * The windows over `count` tokens: each of at most `room`, the last at the end, two neighbors sharing `overlap`.
  */
 export function windowsOver(count: number, room: number, overlap: number): readonly (readonly [number, number])[] {
   const step = Math.max(1, room - overlap);

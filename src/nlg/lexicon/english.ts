@@ -28,18 +28,18 @@ export function list(items: readonly string[], conjunction: 'and' | 'or' = 'and'
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
-export function capitalise(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Ends a statement with a full stop, unless it has its end already. */
 export function statement(text: string): string {
-  return capitalise(/[.!?]["”]?$/.test(text) ? text : `${text}.`);
+  return capitalize(/[.!?]["”]?$/.test(text) ? text : `${text}.`);
 }
 
 /** Ends a question with its mark. */
 export function question(text: string): string {
-  return capitalise(text.endsWith('?') ? text : `${text}?`);
+  return capitalize(text.endsWith('?') ? text : `${text}?`);
 }
 
 /** The noun of a noun phrase, which its number hangs on, with what stands before and behind: 'pair' of 'pair of flights'. */

@@ -3,7 +3,7 @@ import { ownValue } from '../../language/own.js';
 import type { SearchApi } from '../../service/index.js';
 import { type Answer, lookup, type PromptAbout, type Task, taskIdOf, taskOf } from '../../world/index.js';
 import { clauseList, clauseOf } from './describe.js';
-import { capitalise, plural, statement } from '../lexicon/english.js';
+import { capitalize, plural, statement } from '../lexicon/english.js';
 import { followUpErrand, undertaking } from './errand.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
@@ -32,7 +32,7 @@ export function tellPerform(action: ActionOf<'perform'>, { world, pick }: Tellin
   return saying(
     pick('perform', [
       `All done: ${yours} is all set.`,
-      `That went through. ${capitalise(yours)} is taken care of.`,
+      `That went through. ${capitalize(yours)} is taken care of.`,
       `Good news, ${yours} is all set.`,
     ]),
   );

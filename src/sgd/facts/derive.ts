@@ -12,7 +12,7 @@
  * | `confirms` | the most frequent set in the first question for confirmation | such questions, others |
  * | `alternatives` | the slots of which failures offer another value | such failures; nothing speaks against |
  *
- * A fact needs {@link DeriveOptions.minimum} observations and a {@link DeriveOptions.share} of them in its favour;
+ * A fact needs {@link DeriveOptions.minimum} observations and a {@link DeriveOptions.share} of them in its favor;
  * otherwise it is left out, and the rules over the schema decide. Of slots that the evidence does not tell apart, the
  * one that these rules name is taken, then one that is offered, then the first result slot. `tracks` holds no slot
  * that users always give before they select: such a slot is in the state already.
@@ -64,7 +64,7 @@ export interface Support {
 export interface DeriveOptions {
   /** At least so many observations; 5 if left out. */
   readonly minimum?: number;
-  /** At least this share of them in favour, a fraction of 1; 0.75 if left out. */
+  /** At least this share of them in favor, a fraction of 1; 0.75 if left out. */
   readonly share?: number;
 }
 
@@ -163,7 +163,7 @@ export function schemaFacts(schema: SgdService, facts: SgdTables = {}): SgdTable
   );
 }
 
-/** The one with the greatest share in its favour; of equals, the first. */
+/** The one with the greatest share in its favor; of equals, the first. */
 function best(slots: readonly string[], support: (slot: string) => Support): string | undefined {
   return slots.reduce<string | undefined>(
     (found, slot) => (found !== undefined && shareOf(support(found)) >= shareOf(support(slot)) ? found : slot),

@@ -26,7 +26,7 @@ import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
 import type { FaultOptions, GateChoice } from './options.js';
 
 const SILENT: Nlg = {
-  realise: () => [],
+  realize: () => [],
   clarification: () => ({ text: '', actions: [], values: [] }),
 };
 

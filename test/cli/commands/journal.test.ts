@@ -317,7 +317,7 @@ describe('typetod journal repair', () => {
     for (const each of [path, `${path}.damaged`]) expect(statSync(each).mode & 0o777).toBe(0o600);
   });
 
-  /** Runs where the disk is full when a file is synchronised for the nth time. */
+  /** Runs where the disk is full when a file is synchronized for the nth time. */
   async function withFullDisk<T>(nth: number, call: () => Promise<T>): Promise<T> {
     const { fsyncSync } = fs;
     let calls = 0;

@@ -29,7 +29,7 @@ const find = (entries: string): string => (entries === '' ? `${FIND_PLACE}()` : 
 /** A call of the search for coaches, with arguments. */
 const bus = (entries: string): string => (entries === '' ? `${FIND_BUS}()` : `${FIND_BUS}({ ${entries} })`);
 
-describe('a slot that is spelt like another', () => {
+describe('a slot that is spelled like another', () => {
   it.each([
     ['is that one', bus('from_cty: "London"'), bus('from_city: "London"')],
     ['is that one in camel case', bus('fromCity: "London"'), bus('from_city: "London"')],
@@ -183,8 +183,8 @@ describe('a supervisor', () => {
   });
 
   it.each([
-    ['is not asked about what is spelt like a slot', bus('from_cty: "London"')],
-    ['is not asked about what is spelt like a value', find('price_range: "moderat"')],
+    ['is not asked about what is spelled like a slot', bus('from_cty: "London"')],
+    ['is not asked about what is spelled like a value', find('price_range: "moderat"')],
     ['is not asked about what is right', find('price_range: "cheap"')],
   ])('%s', async (_, program) => {
     const model = choosing('category');

@@ -37,7 +37,7 @@ describe('the closest', () => {
   const slots = ['from_city', 'to_city', 'departure_date'];
 
   it.each([
-    ['is the one that is spelt alike', 'departure_dte', 'departure_date'],
+    ['is the one that is spelled alike', 'departure_dte', 'departure_date'],
     ['has the threshold', 'city_from', 'from_city'],
     ['is none below the threshold', 'colour', undefined],
     ['is none of two about as like', 'city', undefined],

@@ -7,6 +7,7 @@ import {
   type SgdService,
   servicesFromSgdSchema,
 } from '../../../src/sgd/index.js';
+import type { SgdFacts } from '../../../src/sgd/schema/facts.js';
 import { changedSchema, type SchemaDraft, trainSchema } from '../../service/fixtures.js';
 import { schema } from '../fixture.js';
 
@@ -14,7 +15,7 @@ const refusal = (code: string, message: unknown) => expect.objectContaining({ na
 const containing = (text: string) => expect.stringContaining(text) as never;
 
 describe('services for dialogues are refused', () => {
-  const services = (facts: object) => () => new SgdServices(schema, facts);
+  const services = (facts: SgdFacts) => () => new SgdServices(schema, facts);
 
   it.each([
     ['that is not there', 'Kayaks_1.SinkKayaks'],

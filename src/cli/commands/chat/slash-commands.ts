@@ -3,7 +3,7 @@ import { annotatedState, formatState, formatValue } from '../../../transcripts/s
 import type { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
 import { type Service, signature } from '../../../service/index.js';
 import { columns } from '../../render/columns.js';
-import { suggestion } from '../../suggest.js';
+import { suggestion } from '../../../text/suggestion.js';
 import { findService, unknownService } from '../../options/pick-services.js';
 
 /** The conversation as commands see and change it. */

@@ -2,7 +2,7 @@ import type { ModelReply, ModelRequest } from '../../../models/index.js';
 import type { TraceEvent, Verdict } from '../../../dialogue/turn/trace.js';
 
 /** Lines of text with a label before the first. */
-function labelled(label: string, ...texts: readonly string[]): readonly string[] {
+function labeled(label: string, ...texts: readonly string[]): readonly string[] {
   const lines = texts.flatMap((text) => text.split('\n'));
   return lines.map((line, at) => `    ${(at === 0 ? label : '').padEnd(10)}${line}`);
 }
@@ -10,16 +10,16 @@ function labelled(label: string, ...texts: readonly string[]): readonly string[]
 function callLines(model: string, { purpose, answer }: ModelRequest, reply: ModelReply): readonly string[] {
   const { usage, milliseconds, text } = reply;
   const tokens = `${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
-  return labelled('model', `${model}: ${purpose}, ${answer.kind}, ${tokens}, ${Math.round(milliseconds)} ms`, text);
+  return labeled('model', `${model}: ${purpose}, ${answer.kind}, ${tokens}, ${Math.round(milliseconds)} ms`, text);
 }
 
 function verdictLines(gate: string, verdict: Exclude<Verdict, { kind: 'pass' }>): readonly string[] {
   const findings = verdict.findings.map(({ code, message }) => `  ${code}: ${message}`);
   const { what, source, failure } = verdict.kind === 'refuse' ? {} : verdict;
   return [
-    ...labelled('verdict', `${gate}: ${verdict.kind}${what === undefined ? '' : `, ${what}`}`, ...findings),
-    ...(failure === undefined ? [] : labelled('failure', failure)),
-    ...(source === undefined ? [] : labelled('repaired', source)),
+    ...labeled('verdict', `${gate}: ${verdict.kind}${what === undefined ? '' : `, ${what}`}`, ...findings),
+    ...(failure === undefined ? [] : labeled('failure', failure)),
+    ...(source === undefined ? [] : labeled('repaired', source)),
   ];
 }
 
@@ -32,13 +32,13 @@ function eventLines(event: TraceEvent): readonly string[] {
     case 'model':
       return callLines(event.call.model, event.call.request, event.call.reply);
     case 'proposal':
-      return labelled('proposal', `${event.parser}, attempt ${event.attempt + 1}`, event.source);
+      return labeled('proposal', `${event.parser}, attempt ${event.attempt + 1}`, event.source);
     case 'verdict':
       return event.verdict.kind === 'pass' ? [] : verdictLines(event.gate, event.verdict);
     case 'commit':
-      return labelled('commit', ...[event.program, event.response].filter(Boolean));
+      return labeled('commit', ...[event.program, event.response].filter(Boolean));
     case 'rewrite':
-      return labelled('rewrite', `not '${event.rejected}': ${event.reason}`);
+      return labeled('rewrite', `not '${event.rejected}': ${event.reason}`);
   }
 }
 
@@ -55,7 +55,7 @@ export class Tracer {
     this.passed = [];
     // Passes that remain from an aborted turn do not belong to the next one.
     const isShown = passed.length > 0 && event.kind !== 'utterance';
-    return [...(isShown ? labelled('passed', passed.join(', ')) : []), ...eventLines(event)];
+    return [...(isShown ? labeled('passed', passed.join(', ')) : []), ...eventLines(event)];
   }
 }
 
