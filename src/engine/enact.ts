@@ -15,7 +15,7 @@ export type EnactedAction = SystemAction & {
   readonly variable: VariableName;
 };
 
-/** What the agent's side of a turn came to. */
+/** The result of the agent's side of a turn. */
 export interface Enactment {
   readonly world: World;
   readonly executed: readonly Executed[];

@@ -3,8 +3,8 @@
  *
  * Every action has a file of its own in `actions/`, which lists them all. An action reads and replaces
  * `run.world` and returns what its variable stands for. Where it needs the world outside it yields a request and
- * goes on with the reply: the engine itself does no input or output, knows no clock and no promise. Whoever drives
- * it (a session, a replay, a test) decides where replies come from.
+ * goes on with the reply: the engine itself does no input or output, knows no clock and no promise. Its
+ * driver (a session, a replay, a test) decides where replies come from.
  *
  * A batch is all or nothing, with one exception: a transaction that was performed stays performed. What was
  * executed up to it is kept, even when a later statement of the batch is refused or the world outside fails.
@@ -24,13 +24,13 @@ import {
 } from '../language/index.js';
 import { type ReadProgram, readProgram } from '../language/program.js';
 import { variableNumber, type World } from '../world/index.js';
-import { EXECUTORS, executorOf, isCommit, type Named } from './actions/index.js';
+import { EXECUTORS, executorOf, isCommit, type FlatCall } from './actions/index.js';
 import { type Feedback, Refused, toFeedback } from './feedback.js';
 import { type Actor, checkFree, type Engine, type Process, Run } from './run.js';
 import type { Executed, Step } from './step.js';
 import { settle } from './settle.js';
 
-/** What a batch came to. On `ok: false` the world is that of the last commit point, see the head of the file. */
+/** The result of a batch. On `ok: false` the world is that of the last commit point, see the head of the file. */
 export interface Execution {
   /** Whether the whole batch was executed. */
   readonly ok: boolean;
@@ -47,7 +47,7 @@ export interface Execution {
 }
 
 /** Takes a statement in under its name. */
-function admit(run: Run, statement: Named): VariableName {
+function admit(run: Run, statement: FlatCall): VariableName {
   if (statement.binding) checkFree(run, statement.binding, statement.span);
   const name = statement.binding ?? run.fresh();
   run.record(statement.binding ? statement : { ...statement, binding: name }, 'actor');

@@ -1,19 +1,19 @@
 import type { TransactionReply } from '../world/index.js';
 import type { Begin, Commit, JournalEntry } from './journal-entry.js';
 
-/** What became of a transaction, as far as a journal says. */
-export type Outcome = TransactionReply['status'] | 'unknown';
+/** How a transaction ended, as far as a journal says. */
+export type TransactionOutcome = TransactionReply['status'] | 'unknown';
 
 function isTransactionReply(reply: Commit['replies'][number]): reply is TransactionReply {
   return reply.kind === 'transaction';
 }
 
 /**
- * What became of each transaction that a journal says has begun, by its key. Nothing is executed: a commit names the
+ * Returns how each transaction ended that a journal says has begun, by its key. Nothing is executed: a commit names the
  * keys that it answers; one of version 1 does not, and answers those that began last.
  */
 export class Transactions {
-  private readonly known = new Map<string, { readonly begin?: Begin; readonly outcome: Outcome }>();
+  private readonly known = new Map<string, { readonly begin?: Begin; readonly outcome: TransactionOutcome }>();
 
   constructor(entries: Iterable<JournalEntry>) {
     for (const entry of entries) this.take(entry);
@@ -45,8 +45,8 @@ export class Transactions {
     return this.known.size;
   }
 
-  /** What became of one; undefined where nothing says that it began. */
-  outcomeOf(key: string): Outcome | undefined {
+  /** How one ended; undefined where nothing says that it began. */
+  outcomeOf(key: string): TransactionOutcome | undefined {
     return this.known.get(key)?.outcome;
   }
 

@@ -99,7 +99,7 @@ const header = z.looseObject({
   services: z.array(z.string()),
 });
 
-/** What each kind of line must hold; members that are not known are let be. */
+/** What each kind of line must hold; unknown members are ignored. */
 const entry = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('commit'),

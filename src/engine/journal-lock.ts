@@ -57,7 +57,7 @@ function unless(codes: readonly string[], call: () => void): boolean {
   }
 }
 
-/** What Linux says in a file or link of /proc; empty where there is none, as on other platforms. */
+/** What Linux says in a file or link of /proc; empty where it does not exist, as on other platforms. */
 function fact(read: () => string): string {
   try {
     return read().trim();
@@ -149,7 +149,7 @@ function put(folder: string, claim: Claim): boolean {
   throw unlockable(folder, 'is removed as soon as it is made');
 }
 
-/** Takes a claim back. What cannot be removed any more, because somebody put something else there, is let be. */
+/** Takes a claim back. What cannot be removed, because another process put something else there, is left alone. */
 function withdraw(folder: string, claim: Claim): void {
   unless(['ENOTDIR', 'ELOOP'], () => rmSync(join(folder, nameOf(claim)), { force: true }));
   unless(['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EBUSY', 'ENOTDIR', 'ELOOP'], () => rmdirSync(folder));

@@ -8,7 +8,7 @@
  * is proved are kept as begun, so the restored session has them in doubt; see journal-lost.ts.
  */
 import { CHAIN_START, chained, follow, lengthOfLine, unchained } from './journal-chain.js';
-import { type Outcome, Transactions } from './journal-doubt.js';
+import { type TransactionOutcome, Transactions } from './journal-doubt.js';
 import type { Begin, Close, JournalEntry } from './journal-entry.js';
 import { inspectBytes } from './journal-file.js';
 import type { Damage, Inspection } from './journal.js';
@@ -27,8 +27,8 @@ export interface OpenTransaction extends Partial<Pick<Begin, 'api' | 'arguments'
   readonly key: string;
   /** Whether it is known that it began. Else the key was read in a line that may have been changed, also in its key. */
   readonly isProved: boolean;
-  /** What a lost line that was not changed says became of it. */
-  readonly outcome: Outcome;
+  /** How it ended, by a lost line that was not changed. */
+  readonly outcome: TransactionOutcome;
 }
 
 /** What can be made of a journal. */

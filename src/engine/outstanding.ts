@@ -2,8 +2,8 @@
  * Transactions that were sent and that the world does not show: those in doubt, and those whose turns were undone.
  *
  * They are matched by what was asked, an API with its arguments, and not by the draft that asked it: drafts are undone,
- * suspended and drafted anew, and the service that may have done it knows only the key. Whoever asks the same again asks
- * with the same key, so that a service that honors keys does it once. What failed is not matched: asking again is
+ * suspended and drafted anew, and the service that may have done it knows only the key. A request for the same again has
+ * the same key, so that a service that honors keys does it once. What failed is not matched: asking again is
  * another attempt.
  */
 import type { Row } from '../service/index.js';

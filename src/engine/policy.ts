@@ -8,7 +8,7 @@
  * | the user's last move             | the agent                                                               |
  * | -------------------------------- | ----------------------------------------------------------------------- |
  * | a task lacks required slots      | requests each of them                                                   |
- * | a search is complete             | offers the next result, or a few; tells that there is none (left)       |
+ * | a search is complete             | offers the next result, or a few; says that no result is left           |
  * | a transaction is complete        | asks to confirm: everything, or what was corrected since it last asked  |
  * | confirms                         | tells success; or failure, with an alternative or a prompt              |
  * | selects                          | suggests the follow-up task, or prompts                                 |
@@ -198,7 +198,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
   }
 }
 
-/** What the last act of the turn that decides anything leads to, after what came of transactions before it. */
+/** Returns the moves that follow from the last deciding act of the turn, after the outcomes of transactions before it. */
 function moves(world: World): Moves | undefined {
   const { acts } = world.turn;
   for (let at = acts.length - 1; at >= 0; at -= 1) {

@@ -5,7 +5,7 @@ import { type Provenance, readValue, type SlotValue, type Task, taskIdOf, taskOf
 import { refuse } from './feedback.js';
 import type { Run } from './run.js';
 
-/** What `x3.address` came to: a value and where it is from; undefined when it is known of but has no value (yet). */
+/** The result of reading `x3.address`: a value and its provenance; undefined when the property exists but has no value yet. */
 export interface Resolved {
   readonly canonical: Canonical;
   readonly surface: string;

@@ -7,7 +7,7 @@ import { type Sent, sentBy } from './outstanding.js';
 import type { Engine, Process } from './run.js';
 
 /** Where an entry stands in its journal, for messages. */
-export interface Place {
+export interface EntryPlace {
   readonly line: number;
   /** The services that the journal was written with and that are not there now. */
   readonly absent: readonly string[];
@@ -17,13 +17,13 @@ export interface Place {
 export function placesOf(
   { header, entries }: Journal,
   { registry }: Engine,
-): readonly (readonly [JournalEntry, Place])[] {
+): readonly (readonly [JournalEntry, EntryPlace])[] {
   const loaded = new Set(registry.services.map(({ name }) => name));
   const absent = header.services.filter((name) => !loaded.has(name));
   return entries.map((entry, at) => [entry, { line: at + 2, absent }]);
 }
 
-function mismatch({ line, absent }: Place, { turn }: { readonly turn: number }, why: string, cause?: unknown) {
+function mismatch({ line, absent }: EntryPlace, { turn }: { readonly turn: number }, why: string, cause?: unknown) {
   const missing = absent.length > 0 ? ` Of its services ${absent.join(', ')} are missing.` : '';
   return new EngineError({
     code: 'journal-mismatch',
@@ -40,7 +40,7 @@ function mismatch({ line, absent }: Place, { turn }: { readonly turn: number }, 
  */
 export function checkPlace(
   entry: JournalEntry,
-  place: Place,
+  place: EntryPlace,
   { turns, awaitsResponse }: { readonly turns: number; readonly awaitsResponse: boolean },
 ): void {
   if (entry.kind === 'undo' && entry.turn > turns) throw mismatch(place, entry, `goes back to it, after turn ${turns}`);
@@ -54,7 +54,7 @@ export function checkPlace(
 function replayed(
   process: Process<Execution>,
   entry: Commit,
-  place: Place,
+  place: EntryPlace,
 ): { readonly execution: Execution; readonly sent: readonly Sent[] } {
   const sent: Sent[] = [];
   let step = process.next();
@@ -78,7 +78,7 @@ function changed(before: World, after: World): string {
   return [...new Set(tasks.map(({ api }) => `'${api.name}' of ${api.service}`))].join(', ');
 }
 
-function checkReplay(before: World, { ok, feedback, world }: Execution, entry: Commit, place: Place): void {
+function checkReplay(before: World, { ok, feedback, world }: Execution, entry: Commit, place: EntryPlace): void {
   if (!ok) throw mismatch(place, entry, `cannot be executed: ${feedback?.message.replace(/\.$/, '') ?? ''}`);
   if (entry.digest === undefined || entry.digest === digest(world)) return;
   const apis = changed(before, world);
@@ -87,16 +87,16 @@ function checkReplay(before: World, { ok, feedback, world }: Execution, entry: C
 }
 
 /**
- * Executes a commit of a journal again, with the replies that it recorded. Answers with the world it comes to and the
+ * Executes a commit of a journal again, with the replies that it recorded. Returns the resulting world and the
  * transactions that it sent.
  *
- * @throws EngineError `journal-mismatch` when it cannot be executed or comes to another world than it did.
+ * @throws EngineError `journal-mismatch` when it cannot be executed or gives another world than it did.
  */
 export function replayCommit(
   engine: Engine,
   world: World,
   commit: Commit,
-  place: Place,
+  place: EntryPlace,
 ): { readonly world: World; readonly sent: readonly Sent[] } {
   try {
     const { execution, sent } = replayed(executeCommitted(engine, world, commit.program, commit.actor), commit, place);

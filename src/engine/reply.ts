@@ -1,7 +1,7 @@
 /**
  * The border to the world outside: what a backend is asked, and what is taken of its answer.
  *
- * A backend may be anybody's code. What it is given is frozen; what it answers is read into plain data of the core's
+ * A backend may be code of others. What it is given is frozen; what it answers is read into plain data of the core's
  * own, or refused with the place that is wrong. The answer to a transaction that cannot be read leaves it in doubt:
  * nobody knows whether it was done.
  */

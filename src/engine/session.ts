@@ -1,7 +1,7 @@
 /**
  * A session: the thin holder of the current world and the journal.
  *
- * A turn of the user is a batch of statements. It is executed on the current world; what it came to is committed
+ * A turn of the user is a batch of statements. It is executed on the current world; the result is committed
  * and journaled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
@@ -85,7 +85,7 @@ export class Session {
     return this.history.worldAt(turn);
   }
 
-  /** The dialogue state: per service, the values that the program has come to. */
+  /** The dialogue state: per service, the intent and the slot values. */
   get state(): readonly ServiceState[] {
     return dialogueState(this.world);
   }
@@ -130,7 +130,7 @@ export class Session {
 
   /**
    * Executes a program on the current world and commits nothing. Its searches are asked, its transactions are not sent:
-   * they are assumed to succeed. {@link commit} takes what it came to.
+   * they are assumed to succeed. {@link commit} commits the result.
    *
    * @param known - what was answered to earlier trials of the turn; what is asked now is added.
    * @param options - `end` leaves out the statements from that one on; the names that they bind stay free.

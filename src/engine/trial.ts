@@ -40,7 +40,7 @@ export function noAnswers(): Answers {
 }
 
 /**
- * What a program would come to: it was executed on the session's world, and nothing was committed. Its searches were
+ * The result of trying a program: it was executed on the session's world, and nothing was committed. Its searches were
  * asked; its transactions were not sent, and are assumed to succeed.
  */
 export interface Trial {
@@ -118,15 +118,16 @@ export function trialOf(
 }
 
 /**
- * Refuses what a session cannot commit: what nobody tried, a world of anybody's making; and what was tried on another
- * world than the session's own.
+ * Refuses what a session cannot commit: objects that `whatIf` did not return, and trials on another world than that of the
+ * session.
  */
 export function checkTrial(trial: Trial, engine: Engine, world: World): void {
   const tried = typeof trial === 'object' ? trials.get(trial) : undefined;
   if (!tried) {
     throw new EngineError({
       code: 'bad-argument',
-      message: "'commit' was given what is no trial. Give it what 'whatIf' of the session answered, as it is.",
+      message:
+        "'commit' was given something that is not a trial. Give it the object that 'whatIf' of the session returned.",
     });
   }
   if (tried === engine && trial.before === world) return;

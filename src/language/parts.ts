@@ -1,7 +1,7 @@
 /**
  * The parts of statements: what each kind holds, derived from the table of actions.
  *
- * Whoever walks, changes, prints or checks statements goes through these lists instead of naming kinds.
+ * All code that walks, changes, prints or checks statements uses these lists instead of naming kinds.
  */
 import { ACTIONS, type Shape } from './actions.js';
 import type { Entry, Expression, Statement, StatementKind } from './statement.js';

@@ -17,7 +17,7 @@ export interface ReadProgram extends Located {
 }
 
 /**
- * Reads a program from whoever gives it: text is parsed, statements are checked and copied.
+ * Reads a program in any of its forms: text is parsed, statements are checked and copied.
  *
  * @throws StatementError for statements that no text says; SourceError for what is neither text nor statements.
  */

@@ -28,7 +28,7 @@ export type PlainRecord = Readonly<Record<string, Canonical>>;
 
 type Step = string | number;
 
-/** Why something is no plain data, and where in it. Whoever reads turns it into an error of its own. */
+/** Why something is no plain data, and where in it. The caller turns it into an error of its own. */
 export class NotPlain extends Error {
   constructor(
     readonly where: string,

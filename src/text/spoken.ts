@@ -1,7 +1,7 @@
 /**
  * The parts of a model's text: what it thinks, what it says, and what stands in code fences.
  *
- * This is the one place that knows of thinking and of fences. Whoever reads a model's text takes it apart here first.
+ * This is the one place that knows of thinking and of fences. Every reader of a model's text takes it apart here first.
  */
 
 /** What endpoints and models call thinking; in `<...>` also within a longer name: `seed:think`, `chain_of_thought`. */
@@ -50,7 +50,7 @@ export function spokenText(text: string): string {
   return spokenParts(text).join('\n');
 }
 
-/** What begins a fence may name a language and have attributes. With more behind it, it is none. */
+/** The beginning of a fence may name a language and have attributes. A line with more is not a fence. */
 const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]{0,9}[\w+#.-]*(?:[ \t]{1,9}[\w-]{1,40}="[^"`]*")*[ \t]*$/;
 const ONE_LINE_FENCE = /^(`{1,3})(?!`)(?:(?:javascript|typescript|json|text|js|ts)[ \t]+)?([^`\n]*)\1$/;
 

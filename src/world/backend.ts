@@ -254,7 +254,7 @@ function pageOf(request: SearchRequest, rows: readonly unknown[]): SearchReply {
   return { kind: 'search', rows: page.map((row) => project(request.api, row)), more: rows.length > start + limit };
 }
 
-/** What an author's search found. What cannot be read is handed on as it is: whoever takes the reply says what is wrong. */
+/** Returns what an author's search found. What cannot be read is passed on unchanged: the engine reports it. */
 function searchReply(request: SearchRequest, found: unknown): SearchReply {
   try {
     if (Array.isArray(found)) return pageOf(request, found);

@@ -23,7 +23,7 @@ export class Log<T> {
     this.length = length;
   }
 
-  /** The item at an index, or undefined where there is none. */
+  /** Returns the item at an index, or undefined. */
   at(index: number): T | undefined {
     return index < this.length ? this.#items[index] : undefined;
   }

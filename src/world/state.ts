@@ -41,7 +41,7 @@ function requestedOf(world: World, service: string): readonly string[] {
   return [...names];
 }
 
-/** What the tasks of a service have come to so far. */
+/** The state of a service over the tasks so far. */
 interface Folded {
   readonly intent: string;
   readonly slots: SlotValues;
@@ -67,7 +67,7 @@ function withTask(world: World, state: Folded | undefined, task: Task): Folded {
 }
 
 /**
- * The dialogue state: per service, what its tasks have come to. It is derived from the executed program and never
+ * The dialogue state: per service, the intent and slot values of its tasks. It is derived from the executed program and never
  * estimated. Services are in the order in which they were touched last.
  */
 export function dialogueState(world: World): readonly ServiceState[] {

@@ -1,5 +1,5 @@
 /**
- * The world: everything that a conversation has come to, as one immutable value.
+ * The world: the whole state of a conversation, as one immutable value.
  *
  * A world holds the variables of the program (`bindings`), the tasks that its statements started, what the agent
  * last asked (`pending`), what happened in the current turn, and what transactions changed. Executing a statement
@@ -114,7 +114,7 @@ export interface TransactionTask extends TaskFacts {
   readonly kind: 'transaction';
   /** The transaction that it calls. */
   readonly api: TransactionApi;
-  /** `draft`: not asked to be confirmed since it began or failed; then what it came to. */
+  /** `draft`: the user was not asked to confirm it since it began or failed; `asked`: the user was; then how it ended. */
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
   /** The very slot values that the user was asked to confirm. `confirm` commits these and no others. */
   readonly approval: SlotValues | undefined;
@@ -246,7 +246,7 @@ export interface Turn {
   readonly acts: readonly Act[];
 }
 
-/** Everything that a conversation has come to. */
+/** The whole state of a conversation. */
 export interface World {
   /** What each variable stands for, by its number; {@link lookup} reads it by name. */
   readonly bindings: Log<Value>;

@@ -114,7 +114,7 @@ function toldArguments(sent: Row, result: Row): Row {
   return Object.fromEntries(told);
 }
 
-/** Writes down what became of the transaction. A failure keeps the draft, so that it can be retried. */
+/** Records how the transaction ended. A failure keeps the draft, so that it can be retried. */
 function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
   if (reply.status === 'failure') {
     run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });

@@ -14,29 +14,29 @@ import { suggest } from './suggest.js';
 import { resume, suspend } from './suspend.js';
 
 /** The statements that bind a name: all but assignments. */
-export type Named = Exclude<FlatStatement, { kind: 'assign' }>;
+export type FlatCall = Exclude<FlatStatement, { kind: 'assign' }>;
 
 /** Executes a statement under its name, without asking anything outside; answers with what the name stands for. */
-interface Plain<S extends Named> {
+interface Plain<S extends FlatCall> {
   act(run: Run, statement: S, name: VariableName): Value;
 }
 
 /** Executes a statement that may ask the world outside. */
-interface Asking<S extends Named> {
+interface Asking<S extends FlatCall> {
   ask(run: Run, statement: S, name: VariableName): Process<Value>;
   /** Whether what was executed up to it is kept, even if a later statement of the batch is refused. */
   readonly commits?: true;
 }
 
 /** How a statement is executed. */
-export type Executor<S extends Named = Named> = Plain<S> | Asking<S>;
+export type Executor<S extends FlatCall = FlatCall> = Plain<S> | Asking<S>;
 
 /** Executes an assignment, which binds no name. */
 interface Changing {
   change(run: Run, statement: Assign<Term>): void;
 }
 
-type Executors = { readonly [K in Named['kind']]: Executor<StatementOfKind<K, Term> & Named> } & {
+type Executors = { readonly [K in FlatCall['kind']]: Executor<StatementOfKind<K, Term> & FlatCall> } & {
   readonly assign: Changing;
 };
 
@@ -63,7 +63,7 @@ export const EXECUTORS = {
 } satisfies Executors;
 
 /** The executor of a statement that binds a name. */
-export function executorOf(statement: Named): Executor {
+export function executorOf(statement: FlatCall): Executor {
   return EXECUTORS[statement.kind] as Executor;
 }
 

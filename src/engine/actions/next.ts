@@ -19,7 +19,7 @@ export function checkComplete(task: SearchTask, statement: { readonly span: Next
 
 /**
  * Where to look for what comes next: the first result, where the constraints changed and the agent offers; else the
- * first that was not offered yet, under these constraints or earlier ones. -1 if there is none on the pages so far.
+ * first that was not offered yet, under these constraints or earlier ones. -1 if the pages so far have no such result.
  */
 function fresh(run: Run, task: SearchTask): number {
   if (run.actor === 'system' && !task.latest) return 0;
