@@ -16,7 +16,9 @@ import { type Line, linesOf, operandTree } from './tree.js';
 
 /** A program as statements, with the text in which their spans are places. */
 export interface Located {
+  /** The text of the program. */
   readonly source: string;
+  /** The statements, with spans that are places in the text. */
   readonly statements: readonly Statement[];
 }
 
