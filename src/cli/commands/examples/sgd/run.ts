@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SgdSplit } from '../../../../sgd/corpus/read.js';
 import { SplitWalk } from '../../../../sgd/corpus/walk.js';
+import { sgdFiles } from '../../../../sgd/corpus/survey.js';
 import { apiData } from '../../../../sgd/examples/api-data.js';
 import type { ExampleCounts } from '../../../../sgd/examples/counts.js';
 import { SplitExamples, type SplitExampleOptions } from '../../../../sgd/examples/split.js';
@@ -63,9 +64,12 @@ export async function runExamplesSgd(args: Arguments, output: Output): Promise<n
   const options = optionsOf(args);
   const limit = limitOf(args);
   const tables = tablesOf(args);
-  const registries = splitsOf(args).map(
-    (split) => [split, registryOf(loadSgdSchema(directory, split, tables))] as const,
-  );
+  const registries = splitsOf(args).map((split) => {
+    const registry = registryOf(loadSgdSchema(directory, split, tables));
+    // A split without dialogues is refused before the folder is made.
+    sgdFiles(directory, split);
+    return [split, registry] as const;
+  });
   const folder = outFolder(args);
   const splits: Partial<Record<SgdSplit, ExampleCounts>> = {};
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
