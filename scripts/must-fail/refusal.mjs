@@ -93,6 +93,7 @@ const hasEntries = (value) => Boolean(value?.elements?.length || value?.properti
 const FINDINGS =
   /^(mismatch|wrong|note|unconverted)\w*\(|\b(wrong|mismatch\w*|missed|unconverted|unlocated|skipped|confusion|notes|details)\b[^.]*$/;
 const findsSomething = (subject, chain, [expected]) =>
+  expected !== undefined &&
   FINDINGS.test(subject) &&
   (chain.at(-1) === 'toHaveLength' ? isNumber(expected, (count) => count > 0) : hasEntries(stripped(expected)));
 
@@ -112,6 +113,9 @@ export const isNothingValue = (value) =>
 
 const SUBJECT = /\.(ok|success)$|^(refus\w*|\w*refusal|fail\w*|rejected|feedback(Code|Of)?)\(/;
 
+const namesRefusal = (subject, chain, expected) =>
+  findsSomething(subject, chain, expected) || (SUBJECT.test(subject) && !isNothing(chain, expected));
+
 /** Whether one assertion demands a refusal. */
 function demands(node, title, module) {
   if (!ts.isCallExpression(node)) return false;
@@ -128,8 +132,7 @@ function demands(node, title, module) {
   if (/\b(exitCode|code|status)$/.test(subject) && expected && isNumber(expected, (n) => n > 0)) return true;
   if (/\bcode$/.test(subject) && /^(code|section)$/.test(nameOf(expected) ?? '')) return true;
   if (chain.at(-1) === 'toBeInstanceOf' && /Error$/.test(node.arguments[0]?.getText() ?? '')) return true;
-  if (expected && findsSomething(subject, chain, node.arguments)) return true;
-  if (SUBJECT.test(subject) && !isNothing(chain, node.arguments)) return true;
+  if (namesRefusal(subject, chain, node.arguments)) return true;
   if (node.arguments.some((each) => isRefusal(each, module))) return true;
   return DENIAL.test(title) && isNothing(chain, node.arguments);
 }

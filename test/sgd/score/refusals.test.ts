@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CorpusError } from '../../../src/sgd/corpus/corpus-error.js';
+import type { SgdFrame } from '../../../src/sgd/corpus/format.js';
 import { unconvertedKinds, wrongKinds } from '../../../src/sgd/score/kinds.js';
 import { evaluateSgd } from '../../../src/sgd/score/run.js';
 import type { SgdSetup } from '../../../src/sgd/replay/setup.js';
@@ -59,7 +60,7 @@ describe('an evaluation is refused', () => {
 });
 
 describe('a frame is wrong', () => {
-  const ending = (...frames: Parameters<typeof user>) => dialogue('d', ...offered, user(...frames), system(reqMore));
+  const ending = (...frames: readonly SgdFrame[]) => dialogue('d', ...offered, user(...frames), system(reqMore));
 
   it('where the value that was given is not the annotated one', async () => {
     const { wrong } = await evaluate([ending(finding({ ...LAKE, seats: '3' }, inform('seats', '2')))]);
