@@ -1,8 +1,9 @@
 import { DEFAULT_LIMITS, print, type Statement } from '../language/index.js';
 import { describeSlips, type Slip } from './slips.js';
 
-/** Why a text cannot be read without a guess, and what would be right: its writer is asked again. */
+/** A repair that would be a guess: the parser is asked again. */
 export interface Unclear {
+  /** Says what is unclear, and what would be right, for the parser. */
   readonly unclear: string;
 }
 

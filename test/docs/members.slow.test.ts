@@ -14,6 +14,7 @@ import { entryPoints, root } from '../../scripts/entries.mjs';
 const COMPLETE = [
   'typetod',
   'typetod/apis',
+  'typetod/dialogue',
   'typetod/language',
   'typetod/metrics',
   'typetod/models',

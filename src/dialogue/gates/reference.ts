@@ -15,11 +15,11 @@ import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt, repairOf } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
+import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
 import { type Role, referent, searchNamed } from './referents.js';
 import { closest } from './similar.js';
 
-const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
   'unknown-variable',
   'unknown-property',
   'wrong-kind',

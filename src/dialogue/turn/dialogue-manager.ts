@@ -54,6 +54,7 @@ type OnEvent = (event: TraceEvent) => void;
  * const { reply } = await manager.turn('A table for two at seven, please.');
  */
 export class DialogueManager {
+  /** Where turns are committed. */
   readonly session: Session;
   /** The gates that look at proposals, in their order, with their remedies. */
   readonly gates: readonly GateRule[];

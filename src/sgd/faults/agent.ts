@@ -4,12 +4,12 @@ import {
   ParserSupervisor,
   type Remedy,
   ReplyCache,
-  type Requested,
   SchemaSupervisor,
   standard,
-  type Supervisors,
   withRemedy,
 } from '../../dialogue/index.js';
+import type { Requested } from '../../dialogue/gates/gate.js';
+import type { Supervisors } from '../../dialogue/gates/presets.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
