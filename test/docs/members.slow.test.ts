@@ -20,6 +20,7 @@ const COMPLETE = [
   'typetod/models',
   'typetod/models/local',
   'typetod/models/openai',
+  'typetod/sgd',
   'typetod/testing',
   'typetod/transcripts',
   'typetod/values',

@@ -8,7 +8,7 @@ import type { Named, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 
 /** A value and what it is a value of. */
-export interface Given {
+export interface SlotGiven {
   readonly type: Named;
   readonly value: Canonical;
 }
@@ -28,7 +28,7 @@ export interface Segment extends Phrase {
   readonly comma: boolean;
 }
 
-interface Part extends Given {
+interface Part extends SlotGiven {
   readonly role: Role;
   readonly said: string;
 }
@@ -69,7 +69,7 @@ function subjectOf({ name, kind }: Named): string {
   return name.includes('account') ? nounOf(name) : (calledBy(name) ?? nounOf(name));
 }
 
-function clauseText({ type, value }: Given, said: string): string {
+function clauseText({ type, value }: SlotGiven, said: string): string {
   const role = roleOf(type);
   if (value === DONTCARE) return `${said} will do`;
   if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
@@ -81,7 +81,7 @@ function clauseText({ type, value }: Given, said: string): string {
 }
 
 /** A clause of its own: 'the fare type is Flexible', 'it has a garage', 'there are 2 bathrooms'. */
-export function clauseOf({ type, value }: Given, say: SayValue): Phrase {
+export function clauseOf({ type, value }: SlotGiven, say: SayValue): Phrase {
   if (typeof value === 'boolean') {
     const words = booleanWords(type);
     const text = value ? words.yes : words.no;
@@ -159,7 +159,7 @@ function namedClause({ type, value, said }: Part, types: readonly Named[]): Phra
  * What can be said of some values, in an order in which people say it. Of those that sound alike in phrases, among
  * `types`, each gets a clause that names it, whichever of them are spoken of.
  */
-export function describe(given: readonly Given[], say: SayValue, types: Iterable<Named>): Description {
+export function describe(given: readonly SlotGiven[], say: SayValue, types: Iterable<Named>): Description {
   const all = [...types];
   const named = soundingAlike(all);
   const spoken = given.map((one): Part => ({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }));

@@ -2,7 +2,7 @@ import { ownValue } from '../../language/own.js';
 import type { EnactedAction } from '../../engine/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { World } from '../../world/index.js';
-import type { Given } from './describe.js';
+import type { SlotGiven } from './describe.js';
 import type { Named, SayValue } from '../lexicon/say-value.js';
 import type { Pick } from './variants.js';
 
@@ -30,7 +30,7 @@ export function givenOf(
   api: Api,
   names: readonly string[],
   read: (name: string) => Canonical | undefined,
-): readonly Given[] {
+): readonly SlotGiven[] {
   return names.flatMap((name) => {
     const type = typeOf(api, name);
     const value = read(name);
