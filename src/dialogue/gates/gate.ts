@@ -33,7 +33,10 @@ import type { ModelCall, Utterance } from '../parsers/parser.js';
 import type { Unclear } from '../../mend/mended.js';
 import type { Slip } from '../../mend/slips.js';
 
-/** What can be done about a finding. See the head of the file. */
+/**
+ * The remedies for findings. `repair`: the gate mends the draft. `retry`: the parser proposes again. `ask`: the agent asks
+ * the user. `revise`: as `retry`, with a bound of its own. `abort`: nothing is committed.
+ */
 export const REMEDIES = ['repair', 'retry', 'ask', 'revise', 'abort'] as const;
 
 /** One of {@link REMEDIES}. */
@@ -171,7 +174,7 @@ function valueIn(excerpt: string): string {
   return /^(["'])(.*)\1$/s.exec(excerpt)?.[2] ?? excerpt;
 }
 
-/** What the engine refused, as a finding. */
+/** Makes a finding of a refusal of the engine. */
 export function findingOf(feedback: Feedback): Finding {
   const { code, message, span, legal, statement } = feedback;
   const execution = feedback.kind === 'execution-feedback' ? feedback : undefined;

@@ -24,7 +24,7 @@ export interface SchemaGateOptions {
 const NAMES: Likeness = { threshold: 0.8, margin: 0.1 };
 const VALUES: Likeness = { threshold: 0.7, margin: 0.1 };
 
-/** What a doubtful entry means: another slot, or another value of it. */
+/** The meaning of a doubtful entry: another slot, or another value of it. */
 interface Meant {
   readonly slot: string;
   readonly value?: string | number | boolean;

@@ -31,7 +31,7 @@ export interface ModelCall {
   readonly reply: ModelReply;
 }
 
-/** What a parser is given. It may read the session and must not change it. */
+/** The input of a parser. It may read the session and must not change it. */
 export interface ParserInput {
   /** The session before this turn. */
   readonly session: Session;

@@ -11,7 +11,7 @@ import type { Api, Row } from '../../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../../world/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 
-/** What a program with transactions would do. */
+/** The effects that a program with transactions would have. */
 export interface WhatIf {
   /** The program as text. */
   readonly program: string;

@@ -3,7 +3,7 @@ import type { EnactedAction } from '../../engine/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import type { SlotGiven } from './describe.js';
-import type { Named, SayValue } from '../lexicon/say-value.js';
+import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Pick } from './variants.js';
 
 /** What the agent's words are made from. */
@@ -21,7 +21,7 @@ export type ActionOf<K extends EnactedAction['kind'], A = EnactedAction> = A ext
   : never;
 
 /** The slot or property of an API by a name. */
-export function typeOf(api: Api, name: string): Named | undefined {
+export function typeOf(api: Api, name: string): NamedType | undefined {
   return api.slots.get(name) ?? api.properties.get(name);
 }
 

@@ -53,7 +53,7 @@ export interface AuditFinding {
   readonly detail: string;
 }
 
-/** What a check has found in a frame: the place is added by whoever runs the check. */
+/** What a check has found in a frame: `auditDialogue` adds the place. */
 export type Found = Pick<AuditFinding, 'category' | 'slot' | 'detail'>;
 
 /** A value, as details quote it. */

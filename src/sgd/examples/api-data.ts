@@ -21,7 +21,7 @@ export interface SlotData extends TypeData {
   readonly default?: Canonical;
 }
 
-/** An API as data: what a parser may be told of it. */
+/** An API as plain data, for parsers that are trained elsewhere. */
 export interface ApiData {
   /** The full name, as programs call it. */
   readonly name: string;

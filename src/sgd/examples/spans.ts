@@ -51,7 +51,7 @@ function marked(marks: readonly Mark[], value: GivenValue, forms: readonly strin
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether `start` to `end` are whole words: `2` is none in `12`, nor in `2nd` or `2:30`. */
+/** Whether `start` to `end` are whole words: `2` is not one in `12`, `2nd` or `2:30`. */
 function isWhole(utterance: string, start: number, end: number): boolean {
   const touches = (outer: string, inner: string): boolean => LETTER_OR_DIGIT.test(outer) && LETTER_OR_DIGIT.test(inner);
   if (touches(utterance.charAt(start - 1), utterance.charAt(start))) return false;

@@ -96,7 +96,7 @@ class ResultSlots {
 
   /**
    * Returned and required by a transaction, while the search may go without: the day of an event, the class of a
-   * car. A count is none: how many travel is no property of a bus. Where there are several searches, what one leaves
+   * car. A count is not: how many travel is no property of a bus. Where there are several searches, what one leaves
    * open is for another to settle: the films of a city, then the times of one of them.
    */
   get settled(): readonly string[] {
