@@ -1,6 +1,6 @@
 import { TypetodError } from '../errors/index.js';
 
-/** What a developer can get wrong with a dialogue manager. */
+/** The codes of {@link DialogueError}. */
 export type DialogueErrorCode =
   | 'dialogue-busy'
   | 'bad-limit'

@@ -1,8 +1,9 @@
 import { DEFAULT_LIMITS, print, type Statement } from '../language/index.js';
 import { describeSlips, type Slip } from './slips.js';
 
-/** Why a text cannot be read without a guess, and what would be right: its writer is asked again. */
+/** A repair that would be a guess: the parser is asked again. */
 export interface Unclear {
+  /** Says what is unclear, and what would be right, for the parser. */
   readonly unclear: string;
 }
 
@@ -16,7 +17,7 @@ export interface MendedText {
   readonly slips: readonly Slip[];
 }
 
-/** Why texts are unclear, for whoever wrote them. */
+/** Why texts are unclear, for the parser that wrote them. */
 const UNCLEAR = {
   thinking: 'The text ends before it says anything. Write the statements, without thinking aloud.',
   fences: 'The text has several fenced blocks. Write the statements once, in one block or in none.',
@@ -30,7 +31,7 @@ const UNCLEAR = {
 /** Says why a text is unclear. */
 export const unclear = (why: keyof typeof UNCLEAR): Unclear => ({ unclear: UNCLEAR[why] });
 
-/** The most of a text that is shown to whoever wrote it. */
+/** The most of a text that is shown to its writer. */
 const LONGEST_SHOWN = 80;
 
 /** Says which part of a text cannot be read. */

@@ -1,12 +1,12 @@
 import { isActionName, isVariableName } from '../language/index.js';
 import { giveUp } from './cursor.js';
-import { type Entries, type Operand, ValueReader } from './values.js';
+import { type Entries, type Operand, LenientValueReader } from './values.js';
 
 /** Actions that take nothing. It is whole even where its bracket is not closed. */
 const BARE_ACTIONS: ReadonlySet<string> = new Set(['decline_alternative', 'conversation_pause', 'parse_error']);
 
 /** Reads operands, forgiving slips. Nothing that is given is left out: what cannot be placed ends the reading. */
-export class OperandReader extends ValueReader {
+export class LenientOperandReader extends LenientValueReader {
   /** Reads an operand; nothing where none stands. */
   protected operand(): Operand | undefined {
     while (this.isMark(',:=;')) this.skip('mark');

@@ -7,7 +7,7 @@
  */
 import { isVariableName, type VariableName } from '../language/index.js';
 import { giveUp, Unreadable } from './cursor.js';
-import { OperandReader } from './operands.js';
+import { LenientOperandReader } from './operands.js';
 import type { Slip } from './slips.js';
 
 /** The names that a text gives to what it binds, and the variables that stand for them. */
@@ -44,7 +44,7 @@ const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
 
 const BULLETS: ReadonlySet<string> = new Set(['-', '*', '•', '·', '→', '+', '$', '–', '—']);
 
-class PieceReader extends OperandReader {
+class PieceReader extends LenientOperandReader {
   private free: readonly VariableName[];
 
   constructor(text: string, isCut: boolean, names: Names) {

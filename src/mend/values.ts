@@ -34,7 +34,7 @@ const DOUBTFUL_STRING = /^"(?:\s|x\d+(?:\.\w+)?"$)|\s"$|\\"|[,;{]\s*[\w.]+\s*[:=
 const DOUBT = 3;
 
 /** Reads values, variables and properties, forgiving slips. */
-export class ValueReader extends Cursor {
+export class LenientValueReader extends Cursor {
   /** The variables that stand for names of the text. */
   protected readonly known: Map<string, VariableName>;
 

@@ -18,18 +18,12 @@ import type { Phrase, Sentence } from './sentence.js';
 import type { ActionOf, Telling } from './tell/telling.js';
 import { picker } from './tell/variants.js';
 
-/** How an {@link Nlg} speaks. */
+/** Options of {@link createNlg}. */
 export interface NlgOptions {
   /** Which of the wordings are used when; 0 if left out. */
   readonly seed?: string | number;
   /** The session's local wall-clock time, 'YYYY-MM-DDTHH:MM': names today and tomorrow, and shows years where needed. */
   readonly now?: string;
-}
-
-/** Where in a conversation something is said. */
-export interface NlgContext {
-  /** The user's turn, from 1. No wording comes in two turns on end. */
-  readonly turn: number;
 }
 
 /** Speaks for the agent. The same arguments give the same words. */
@@ -39,10 +33,15 @@ export interface Nlg {
    * offer does not repeat how many results there are.
    *
    * @param world - as it is after the actions were enacted.
+   * @param context - the user's turn, from 1. No wording comes in two turns on end.
    */
-  realize(actions: readonly EnactedAction[], world: World, context: NlgContext): readonly Sentence[];
-  /** Asks the user about a proposal that could not be committed. */
-  clarification(clarification: Clarification, context: NlgContext): Sentence;
+  realize(actions: readonly EnactedAction[], world: World, context: { readonly turn: number }): readonly Sentence[];
+  /**
+   * Asks the user about a proposal that could not be committed.
+   *
+   * @param context - the user's turn, from 1.
+   */
+  clarification(clarification: Clarification, context: { readonly turn: number }): Sentence;
 }
 
 /** The searches of which it is told how many results they have. */

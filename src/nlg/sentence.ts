@@ -2,8 +2,9 @@ import type { EnactedAction } from '../engine/index.js';
 
 /** A piece of the agent's reply: one sentence, or a few that belong together. */
 export interface Sentence {
+  /** The words. */
   readonly text: string;
-  /** What it says. Empty for a question of the turn loop's own. */
+  /** The actions that it says. Empty for a question of the turn loop's own. */
   readonly actions: readonly EnactedAction[];
   /** The values that the text holds, just as they are written in it. */
   readonly values: readonly string[];

@@ -15,7 +15,7 @@ import { programLines, stateLines } from './format.js';
  */
 export type MismatchKind = 'refused' | 'accepted' | 'feedback' | 'named' | 'system' | 'order' | 'state';
 
-/** A difference between a transcript and what replaying it came to. */
+/** A difference between a transcript and its replay. */
 export interface Mismatch {
   /** How the replay differs. */
   readonly kind: MismatchKind;
@@ -27,7 +27,7 @@ export interface Mismatch {
   readonly message: string;
   /** The lines that the transcript has. */
   readonly expected: readonly string[];
-  /** The lines that it came to. */
+  /** The lines of the replay. */
   readonly actual: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function sameStates(a: readonly AnnotatedState[], b: readonly AnnotatedState[]):
 }
 
 /**
- * Holds what a turn came to against what the transcript says.
+ * Compares a replayed turn with what the transcript says.
  *
  * @param detail - the message of the feedback, when a statement was refused.
  */

@@ -46,7 +46,7 @@ export function diffLines(expected: readonly string[], actual: readonly string[]
 
 const SIGNS: Readonly<Record<DiffLine['kind'], string>> = { same: ' ', expected: '-', actual: '+' };
 
-/** A difference as text: `-` what the transcript says, `+` what it came to. */
+/** A difference as text: `-` what the transcript says, `+` what the replay gave. */
 export function formatDiff(lines: readonly DiffLine[]): string {
   return lines.map(({ kind, text }) => `${SIGNS[kind]} ${text}`).join('\n');
 }

@@ -7,7 +7,7 @@
  * title: A table by phone
  * services: Restaurants_2
  * ----
- * # A note on the turn, for whoever reads it.
+ * # A note on the turn, for readers.
  * user: Anything Asian in San Jose?
  * > x1 = restaurants_2_find_restaurants({ location: "San Jose", category: "Asian" })
  * < x2 = show(x1)

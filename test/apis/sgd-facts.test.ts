@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Api, createRegistry } from 'typetod';
-import { apiName } from '../../src/service/index.js';
-import { type SgdIntentTable, sgdTables } from 'typetod/sgd';
+import { type Api, apiName, createRegistry } from 'typetod';
+import type { SgdIntentTable } from '../../src/sgd/facts/derive.js';
+import { sgdTables } from '../../src/sgd/facts/data.js';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import { play } from './play.js';

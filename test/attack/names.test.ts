@@ -12,7 +12,8 @@ import {
 } from 'typetod';
 import { nearestNames } from '../../src/service/index.js';
 import { allServices, restaurants2, weather1 } from 'typetod/apis';
-import { createApiIndex, DialogueManager, modelParser, type Parser, standard, supervisedBy } from 'typetod/dialogue';
+import { createApiIndex, DialogueManager, modelParser, type Parser, standard } from 'typetod/dialogue';
+import { supervisedBy } from '../../src/dialogue/supervisors/supervised.js';
 import { choiceOf, numberedAnswers, type ModelReply } from 'typetod/models';
 import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';

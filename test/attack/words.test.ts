@@ -12,17 +12,17 @@ import {
 import type { EnactedAction } from '../../src/engine/index.js';
 import { allServices } from 'typetod/apis';
 import {
-  CLARIFICATION_KINDS,
   createNlg,
   createRewriter,
   DialogueManager,
   type Parser,
   ParserSupervisor,
-  rewriteProblem,
   type Sentence,
   standard,
   without,
 } from 'typetod/dialogue';
+import { CLARIFICATION_KINDS } from '../nlg/clarification-kinds.js';
+import { rewriteProblem } from '../../src/dialogue/rewrite/check.js';
 import type { Model } from 'typetod/models';
 import { naturalReader } from 'typetod/values';
 import fc from 'fast-check';

@@ -14,11 +14,13 @@ import { entryPoints, root } from '../../scripts/entries.mjs';
 const COMPLETE = [
   'typetod',
   'typetod/apis',
+  'typetod/dialogue',
   'typetod/language',
   'typetod/metrics',
   'typetod/models',
   'typetod/models/local',
   'typetod/models/openai',
+  'typetod/sgd',
   'typetod/testing',
   'typetod/transcripts',
   'typetod/values',

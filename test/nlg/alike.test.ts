@@ -6,7 +6,7 @@ import { describe as about, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { booleanWords } from '../../src/nlg/lexicon/boolean-words.js';
 import { allOf, clauseList, describe } from '../../src/nlg/tell/describe.js';
-import { type Named, valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { type NamedType, valueSayer } from '../../src/nlg/lexicon/say-value.js';
 import type { Canonical, Slot } from '../../src/service/index.js';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ const VALUES: Readonly<Record<string, readonly [Canonical, Canonical]>> = {
 };
 
 const say = valueSayer('2019-03-01T12:00');
-const named = (name: string, kind: string): Named => ({ name, kind, description: '' }) as Named;
+const named = (name: string, kind: string): NamedType => ({ name, kind, description: '' }) as NamedType;
 
-function told(values: ReadonlyMap<Named, Canonical>, all: readonly Named[]): string {
+function told(values: ReadonlyMap<NamedType, Canonical>, all: readonly NamedType[]): string {
   const given = [...values].map(([type, value]) => ({ type, value }));
   const description = describe(given, say, all);
   return `${allOf(description).text}; ${clauseList(description.clauses).text}`;

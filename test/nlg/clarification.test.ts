@@ -1,7 +1,8 @@
 import { createRegistry } from 'typetod';
 import { describe, expect, it, test } from 'vitest';
 import { allServices } from '../../apis/index.js';
-import { CLARIFICATION_KINDS, type Clarification } from '../../src/nlg/tell/clarification.js';
+import type { Clarification } from '../../src/nlg/tell/clarification.js';
+import { CLARIFICATION_KINDS } from './clarification-kinds.js';
 import { createNlg } from '../../src/nlg/nlg.js';
 import { NOW } from './worlds.js';
 

@@ -3,10 +3,10 @@ import { choiceOf } from '../../models/answers.js';
 import { type Model, type ModelOption, optionLetter } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 import { edited } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import type { Draft, Finding, Gate, Repair } from './gate.js';
 import { closest, type Likeness, similarity } from './similar.js';
 
-const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>(['unknown-api']);
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>(['unknown-api']);
 
 /** How the gate for names of APIs decides. */
 export interface ApiNameOptions {

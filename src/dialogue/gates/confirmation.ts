@@ -12,10 +12,10 @@ import {
 } from '../../world/index.js';
 import { confirmedBeside, isTorn } from './confirmed.js';
 import { dropStatement, edited, isAt, repairOf } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
+import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
 import { askedAbout } from './referents.js';
 
-const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
   'task-incomplete',
   'not-confirmable',
   'already-performed',

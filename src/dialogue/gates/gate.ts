@@ -28,18 +28,21 @@
 import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.js';
 import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
-import type { Api, Canonical } from '../../service/index.js';
+import type { Api, Awaitable, Canonical } from '../../service/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import type { Unclear } from '../../mend/mended.js';
 import type { Slip } from '../../mend/slips.js';
 
-/** What can be done about a finding. See the head of the file. */
+/**
+ * The remedies for findings. `repair`: the gate mends the draft. `retry`: the parser proposes again. `ask`: the agent asks
+ * the user. `revise`: as `retry`, with a bound of its own. `abort`: nothing is committed.
+ */
 export const REMEDIES = ['repair', 'retry', 'ask', 'revise', 'abort'] as const;
 
 /** One of {@link REMEDIES}. */
 export type Remedy = (typeof REMEDIES)[number];
 
-/** The codes of findings that are built in: those of refusals, and those that only gates find. */
+/** The codes of built-in findings: those of refusals, and those that only gates find. */
 export type BuiltInFindingCode =
   | LanguageErrorCode
   | FeedbackCode
@@ -52,20 +55,25 @@ export type BuiltInFindingCode =
   /** The director stopped the proposal. */
   | 'aborted';
 
-/** What a finding is about. A gate of your own has codes of its own. */
-export type FindingCode = BuiltInFindingCode | (string & {});
-
 /** Something wrong with a draft. */
 export interface Finding {
-  readonly code: FindingCode;
+  /**
+   * The kind of mistake: a code of the language or of the engine, `omitted-slot` (the system asked for a slot that the
+   * proposal does not give), `ungrounded-value` (nobody said the value), `revised` or `aborted` (the director's decision).
+   * A gate of your own has codes of its own.
+   */
+  readonly code: BuiltInFindingCode | (string & {});
   /** What is wrong and what would be right, on one line. */
   readonly message: string;
   /** Which statement of the draft, from 0, where it is about one. */
   readonly statement?: number;
   /** Where in the text of the draft. */
   readonly span?: Span;
+  /** The name of the API that it is about. */
   readonly api?: string;
+  /** The name of the slot, or of the argument. */
   readonly slot?: string;
+  /** The value at fault. */
   readonly value?: Canonical;
   /** What the agent asks the user about it, with the remedy `ask`; a question by the code, slot and value if left out. */
   readonly question?: string;
@@ -85,27 +93,17 @@ export interface Repair {
   readonly failure?: string;
 }
 
-export type { Unclear };
-
-/** A slot of a task that the agent asked for. */
-export interface Requested {
-  readonly task: number;
-  readonly slot: string;
-}
-
-/** A text that is not a program. */
-export interface UnreadText {
-  readonly text: string;
-  /** Why it is not. */
-  readonly error: LanguageError;
-}
-
 /** What a gate looks at: a proposal as it stands after the repairs so far, and what executing it would lead to. */
 export interface Draft {
   /** The program; empty where the proposal is not one. */
   readonly statements: readonly Statement[];
   /** The proposal where it is not a program. Only gates that deal with codes of the language see such a draft. */
-  readonly unread?: UnreadText;
+  readonly unread?: {
+    /** The text as the parser wrote it. */
+    readonly text: string;
+    /** Why it is not a program. */
+    readonly error: LanguageError;
+  };
   /** What executing the statements on the session's world would lead to. */
   readonly trial: Trial;
   /** May be read, and must not be changed. */
@@ -117,7 +115,12 @@ export interface Draft {
   /** The APIs that may be meant. */
   readonly apis: readonly Api[];
   /** What the agent asked for in its last reply: slots of tasks, by the ids of these. */
-  readonly requested: readonly Requested[];
+  readonly requested: readonly {
+    /** The id of the task. */
+    readonly task: number;
+    /** The name of the slot. */
+    readonly slot: string;
+  }[];
   /** The gates that mended this proposal already: one that asks a model about all of a draft need not ask again. */
   readonly mended: ReadonlySet<string>;
   /** Ends the turn. */
@@ -135,29 +138,34 @@ export interface Draft {
   readonly whatIf: (statements: readonly Statement[], end?: number) => Promise<Trial>;
 }
 
-/** What a gate can make of a finding. */
+/** What the method `repair` of a gate returns. */
 export type Mended = Repair | Unclear | undefined;
+
+/** A slot of a task that the agent asked for. */
+export type Requested = Draft['requested'][number];
 
 /** A check of drafts. Write your own and put it, with a remedy, into the list of the dialogue manager. */
 export interface Gate {
   /** In kebab-case, for traces and `--gate`. No two gates of a list have the same. */
   readonly name: string;
   /** The codes of the refusals that this gate deals with. Gates that look only at what the engine accepts have none. */
-  readonly codes?: ReadonlySet<FindingCode>;
-  /** What is wrong with a draft that the engine accepts. */
+  readonly codes?: ReadonlySet<Finding['code']>;
+  /** Returns what is wrong with a draft that the engine accepts. */
   inspect?(draft: Draft): readonly Finding[] | Promise<readonly Finding[]>;
   /**
-   * The draft with a finding mended (or all of them at once); undefined when it cannot be; why that is unclear, where
-   * the parser should propose again, if it may.
+   * Mends a finding, or all of them at once. Returns undefined when that is not possible, and `unclear`, a message for
+   * the parser, when the parser should propose again, if it may.
    */
-  repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Mended | Promise<Mended>;
-  /** The draft without what is wrong. Without this method, the statement at fault is dropped. */
+  repair?(draft: Draft, finding: Finding, all: readonly Finding[]): Awaitable<Repair | Unclear | undefined>;
+  /** Returns the draft without what is wrong. Without this method, the statement at fault is dropped. */
   reduce?(draft: Draft, finding: Finding): Repair | undefined;
 }
 
-/** A gate of a list, and what is done about what it finds. */
+/** An entry of a list of gates: a gate and the remedy for its findings. */
 export interface GateRule {
+  /** The check. */
   readonly gate: Gate;
+  /** What is done about each of its findings. */
   readonly remedy: Remedy;
 }
 
@@ -166,7 +174,7 @@ function valueIn(excerpt: string): string {
   return /^(["'])(.*)\1$/s.exec(excerpt)?.[2] ?? excerpt;
 }
 
-/** What the engine refused, as a finding. */
+/** Makes a finding of a refusal of the engine. */
 export function findingOf(feedback: Feedback): Finding {
   const { code, message, span, legal, statement } = feedback;
   const execution = feedback.kind === 'execution-feedback' ? feedback : undefined;

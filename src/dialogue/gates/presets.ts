@@ -16,7 +16,7 @@ import type { Model } from '../../models/model.js';
 import type { Director } from '../supervisors/director.js';
 import type { ParserSupervisor } from '../supervisors/parser-supervisor.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
-import type { OnExhaust, TurnLimits } from '../turn/turn-limits.js';
+import type { TurnLimits } from '../turn/turn-limits.js';
 import { apiNameGate } from './api-name.js';
 import { confirmationGate } from './confirmation.js';
 import type { GateRule } from './gate.js';
@@ -25,12 +25,11 @@ import { without, withRemedy } from './list.js';
 import { omissionGate } from './omission.js';
 import { referenceGate } from './reference.js';
 import { schemaGate } from './schema.js';
-import type { Likeness } from './similar.js';
 import { syntaxGate } from './syntax.js';
 import { whatIfGate } from './what-if.js';
 
-/** Whom gates ask. Without, they decide by rules alone. */
-export interface Supervisors {
+/** Options of a preset. Without supervisors, gates decide by rules alone. */
+export interface PresetOptions {
   /** Asked which slot, property or value is meant by one that an API lacks. */
   readonly schema?: SchemaSupervisor;
   /** Asked where in the conversation the values are that the agent asked for. */
@@ -39,22 +38,22 @@ export interface Supervisors {
   readonly director?: Director;
   /** Asked which API is meant by a name that no API has. */
   readonly apiNames?: Model;
+  /**
+   * How alike names of APIs, names of slots, and values of closed sets must be to be taken for misspellings, from 0 to
+   * 1. As measured on the train split of SGD if left out.
+   */
+  readonly likenesses?: {
+    readonly [Of in 'apis' | 'slots' | 'values']?: {
+      /** The least likeness of the best candidate. */
+      readonly threshold: number;
+      /** By how much it must be more alike than the next one. */
+      readonly margin: number;
+    };
+  };
 }
 
-/** How alike names must be to be taken for misspellings; as measured on train if left out. */
-export interface Likenesses {
-  /** Names of APIs. */
-  readonly apis?: Likeness;
-  /** Names of slots. */
-  readonly slots?: Likeness;
-  /** Values of closed sets. */
-  readonly values?: Likeness;
-}
-
-/** What a preset is made with. */
-export interface PresetOptions extends Supervisors {
-  readonly likenesses?: Likenesses;
-}
+/** The supervisors among the options of a preset. */
+export type Supervisors = Omit<PresetOptions, 'likenesses'>;
 
 /**
  * A list of gates, and what of the options of a dialogue manager belongs to it. Spread it into these options to take
@@ -65,9 +64,12 @@ export interface PresetOptions extends Supervisors {
  * new DialogueManager({ session, parser, gates: [...pytod({ schema }), { gate: mine, remedy: 'ask' }] });
  */
 export interface Preset extends Iterable<GateRule> {
+  /** The gates in their order. */
   readonly gates: readonly GateRule[];
+  /** How much a turn may take, where the paper says so. */
   readonly limits?: Partial<TurnLimits>;
-  readonly onExhaust?: OnExhaust;
+  /** What is committed of a proposal when the parser may not propose again, where the paper says so. */
+  readonly onExhaust?: 'keep-valid' | 'fallback';
 }
 
 function presetOf(gates: readonly GateRule[], settings: Pick<Preset, 'limits' | 'onExhaust'> = {}): Preset {

@@ -15,11 +15,11 @@ import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt, repairOf } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
-import { type Role, referent, searchNamed } from './referents.js';
+import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
+import { type ReferentRole, referent, searchNamed } from './referents.js';
 import { closest } from './similar.js';
 
-const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
   'unknown-variable',
   'unknown-property',
   'wrong-kind',
@@ -30,7 +30,7 @@ const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'name-too-high',
 ]);
 
-const ROLES: Partial<Record<Statement['kind'], Role>> = {
+const ROLES: Partial<Record<Statement['kind'], ReferentRole>> = {
   next: { kind: 'search' },
   slice: { kind: 'search' },
   len: { kind: 'search' },
@@ -40,7 +40,7 @@ const ROLES: Partial<Record<Statement['kind'], Role>> = {
 };
 
 /** What is wanted where a program has the wrong variable. */
-function roleAt(statement: Statement, operand: Expression): Role | undefined {
+function roleAt(statement: Statement, operand: Expression): ReferentRole | undefined {
   if (operand.kind === 'property') return { kind: 'owner', property: operand.property };
   if (statement.kind === 'select') return { kind: statement.from === operand ? 'search' : 'entity' };
   return operand.kind === 'variable' ? ROLES[statement.kind] : undefined;

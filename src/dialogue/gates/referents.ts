@@ -12,8 +12,8 @@ import {
   type World,
 } from '../../world/index.js';
 
-/** What stands where a variable was found wanting. */
-export type Role =
+/** The role of a variable that is missing or wrong. */
+export type ReferentRole =
   | { readonly kind: 'search' }
   | { readonly kind: 'entity' }
   /** A task whose slots are given. */
@@ -65,7 +65,7 @@ function waiting(world: World): VariableName | undefined {
 }
 
 /** The variable that most likely is meant, or undefined when the world holds nothing of the kind. */
-export function referent(world: World, role: Role): VariableName | undefined {
+export function referent(world: World, role: ReferentRole): VariableName | undefined {
   switch (role.kind) {
     case 'search':
       return (newestSearch(world, ({ results }) => results !== undefined) ?? newestSearch(world))?.variable;

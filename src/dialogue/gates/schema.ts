@@ -6,10 +6,10 @@ import type { SchemaDoubt } from '../supervisors/schema-question.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Repair } from './gate.js';
+import type { Draft, Finding, Gate, Repair } from './gate.js';
 import { closest, type Likeness } from './similar.js';
 
-const CODES: ReadonlySet<FindingCode> = new Set<FindingCode>(['unknown-slot', 'invalid-value']);
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>(['unknown-slot', 'invalid-value']);
 
 /** How the gate for slots and values decides. */
 export interface SchemaGateOptions {
@@ -24,7 +24,7 @@ export interface SchemaGateOptions {
 const NAMES: Likeness = { threshold: 0.8, margin: 0.1 };
 const VALUES: Likeness = { threshold: 0.7, margin: 0.1 };
 
-/** What a doubtful entry means: another slot, or another value of it. */
+/** The meaning of a doubtful entry: another slot, or another value of it. */
 interface Meant {
   readonly slot: string;
   readonly value?: string | number | boolean;

@@ -1,10 +1,10 @@
 import { isSystemAction, LANGUAGE_ERROR_CODES, parseError } from '../../language/index.js';
 import { nextName } from '../../world/index.js';
 import { dropStatement, edited } from './edit.js';
-import type { Draft, Finding, FindingCode, Gate, Mended, Repair } from './gate.js';
+import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
 import { mend } from '../../mend/mend.js';
 
-const CODES: ReadonlySet<FindingCode> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
+const CODES: ReadonlySet<Finding['code']> = new Set([...LANGUAGE_ERROR_CODES, 'wrong-actor', 'bad-advice']);
 
 /** Parsers copy what they see in transcripts: what only the system says is left out. */
 function withoutSystemActions(draft: Draft): Repair | undefined {

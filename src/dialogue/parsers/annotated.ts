@@ -1,13 +1,6 @@
 import { parseError, type Statement } from '../../language/index.js';
 import type { Parser } from './parser.js';
 
-/** A turn of which the statements are known. */
-export interface AnnotatedTurn {
-  readonly utterance: string;
-  /** As text, one statement a line, or as statements. */
-  readonly program: string | readonly Statement[];
-}
-
 /** Words as the annotated parser compares them: in one case, with single spaces. */
 export function saidAlike(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -17,8 +10,13 @@ export function saidAlike(text: string): string {
  * A parser that knows the statements: of a transcript, or of a converted corpus. In each turn it takes the annotation
  * of that turn if the user says just that, else that of the next turn in which the user does; what is annotated nowhere
  * is a `parse_error()`.
+ *
+ * @param turns - what the user says, and the program for it: text, one statement a line, or statements.
  */
-export function annotatedParser(turns: readonly AnnotatedTurn[], { name = 'annotated' } = {}): Parser {
+export function annotatedParser(
+  turns: readonly { readonly utterance: string; readonly program: string | readonly Statement[] }[],
+  { name = 'annotated' }: { readonly name?: string } = {},
+): Parser {
   return {
     name,
     parse({ utterance, place }) {

@@ -1,15 +1,18 @@
 import type { Model } from '../../models/model.js';
 import { historyOf } from '../prompts/history.js';
-import { type PromptOptions, promptMessages, renderPrompt } from '../prompts/prompt.js';
+import type { PromptOptions } from '../prompts/options.js';
+import { promptMessages, renderPrompt } from '../prompts/prompt.js';
 import type { Parser, ParserInput } from './parser.js';
 
 /** How a model is asked for statements. */
 export interface ModelParserOptions extends PromptOptions {
+  /** The parser's name in traces; that of the model if left out. */
   readonly name?: string;
   /** At most so many tokens of statements: 400 if left out. */
   readonly maxTokens?: number;
   /** 0, the default, asks for the likeliest statements; a retry at 0 differs by the feedback alone. */
   readonly temperature?: number;
+  /** Given to the model with each request, for models that sample. */
   readonly seed?: number;
 }
 

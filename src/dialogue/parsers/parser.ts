@@ -3,9 +3,11 @@ import type { Statement } from '../../language/index.js';
 import type { ModelReply, ModelRequest, Place } from '../../models/model.js';
 import type { Api } from '../../service/index.js';
 
-/** What was said before, in order. */
+/** What one side said. */
 export interface Utterance {
+  /** Who said it. */
   readonly speaker: 'user' | 'agent';
+  /** The words. */
   readonly text: string;
   /** The turn in which it was said, from 1. */
   readonly turn: number;
@@ -13,6 +15,7 @@ export interface Utterance {
 
 /** An earlier proposal for the same turn, and why it was not taken. */
 export interface Rejection {
+  /** The proposal as text. */
   readonly program: string;
   /** What was wrong, for a model to read: one message for each thing. */
   readonly messages: readonly string[];
@@ -20,22 +23,29 @@ export interface Rejection {
 
 /** One request to a model, and its reply. */
 export interface ModelCall {
+  /** The name of the model. */
   readonly model: string;
+  /** What it was asked. */
   readonly request: ModelRequest;
+  /** What it answered. */
   readonly reply: ModelReply;
 }
 
-/** What a parser is given. It may read the session and must not change it. */
+/** The input of a parser. It may read the session and must not change it. */
 export interface ParserInput {
+  /** The session before this turn. */
   readonly session: Session;
   /** What the user says now. */
   readonly utterance: string;
+  /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
   /** The APIs that may be meant. */
   readonly apis: readonly Api[];
   /** Earlier proposals for this turn, oldest first. */
   readonly rejections: readonly Rejection[];
+  /** Where in which conversation a model is asked. */
   readonly place: Place;
+  /** Ends the turn. */
   readonly signal?: AbortSignal;
 }
 
@@ -47,11 +57,13 @@ export type Proposal = {
   | {
       /** The program as the parser wrote it: text, which may be anything. */
       readonly source: string;
+      /** Left out beside `source`. */
       readonly statements?: undefined;
     }
   | {
       /** The program as statements: built, or read from somewhere. They are a program and nothing else. */
       readonly statements: readonly Statement[];
+      /** Left out beside `statements`. */
       readonly source?: undefined;
     }
 );
@@ -64,6 +76,10 @@ export type Proposal = {
 export interface Parser {
   /** For traces and reports. */
   readonly name: string;
-  /** @throws ModelError when its model gives no answer; the signal's reason on abort. What it gets wrong is no error. */
+  /**
+   * Proposes statements for what the user says. What it gets wrong is no error.
+   *
+   * @throws ModelError when its model gives no answer; the signal's reason on abort.
+   */
   parse(input: ParserInput): Promise<Proposal>;
 }

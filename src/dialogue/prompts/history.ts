@@ -41,10 +41,22 @@ export function historyOf(session: Session, said: readonly Utterance[]): readonl
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What was said or executed, as the examples of a corpus have it. */
+/** What was said or executed in an earlier turn, as examples for parsers have it. */
 export type PromptContext =
-  | { readonly speaker: 'user' | 'system'; readonly text: string }
-  | { readonly actor: 'user' | 'system'; readonly program: readonly string[] };
+  | {
+      /** Who said it. */
+      readonly speaker: 'user' | 'system';
+      /** The words. */
+      readonly text: string;
+      /** The index of the turn in its dialogue, of all turns, from 0. */
+      readonly turn?: number;
+    }
+  | {
+      /** Whose program it is. */
+      readonly actor: 'user' | 'system';
+      /** Flat and named statements, markers and hints among them. */
+      readonly program: readonly string[];
+    };
 
 function partOf(item: PromptContext): Partial<PromptTurn> {
   if ('speaker' in item) return item.speaker === 'user' ? { utterance: item.text } : { reply: item.text };

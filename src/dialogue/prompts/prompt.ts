@@ -34,7 +34,8 @@ import { questionLines } from './questions.js';
 import { rejectionLines } from './rejections.js';
 import { taskLines } from './tasks.js';
 import { oneLine } from '../../text/one-line.js';
-import { type Shown, transcriptLines } from './transcript.js';
+import type { PromptOptions } from './options.js';
+import { transcriptLines } from './transcript.js';
 
 /** All that an action parser knows when the user has spoken. */
 export interface PromptInput {
@@ -50,19 +51,11 @@ export interface PromptInput {
   readonly rejections?: readonly Rejection[];
 }
 
-/** How a prompt is written. */
-export interface PromptOptions extends Shown {
-  /** At most so many tasks, those touched last; all if left out. */
-  readonly maxTasks?: number;
-  /** Whether the task and the language are explained; true if left out. A model that was trained on prompts knows them. */
-  readonly instructions?: boolean;
-  /** Everything in lower case, for small models that were trained so on names without capitals; false if left out. */
-  readonly lowerCase?: boolean;
-}
-
 /** A prompt for an action parser; see the head of the file. */
 export interface Prompt {
+  /** The task, the statements and the APIs. */
   readonly system: string;
+  /** The conversation with its program, the tasks, what may be asked, and the user's words. */
   readonly user: string;
 }
 

@@ -17,16 +17,9 @@ import { isVariableName, type VariableName } from '../../language/index.js';
 import type { Canonical } from '../../service/index.js';
 import { type Entity, lookup, taskOf, type Value, type World } from '../../world/index.js';
 import type { PromptTurn } from './history.js';
+import type { PromptOptions } from './options.js';
 import { oneLine } from '../../text/one-line.js';
 import { recordText } from './text.js';
-
-/** How much of a conversation is shown. */
-export interface Shown {
-  /** At most so many earlier turns, the latest ones; all if left out. */
-  readonly maxTurns?: number;
-  /** Earlier turns are left out, oldest first, until the others have at most so many characters; none if left out. */
-  readonly maxCharacters?: number;
-}
 
 /** One line of a program. */
 interface Line {
@@ -86,9 +79,9 @@ function agentLines(turn: PromptTurn, world: World, isLast: boolean): readonly s
   const spoken = new Set(lines.flatMap(({ value }) => (value?.kind === 'speech' ? value.spoken : [])));
   return lines.flatMap((line) => {
     const isSpoken = line.name !== undefined && spoken.has(line.name);
-    const isShown =
+    const isPromptOptions =
       line.call === 'hint' ? isLast && isSpoken : line.call === 'suggest' ? isSpoken : line.call !== 'say';
-    return isShown ? [lineText(world, line)] : [];
+    return isPromptOptions ? [lineText(world, line)] : [];
   });
 }
 
@@ -106,7 +99,7 @@ function turnText(turn: PromptTurn, world: World, isLast: boolean): string {
 }
 
 /** The latest turns that fit, oldest first. The last one is shown at any length. */
-function fitting(history: readonly PromptTurn[], world: World, shown: Shown): readonly string[] {
+function fitting(history: readonly PromptTurn[], world: World, shown: PromptOptions): readonly string[] {
   const { maxTurns = Number.POSITIVE_INFINITY, maxCharacters = Number.POSITIVE_INFINITY } = shown;
   const texts: string[] = [];
   let left = maxCharacters;
@@ -121,7 +114,7 @@ function fitting(history: readonly PromptTurn[], world: World, shown: Shown): re
 }
 
 /** The conversation so far; nothing at its beginning. What was left out is said. */
-export function transcriptLines(history: readonly PromptTurn[], world: World, shown: Shown): readonly string[] {
+export function transcriptLines(history: readonly PromptTurn[], world: World, shown: PromptOptions): readonly string[] {
   if (history.length === 0) return [];
   const turns = fitting(history, world, shown);
   const left = history.length - turns.length;

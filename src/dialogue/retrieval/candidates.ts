@@ -3,15 +3,15 @@ import type { Api } from '../../service/index.js';
 import type { Utterance } from '../parsers/parser.js';
 import { type ApiRetriever, retrievalContext } from './retrieval.js';
 
-/** What candidates are looked for by. */
-export interface CandidateQuery {
+/** Chooses the APIs that may be meant by what the user says. */
+export type Candidates = (query: {
+  /** The session before the turn. */
   readonly session: Session;
+  /** What the user says now. */
   readonly utterance: string;
+  /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
-}
-
-/** Which APIs may be meant by what the user says. */
-export type Candidates = (query: CandidateQuery) => readonly Api[] | Promise<readonly Api[]>;
+}) => readonly Api[] | Promise<readonly Api[]>;
 
 /**
  * The APIs that a parser is told of, where there are more services than it can well compare: those of the services in

@@ -10,8 +10,9 @@ import type { Api, Awaitable, Registry, Service } from '../../service/index.js';
 import { openTasks, taskOf, type World } from '../../world/index.js';
 import { EVERYDAY_WORDS, termOf, VERBS, wordsOf } from './words.js';
 
-/** What is known when the user has spoken. */
+/** What a retriever ranks APIs by. */
 export interface RetrievalQuery {
+  /** What the user says now. */
   readonly utterance: string;
   /** What both sides said before, the newest last. The lexical index does not read it. */
   readonly before?: readonly string[];
@@ -21,20 +22,23 @@ export interface RetrievalQuery {
   readonly suggested?: string;
 }
 
-/** An API and how well it fits: the higher, the better. Scores compare within one ranking only. */
+/** An API and how well it fits. */
 export interface RankedApi {
+  /** The API. */
   readonly api: Api;
+  /** How well it fits: the higher, the better. Scores compare within one ranking only. */
   readonly score: number;
 }
 
 /** Finds the APIs that a user may mean. */
 export interface ApiRetriever {
-  /** The APIs that fit at all, the best first, at most `limit`. */
+  /** Returns the APIs that fit at all, the best first, at most `limit`. */
   rank(query: RetrievalQuery, limit?: number): Awaitable<readonly RankedApi[]>;
 }
 
 /** A retriever that answers at once, and the same for the same query and the same services in any order. */
 export interface ApiIndex extends ApiRetriever {
+  /** Returns the APIs that fit at all, the best first, at most `limit`. */
   rank(query: RetrievalQuery, limit?: number): readonly RankedApi[];
 }
 
@@ -42,29 +46,30 @@ export interface ApiIndex extends ApiRetriever {
 const FIELDS = ['name', 'description', 'slot', 'value', 'verb'] as const;
 
 /**
- * How much a match in each part of an API counts, and what the dialogue adds: in units of what BM25 gives a word that
- * only one API has, so that the same weights do for few services and for many.
+ * The default weights, chosen on the train split of SGD: how much a match in each part of an API counts, and what the
+ * dialogue adds. The unit is what BM25 gives a word that only one API has, so that the same weights suit few services
+ * and many.
  */
-export interface RetrievalWeights extends Readonly<Record<(typeof FIELDS)[number], number>> {
-  /** Added to APIs of services in use. */
-  readonly inUse: number;
-  /** Added to what the API touched last is followed by. */
-  readonly followUp: number;
-  /** Added to what the agent has proposed. */
-  readonly suggested: number;
-}
-
-/** The weights in use if none are given, chosen on the train split of SGD. */
-export const RETRIEVAL_WEIGHTS: RetrievalWeights = {
+export const RETRIEVAL_WEIGHTS = {
+  /** A match in the names of the service, the intent or the entity. */
   name: 2,
+  /** A match in the descriptions of the service or the API. */
   description: 0.1,
+  /** A match in the names and descriptions of slots. */
   slot: 0.6,
+  /** A match in the values of closed slots. */
   value: 0.5,
+  /** A match in the verbs for searching or doing. */
   verb: 1.5,
+  /** Added to APIs of services in use. */
   inUse: 4,
+  /** Added to what the API touched last is followed by. */
   followUp: 1,
+  /** Added to what the agent has proposed. */
   suggested: 1,
-};
+} as const satisfies Record<(typeof FIELDS)[number], number> & Record<string, number>;
+
+type RetrievalWeights = Readonly<Record<keyof typeof RETRIEVAL_WEIGHTS, number>>;
 
 /** BM25+ (Lv and Zhai, 2011), whose lower bound `d` did not help: plain BM25. Chosen with the weights. */
 const BM25 = { k: 1.4, b: 0.3, d: 0 };
@@ -75,11 +80,11 @@ const MISSPELLABLE = { from: 5, to: 20 };
 /** So many different words of an utterance are read. */
 const WORDS = 128;
 
-/** What an index may be told. */
+/** Options of {@link createApiIndex}. */
 export interface ApiIndexOptions {
   /** Weights that differ from {@link RETRIEVAL_WEIGHTS}. */
-  readonly weights?: Partial<RetrievalWeights>;
-  /** Words of users, in lower case, with the words of the services that they stand for; {@link EVERYDAY_WORDS} if left out. */
+  readonly weights?: { readonly [Weight in keyof typeof RETRIEVAL_WEIGHTS]?: number };
+  /** Words of users, in lower case, with the words of the services that they stand for; a table of everyday English if left out. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -16,7 +16,7 @@ export const REWRITE_PROBLEMS = [
   'lost-value',
   /** A character is there that is no letter, digit or mark of a sentence, and was not there before. */
   'new-mark',
-  /** A word or number is there that was not, and that is no small word such as `please`; beside values, `about` is none. */
+  /** A word or number is there that was not, and that is not a small word such as `please`. Beside values, `about` is not small. */
   'new-word',
   /** A value stands behind another value or other words than before: `leaving at 9 am` is not `arriving at 9 am`. */
   'moved-value',

@@ -6,25 +6,41 @@ import type { ModelCall } from '../parsers/parser.js';
 import { type RewriteProblem, rewriteProblem } from './check.js';
 import type { Sentence } from '../../nlg/sentence.js';
 
-/** Where in which conversation sentences are rewritten. */
-export interface RewriteContext {
-  /** Its `step` counts the sentences from there on. */
-  readonly place: Place;
-  /** What the user said, for the tone. */
-  readonly utterance?: string;
-  /** Ends the rewriting. */
-  readonly signal?: AbortSignal;
-}
-
-/** A sentence as it is to be spoken, and what was asked of the model, if that answered. */
-export type Rewriting = { readonly sentence: Sentence; readonly call?: ModelCall } & (
-  | { readonly rejected?: undefined; readonly reason?: undefined }
-  /** The sentence is as it was: what the model said, if anything, was not taken, and why. */
-  | { readonly rejected: string; readonly reason: string }
+/** A sentence after the rewriter has seen it: in other words, or as it was. */
+export type Rewriting = {
+  /** The sentence to say. */
+  readonly sentence: Sentence;
+  /** The request to the model and its reply, where it was asked and answered. */
+  readonly call?: ModelCall;
+} & (
+  | {
+      /** Left out where the sentence is in other words, or no model was asked. */
+      readonly rejected?: undefined;
+      /** Left out with `rejected`. */
+      readonly reason?: undefined;
+    }
+  | {
+      /** What the model wrote and was not taken; empty where it gave no answer. The sentence is as it was. */
+      readonly rejected: string;
+      /** Why it was not taken. */
+      readonly reason: string;
+    }
 );
 
 /** Puts sentences into other words, one after the other. */
-export type Rewriter = (sentences: readonly Sentence[], context: RewriteContext) => AsyncGenerator<Rewriting, void>;
+export type Rewriter = (
+  sentences: readonly Sentence[],
+  context: {
+    /** Where in which conversation; its `step` counts the sentences from there on. */
+    readonly place: Place;
+    /** What the user said, for the tone. */
+    readonly utterance?: string;
+    /** Ends the rewriting. */
+    readonly signal?: AbortSignal;
+  },
+) => AsyncGenerator<Rewriting, void>;
+
+type RewriteContext = Parameters<Rewriter>[1];
 
 const INSTRUCTIONS = [
   'You edit what an assistant says to a customer. You are given one remark at a time.',
@@ -91,8 +107,8 @@ function judge(sentence: Sentence, call: ModelCall): Rewriting {
  * failures, refusals, alternatives and suggestions stay as they are.
  *
  * Each sentence is asked for by itself and given out as soon as it is there. The model's words are taken only when
- * {@link rewriteProblem} finds nothing wrong with them; otherwise the sentence stays as it is, and the reason is told.
- * So it is when the model cannot answer.
+ * a check finds nothing wrong with them; otherwise, and when the model cannot answer, the sentence stays as it is, and
+ * the reason is told.
  *
  * The generator throws the signal's reason when the signal is aborted.
  */

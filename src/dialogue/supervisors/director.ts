@@ -11,21 +11,27 @@ import type { Api, Row } from '../../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../../world/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 
-/** What a program with transactions would do. */
+/** The effects that a program with transactions would have. */
 export interface WhatIf {
+  /** The program as text. */
   readonly program: string;
+  /** What executing it would lead to. */
   readonly trial: Trial;
   /** What would change, over the world's canonical content. */
   readonly changes: readonly Difference[];
   /** What the policy would recommend afterwards. */
   readonly next: readonly SystemAction[];
+  /** What was said before, oldest first. */
   readonly said: readonly Utterance[];
+  /** What the user says now. */
   readonly utterance: string;
 }
 
-/** What a director decides, and why. The reason of a revision is what the parser is told. */
+/** What a director decides, and why. */
 export interface Decision {
+  /** Lets the program be committed, has the parser write it anew, or stops it. */
   readonly decision: 'pass' | 'revise' | 'abort';
+  /** Why. The parser is told the reason of a revision, the user that of an abort. */
   readonly reason: string;
   /** What a model was asked for it. */
   readonly call?: ModelCall;
@@ -33,6 +39,7 @@ export interface Decision {
 
 /** Decides about critical actions. */
 export interface Director {
+  /** For traces and reports. */
   readonly name: string;
   /** Decides about what a program would do; it may ask a model. */
   direct(whatIf: WhatIf, place: Place, signal?: AbortSignal): Decision | Promise<Decision>;
@@ -80,14 +87,11 @@ export function ruleDirector(): Director {
   };
 }
 
-/** How readily a model objects: PASS unless something is clearly wrong; as it judges; unless all is clearly right. */
-export type Calibration = 'conservative' | 'balanced' | 'strict';
-
-const CALIBRATIONS: Readonly<Record<Calibration, string>> = {
+const CALIBRATIONS = {
   conservative: 'Let it pass unless there is a clear and material problem.',
   balanced: 'Weigh what speaks for and against it.',
   strict: 'Stop or revise it unless everything about it is clearly supported by what the user said.',
-};
+} as const;
 
 const CHOICES = [
   ['pass', 'the action may be done'],
@@ -149,10 +153,15 @@ function reasonOf(decision: Decision['decision'], said: string): string {
   return more.includes(' ') ? `The director finds that ${meaning}: ${more}` : `The director finds that ${meaning}.`;
 }
 
-/** A director that asks a model. An answer that says nothing clear stops the action. */
+/**
+ * Makes a director that asks a model. An answer that says nothing clear stops the action.
+ *
+ * @param options - `calibration` says how readily the model objects: `conservative` passes unless something is clearly
+ * wrong, `balanced` (the default) weighs both sides, `strict` passes only what the user's words clearly support.
+ */
 export function modelDirector(
   model: Model,
-  { calibration = 'balanced' }: { readonly calibration?: Calibration } = {},
+  { calibration = 'balanced' }: { readonly calibration?: 'conservative' | 'balanced' | 'strict' } = {},
 ): Director {
   return {
     name: `${model.name} (${calibration})`,

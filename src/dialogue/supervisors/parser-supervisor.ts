@@ -21,7 +21,7 @@ export interface SaidSpan extends Mention {
   readonly turn: number;
 }
 
-/** What the parser supervisor found out about a slot. */
+/** The answer of the parser supervisor for a slot. */
 export type OmittedValue = SlotQuestion &
   (
     | {
@@ -45,7 +45,7 @@ export type OmittedValue = SlotQuestion &
     | { readonly kind: 'invented'; readonly text: string }
   );
 
-/** What the parser supervisor found out, and how. */
+/** The answers of the parser supervisor, and how they were found. */
 export interface ParserAnswer {
   /** For each question, in order. */
   readonly values: readonly OmittedValue[];
@@ -186,6 +186,7 @@ export class ParserSupervisor {
    * Looks for the values of all slots with one call of the model.
    *
    * @throws ModelError when the model gives no answer; the signal's reason on abort.
+   * @internal Asked by gates.
    */
   async ask(
     { passage, questions }: { readonly passage: SaidPassage; readonly questions: readonly SlotQuestion[] },

@@ -49,6 +49,7 @@ export class ReplyCache {
    * The reply to a request. A call that several wait for ends when all of them have aborted.
    *
    * @throws ModelError when the model gives no answer; the signal's reason on abort.
+   * @internal Asked by supervisors.
    */
   async ask(model: Model, request: ModelRequest, signal?: AbortSignal): Promise<CachedReply> {
     signal?.throwIfAborted();

@@ -8,7 +8,7 @@ import {
   optionLetter,
   type Place,
 } from '../../models/model.js';
-import type { Api } from '../../service/index.js';
+import type { Api, Service } from '../../service/index.js';
 import type { ModelCall } from '../parsers/parser.js';
 import { ReplyCache } from './reply-cache.js';
 import {
@@ -18,10 +18,9 @@ import {
   type SchemaTemplate,
   type SchemaVerdict,
 } from './schema-question.js';
-import type { SlotMemory } from './slot-memory.js';
 import { shortLine } from './wording.js';
 
-/** What the schema supervisor found out, and how. */
+/** The answer of the schema supervisor, and how it was found. */
 export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {
   readonly template: SchemaTemplate;
   /** What there was to choose from. */
@@ -32,10 +31,10 @@ export type SchemaAnswer = (SchemaVerdict | { readonly kind: 'unclear' }) & {
   readonly cached: boolean;
 };
 
-/** How a schema supervisor works. */
+/** Options of a {@link SchemaSupervisor}. */
 export interface SchemaSupervisorOptions {
-  /** What names mean in services that the parser has seen before. */
-  readonly memory?: SlotMemory;
+  /** Services that the parser has seen before, by domain, as `slotMemory` groups them. */
+  readonly memory?: ReadonlyMap<string, readonly Service[]>;
   /** Where answers are kept; a cache of its own if left out. */
   readonly cache?: ReplyCache;
   /** How much likelier than any other option the chosen one must be, for models that say: 0 if left out, at most 1. */
@@ -68,16 +67,16 @@ function chosen(reply: ModelReply, options: readonly ModelOption[], margin: numb
  * have. A model that says nothing clear leaves the doubt `unclear`; none of its answers can name what the API lacks.
  *
  * @example
- * const supervisor = new SchemaSupervisor(model, { memory: slotMemory(trainingServices) });
- * const answer = await supervisor.ask({ api, registry, slot: 'cost', value: 'cheap', taken: new Set() }, place);
- * if (answer.kind === 'slot') answer.slot; // 'price_range'
+ * const schema = new SchemaSupervisor(model, { memory: slotMemory(trainingServices) });
+ * new DialogueManager({ session, parser, gates: standard({ schema }) });
  */
 export class SchemaSupervisor {
   readonly #model: Model;
-  readonly #memory: SlotMemory | undefined;
+  readonly #memory: SchemaSupervisorOptions['memory'];
   readonly #cache: ReplyCache;
   readonly #margin: number;
 
+  /** Asks a model, which should answer choices. */
   constructor(model: Model, { memory, cache = new ReplyCache(), margin = 0 }: SchemaSupervisorOptions = {}) {
     this.#model = model;
     this.#memory = memory;
@@ -89,6 +88,7 @@ export class SchemaSupervisor {
    * Resolves a doubt with one call of the model at most.
    *
    * @throws ModelError when the model gives no answer; the signal's reason on abort.
+   * @internal Asked by gates.
    */
   async ask(doubt: SchemaDoubt, place: Place, signal?: AbortSignal): Promise<SchemaAnswer> {
     const question = schemaQuestion(doubt, this.#memory);

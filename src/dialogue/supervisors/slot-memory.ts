@@ -2,18 +2,19 @@ import { domainOf } from '../../service/domain.js';
 import type { Api, Registry, Service, ValueType } from '../../service/index.js';
 
 /** Services that a parser has seen before, such as those it was trained on, by domain. */
-export interface SlotMemory {
-  readonly domains: ReadonlyMap<string, readonly Service[]>;
-}
+export type SlotMemory = ReadonlyMap<string, readonly Service[]>;
 
-/** A memory of services. Nothing of them but names and descriptions of slots and properties is used. */
-export function slotMemory(services: readonly Service[]): SlotMemory {
+/**
+ * Groups services by domain, for the option `memory` of a `SchemaSupervisor`, which uses the names and descriptions of
+ * their slots and properties.
+ */
+export function slotMemory(services: readonly Service[]): ReadonlyMap<string, readonly Service[]> {
   const domains = new Map<string, Service[]>();
   for (const service of services) {
     const domain = domainOf(service.name);
     domains.set(domain, [...(domains.get(domain) ?? []), service]);
   }
-  return { domains };
+  return domains;
 }
 
 function describedIn(service: Service, name: string): ValueType | undefined {
@@ -41,7 +42,7 @@ export function rememberedMeaning(
 ): ValueType | undefined {
   const domain = domainOf(api.service);
   const present = registry.services.filter((service) => domainOf(service.name) === domain);
-  const candidates = [...present, ...(memory?.domains.get(domain) ?? [])].flatMap((service) => {
+  const candidates = [...present, ...(memory?.get(domain) ?? [])].flatMap((service) => {
     const meaning = describedIn(service, name);
     return meaning ? [{ meaning, service: service.name, shared: sharedNames(api, service) }] : [];
   });

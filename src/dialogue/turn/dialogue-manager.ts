@@ -54,6 +54,7 @@ type OnEvent = (event: TraceEvent) => void;
  * const { reply } = await manager.turn('A table for two at seven, please.');
  */
 export class DialogueManager {
+  /** Where turns are committed. */
   readonly session: Session;
   /** The gates that look at proposals, in their order, with their remedies. */
   readonly gates: readonly GateRule[];
@@ -96,8 +97,8 @@ export class DialogueManager {
   }
 
   /**
-   * Tells the manager what was really said to the user in place of its last reply: for whoever rewords replies, or takes
-   * them from a person or a corpus. Parsers and gates read it in the next turn.
+   * Tells the manager what was really said to the user in place of its last reply: for programs that reword replies, or
+   * take them from a person or a corpus. Parsers and gates read it in the next turn.
    *
    * @throws DialogueError `dialogue-busy` while a turn or an undo is under way, `no-reply` when the last to speak was not
    * the agent.

@@ -9,9 +9,9 @@ import type { Parser, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
 import type { TraceEvent } from './trace.js';
-import type { OnExhaust, TurnLimits } from './turn-limits.js';
+import type { TurnLimits } from './turn-limits.js';
 
-/** What a dialogue manager is made of. */
+/** Options of a `DialogueManager`. */
 export interface DialogueOptions {
   /** Where turns are committed. */
   readonly session: Session;
@@ -23,7 +23,7 @@ export interface DialogueOptions {
    */
   readonly gates?: Iterable<GateRule>;
   /** When the parser may not propose again: commit what of the proposal is valid (default), or nothing. */
-  readonly onExhaust?: OnExhaust;
+  readonly onExhaust?: 'keep-valid' | 'fallback';
   /** How much a turn may take. */
   readonly limits?: Partial<TurnLimits>;
   /** Which APIs may be meant by what the user says; all of the session's if left out. */

@@ -16,7 +16,7 @@ export class Said {
   readonly utterances: Utterance[];
   /** What the agent really asked for in its last reply, where someone said so. */
   requested: readonly Requested[] | undefined;
-  /** What the agent has to say and no reply has held: a turn was left, or whoever listened threw. */
+  /** What the agent has to say and no reply has held: a turn was left, or a listener threw. */
   private owed: readonly Owed[] = [];
 
   constructor(said: readonly Utterance[]) {

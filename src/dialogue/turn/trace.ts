@@ -2,7 +2,12 @@ import type { Finding, Remedy } from '../gates/gate.js';
 import type { Slip } from '../../mend/slips.js';
 import type { ModelCall } from '../parsers/parser.js';
 
-/** What a gate decided about a draft. */
+/**
+ * What a gate decided about a draft.
+ *
+ * `pass`: nothing was found. `repair`, `retry`, `ask`, `revise`, `abort`: the remedy that was applied. `note`: what was found
+ * stays as it is. `refuse`: the draft cannot be committed, and nothing can be done about it.
+ */
 export type Verdict =
   | {
       readonly kind: 'pass';
@@ -10,27 +15,75 @@ export type Verdict =
       readonly failure?: string;
     }
   | {
-      /** The remedy that was applied; `note`: what was found stays as it is. */
       readonly kind: Remedy | 'note';
+      /** What was found. */
       readonly findings: readonly Finding[];
-      /** What was done to the draft, and what became of it: of repairs, and of what is asked about. */
+      /** What was done to the draft, on one line, where it was changed. */
       readonly what?: string;
+      /** The text of the changed draft. */
       readonly source?: string;
-      /** The kinds of slips that were undone, of repairs of a text that was no program. */
+      /** The kinds of slips that were undone in a text that was not a program. */
       readonly slips?: readonly Slip[];
-      /** Why the gate's model could not be asked; the draft was dealt with as if there were none. */
+      /** Why the gate's model could not be asked; the gate decided without it. */
       readonly failure?: string;
     }
-  /** The draft cannot be committed, and nothing can be done about it. */
-  | { readonly kind: 'refuse'; readonly findings: readonly Finding[] };
+  | {
+      readonly kind: 'refuse';
+      /** What was found. */
+      readonly findings: readonly Finding[];
+    };
 
-/** What happened in a turn, in order: plain JSON. */
+/**
+ * What happened in a turn, in order, as plain JSON: the user's `utterance`, a parser's `proposal`, the call of a `model`, a
+ * gate's `verdict`, the `commit`, a `rewrite` that was not taken, and the `reply`.
+ */
 export type TraceEvent =
-  | { readonly kind: 'utterance'; readonly turn: number; readonly text: string }
-  | { readonly kind: 'proposal'; readonly attempt: number; readonly parser: string; readonly source: string }
-  | { readonly kind: 'model'; readonly call: ModelCall }
-  /** `gate` is its name; `engine` where no gate deals with a refusal, or a draft was repaired too often. */
-  | { readonly kind: 'verdict'; readonly gate: string; readonly verdict: Verdict }
-  | { readonly kind: 'commit'; readonly program: string; readonly response: string }
-  | { readonly kind: 'rewrite'; readonly sentence: string; readonly rejected: string; readonly reason: string }
-  | { readonly kind: 'reply'; readonly text: string };
+  | {
+      readonly kind: 'utterance';
+      /** The number of the turn, from 1. */
+      readonly turn: number;
+      /** What the user said. */
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'proposal';
+      /** Which proposal of the turn, from 1. */
+      readonly attempt: number;
+      /** The name of the parser. */
+      readonly parser: string;
+      /** The program as text. */
+      readonly source: string;
+    }
+  | {
+      readonly kind: 'model';
+      /** The request and its reply. */
+      readonly call: ModelCall;
+    }
+  | {
+      readonly kind: 'verdict';
+      /** The name of the gate; `engine` where no gate deals with a refusal, or a draft was repaired too often. */
+      readonly gate: string;
+      /** What it decided. */
+      readonly verdict: Verdict;
+    }
+  | {
+      readonly kind: 'commit';
+      /** The user's program as it was executed. */
+      readonly program: string;
+      /** The agent's program. */
+      readonly response: string;
+    }
+  | {
+      readonly kind: 'rewrite';
+      /** The sentence that stays as it is. */
+      readonly sentence: string;
+      /** What the model wrote; empty where it gave no answer. */
+      readonly rejected: string;
+      /** Why it was not taken: a code, and a detail behind a colon. */
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'reply';
+      /** What the agent says. */
+      readonly text: string;
+    };

@@ -1,11 +1,11 @@
 /**
  * What a slot or property is to a sentence, read from its name, its kind and its description: the thing itself, a
- * place, a time, a number of things, a price. What is none of these is told in a clause of its own ('the fare type is
+ * place, a time, a number of things, a price. Anything else is told in a clause of its own ('the fare type is
  * Flexible'), so that every service can be spoken of.
  */
 import { booleanWords } from './boolean-words.js';
 import { calledBy, countedBy } from './nouns.js';
-import { momentKind, type Named, unitOf } from './say-value.js';
+import { momentKind, type NamedType, unitOf } from './say-value.js';
 
 /** Something that happens at a time: 'leaving at 9 am', 'what time would you like to leave'. */
 export interface Happening {
@@ -15,7 +15,7 @@ export interface Happening {
 }
 
 /** The part that a value plays in a sentence. */
-export type Role =
+export type PhraseRole =
   /** What is spoken of: a restaurant by its name. */
   | { readonly kind: 'head' }
   /** How much of it. */
@@ -90,7 +90,7 @@ export function orderOf(event: string): number {
   return HAPPENINGS.findIndex(([, key]) => key === event);
 }
 
-function whenRole({ name }: Named, part: 'date' | 'time'): Role {
+function whenRole({ name }: NamedType, part: 'date' | 'time'): PhraseRole {
   const found = WHEN[part].exec(name);
   const event = found ? (found[1] ?? found[2] ?? '') : name;
   const known = HAPPENINGS.find(([pattern]) => pattern.test(event));
@@ -99,12 +99,12 @@ function whenRole({ name }: Named, part: 'date' | 'time'): Role {
   return { kind: 'when', part, event: key, happening: { participle, wish } };
 }
 
-function moneyRole({ name }: Named): Role {
+function moneyRole({ name }: NamedType): PhraseRole {
   if (/(?:^|_)amount$/.test(name)) return { kind: 'amount' };
   return { kind: PRICE.test(name) ? 'price' : 'clause' };
 }
 
-function numberRole(type: Named): Role {
+function numberRole(type: NamedType): PhraseRole {
   const { name } = type;
   if (name === 'star_rating') return { kind: 'rating', preposition: 'with ' };
   if (/(?:^|_)rating$/.test(name)) return { kind: 'rating', preposition: 'rated ' };
@@ -117,7 +117,7 @@ function numberRole(type: Named): Role {
   return countedBy(name) === undefined ? { kind: 'clause' } : { kind: 'count', unit, preposition: '' };
 }
 
-function textRole({ name, description }: Named): Role {
+function textRole({ name, description }: NamedType): PhraseRole {
   if (PERSON.test(name)) return { kind: 'person' };
   const beside = BESIDE.find(([pattern]) => pattern.test(name));
   if (beside) return { kind: 'beside', preposition: beside[1] };
@@ -129,7 +129,7 @@ function textRole({ name, description }: Named): Role {
 }
 
 /** The part that values of a slot or property play. */
-export function roleOf(type: Named): Role {
+export function roleOf(type: NamedType): PhraseRole {
   const moment = momentKind(type);
   if (moment !== undefined) return whenRole(type, moment);
   switch (type.kind) {
@@ -149,7 +149,7 @@ export function roleOf(type: Named): Role {
 }
 
 /** How a role sounds in a phrase, where that does not name the slot: two slots that sound alike cannot be told apart. */
-function soundOf(type: Named): string | undefined {
+function soundOf(type: NamedType): string | undefined {
   const role = roleOf(type);
   switch (role.kind) {
     case 'amount':
@@ -174,7 +174,7 @@ function soundOf(type: Named): string | undefined {
 }
 
 /** Which of some slots or properties need their names said, because another one sounds alike. */
-export function soundingAlike(types: readonly Named[]): ReadonlySet<string> {
+export function soundingAlike(types: readonly NamedType[]): ReadonlySet<string> {
   const sounds = types.map((type) => [type.name, soundOf(type)] as const);
   const alike = sounds.filter(
     ([name, sound]) => sound !== undefined && sounds.some(([other, same]) => other !== name && same === sound),
@@ -185,7 +185,7 @@ export function soundingAlike(types: readonly Named[]): ReadonlySet<string> {
 }
 
 /** Destinations and places, which are told alike of what has a name of its own. */
-function placesAlike(types: readonly Named[]): readonly string[] {
+function placesAlike(types: readonly NamedType[]): readonly string[] {
   const places = (preposition: string): readonly string[] =>
     types.flatMap((type) => {
       const role = roleOf(type);

@@ -5,13 +5,13 @@ import { counted, list } from './english.js';
 import { countedBy, nounOf, wordsOf } from './nouns.js';
 
 /** A slot or property: what it is called and what it holds. */
-export type Named = Property;
+export type NamedType = Property;
 
 /** Says the values of slots and properties. */
-export type SayValue = (type: Named, value: Canonical) => string;
+export type SayValue = (type: NamedType, value: Canonical) => string;
 
 /** A date or a time by its kind or, of services that know text alone, by its name; undefined for anything else. */
-export function momentKind({ kind, name }: Named): 'date' | 'time' | undefined {
+export function momentKind({ kind, name }: NamedType): 'date' | 'time' | undefined {
   if (kind === 'date' || kind === 'time') return kind;
   if (kind !== 'text') return undefined;
   return /(?:^|_)date(?:$|_of_)/.test(name) ? 'date' : /(?:^|_)time$/.test(name) ? 'time' : undefined;
@@ -33,12 +33,12 @@ const COUNT_OF_UNIT = /\bhow many (minutes|hours|days|nights|weeks|months|years|
 const SCALE = /\bout of (\d+)\b/i;
 
 /** What an integer counts: by its name, or in the words of its description. */
-export function unitOf(type: Named): string | undefined {
+export function unitOf(type: NamedType): string | undefined {
   if (type.kind !== 'integer') return undefined;
   return countedBy(type.name) ?? COUNT_OF_UNIT.exec(type.description)?.[1]?.toLowerCase();
 }
 
-function sayNumber(type: Named, value: number): string {
+function sayNumber(type: NamedType, value: number): string {
   const unit = unitOf(type);
   if (unit !== undefined) return counted(value, unit);
   if (type.name === 'star_rating') return counted(value, 'stars');
@@ -51,7 +51,7 @@ function sayNumber(type: Named, value: number): string {
 }
 
 /** 'price_per_night' is a price 'per night'. */
-function sayMoney(type: Named, value: number): string {
+function sayMoney(type: NamedType, value: number): string {
   const per = /_(per_.+)$/.exec(type.name)?.[1];
   const amount = formatNatural('money', value, type.currency === undefined ? {} : { currency: type.currency });
   return `${amount}${per === undefined ? '' : ` ${wordsOf(per)}`}`;
@@ -77,7 +77,7 @@ function sayPlain(value: Canonical): string {
 }
 
 /** A value of a closed set: 'red hot', but 'red_hot' where there is a 'Red hot' as well. */
-function sayClosed({ values = [] }: Named, value: Canonical): string {
+function sayClosed({ values = [] }: NamedType, value: Canonical): string {
   const said = (one: Canonical): string => sayPlain(one).replaceAll('_', ' ');
   const heard = (one: Canonical): string =>
     said(one)

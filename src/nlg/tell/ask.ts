@@ -3,7 +3,7 @@ import type { Api, Slot } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { list } from '../lexicon/english.js';
 import { calledBy, nounOf } from '../lexicon/nouns.js';
-import { isPeople, isStay, type Role, roleOf } from '../lexicon/roles.js';
+import { isPeople, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 
 /** How one asks for a slot. */
@@ -36,7 +36,7 @@ function indirectly(wish: string): string {
     .replace(/^should (.+) be /, '$1 should be ');
 }
 
-function askWhen(slot: Slot, role: Extract<Role, { readonly kind: 'when' }>): Question {
+function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }>): Question {
   const noun = nounOf(slot.name);
   const what = role.part === 'date' ? 'what day' : 'what time';
   if (role.happening) {

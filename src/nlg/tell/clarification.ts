@@ -10,32 +10,29 @@ import type { Phrase } from '../sentence.js';
 import { typeOf } from './telling.js';
 import type { Pick } from './variants.js';
 
-/** Why the user has to be asked. */
-export const CLARIFICATION_KINDS = [
-  /** The API takes no such slot; `legal` names those that it takes. */
-  'unknown-slot',
-  /** The slot does not take the value; `legal` holds those that are. */
-  'invalid-value',
-  /** Nobody said the value. */
-  'ungrounded-value',
-  /** No API has the name; `apis` are known ones. */
-  'unknown-api',
-  'not-understood',
-  /** A gate of a user's own has something against a value, or against something else; it does not say how to ask. */
-  'doubtful',
-  /** A gate of a user's own asks in words of its own, `question`. */
-  'worded',
-  /** A critical action was not done. */
-  'aborted',
-] as const;
-
-/** What is to be asked. What is left out is not spoken of. */
+/** A question about a proposal that could not be committed. What is left out is not spoken of. */
 export interface Clarification {
-  readonly kind: (typeof CLARIFICATION_KINDS)[number];
+  /**
+   * Why the user has to be asked. `unknown-slot`: the API takes no such slot, and `legal` names those that it takes.
+   * `invalid-value`: the slot does not take the value, and `legal` holds those that it takes. `ungrounded-value`: nobody
+   * said the value. `unknown-api`: no API has the name, and `apis` are known ones. `doubtful`: a gate of your own objects to a
+   * value, or to something else, and does not say how to ask. `worded`: a gate of your own asks `question`. `aborted`: a
+   * critical action was not done. `not-understood`: anything else.
+   */
+  readonly kind:
+    | 'unknown-slot'
+    | 'invalid-value'
+    | 'ungrounded-value'
+    | 'unknown-api'
+    | 'not-understood'
+    | 'doubtful'
+    | 'worded'
+    | 'aborted';
   /** The API in question. */
   readonly api?: Api;
   /** The name of the slot in question. */
   readonly slot?: string;
+  /** The value in question. */
   readonly value?: Canonical;
   /** What is asked, word for word. */
   readonly question?: string;

@@ -3,13 +3,13 @@ import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { isPlural, list } from '../lexicon/english.js';
 import { calledBy, nounOf, wordsOf } from '../lexicon/nouns.js';
-import { orderOf, type Role, roleOf, soundingAlike } from '../lexicon/roles.js';
-import type { Named, SayValue } from '../lexicon/say-value.js';
+import { orderOf, type PhraseRole, roleOf, soundingAlike } from '../lexicon/roles.js';
+import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 
 /** A value and what it is a value of. */
-export interface Given {
-  readonly type: Named;
+export interface SlotGiven {
+  readonly type: NamedType;
   readonly value: Canonical;
 }
 
@@ -28,14 +28,14 @@ export interface Segment extends Phrase {
   readonly comma: boolean;
 }
 
-interface Part extends Given {
-  readonly role: Role;
+interface Part extends SlotGiven {
+  readonly role: PhraseRole;
   readonly said: string;
 }
 
-type PartOf<K extends Role['kind']> = Part & { readonly role: Extract<Role, { readonly kind: K }> };
+type PartOf<K extends PhraseRole['kind']> = Part & { readonly role: Extract<PhraseRole, { readonly kind: K }> };
 
-function partsOf<K extends Role['kind']>(parts: readonly Part[], kind: K): readonly PartOf<K>[] {
+function partsOf<K extends PhraseRole['kind']>(parts: readonly Part[], kind: K): readonly PartOf<K>[] {
   return parts.filter((part): part is PartOf<K> => part.role.kind === kind);
 }
 
@@ -64,12 +64,12 @@ function placeSegments(parts: readonly Part[], hasHead: boolean): readonly Segme
 }
 
 /** What a clause is about: of a name, the thing; of a price per night, the price. */
-function subjectOf({ name, kind }: Named): string {
+function subjectOf({ name, kind }: NamedType): string {
   if (kind === 'money') return nounOf(name).replace(/ per .+$/, '');
   return name.includes('account') ? nounOf(name) : (calledBy(name) ?? nounOf(name));
 }
 
-function clauseText({ type, value }: Given, said: string): string {
+function clauseText({ type, value }: SlotGiven, said: string): string {
   const role = roleOf(type);
   if (value === DONTCARE) return `${said} will do`;
   if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
@@ -81,7 +81,7 @@ function clauseText({ type, value }: Given, said: string): string {
 }
 
 /** A clause of its own: 'the fare type is Flexible', 'it has a garage', 'there are 2 bathrooms'. */
-export function clauseOf({ type, value }: Given, say: SayValue): Phrase {
+export function clauseOf({ type, value }: SlotGiven, say: SayValue): Phrase {
   if (typeof value === 'boolean') {
     const words = booleanWords(type);
     const text = value ? words.yes : words.no;
@@ -144,10 +144,10 @@ function extraSegment(part: Part): Segment | undefined {
   }
 }
 
-const NAMINGS: readonly ((type: Named) => string)[] = [subjectOf, ({ name }) => wordsOf(name), ({ name }) => name];
+const NAMINGS: readonly ((type: NamedType) => string)[] = [subjectOf, ({ name }) => wordsOf(name), ({ name }) => name];
 
 /** A clause that names what it is about, as no other slot is named: 'the tip amount is $90'. */
-function namedClause({ type, value, said }: Part, types: readonly Named[]): Phrase {
+function namedClause({ type, value, said }: Part, types: readonly NamedType[]): Phrase {
   const others = types.filter(({ name }) => name !== type.name);
   const naming = NAMINGS.find((call) => others.every((other) => call(other) !== call(type)));
   const name = (naming ?? subjectOf)(type);
@@ -159,7 +159,7 @@ function namedClause({ type, value, said }: Part, types: readonly Named[]): Phra
  * What can be said of some values, in an order in which people say it. Of those that sound alike in phrases, among
  * `types`, each gets a clause that names it, whichever of them are spoken of.
  */
-export function describe(given: readonly Given[], say: SayValue, types: Iterable<Named>): Description {
+export function describe(given: readonly SlotGiven[], say: SayValue, types: Iterable<NamedType>): Description {
   const all = [...types];
   const named = soundingAlike(all);
   const spoken = given.map((one): Part => ({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }));

@@ -16,7 +16,7 @@ const VERBS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** An imperative with its first word in lower case; undefined for a text that is none. */
+/** An imperative with its first word in lower case; undefined for any other text. */
 function imperative(text: string): string | undefined {
   const line = text.replace(/\s+/g, ' ').trim().replace(/[.!]$/, '');
   const [first = ''] = line.toLowerCase().split(' ');

@@ -2,8 +2,8 @@ import { ownValue } from '../../language/own.js';
 import type { EnactedAction } from '../../engine/index.js';
 import type { Api, Canonical } from '../../service/index.js';
 import type { World } from '../../world/index.js';
-import type { Given } from './describe.js';
-import type { Named, SayValue } from '../lexicon/say-value.js';
+import type { SlotGiven } from './describe.js';
+import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Pick } from './variants.js';
 
 /** What the agent's words are made from. */
@@ -21,7 +21,7 @@ export type ActionOf<K extends EnactedAction['kind'], A = EnactedAction> = A ext
   : never;
 
 /** The slot or property of an API by a name. */
-export function typeOf(api: Api, name: string): Named | undefined {
+export function typeOf(api: Api, name: string): NamedType | undefined {
   return api.slots.get(name) ?? api.properties.get(name);
 }
 
@@ -30,7 +30,7 @@ export function givenOf(
   api: Api,
   names: readonly string[],
   read: (name: string) => Canonical | undefined,
-): readonly Given[] {
+): readonly SlotGiven[] {
   return names.flatMap((name) => {
     const type = typeOf(api, name);
     const value = read(name);

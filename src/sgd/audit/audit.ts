@@ -7,7 +7,7 @@
 import { DONTCARE } from '../../service/index.js';
 import { checkAnswers, checkCalls, checkOffers } from './calls.js';
 import { type AuditFinding, quoted } from './finding.js';
-import { type AuditSchema, auditedFrames, type Check } from './frame.js';
+import { type AuditSchema, auditedFrames, type FrameCheck } from './frame.js';
 import { checkNames } from './names.js';
 import { checkState } from './state.js';
 import { checkActsSaid, checkDontcare, checkReadings, checkSaid, checkSpans } from './words.js';
@@ -18,7 +18,7 @@ import { CanonicalValues } from '../convert/values.js';
 export { AUDIT_CATEGORIES, type AuditCategory, type AuditFinding } from './finding.js';
 export { type AuditedService, type AuditSchema, auditSchema } from './frame.js';
 
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly FrameCheck[] = [
   checkNames,
   checkSaid,
   checkDontcare,

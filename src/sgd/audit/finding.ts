@@ -39,17 +39,21 @@ export type AuditCategory = keyof typeof AUDIT_CATEGORIES;
 
 /** Something in an annotation that contradicts itself, the schema, the recorded results or what was said. */
 export interface AuditFinding {
+  /** The kind of contradiction. */
   readonly category: AuditCategory;
+  /** The id of the dialogue; the index in its file where it has none. */
   readonly dialogue: string;
   /** The index of the turn in the dialogue, of all turns, from 0; undefined where it is about the whole dialogue. */
   readonly turn?: number;
+  /** The service of the frame that it is about. */
   readonly service?: string;
+  /** The slot that it is about. */
   readonly slot?: string;
   /** What contradicts what. It quotes values, never an utterance. */
   readonly detail: string;
 }
 
-/** What a check has found in a frame: the place is added by whoever runs the check. */
+/** What a check has found in a frame: `auditDialogue` adds the place. */
 export type Found = Pick<AuditFinding, 'category' | 'slot' | 'detail'>;
 
 /** A value, as details quote it. */

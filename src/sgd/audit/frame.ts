@@ -6,7 +6,9 @@ import type { CanonicalValues } from '../convert/values.js';
 
 /** A service of a schema, its parts by name. */
 export interface AuditedService {
+  /** Its slots by name. */
   readonly slots: ReadonlyMap<string, SgdSlot>;
+  /** Its intents by name. */
   readonly intents: ReadonlyMap<string, SgdIntent>;
 }
 
@@ -62,7 +64,7 @@ export interface AuditedFrame {
 }
 
 /** A check of frames. */
-export type Check = (audited: AuditedFrame) => Iterable<Found>;
+export type FrameCheck = (audited: AuditedFrame) => Iterable<Found>;
 
 /** The acts of a frame of one kind. */
 export function actsOf(frame: SgdFrame | undefined, ...acts: readonly string[]): readonly SgdAction[] {

@@ -22,9 +22,11 @@ import { openTasks, type SlotValue, type Task, type World } from '../../world/in
 
 /** Where a carried value comes from. */
 export interface Carried {
+  /** The slot that the value is given to. */
   readonly slot: string;
   /** A reference such as `x3.address`. */
   readonly value: PropertyOperand;
+  /** Where the value was: in another task of the service or of another one, in another slot, in an offered entity, or in the result of a transaction. */
   readonly source: 'same-service' | 'other-service' | 'other-slot' | 'entity' | 'result';
 }
 

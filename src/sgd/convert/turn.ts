@@ -7,6 +7,7 @@ import type { CanonicalValues } from './values.js';
 
 /** Something that the converter could not express, or had to guess. */
 export interface ConversionNote {
+  /** The kind of obstacle. */
   readonly reason:
     | 'unknown-intent'
     | 'no-task'
@@ -15,6 +16,7 @@ export interface ConversionNote {
     | 'nothing-to-confirm'
     | 'no-source'
     | 'refused';
+  /** What of the turn it is about, on one line. */
   readonly detail: string;
 }
 

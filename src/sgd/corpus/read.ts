@@ -6,16 +6,16 @@ import { whyNoJson, wrongInDialogue } from './check-file.js';
 import type { SgdDialogue } from './format.js';
 
 /** The splits of the corpus. */
-export const SGD_SPLITS = ['train', 'dev', 'test'] as const;
+export const SGD_SPLITS = ['train', 'dev', 'test'] as const satisfies readonly SgdSplit[];
 
 /** A split of the corpus. */
-export type SgdSplit = (typeof SGD_SPLITS)[number];
+export type SgdSplit = 'train' | 'dev' | 'test';
 
 /** The variants of SGD-X. */
-export const SGDX_VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5'] as const;
+export const SGDX_VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5'] as const satisfies readonly SgdxVersion[];
 
 /** A variant of the schemas in SGD-X: `v1` is closest to the original wording, `v5` farthest from it. */
-export type SgdxVersion = (typeof SGDX_VERSIONS)[number];
+export type SgdxVersion = 'v1' | 'v2' | 'v3' | 'v4' | 'v5';
 
 function readText(file: string): string {
   if (!existsSync(file)) {
@@ -48,7 +48,7 @@ function readJson(file: string): unknown {
 }
 
 /**
- * The parsed `schema.json` of a split.
+ * Returns the parsed `schema.json` of a split.
  *
  * @throws CorpusError when the directory or the file is missing or no JSON.
  */

@@ -1,6 +1,6 @@
 /**
  * The walk over a split: its dialogues file by file, so that one file is in memory at a time, and what of the split was
- * not taken. Whoever goes through dialogues goes this way, and so has the same notion of `limit`, `skipped`, `partial`.
+ * not taken. Evaluations, audits and surveys all use it, and so agree on `limit`, `skipped` and `partial`.
  */
 import { readFileSync } from 'node:fs';
 import { CorpusError } from './corpus-error.js';
@@ -12,6 +12,7 @@ import { describeSurvey, type SgdSurvey, sgdFiles, surveySgd } from './survey.js
 export interface SplitOptions {
   /** The root of the corpus. */
   readonly directory: string;
+  /** The split. */
   readonly split: SgdSplit;
   /** At most so many entries of the dialogue files, damaged ones among them, from the first file on. */
   readonly limit?: number;
@@ -39,7 +40,9 @@ export interface FilePart {
 /** A dialogue of a split, with its file. */
 export interface SplitDialogue {
   readonly kind: 'dialogue';
+  /** The path of its file. */
   readonly file: string;
+  /** The dialogue as the file has it. */
   readonly dialogue: SgdDialogue;
 }
 
@@ -57,17 +60,21 @@ export interface SplitFile {
 
 /** A part of the corpus that is not in the figures, and why. */
 export interface Skipped {
+  /** The path of the file. */
   readonly file: string;
-  /** The dialogue; left out when it is the whole file. */
-  readonly dialogue?: SkippedDialogue['dialogue'];
+  /** The id of the dialogue, or its index in the file where it has none; left out when it is the whole file. */
+  readonly dialogue?: string | number;
+  /** Why it was left out. */
   readonly reason: string;
 }
 
 /** How much of a split was taken. */
 export interface TakenDialogues {
+  /** How many dialogues were taken. */
   readonly dialogues: number;
   /** What the split lacks, or what was left out; null when all of it was taken. */
   readonly partial: string | null;
+  /** The files and dialogues that were left out. */
   readonly skipped: readonly Skipped[];
 }
 
@@ -114,7 +121,11 @@ function partsOf(files: readonly string[], limit = Number.POSITIVE_INFINITY): re
  * console.log(walk.taken.partial);
  */
 export class SplitWalk implements AsyncIterable<SplitDialogue> {
-  /** The files of the walk, in order. */
+  /**
+   * The files of the walk, in order.
+   *
+   * @internal
+   */
   readonly parts: readonly FilePart[];
   private readonly survey: SgdSurvey;
   private readonly isCut: boolean;
@@ -130,7 +141,11 @@ export class SplitWalk implements AsyncIterable<SplitDialogue> {
     this.isCut = this.parts.length < files.length || this.parts.some(({ first }) => first !== undefined);
   }
 
-  /** The files, one in memory at a time, with all of their entries. */
+  /**
+   * The files, one in memory at a time, with all of their entries.
+   *
+   * @internal
+   */
   async *files(): AsyncGenerator<SplitFile> {
     for (const [done, part] of this.parts.entries()) {
       this.tell(done);
@@ -141,7 +156,11 @@ export class SplitWalk implements AsyncIterable<SplitDialogue> {
     this.tell(this.parts.length);
   }
 
-  /** The entries of all files. */
+  /**
+   * The entries of all files.
+   *
+   * @internal
+   */
   async *entries(): AsyncGenerator<SplitEntry> {
     for await (const { entries } of this.files()) yield* entries;
   }
@@ -187,7 +206,7 @@ function notSgd(file: string, { dialogue, reason }: SkippedDialogue): CorpusErro
 }
 
 /**
- * The dialogues of a split, for whoever needs every one of them.
+ * Reads the dialogues of a split, and fails where one is damaged; `SplitWalk` passes over those.
  *
  * @param limit - at most so many dialogues.
  * @throws CorpusError for a missing or damaged directory or file, and for a file with a damaged dialogue.

@@ -3,8 +3,11 @@ import { type Api, type Canonical, type Property, type Slot, signature } from '.
 
 /** A slot or property as data. */
 export interface TypeData {
+  /** The name of the slot or property. */
   readonly name: string;
+  /** What it means. */
   readonly description: string;
+  /** The kind of its values. */
   readonly type: Slot['kind'];
   /** The values of a closed set. */
   readonly values?: readonly (string | number | boolean)[];
@@ -12,22 +15,29 @@ export interface TypeData {
 
 /** A slot as data. */
 export interface SlotData extends TypeData {
+  /** Whether a call must have it. */
   readonly required: boolean;
   /** For an optional slot; `dontcare` when any value will do. */
   readonly default?: Canonical;
 }
 
-/** An API as data: what a parser may be told of it. */
+/** An API as plain data, for parsers that are trained elsewhere. */
 export interface ApiData {
+  /** The full name, as programs call it. */
   readonly name: string;
+  /** The name of its service. */
   readonly service: string;
+  /** Whether it searches or does something. */
   readonly kind: Api['kind'];
+  /** What it is for. */
   readonly description: string;
   /** The same as one text. */
   readonly signature: string;
+  /** Its slots, the required ones first. */
   readonly slots: readonly SlotData[];
-  /** The noun for what it returns, and its properties. */
+  /** The noun for what it returns. */
   readonly entity: string;
+  /** The properties of what it returns. */
   readonly returns: readonly TypeData[];
 }
 

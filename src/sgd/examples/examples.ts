@@ -8,23 +8,23 @@
  * | ------------------------------- | ------------------------------------------------------------------------------ |
  * | `context`, `apis`, `utterance`  | the input. The programs of earlier turns are right: they come from annotations |
  * | `target`, `spans`, `unlocated`  | the output. It comes from the annotations of the turn                          |
- * | `notes`                         | what of the turn could not be converted: for whoever picks examples            |
+ * | `notes`                         | what of the turn could not be converted: to pick examples by                    |
  */
+import type { PromptContext } from '../../dialogue/prompts/history.js';
 import type { Session } from '../../engine/index.js';
 import { print, type Statement } from '../../language/index.js';
 import type { Canonical, Registry } from '../../service/index.js';
 import type { World } from '../../world/index.js';
-import type { SgdBackendOptions } from '../replay/backend.js';
 import type { ConversionNote } from '../convert/turn.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type GivenValue, givenValues } from './given.js';
 import type { SgdSplit } from '../corpus/read.js';
-import { replaySgdDialogue } from '../replay/replay.js';
+import { replaySgdDialogue, type SgdReplayOptions } from '../replay/replay.js';
 import { randomFrom, shuffled } from './seeded.js';
 import { locate, type TextSpan } from './spans.js';
 
 /** How examples are made. */
-export interface ExampleOptions extends SgdBackendOptions {
+export interface ExampleOptions extends Pick<SgdReplayOptions, 'mode'> {
   /** The split that the dialogue is of: part of the ids. */
   readonly split: SgdSplit;
   /** Decides orders and negatives, and nothing else; 0 if left out. */
@@ -39,46 +39,41 @@ export interface ExampleOptions extends SgdBackendOptions {
 }
 
 /** What was said in an earlier turn. */
-export interface SaidContext {
-  readonly speaker: 'user' | 'system';
-  readonly text: string;
-  /** The index of the turn in the dialogue, of all turns, from 0. */
-  readonly turn: number;
-}
-
-/** What was executed in an earlier turn: after the user's words what they came to, then what the system does. */
-export interface ProgramContext {
-  readonly actor: 'user' | 'system';
-  /** Flat and named statements, markers and hints among them. */
-  readonly program: readonly string[];
-}
+type Said = Extract<PromptContext, { readonly speaker: unknown }>;
 
 /** A place where the value of a slot was said. */
 export interface ValueSpan extends TextSpan {
   /** Which statement of the target has the value, from 0. */
   readonly statement: number;
+  /** The slot that the statement gives it to. */
   readonly slot: string;
+  /** Its canonical value. */
   readonly value: Canonical;
 }
 
-/** A value that nobody said literally. */
-export type UnlocatedValue = Pick<ValueSpan, 'statement' | 'slot' | 'value'>;
-
 /** One user turn, for an action parser. See the head of the file. */
 export interface ParserExample {
+  /** Unique for a split: `split/dialogue/turn`. */
   readonly id: string;
+  /** The split of the dialogue. */
   readonly split: SgdSplit;
+  /** The id of the dialogue. */
   readonly dialogue: string;
   /** The index of the user's turn in the dialogue, of all turns, from 0. */
   readonly turn: number;
-  readonly context: readonly (SaidContext | ProgramContext)[];
+  /** What was said and executed before, oldest first. */
+  readonly context: readonly PromptContext[];
   /** The names of the APIs that can be called, in an order that means nothing. `apiData` has the rest. */
   readonly apis: readonly string[];
+  /** What the user says. */
   readonly utterance: string;
   /** Statements as a parser writes them: names may be left out. */
   readonly target: readonly string[];
+  /** Where the values of the target were said. */
   readonly spans: readonly ValueSpan[];
-  readonly unlocated: readonly UnlocatedValue[];
+  /** The values of the target that nobody said literally. */
+  readonly unlocated: readonly Pick<ValueSpan, 'statement' | 'slot' | 'value'>[];
+  /** What of the turn could not be converted, or was guessed. */
   readonly notes: readonly ConversionNote[];
 }
 
@@ -90,24 +85,35 @@ export interface LocatedValue {
 
 /** A user turn that was converted and executed: all that examples are made of. */
 export interface ExampleTurn {
+  /** The dialogue. */
   readonly dialogue: SgdDialogue;
+  /** The index of the user's turn in the dialogue, of all turns, from 0. */
   readonly index: number;
+  /** What the user says. */
   readonly utterance: string;
-  readonly context: readonly (SaidContext | ProgramContext)[];
+  /** What was said and executed before, oldest first. */
+  readonly context: readonly PromptContext[];
+  /** The statements of the turn. */
   readonly statements: readonly Statement[];
+  /**
+   * The values of the turn with their places.
+   *
+   * @internal
+   */
   readonly values: readonly LocatedValue[];
+  /** What of the turn could not be converted, or was guessed. */
   readonly notes: readonly ConversionNote[];
   /** The world after the turn. */
   readonly world: World;
 }
 
-function said(dialogue: SgdDialogue, index: number): readonly SaidContext[] {
+function said(dialogue: SgdDialogue, index: number): readonly Said[] {
   const turn = dialogue.turns[index];
   return turn ? [{ speaker: turn.speaker === 'USER' ? 'user' : 'system', text: turn.utterance, turn: index }] : [];
 }
 
 /** What a session committed after the first `from` commits. */
-function programsSince(session: Session, from: number): readonly ProgramContext[] {
+function programsSince(session: Session, from: number): readonly PromptContext[] {
   return [...session.commits]
     .slice(from)
     .flatMap(({ actor, program }) => (program === '' ? [] : [{ actor, program: program.split('\n') }]));
@@ -117,9 +123,9 @@ function programsSince(session: Session, from: number): readonly ProgramContext[
 export async function* exampleTurns(
   dialogue: SgdDialogue,
   registry: Registry,
-  options: SgdBackendOptions,
+  options: Pick<SgdReplayOptions, 'mode'>,
 ): AsyncGenerator<ExampleTurn> {
-  let context: readonly (SaidContext | ProgramContext)[] = [];
+  let context: readonly PromptContext[] = [];
   let commits = 0;
   for await (const { session, index, statements, notes } of replaySgdDialogue(dialogue, registry, options)) {
     const { world } = session;
@@ -152,7 +158,11 @@ function shownApis(turn: ExampleTurn, registry: Registry, services: ExampleOptio
 export function parserExample(turn: ExampleTurn, registry: Registry, options: ExampleOptions): ParserExample {
   const { split, seed = 0, history = 'all', services = 'dialogue' } = options;
   const id = exampleId(turn, split);
-  const facts = ({ statement, slot, canonical: value }: GivenValue): UnlocatedValue => ({ statement, slot, value });
+  const facts = ({ statement, slot, canonical: value }: GivenValue): ParserExample['unlocated'][number] => ({
+    statement,
+    slot,
+    value,
+  });
   return {
     id,
     split,

@@ -51,7 +51,7 @@ function assigned(world: World, statement: Statement): Assigned | undefined {
 /**
  * The values that statements give to slots, in written order.
  *
- * @param world - the world after they were executed: it has what references and texts came to.
+ * @param world - the world after they were executed: it has the values of references and texts.
  */
 export function givenValues(statements: readonly Statement[], world: World): readonly GivenValue[] {
   return statements.flatMap((statement, at) => {

@@ -5,36 +5,52 @@
  * happens to answer: a supervisor knows what was asked, not what was said. Negatives are slots of the same service
  * that have no answer. To choose them takes the annotation, so they are for learning only; `asked` tells them apart.
  */
+import type { PromptContext } from '../../dialogue/prompts/history.js';
 import type { Canonical, Registry } from '../../service/index.js';
 import { serviceState } from '../../world/index.js';
-import { type ExampleOptions, type ExampleTurn, exampleId, exampleTurns, type SaidContext } from './examples.js';
+import { type ExampleOptions, type ExampleTurn, exampleId, exampleTurns } from './examples.js';
 import { type TypeData, typeData } from './api-data.js';
 import type { SgdSplit } from '../corpus/read.js';
 import { randomFrom, shuffled } from './seeded.js';
 import type { TextSpan } from './spans.js';
 
-/** The answer to a question: where it was said; its value, when nobody said it literally; or that there is none. */
+/** The answer to a question. `span`: where it was said. `value`: a value that nobody said literally. `unanswerable`: no answer was given. */
 export type SlotAnswer =
-  | ({ readonly kind: 'span'; readonly value: Canonical } & TextSpan)
-  | { readonly kind: 'value'; readonly value: Canonical }
+  | ({
+      readonly kind: 'span';
+      /** The canonical value. */
+      readonly value: Canonical;
+    } & TextSpan)
+  | {
+      readonly kind: 'value';
+      /** The canonical value. */
+      readonly value: Canonical;
+    }
   | { readonly kind: 'unanswerable' };
 
 /** A question for the value of a slot, with its answer. */
 export interface AnsweredQuestion extends TypeData {
+  /** The name of the service. */
   readonly service: string;
   /** Whether the system requested the slot, or it is a negative. */
   readonly asked: 'requested' | 'negative';
+  /** The answer. */
   readonly answer: SlotAnswer;
 }
 
 /** The questions of one user turn, for a parser supervisor. See the head of the file. */
 export interface SupervisorExample {
+  /** Unique for a split: `split/dialogue/turn`. */
   readonly id: string;
+  /** The split of the dialogue. */
   readonly split: SgdSplit;
+  /** The id of the dialogue. */
   readonly dialogue: string;
   /** The index of the user's turn in the dialogue, of all turns, from 0. */
   readonly turn: number;
-  readonly context: readonly SaidContext[];
+  /** What was said before, oldest first; no programs. */
+  readonly context: readonly PromptContext[];
+  /** What the user says. */
   readonly utterance: string;
   /** In an order that means nothing. */
   readonly questions: readonly AnsweredQuestion[];
@@ -75,7 +91,7 @@ function negatives(available: readonly Asked[], random: () => number): readonly 
   return shuffled(available, random).slice(0, count);
 }
 
-/** The questions of a turn, or undefined when the system requested nothing before it. */
+/** Returns the questions of a turn, or undefined when the system requested nothing before it. */
 export function supervisorExample(
   turn: ExampleTurn,
   registry: Registry,

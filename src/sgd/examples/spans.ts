@@ -4,19 +4,23 @@ import { readNatural } from '../../values/index.js';
 import type { SgdDialogue, SgdTurn } from '../corpus/format.js';
 import type { GivenValue } from './given.js';
 
-/** A place in an utterance: offsets in UTF-16 units, `end` exclusive, `text` what stands there. */
+/** A place in an utterance. */
 export interface TextSpan {
+  /** The words there. */
   readonly text: string;
+  /** The offset of the first character, in UTF-16 units, from 0. */
   readonly start: number;
+  /** The offset behind the last character. */
   readonly end: number;
+  /** Who said it. */
   readonly speaker: 'user' | 'system';
   /** The index of the turn in the dialogue, of all turns, from 0. */
   readonly turn: number;
 }
 
-type Place = Pick<TextSpan, 'text' | 'start' | 'end'>;
+type Passage = Pick<TextSpan, 'text' | 'start' | 'end'>;
 
-interface Mark extends Place {
+interface Mark extends Passage {
   readonly service: string;
   readonly slot: string;
 }
@@ -38,7 +42,7 @@ function distance(mark: Mark, value: GivenValue): number {
   return (mark.slot === value.slot ? 0 : 2) + (mark.service === value.service ? 0 : 1);
 }
 
-function marked(marks: readonly Mark[], value: GivenValue, forms: readonly string[]): Place | undefined {
+function marked(marks: readonly Mark[], value: GivenValue, forms: readonly string[]): Passage | undefined {
   const texts = forms.map((form) => form.toLowerCase());
   const fitting = marks.filter(({ text }) => texts.includes(text.toLowerCase()));
   const [best] = fitting.sort((a, b) => distance(a, value) - distance(b, value) || a.start - b.start);
@@ -47,7 +51,7 @@ function marked(marks: readonly Mark[], value: GivenValue, forms: readonly strin
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Whether `start` to `end` are whole words: `2` is none in `12`, nor in `2nd` or `2:30`. */
+/** Whether `start` to `end` are whole words: `2` is not one in `12`, `2nd` or `2:30`. */
 function isWhole(utterance: string, start: number, end: number): boolean {
   const touches = (outer: string, inner: string): boolean => LETTER_OR_DIGIT.test(outer) && LETTER_OR_DIGIT.test(inner);
   if (touches(utterance.charAt(start - 1), utterance.charAt(start))) return false;
@@ -61,7 +65,7 @@ function isFree(marks: readonly Mark[], start: number, end: number): boolean {
 }
 
 /** The first place where a text stands as whole words, in any case, outside the values of other slots. */
-function searched(utterance: string, marks: readonly Mark[], form: string): Place | undefined {
+function searched(utterance: string, marks: readonly Mark[], form: string): Passage | undefined {
   const [where, what] = [utterance.toLowerCase(), form.toLowerCase()];
   // A letter whose lower case is longer would shift all that follows.
   if (where.length !== utterance.length) return undefined;
@@ -77,7 +81,7 @@ function searched(utterance: string, marks: readonly Mark[], form: string): Plac
 const WORD = /\p{L}+/gu;
 
 /** The first word that is a number: `two` for 2. */
-function numberWord(utterance: string, marks: readonly Mark[], value: GivenValue): Place | undefined {
+function numberWord(utterance: string, marks: readonly Mark[], value: GivenValue): Passage | undefined {
   if (typeof value.canonical !== 'number') return undefined;
   for (const { 0: text, index: start } of utterance.matchAll(WORD)) {
     const end = start + text.length;
@@ -109,7 +113,7 @@ function wordings(
   return { own: acts.some(({ slot }) => slot === value.slot), forms };
 }
 
-function placeIn(turn: SgdTurn, value: GivenValue, isCurrent: boolean): Place | undefined {
+function placeIn(turn: SgdTurn, value: GivenValue, isCurrent: boolean): Passage | undefined {
   const { utterance } = turn;
   const marks = marksOf(turn);
   const worded = wordings(turn, value);

@@ -4,12 +4,12 @@ import {
   ParserSupervisor,
   type Remedy,
   ReplyCache,
-  type Requested,
   SchemaSupervisor,
   standard,
-  type Supervisors,
   withRemedy,
 } from '../../dialogue/index.js';
+import type { Requested } from '../../dialogue/gates/gate.js';
+import type { Supervisors } from '../../dialogue/gates/presets.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
@@ -21,9 +21,9 @@ import { locate } from '../../language/index.js';
 import { type Corrupt, faultInjector } from '../../models/doubles/fault-injector.js';
 import type { Model } from '../../models/index.js';
 import type { Nlg } from '../../nlg/nlg.js';
-import type { SgdTurnToTake } from '../replay/replay.js';
+import type { SgdTurnTaker } from '../replay/replay.js';
 import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
-import type { FaultOptions, GateChoice } from './options.js';
+import type { FaultOptions, FaultGates } from './options.js';
 
 const SILENT: Nlg = {
   realize: () => [],
@@ -31,7 +31,7 @@ const SILENT: Nlg = {
 };
 
 /** The gates of a choice. */
-function gatesOf(choice: GateChoice, remedy: Remedy, oracle: Model): readonly GateRule[] {
+function gatesOf(choice: FaultGates, remedy: Remedy, oracle: Model): readonly GateRule[] {
   if (choice === 'none') return [];
   const gates = standard(choice === 'all' ? supervisors(oracle) : {});
   return remedy === 'repair' ? withRemedy(gates, 'repair', 'grounding') : withRemedy(gates, remedy);
@@ -98,7 +98,10 @@ export interface FaultyTurn extends OracleTurn {
 }
 
 /** Takes turns with the faults and the gates of the options. */
-export function faultyAgent(session: Session, options: FaultOptions): (turn: SgdTurnToTake) => Promise<FaultyTurn> {
+export function faultyAgent(
+  session: Session,
+  options: FaultOptions,
+): (turn: Parameters<SgdTurnTaker>[0]) => Promise<FaultyTurn> {
   let current: OracleTurn = { session, program: { source: '', statements: [] } };
   let requested: readonly Requested[] = [];
   const { gates, remedy = 'repair' } = options;

@@ -2,15 +2,17 @@ import type { Remedy } from '../../dialogue/index.js';
 import type { FaultProfileName } from '../../faults/profiles.js';
 
 /** Which gates stand between the parser and the program. */
-export const GATE_CHOICES = ['none', 'symbolic', 'all'] as const;
+export const GATE_CHOICES = ['none', 'symbolic', 'all'] as const satisfies readonly FaultGates[];
 
 /** `none`; `symbolic`: rules alone; `all`: with supervisors, which an oracle answers. */
-export type GateChoice = (typeof GATE_CHOICES)[number];
+export type FaultGates = FaultOptions['gates'];
 
-/** How faults are made, and what is done about them. */
+/** Options of {@link evaluateFaults} for the faults and the gates. */
 export interface FaultOptions {
+  /** Which mistakes the parser makes, and how often. */
   readonly profile: FaultProfileName;
-  readonly gates: GateChoice;
+  /** `none`; `symbolic`: rules alone; `all`: with supervisors, which an oracle answers. */
+  readonly gates: 'none' | 'symbolic' | 'all';
   /** What gates do about what they find: `repair` if left out. */
   readonly remedy?: Remedy;
   /** Decides which turns have which faults, and nothing else. */

@@ -4,7 +4,7 @@ import type { FaultProfileName } from '../../faults/profiles.js';
 import type { SlipCounts } from '../../faults/slips.js';
 import type { Slip } from '../../mend/slips.js';
 import type { SgdReport } from '../report/report.js';
-import type { GateChoice } from './options.js';
+import type { FaultOptions } from './options.js';
 
 /** The faults of a kind: how many, and how many were noticed and mended. */
 export interface FaultCounts {
@@ -16,20 +16,19 @@ export interface FaultCounts {
 }
 
 /** The turns without a fault, and what gates did to them. */
-export interface CleanCounts {
-  readonly turns: number;
-  /** A gate had something against the right program. */
-  readonly alarms: number;
-  /** The committed program has another outcome than the right one. */
-  readonly damaged: number;
-}
+export type CleanCounts = FaultReport['clean'];
 
 /** The faults of a kind as rates: null where no fault was injected. */
 export interface FaultRates {
+  /** How many faults were made. */
   readonly injected: number;
+  /** The share that a gate or the engine did not let pass. */
   readonly detected: number | null;
+  /** The share after which the committed program has the same outcome as the right one. */
   readonly recovered: number | null;
+  /** The count behind `detected`. */
   readonly detected_count: number;
+  /** The count behind `recovered`. */
   readonly recovered_count: number;
 }
 
@@ -51,14 +50,27 @@ export interface FaultReport
     | 'jga_unseen'
     | 'skipped'
   > {
+  /** The profile of the faults. */
   readonly profile: FaultProfileName;
-  readonly gates: GateChoice;
+  /** The choice of gates. */
+  readonly gates: FaultOptions['gates'];
+  /** What gates did about their findings. */
   readonly remedy: Remedy;
+  /** The seed of the faults. */
   readonly seed: string;
+  /** The rates of each kind of fault. */
   readonly faults: Readonly<Record<FaultKind, FaultRates>>;
   /** What the forgiving reader undid in texts with a `syntax` fault, and how often the result was right. */
   readonly slips: Readonly<Record<Slip, SlipCounts>>;
-  readonly clean: CleanCounts;
+  /** The turns without a fault, and what gates did to them. */
+  readonly clean: {
+    /** How many turns were without a fault. */
+    readonly turns: number;
+    /** In how many a gate objected to the right program. */
+    readonly alarms: number;
+    /** In how many the committed program has another outcome than the right one. */
+    readonly damaged: number;
+  };
   /** How often the parser proposed. */
   readonly proposals: number;
   /** Verdicts other than to pass, by gate and kind. */

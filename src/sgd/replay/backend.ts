@@ -28,12 +28,8 @@ function offersFrom(dialogue: SgdDialogue, from: number, frame: SgdFrame): reado
   return found;
 }
 
-/** How a dialogue's requests are answered. */
+/** How a dialogue's requests are answered, as in `SgdReplayOptions`. */
 export interface SgdBackendOptions {
-  /**
-   * `annotated`: the offered entities come first, in the order and with the values in which the system offered them;
-   * `simulated`: the recorded results as they are.
-   */
   readonly mode: 'annotated' | 'simulated';
 }
 
@@ -61,7 +57,7 @@ export class SgdBackend implements Backend {
     return this.asked;
   }
 
-  /** The frame of the system's next turn that reports what a request came to. */
+  /** The frame of the system's next turn that reports the outcome of a request. */
   private frameFor({ api }: Request): SgdFrame | undefined {
     const frames = this.dialogue.turns[this.turn + 1]?.frames;
     return frames?.find((frame) => frame.service === api.service && frame.service_call?.method === api.intent);

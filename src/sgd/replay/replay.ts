@@ -2,7 +2,7 @@ import { createSession, EngineError, type EnactedAction, type Session, type Turn
 import { type Parse, print, type Statement, StatementError } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import type { Request, ServiceState } from '../../world/index.js';
-import { SgdBackend, type SgdBackendOptions } from './backend.js';
+import { SgdBackend } from './backend.js';
 import type { Carried } from '../convert/carry-over.js';
 import type { ConversionNote } from '../convert/turn.js';
 import { convertTurn } from '../convert/convert.js';
@@ -16,10 +16,13 @@ export interface SgdReplayedTurn {
   readonly index: number;
   /** The statements as converted, but for those that were refused. */
   readonly statements: readonly Statement[];
+  /** The values that the user did not give in this turn. */
   readonly carried: readonly Carried[];
+  /** What could not be converted, or was guessed or refused. */
   readonly notes: readonly ConversionNote[];
-  /** The user's turn and the system's turn after it. */
+  /** The user's turn. */
   readonly user: SgdTurn;
+  /** The system's turn after it. */
   readonly after: SgdTurn | undefined;
   /** What was requested of the backend. */
   readonly requests: readonly Request[];
@@ -37,29 +40,36 @@ export interface SgdReplayedTurn {
   intent(service: string): string;
 }
 
-/** A user turn of a dialogue, to be taken. */
-export interface SgdTurnToTake {
+/** Takes the turns of a dialogue in a session in a way of its own, for example with a parser that makes mistakes. */
+export type SgdTurnTaker = (turn: {
   /** The index of the user's turn in the dialogue. */
   readonly index: number;
   /** The statements as converted. */
   readonly statements: readonly Statement[];
+  /** The user's turn. */
   readonly user: SgdTurn;
   /** The system's turn before it. */
   readonly before: SgdTurn | undefined;
-}
+}) => Promise<TurnResult>;
 
-/** Takes the turns of a dialogue in a session, in its own way: to measure what becomes of programs that are not right. */
-export type SgdTurnTaker = (turn: SgdTurnToTake) => Promise<TurnResult>;
-
-/** How a dialogue is replayed. */
-export interface SgdReplayOptions extends SgdBackendOptions {
+/** Options of {@link replaySgdDialogue}. */
+export interface SgdReplayOptions {
+  /**
+   * How requests are answered. `annotated`: the offered entities come first, in the order and with the values in which
+   * the system offered them; `simulated`: the recorded results as they are.
+   */
+  readonly mode: 'annotated' | 'simulated';
   /** Makes what takes the turns of a dialogue; left out, the session takes the statements as they are. */
   readonly taker?: (session: Session, dialogue: SgdDialogue) => SgdTurnTaker;
   /** Milliseconds since some moment, to measure how long statements take. */
   readonly clock?: () => number;
   /** Reads programs, as the `parse` of a session. */
   readonly parse?: Parse;
-  /** What the dialogue's forms stand for, where that was read before. */
+  /**
+   * What the dialogue's forms stand for, where that was read before.
+   *
+   * @internal
+   */
   readonly values?: CanonicalValues;
 }
 

@@ -9,6 +9,7 @@ import type { Registry } from '../../service/index.js';
 export interface SgdSetup {
   /** The root of the corpus. */
   readonly directory: string;
+  /** The split. */
   readonly split: SgdSplit;
   /** What the replay has of the annotation of system turns: see `replaySgdDialogue`. */
   readonly mode: 'annotated' | 'simulated';

@@ -1,4 +1,5 @@
-import type { DialogueManager, Requested } from '../../dialogue/index.js';
+import type { DialogueManager } from '../../dialogue/index.js';
+import type { Requested } from '../../dialogue/gates/gate.js';
 import type { Session } from '../../engine/index.js';
 import { taskOf } from '../../world/index.js';
 import type { SgdTurn } from '../corpus/format.js';

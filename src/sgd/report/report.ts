@@ -14,9 +14,13 @@ import type { LoadedSetup } from '../replay/setup.js';
 
 /** The scores of one service: exact and fuzzy (difflib), with the canonical extension. */
 export interface ServiceScores {
+  /** How many frames it has. */
   readonly frames: number;
+  /** How many of them are not exactly right. */
   readonly wrong_frames: number;
+  /** Joint goal accuracy, exact. */
   readonly jga: number;
+  /** Joint goal accuracy, fuzzy. */
   readonly jga_fuzzy: number;
   /** Whether the train schema has it; null where that is not known. */
   readonly seen: boolean | null;
@@ -24,17 +28,25 @@ export interface ServiceScores {
 
 /** The result of an evaluation. Rates are fractions of 1; null where there was nothing to rate. */
 export interface SgdReport {
+  /** The corpus. */
   readonly corpus: 'sgd';
+  /** The split. */
   readonly split: string;
+  /** How requests were answered: see `SgdReplayOptions`. */
   readonly mode: 'annotated' | 'simulated';
+  /** Which derived tables the services were made with. */
   readonly tables: string;
+  /** The variant of SGD-X; null for the original names. */
   readonly sgdx: string | null;
   /** Which part of the split was there, where that was not all of it. */
   readonly partial: string | null;
+  /** How many dialogues were evaluated. */
   readonly dialogues: number;
   /** User turns. */
   readonly turns: number;
+  /** How many statements were executed. */
   readonly statements: number;
+  /** How many frames were scored: one for each service in each user turn. */
   readonly frames: number;
   /** Frames that are not exactly right, with the canonical extension. */
   readonly wrong_frames: number;
@@ -42,12 +54,15 @@ export interface SgdReport {
   readonly jga: number | null;
   /** Fuzzy (token sort ratio of difflib), with the extension. */
   readonly jga_fuzzy: number | null;
+  /** Exact, without the canonical extension. */
   readonly jga_exact_no_extension: number | null;
   /** Consistent joint goal accuracy by task span: unbroken runs of one intent. */
   readonly cjga: number | null;
   /** The same by service span: all frames of a service in the dialogue. */
   readonly cjga_service: number | null;
+  /** `jga` over the services that the train schema has. */
   readonly jga_seen: number | null;
+  /** `jga` over the other services. */
   readonly jga_unseen: number | null;
   /** Annotated API calls that the program made with the same parameters. */
   readonly call_params: number | null;
@@ -55,19 +70,39 @@ export interface SgdReport {
   readonly policy_acts: number | null;
   /** The median time in which the statements of a dialogue are checked, executed and answered. */
   readonly ms_per_dialogue_p50: number | null;
+  /** The files and dialogues that are in no figure. */
   readonly skipped: readonly Skipped[];
+  /** The scores of each service, by name. */
   readonly per_service: Readonly<Record<string, ServiceScores>>;
-  /** Every metric of the official scorer, by variant: see {@link GOAL_VARIANTS}. */
+  /** Every metric of the official DSTC8 scorer, by variant. */
   readonly goals: Readonly<Record<GoalVariantName, GoalReport>>;
   /** What the policy and the annotated system agree on, and where their acts differ (user acts: annotated / policy). */
   readonly policy: {
-    readonly aspects: Readonly<Record<string, Tally & { readonly rate: number }>>;
+    /** The counts and the rate of each aspect. */
+    readonly aspects: Readonly<
+      Record<
+        string,
+        Tally & {
+          /** `right` of `total`. */
+          readonly rate: number;
+        }
+      >
+    >;
+    /** The turns in which the sets of acts differ. */
     readonly confusion: Readonly<Record<string, Kind>>;
   };
-  readonly calls: { readonly annotated: number; readonly missed: Readonly<Record<string, Kind>> };
+  /** How many calls are annotated, and those that the program did not make so. */
+  readonly calls: {
+    /** How many calls are annotated. */
+    readonly annotated: number;
+    /** The calls that the program did not make so, by API and parameters that differ. */
+    readonly missed: Readonly<Record<string, Kind>>;
+  };
   /** Values that tasks were started with and nobody said in that turn, by where they came from. */
   readonly carried: Readonly<Record<string, Kind>>;
+  /** The frames that are not exactly right. */
   readonly wrong: readonly WrongFrame[];
+  /** The parts of turns that did not convert as annotated. */
   readonly unconverted: readonly Unconverted[];
 }
 

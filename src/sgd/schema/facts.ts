@@ -1,6 +1,6 @@
 /**
- * What an SGD schema does not say but a search needs: what identifies a result, what is offered, what to
- * suggest next.
+ * Facts that an SGD schema does not hold and a search needs: which slots identify a result, which are offered, which
+ * intent is suggested next.
  *
  * An author (or a corpus) may state any of it. Without that, rules over the schema alone decide. They look at how
  * the intents of a service fit together: a slot that a transaction requires and a search only returns is what a
@@ -13,12 +13,17 @@ import { isOpenDefault, sgdType } from './values.js';
 
 /** Facts of one intent that its schema does not hold. What is left out follows from the schema. */
 export interface SgdIntentFacts {
+  /** The slots that tell its results apart, such as a name. */
   readonly identity?: string | readonly string[];
+  /** The slots that an offer of a result tells. */
   readonly offers?: readonly string[];
+  /** The slots of a selected result that come into the state. */
   readonly tracks?: readonly string[];
-  /** An intent of the service; `null` for none. */
+  /** The intent of the service that is suggested after it; `null` for none. */
   readonly followUp?: string | null;
+  /** The slots that the first question for confirmation holds. */
   readonly confirms?: readonly string[];
+  /** Whether the agent offers one result at a time or a list. */
   readonly presents?: 'one' | 'list';
   /** The noun for what it returns. */
   readonly entity?: string;
@@ -91,7 +96,7 @@ class ResultSlots {
 
   /**
    * Returned and required by a transaction, while the search may go without: the day of an event, the class of a
-   * car. A count is none: how many travel is no property of a bus. Where there are several searches, what one leaves
+   * car. A count is not: how many travel is no property of a bus. Where there are several searches, what one leaves
    * open is for another to settle: the films of a city, then the times of one of them.
    */
   get settled(): readonly string[] {

@@ -12,7 +12,7 @@ import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from '.
 import { checkKinds, type SgdKinds, sgdDefault, sgdType, sgdZodType } from './values.js';
 import type { SlotShape } from '../../service/slot.js';
 
-/** What `servicesFromSgdSchema` may be told beyond the schema. Entries for services that are not in it are passed over. */
+/** Options of {@link servicesFromSgdSchema}. Entries for services that the schema lacks are passed over. */
 export interface SgdOptions {
   /** Kinds of slots that are not categorical, by `Service.slot`; they hold text otherwise. */
   readonly kinds?: SgdKinds;

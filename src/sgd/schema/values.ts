@@ -5,10 +5,10 @@ import type { SgdService, SgdSlot } from './format.js';
 import { type Canonical, DONTCARE, money, type SlotKind, time, type ValueType } from '../../service/slot.js';
 
 /** The kinds that a slot without a closed set may be said to hold. */
-export type OpenKind = Exclude<SlotKind, 'closed' | 'json'>;
+export type OpenKind = SgdKinds[string];
 
 /** Kinds by `Service.slot`, for what an SGD schema does not say: `{ 'Restaurants_2.time': 'time' }`. */
-export type SgdKinds = Readonly<Record<string, OpenKind>>;
+export type SgdKinds = Readonly<Record<string, Exclude<SlotKind, 'closed' | 'json'>>>;
 
 /** How the values of an SGD slot are typed: an open kind, or a closed set of texts or integers. */
 export type SgdType =

@@ -6,8 +6,9 @@ import type { Request } from '../../world/index.js';
 
 /** An annotated call that the program did not make as annotated. */
 export interface CallMismatch {
+  /** The full name of the annotated API. */
   readonly api: string;
-  /** Undefined: the program made no such call in that turn. Else the parameters that differ. */
+  /** The parameters that differ; undefined where the program made no such call in that turn. */
   readonly parameters: readonly string[] | undefined;
 }
 

@@ -28,21 +28,27 @@ import { memoizedRatio } from '../../metrics/string-ratio.js';
 import { Kinds, Tallies, type Kind, type Tally } from '../../metrics/tally.js';
 import type { LoadedSetup } from '../replay/setup.js';
 
-/** A place in the corpus: the index of a user's turn in a dialogue. */
-interface Place {
+/** A user's turn of the corpus. */
+interface TurnPlace {
+  /** The id of the dialogue. */
   readonly dialogue: string;
+  /** The index of the turn in it, of all turns, from 0. */
   readonly turn: number;
 }
 
 /** A frame whose state differs from the annotation, exactly and with the canonical extension. */
-export interface WrongFrame extends Place {
+export interface WrongFrame extends TurnPlace {
+  /** The service of the frame. */
   readonly service: string;
+  /** The slots that differ. */
   readonly mismatches: readonly SlotMismatch[];
 }
 
-/** What of a turn did not convert as annotated. */
-export interface Unconverted extends Place {
+/** A part of a turn that did not convert as annotated. */
+export interface Unconverted extends TurnPlace {
+  /** The kind of obstacle. */
   readonly reason: ConversionNote['reason'];
+  /** What of the turn it is about, on one line. */
   readonly detail: string;
 }
 
@@ -54,10 +60,19 @@ export const GOAL_VARIANTS = {
   fuzzy_no_extension: { match: 'fuzzy', ratio: 'difflib', extension: false },
   fuzzy_levenshtein: { match: 'fuzzy', ratio: 'levenshtein', extension: true },
   fuzzy_levenshtein_no_extension: { match: 'fuzzy', ratio: 'levenshtein', extension: false },
-} as const satisfies Readonly<Record<string, GoalVariant & { readonly extension: boolean }>>;
+} as const satisfies Readonly<Record<GoalVariantName, GoalVariant & { readonly extension: boolean }>>;
 
-/** A variant of the goal metrics. */
-export type GoalVariantName = keyof typeof GOAL_VARIANTS;
+/**
+ * A variant of the goal metrics. `exact` and `fuzzy` say how values of open slots are compared; `no_extension` leaves out
+ * the canonical extension; `levenshtein` takes the ratio of that distance in place of difflib's.
+ */
+export type GoalVariantName =
+  | 'exact'
+  | 'exact_no_extension'
+  | 'fuzzy'
+  | 'fuzzy_no_extension'
+  | 'fuzzy_levenshtein'
+  | 'fuzzy_levenshtein_no_extension';
 
 const VARIANT_NAMES = Object.keys(GOAL_VARIANTS) as readonly GoalVariantName[];
 
@@ -168,7 +183,7 @@ export class SgdEvaluation {
     }
   }
 
-  private count(turn: SgdReplayedTurn, place: Place, registry: Registry): void {
+  private count(turn: SgdReplayedTurn, place: TurnPlace, registry: Registry): void {
     const where = `${place.dialogue} turn ${place.turn}`;
     this.turns += 1;
     this.statements += turn.statements.length;
@@ -181,7 +196,7 @@ export class SgdEvaluation {
     }
   }
 
-  private score(turn: SgdReplayedTurn, place: Place, values: CanonicalValues, consistent: ConsistentGoals): void {
+  private score(turn: SgdReplayedTurn, place: TurnPlace, values: CanonicalValues, consistent: ConsistentGoals): void {
     const frames = turn.user.frames.map((frame) => this.scoreFrame(turn, frame, values));
     if (frames.every(({ variants }) => variants === undefined)) this.agreed.addTurn(frames);
     else for (const name of VARIANT_NAMES) this.goals[name].addTurn(as(frames, name));
@@ -244,7 +259,7 @@ export class SgdEvaluation {
     this.milliseconds.push(...counts.milliseconds);
   }
 
-  /** What was counted so far. */
+  /** Returns what was counted so far. */
   toJSON(): SgdCounts {
     const agreed = this.agreed.toJSON();
     const goals = VARIANT_NAMES.map((name) => {

@@ -2,8 +2,8 @@
  * Policy conformance: what the policy recommends against what the corpus's system did.
  *
  * The replay is teacher-forced: every turn begins in the world that the annotated user turns led to, and the
- * policy's answer is held against the annotated one. Backends answer as recorded, so what a search or a transaction
- * came to is the same on both sides; what is compared is what the agent makes of it.
+ * policy's answer is held against the annotated one. Backends answer as recorded, so the outcome of a
+ * search or a transaction is the same on both sides; what is compared is what the agent makes of it.
  *
  * Two things are not counted as differences. Announcing how many results there are (INFORM_COUNT) is the speaker's
  * choice: the policy shows the count in the program and leaves it to the wording. And a question that still stands
@@ -36,8 +36,9 @@ export type ConformanceAspect =
   /** The answers to what the user asked. */
   | 'informed_values';
 
-/** What was counted. */
+/** The counts of {@link PolicyConformance}. */
 export interface ConformanceCounts {
+  /** How often the policy was right, by aspect: `acts`, `requested_slots`, `offered_values` and the like. */
   readonly aspects: Readonly<Partial<Record<string, Tally>>>;
   /** Act sets that differ, as `user acts: annotated / policy`. */
   readonly confusion: Readonly<Record<string, Kind>>;

@@ -6,12 +6,17 @@ import { evaluateFile, type FileResult } from './file.js';
 import { type SgdReport, sgdReport } from '../report/report.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 
-/** How an evaluation is run. */
+/** How {@link evaluateSgd} runs. */
 export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'> {
   /** In how many threads files are evaluated, this one among them. */
   readonly jobs?: number;
   /** Where results are kept file by file; what is there already is not done again. */
-  readonly checkpoint?: { readonly path: string; readonly version: string };
+  readonly checkpoint?: {
+    /** The path of the file. */
+    readonly path: string;
+    /** The version of the package: results of another one are not taken. */
+    readonly version: string;
+  };
 }
 
 type Evaluate = (task: FilePart) => Promise<FileResult>;

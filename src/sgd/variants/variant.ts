@@ -47,7 +47,7 @@ function replaced<T extends object>(original: T, fields: Partial<T>): T {
 /** The acts whose values are intents, and whose slot only says so. Homes_2 has a slot called `intent` besides. */
 const INTENT_ACTS: ReadonlySet<string> = new Set(['INFORM_INTENT', 'OFFER_INTENT']);
 
-/** The act whose slot is called `count` and is none of the service's. */
+/** The act whose slot is called `count`, which is not a slot of the service. */
 const COUNT_ACT = 'INFORM_COUNT';
 
 function unknownName(what: string, name: string, where: string, known: Iterable<string>): CorpusError {

@@ -11,7 +11,7 @@ import {
   type Remedy,
   type Requested,
 } from '../../../src/dialogue/gates/gate.js';
-import { type Likenesses, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
+import { type PresetOptions, standard, type Supervisors } from '../../../src/dialogue/gates/presets.js';
 import { memoizedParse } from '../../../src/language/index.js';
 import { readStrictly } from '../../../src/mend/whole.js';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
@@ -55,7 +55,10 @@ export function allGates(remedy: Remedy | 'off'): Settings {
 /** The built-in gates with the remedies of some settings, a gate of one's own in place of the one of its name. */
 export function rulesOf(
   settings: Settings,
-  { own = [], ...options }: Supervisors & { likenesses?: Likenesses; own?: readonly Gate[] } = {},
+  {
+    own = [],
+    ...options
+  }: Supervisors & { likenesses?: NonNullable<PresetOptions['likenesses']>; own?: readonly Gate[] } = {},
 ): readonly GateRule[] {
   for (const name of Object.keys(settings)) expect(GATE_NAMES).toContain(name);
   return standard(options).gates.flatMap(({ gate }): GateRule[] => {
@@ -74,7 +77,7 @@ export interface Setting {
   /** What is done about findings; gates left out are off. */
   readonly gates?: Settings;
   readonly supervisors?: Supervisors;
-  readonly likenesses?: Likenesses;
+  readonly likenesses?: NonNullable<PresetOptions['likenesses']>;
   readonly own?: readonly Gate[];
   readonly utterance?: string;
   readonly said?: readonly Utterance[];

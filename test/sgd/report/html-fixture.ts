@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { GOAL_VARIANTS, type GoalVariantName, type SgdReport, sgdHtml, type WrongFrame } from 'typetod/sgd';
+import { type GoalVariantName, type SgdReport, sgdHtml, type WrongFrame } from 'typetod/sgd';
+import { GOAL_VARIANTS } from '../../../src/sgd/score/counts.js';
 import type { GoalReport, Kind } from 'typetod/metrics';
 import { type Element, elements, readHtml } from './html-reader.js';
 

@@ -3,11 +3,11 @@ import {
   auditSchema,
   generateModule,
   parseSgdSchema,
-  SgdServices,
   type SgdService,
   servicesFromSgdSchema,
-  sgdxVariant,
 } from '../../../src/sgd/index.js';
+import { SgdServices } from '../../../src/sgd/schema/services.js';
+import { sgdxVariant } from '../../../src/sgd/variants/variant.js';
 import { changedSchema, type SchemaDraft, trainSchema } from '../../service/fixtures.js';
 
 const REMEDY =

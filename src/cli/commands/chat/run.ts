@@ -1,4 +1,6 @@
-import { slotMemory, type Supervisors, supervisedBy } from '../../../dialogue/index.js';
+import { slotMemory } from '../../../dialogue/index.js';
+import type { Supervisors } from '../../../dialogue/gates/presets.js';
+import { supervisedBy } from '../../../dialogue/supervisors/supervised.js';
 import { createRewriter } from '../../../dialogue/rewrite/rewriter.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import type { SessionOptions } from '../../../engine/index.js';

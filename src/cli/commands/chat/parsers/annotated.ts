@@ -1,6 +1,7 @@
 import { readTranscripts } from '../../../../transcripts/files.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
-import { annotatedParser, saidAlike } from '../../../../dialogue/index.js';
+import { annotatedParser } from '../../../../dialogue/index.js';
+import { saidAlike } from '../../../../dialogue/parsers/annotated.js';
 import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
 import type { Service } from '../../../../service/index.js';
 import { pickServices } from '../../../options/pick-services.js';

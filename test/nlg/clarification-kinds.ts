@@ -1,0 +1,15 @@
+import type { Clarification } from '../../src/nlg/tell/clarification.js';
+
+const KINDS: Readonly<Record<Clarification['kind'], true>> = {
+  'unknown-slot': true,
+  'invalid-value': true,
+  'ungrounded-value': true,
+  'unknown-api': true,
+  'not-understood': true,
+  doubtful: true,
+  worded: true,
+  aborted: true,
+};
+
+/** All kinds of clarifications. */
+export const CLARIFICATION_KINDS = Object.keys(KINDS) as readonly Clarification['kind'][];
