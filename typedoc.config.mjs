@@ -23,6 +23,9 @@ export default {
   },
   requiredToBeDocumented: ['Class', 'Interface', 'Function', 'TypeAlias', 'Variable', 'Enum', 'Namespace'],
   intentionallyNotExported: [
+    'AuditedService',
+    'BuiltInFindingCode',
+    'CanonicalValues',
     // Parts of public types that nobody has to name: they are reached by a member, or inferred.
     'AdviceKind',
     'AgentSide',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Api, apiName, createRegistry } from 'typetod';
+import { type Api, createRegistry } from 'typetod';
+import { apiName } from '../../src/service/index.js';
 import type { SgdIntentTable } from '../../src/sgd/facts/derive.js';
 import { sgdTables } from '../../src/sgd/facts/data.js';
 import { describe, expect, it } from 'vitest';

@@ -5,6 +5,7 @@
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
 import { callTables, carriedTables, goalTables, keyFigures, policyTables, serviceBars } from './html-figures.js';
+import { checkReport } from './check-report.js';
 import { STYLE } from './html-style.js';
 import { code, count, remainder } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
@@ -81,6 +82,7 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  * @throws CorpusError `not-a-report` for something else, such as a report of another version.
  */
 export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonly rss_mb?: number }): string {
+  checkReport(report);
   const { split, mode, tables, sgdx } = report;
   const title = `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`;
   const sections: readonly (readonly [id: string, title: string, content: Content])[] = [

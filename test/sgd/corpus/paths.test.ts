@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSgdSchema, readSgdxSchema, type SgdSplit, sgdFiles, surveySgd } from '../../../src/sgd/index.js';
+import { readSgdSchema, type SgdSplit } from '../../../src/sgd/index.js';
+import { readSgdxSchema } from '../../../src/sgd/corpus/read.js';
+import { sgdFiles, surveySgd } from '../../../src/sgd/corpus/survey.js';
 
 const READERS: readonly (readonly [string, (directory: string, split: SgdSplit) => unknown])[] = [
   ['sgdFiles', sgdFiles],

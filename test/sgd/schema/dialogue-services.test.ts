@@ -1,12 +1,7 @@
 /** Schemas, facts and modules of services for dialogues: what makes no service is refused before anything is replayed. */
 import { describe, expect, it } from 'vitest';
-import {
-  auditSchema,
-  generateModule,
-  SgdServices,
-  type SgdService,
-  servicesFromSgdSchema,
-} from '../../../src/sgd/index.js';
+import { auditSchema, generateModule, type SgdService, servicesFromSgdSchema } from '../../../src/sgd/index.js';
+import { SgdServices } from '../../../src/sgd/schema/services.js';
 import type { SgdFacts } from '../../../src/sgd/schema/facts.js';
 import { changedSchema, type SchemaDraft, trainSchema } from '../../service/fixtures.js';
 import { schema } from '../fixture.js';
