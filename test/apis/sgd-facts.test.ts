@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Api, createRegistry } from 'typetod';
-import { apiName } from '../../src/service/service.js';
+import { apiName } from '../../src/service/index.js';
 import type { SgdIntentTable } from '../../src/sgd/facts/derive.js';
 import { sgdTables } from '../../src/sgd/facts/data.js';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { print } from '../../src/language/print.js';
+import { print } from 'typetod/language';
 import { replaySgdDialogue, type SgdReplayedTurn } from 'typetod/sgd';
 import { readSgdFile } from '../../src/sgd/corpus/read.js';
 import { sgdFiles } from '../../src/sgd/corpus/survey.js';
