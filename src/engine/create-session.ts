@@ -96,7 +96,7 @@ function toJournal(journal: string | Journal): Journal {
   if (isWhole && !entries.some((entry) => entryFault(entry) !== undefined)) return journal;
   throw new EngineError({
     code: 'bad-journal',
-    message: 'restoreSession takes the text of a journal, or what readJournal or openJournal made of one.',
+    message: 'restoreSession takes the text of a journal, or `openJournal(path).journal` where the file holds one.',
   });
 }
 

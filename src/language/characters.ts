@@ -130,6 +130,10 @@ function raiseCharacter(source: string, at: number, code: number): never {
     return raise('comment', { start: comment.start, end: comment.end }, message);
   }
   const character = source.charAt(at);
+  if (source.startsWith('```', at)) {
+    const message = 'The program stands in a code fence. Write the statements alone, without the lines of backquotes.';
+    return raise('unsupported-syntax', { start: at, end: at + 3 }, message);
+  }
   const [errorCode, message] = REFUSALS.get(character) ?? [
     'unsupported-syntax',
     `\`${character}\` is an operator of JavaScript that the dialogue language lacks. Write calls and values only.`,

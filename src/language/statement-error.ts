@@ -25,6 +25,6 @@ export function toStatementError(thrown: unknown, index?: number, source = ''): 
   if (thrown instanceof RangeError) {
     return new StatementError({ code: 'too-deep', message: `${where}It nests too deep. Give flat statements.` });
   }
-  const message = `${where}Reading it threw an error. Give plain objects, as parse and the builders make them.`;
+  const message = `${where}Reading it threw an error. Give plain objects, as parse and the builders of typetod/language make them.`;
   return new StatementError({ code: 'not-a-statement', message, cause: thrown });
 }

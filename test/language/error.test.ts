@@ -38,6 +38,10 @@ describe('messages', () => {
       'A declaration with `let`, `const` or `var` is not part of the dialogue language. Leave the word out: write `x1 = ...`.',
     ],
     ['f() // done', 'A program holds no comments. Leave the comment out.'],
+    [
+      '```js\nf()\n```',
+      'The program stands in a code fence. Write the statements alone, without the lines of backquotes.',
+    ],
     ['f({ a: `b` })', 'Template texts are not part of the language. Write the text in double quotes.'],
     ['f({ a: \u201cb\u201d })', 'The quote \u201c (U+201C) is not a string quote. Write the straight quote ".'],
     [

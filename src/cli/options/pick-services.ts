@@ -18,6 +18,19 @@ export function unknownService(services: readonly Service[], name: string): stri
 }
 
 /**
+ * Refuses a transcript with a service that is not loaded.
+ *
+ * @throws UsageError that names the file and the service.
+ */
+export function requireServices(names: readonly string[], services: readonly Service[], path: string): void {
+  const missing = names.find((name) => !services.some((service) => service.name === name));
+  if (missing === undefined) return;
+  throw new UsageError(
+    `'${path}' needs the service '${missing}', which is not loaded. Load its module with --apis FILE.`,
+  );
+}
+
+/**
  * The services of those names, each once; all where no name is given.
  *
  * @throws UsageError for a name that no service has.

@@ -187,7 +187,7 @@ describe('typetod replay with bad input ends with 2', () => {
     [
       'a service that is not loaded',
       () => [write('bad.tod', GOOD.replace('Maps', 'Atlas'))],
-      /needs the service 'Atlas'/,
+      /'.*bad\.tod' needs the service 'Atlas', which is not loaded\. Load its module with --apis FILE\./,
     ],
     [
       'a clock that is none',

@@ -7,6 +7,7 @@ import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../
 import type { Service } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
 import { loadServices } from '../../options/load-services.js';
+import { requireServices } from '../../options/pick-services.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { EXIT } from '../../exit.js';
@@ -73,6 +74,7 @@ async function replayAll(
       const setting = settings.of(file.path);
       const reports: ReplayReport[] = [];
       for (const transcript of reaching(file, from)) {
+        requireServices(transcript.services, setting.services, file.path);
         reports.push(await replayTranscript(transcript, { ...setting, from }));
         progress.advance();
       }

@@ -4,7 +4,7 @@ import { annotatedParser } from '../../../../dialogue/index.js';
 import { saidAlike } from '../../../../dialogue/parsers/annotated.js';
 import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
 import type { Service } from '../../../../service/index.js';
-import { pickServices } from '../../../options/pick-services.js';
+import { pickServices, requireServices } from '../../../options/pick-services.js';
 import type { Arguments } from '../../../command.js';
 import type { ChatParser } from './chat-parser.js';
 import { ReplaySettings } from '../../../options/replay-setting.js';
@@ -66,6 +66,9 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[])
   if (!isSome(transcripts)) throw new UsageError(`There is no dialogue in '${path}'.`);
   const [{ now, seed }] = transcripts;
   const { services, reader, backend } = new ReplaySettings(loaded).of(files[0]?.path ?? path);
+  for (const file of files) {
+    for (const transcript of file.transcripts) requireServices(transcript.services, services, file.path);
+  }
   const script = new Script(transcripts);
   return {
     parser: parserOf(script),
