@@ -3,6 +3,7 @@ import { DialogueError } from '../dialogue-error.js';
 import type { Requested } from '../gates/gate.js';
 import type { Utterance } from '../parsers/parser.js';
 import type { SaidReply } from './options.js';
+import type { Untold } from './words.js';
 
 /** A sentence that no reply has held yet, and the turn that it answers. */
 interface Owed {
@@ -18,6 +19,8 @@ export class Said {
   requested: readonly Requested[] | undefined;
   /** What the agent has to say and no reply has held: a turn was left, or a listener threw. */
   private owed: readonly Owed[] = [];
+  /** What the agent has to say and has no words for yet. */
+  private untold: readonly Untold[] = [];
 
   constructor(said: readonly Utterance[]) {
     this.utterances = Object.freeze(said.map((one) => Object.freeze({ ...one })));
@@ -33,10 +36,27 @@ export class Said {
     this.add({ speaker: 'user', text, turn });
   }
 
+  /** Notes what the agent has to tell of a turn. It is kept until it is in words: who words it may throw. */
+  note(untold: Untold): void {
+    this.untold = [...this.untold, untold];
+  }
+
+  /** Puts what is not in words yet into words, oldest first, and owes them; gives those of the last. */
+  word(wording: (untold: Untold) => readonly Sentence[]): readonly Sentence[] {
+    let last: readonly Sentence[] = [];
+    for (const untold of this.untold) {
+      last = wording(untold);
+      this.owe(last, untold.turn);
+      this.untold = this.untold.filter((one) => one !== untold);
+    }
+    return last;
+  }
+
   /** Notes what the agent says to a turn. It is owed until a reply with it was given. */
-  owe(sentences: readonly Sentence[], turn: number): void {
+  private owe(sentences: readonly Sentence[], turn: number): void {
+    const text = replyText(sentences);
     this.owed = [...this.owed, ...sentences.map((sentence) => ({ turn, sentence }))];
-    this.add({ speaker: 'agent', text: replyText(sentences), turn });
+    this.add({ speaker: 'agent', text, turn });
     this.requested = undefined;
   }
 
@@ -67,6 +87,7 @@ export class Said {
 
   /** Forgets what was said after a turn. */
   undo(turn: number): void {
+    this.untold = this.untold.filter((one) => one.turn <= turn);
     this.owed = this.owed.filter((one) => one.turn <= turn);
     this.utterances = Object.freeze(this.utterances.filter((one) => one.turn <= turn));
     this.requested = undefined;
