@@ -1,3 +1,4 @@
+import { freezeDeep } from './freeze-deep.js';
 import { type ParseResult, parse } from './parse.js';
 
 /** Reads a program. */
@@ -7,7 +8,7 @@ const CAPACITY = 5_000;
 
 /**
  * A {@link parse} that remembers its results, for many dialogues in which the same programs come up again, such as
- * `confirm(x9)`. It forgets all of them when there are more than `capacity`.
+ * `confirm(x9)`. What it gives is frozen, as it is shared. It forgets all of them when there are more than `capacity`.
  *
  * @param read - reads what was not read before.
  */
@@ -17,7 +18,7 @@ export function memoizedParse(capacity = CAPACITY, read: Parse = parse): Parse {
     const found = known.get(source);
     if (found) return found;
     if (known.size >= capacity) known.clear();
-    const result = read(source);
+    const result = freezeDeep(read(source));
     known.set(source, result);
     return result;
   };

@@ -18,7 +18,7 @@
  * of a statement is left out: what is unclear is for the parser to write again.
  */
 import { DEFAULT_LIMITS, type Parse, parse, type VariableName } from '../language/index.js';
-import { fencesOf, spokenText } from '../text/spoken.js';
+import { fencesOf, spokenOf } from '../text/spoken.js';
 import { type MendedText, mendedAs, type Unclear, unclear } from './mended.js';
 import type { Slip } from './slips.js';
 import { TextMender } from './text-mender.js';
@@ -45,9 +45,11 @@ export function mend(source: string, options: MendOptions = {}): MendedText | Un
   if (source.length > DEFAULT_LIMITS.length) return undefined;
   const known = statementsOf(source, read);
   if (known) return { statements: known, what: 'left the text as it is', slips: [] };
-  const said = spokenText(source);
+  const { parts, isCutOff } = spokenOf(source);
+  const said = parts.join('\n');
   if (said === '') return source.trim() === '' ? undefined : unclear('thinking');
   const whole = wholeProgram(said, read);
+  if (whole && isCutOff && confirmsAny(whole.statements)) return unclear('cut-off');
   if (whole) return mendedAs(whole.statements, new Set<Slip>(whole.isFenced ? ['fence'] : []));
   const { blocks, outside } = fencesOf(said);
   const [inside = said, ...others] = blocks;

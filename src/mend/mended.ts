@@ -20,6 +20,8 @@ export interface MendedText {
 /** Why texts are unclear, for the parser that wrote them. */
 const UNCLEAR = {
   thinking: 'The text ends before it says anything. Write the statements, without thinking aloud.',
+  'cut-off':
+    'The text confirms something and ends within thinking, which may have taken it back. Write the statements, without thinking aloud.',
   fences: 'The text has several fenced blocks. Write the statements once, in one block or in none.',
   beside: 'Statements stand inside and outside of the fenced block. Write all of them in one place.',
   code: 'The text holds JavaScript beyond the language, such as functions, conditions or loops. Write statements alone.',

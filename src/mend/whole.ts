@@ -7,7 +7,7 @@
  */
 import { DEFAULT_LIMITS, type Parse, type Statement, visit } from '../language/index.js';
 import type { ReadProgram } from '../language/program.js';
-import { fencesOf, spokenParts, spokenText } from '../text/spoken.js';
+import { fencesOf, spokenOf, spokenText } from '../text/spoken.js';
 
 /** The statements of a text that is a program and holds some. */
 export function statementsOf(text: string, read: Parse): readonly Statement[] | undefined {
@@ -70,15 +70,17 @@ export interface StrictReading extends ReadProgram {
 
 /**
  * Reads a text as it stands, without what its writer thought, unless nothing else is written. Thinking may stand before
- * and behind a program that confirms something, and not within.
+ * and behind a program that confirms something, and not within; where the text ends before the thinking does, it may
+ * have come to another end.
  */
 export function readStrictly(text: string, read: Parse): StrictReading {
   const parsed = read(text);
   if (parsed.ok) return { source: text, statements: parsed.statements, confirming: parsed.statements };
   const spoken = spokenText(text);
   const source = spoken === '' || spoken === text.trim() ? text : spoken;
-  const [said = '', ...others] = spokenParts(text);
-  const bare = others.length === 0 ? bareProgram(said, read) : undefined;
+  const { parts, isCutOff } = spokenOf(text);
+  const [said = '', ...others] = parts;
+  const bare = others.length === 0 && !isCutOff ? bareProgram(said, read) : undefined;
   const confirming = bare && { confirming: bare.statements };
   const result = source === text ? parsed : read(source);
   return result.ok

@@ -1,3 +1,4 @@
+export { freezeDeep } from '../language/freeze-deep.js';
 export {
   type AnySearchSpec,
   type AnyTransactionSpec,
@@ -22,7 +23,6 @@ export {
   transaction,
 } from './api.js';
 export {
-  freezeDeep,
   isRecord,
   kindOfValue,
   NotPlain,

@@ -19,11 +19,16 @@ const THINKING_TAG = new RegExp(
 
 const ENDING = /^(?:end|stop)[:._-]/i;
 
-/**
- * The parts of a model's text that it says, without the thinking before, between and behind them: as
- * {@link spokenText}, which joins them.
- */
-export function spokenParts(text: string): readonly string[] {
+/** A model's text without its thinking. */
+export interface Spoken {
+  /** The parts before, between and behind what it thinks: {@link spokenText} joins them. */
+  readonly parts: readonly string[];
+  /** Whether the text ends before its thinking does. */
+  readonly isCutOff: boolean;
+}
+
+/** Takes the thinking out of a model's text. */
+export function spokenOf(text: string): Spoken {
   let said: string[] = [];
   let depth = 0;
   let from = 0;
@@ -36,7 +41,7 @@ export function spokenParts(text: string): readonly string[] {
     from = index + tag.length;
   }
   if (depth === 0) said.push(text.slice(from).trim());
-  return said.filter((part) => part !== '');
+  return { parts: said.filter((part) => part !== ''), isCutOff: depth > 0 };
 }
 
 /**
@@ -47,7 +52,7 @@ export function spokenParts(text: string): readonly string[] {
  * The functions of this file that read fences call it themselves.
  */
 export function spokenText(text: string): string {
-  return spokenParts(text).join('\n');
+  return spokenOf(text).parts.join('\n');
 }
 
 /** The beginning of a fence may name a language and have attributes. A line with more is not a fence. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mend } from '../../src/mend/mend.js';
 
 const THINKING = 'The text ends before it says anything. Write the statements, without thinking aloud.';
+const CUT_OFF =
+  'The text confirms something and ends within thinking, which may have taken it back. Write the statements, without thinking aloud.';
 const FENCES = 'The text has several fenced blocks. Write the statements once, in one block or in none.';
 const BESIDE = 'Statements stand inside and outside of the fenced block. Write all of them in one place.';
 const CODE =
@@ -17,6 +19,20 @@ describe('a text is unclear, and its writer is told what would be right', () => 
       expect(mend(text)).toEqual({ unclear: THINKING });
     },
   );
+
+  it.each([
+    'confirm(x1)\n<think>Wait, the user said no. I should',
+    '```\nconfirm(x1)\n```\n<think>',
+    'confirm(x1)\n<think>The user said no:\ndecline_alternative()',
+    '<think>So.</think>confirm(x1)<thinking>No: <think>not</think>',
+    'So.</think>\nconfirm(x1)\n[THINK]',
+  ])('where it confirms and ends within thinking: %j', (text) => {
+    expect(mend(text)).toEqual({ unclear: CUT_OFF });
+  });
+
+  it('takes what confirms nothing from before thinking that is cut off', () => {
+    expect(mend('```\nnext(x1)\n```\n<think>Or should')).toMatchObject({ slips: ['fence'] });
+  });
 
   it.each([
     '```\nnext(x1)\n```\n```\nnext(x1)\n```',

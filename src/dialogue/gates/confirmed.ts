@@ -84,8 +84,8 @@ function isAbout(statement: Statement, task: Task, { statements, world }: Situat
   return !surely && (subjects.includes('unknown') || mayContinue(statement, task, statements));
 }
 
-function situationOf({ statements, trial }: Draft): Situation {
-  return { statements, world: trial.before };
+function situationOf({ trial }: Draft): Situation {
+  return { statements: trial.statements, world: trial.before };
 }
 
 /** The task that a confirmation names. */
@@ -149,13 +149,14 @@ function bareOf(statements: readonly Statement[]): readonly Statement[] {
  * @param proposal - the statements by which the proposal may confirm something; undefined where it is more than a program.
  */
 export async function isProposed(draft: Draft, proposal: readonly Statement[] | undefined): Promise<boolean> {
+  const { statements, before: world } = draft.trial;
   const confirmed = confirmationsOf(draft.trial);
   if (confirmed.length === 0) return true;
   if (!proposal) return false;
-  if (sameStatements(bareOf(proposal), bareOf(draft.statements))) return true;
+  if (sameStatements(bareOf(proposal), bareOf(statements))) return true;
   const allowed = confirmationsOf(await draft.whatIf(proposal));
-  const isKept = (one: Statement): boolean => draft.statements.some((other) => sameStatements(one, other));
-  const program = { statements: proposal, world: draft.trial.before };
+  const isKept = (one: Statement): boolean => statements.some((other) => sameStatements(one, other));
+  const program = { statements: proposal, world };
   return confirmed.every(({ task: id, sent }) => {
     const task = program.world.tasks[id];
     if (!task || !allowed.some((one) => one.task === id && one.sent === sent)) return false;

@@ -34,12 +34,11 @@ import { Said } from './said.js';
 import type { TraceEvent } from './trace.js';
 import { checkLimits, TURN_LIMITS, type TurnLimits } from './turn-limits.js';
 import { type Reviewed, understand } from './understand.js';
-import { reworded, templateOf } from './words.js';
+import { reworded, templateOf, untoldOf } from './words.js';
 
 /** A turn before it is worded. */
 interface Decided {
   readonly number: number;
-  readonly reviewed: Reviewed;
   readonly committed: Committed;
 }
 
@@ -145,11 +144,10 @@ export class DialogueManager {
       events.push(event);
       this.options.onEvent?.(event);
     };
-    const { number, reviewed, committed } = await this.timed(utterance, options, onEvent);
+    const { number, committed } = await this.timed(utterance, options, onEvent);
     const { result } = committed;
     const earlier = this.words.owedSentences;
-    const template = templateOf(this.nlg, this.session, reviewed, committed);
-    this.words.owe(template, this.session.turns);
+    const template = this.word();
     onEvent({ kind: 'commit', program: result.program, response: result.response });
     const sentences = [...earlier, ...(await this.speak(earlier, template, { utterance, options, onEvent }))];
     const reply = replyText(sentences);
@@ -169,6 +167,7 @@ export class DialogueManager {
   private async decide(utterance: string, options: DialogueTurnOptions, onEvent: OnEvent): Promise<Decided> {
     const { session, words } = this;
     const { choose, signal } = options;
+    this.word();
     await this.answerEarlier(options);
     const number = session.turns + 1;
     onEvent({ kind: 'utterance', turn: number, text: utterance });
@@ -177,15 +176,22 @@ export class DialogueManager {
     const committed = await commitReviewed(session, reviewed, turnOptions).finally(() => {
       if (session.turns >= number) words.hear(utterance, number);
     });
-    return { number, reviewed, committed };
+    words.note(untoldOf(session, reviewed, committed));
+    return { number, committed };
   }
 
   /** What the agent still has to say to a turn that was left, or whose backend failed, after a transaction was done. */
   private async answerEarlier({ choose, signal }: DialogueTurnOptions): Promise<void> {
-    const { session, nlg } = this;
+    const { session, words } = this;
     if (!session.awaitsResponse) return;
     const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    this.words.owe(nlg.realize(actions, session.world, { turn: session.turns }), session.turns);
+    words.note({ turn: session.turns, findings: [], actions, world: session.world });
+    this.word();
+  }
+
+  /** Puts what the agent has to tell into words; gives those of the last turn. */
+  private word(): readonly Sentence[] {
+    return this.words.word((untold) => templateOf(this.nlg, this.session, untold));
   }
 
   private understand(utterance: string, signal: AbortSignal | undefined, onEvent: OnEvent): Promise<Reviewed> {

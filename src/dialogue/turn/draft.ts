@@ -33,26 +33,29 @@ export class Drafts {
 
   constructor(private readonly input: DraftInput) {}
 
-  /** A program as gates see it. */
+  /** A program as gates see it. Nothing in it can be changed. */
   async make(program: ReadProgram): Promise<Draft> {
     const { session, utterance, said, apis, requested, signal, read } = this.input;
-    const { source, statements, error } = program;
-    return {
+    const { source, error } = program;
+    const trial = await this.whatIf({ source, statements: program.statements });
+    // Those of the trial are frozen: what gates look at is what is committed.
+    const { statements } = trial;
+    return Object.freeze<Draft>({
       statements,
-      ...(error && { unread: { text: source, error } }),
-      trial: await this.whatIf({ source, statements }),
+      ...(error && { unread: Object.freeze({ text: source, error }) }),
+      trial,
       session,
       utterance,
       said,
       apis,
       requested,
-      mended: this.mended,
+      mended: new Set(this.mended),
       signal,
       read,
       placeOf: (purpose) => ({ ...this.input.place, step: this.steps.get(purpose) ?? 0 }),
       onCall: (call) => this.noteCall(call),
       whatIf: (others, end) => this.whatIf(others === statements ? { source, statements } : others, end),
-    };
+    });
   }
 
   private whatIf(program: Located | Located['statements'], end?: number): Promise<Trial> {

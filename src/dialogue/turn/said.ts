@@ -3,6 +3,7 @@ import { DialogueError } from '../dialogue-error.js';
 import type { Requested } from '../gates/gate.js';
 import type { Utterance } from '../parsers/parser.js';
 import type { SaidReply } from './options.js';
+import type { Untold } from './words.js';
 
 /** A sentence that no reply has held yet, and the turn that it answers. */
 interface Owed {
@@ -12,15 +13,17 @@ interface Owed {
 
 /** What both sides said, and what the agent has still to say. */
 export class Said {
-  /** Oldest first. */
-  readonly utterances: Utterance[];
+  /** Oldest first; frozen. */
+  utterances: readonly Utterance[];
   /** What the agent really asked for in its last reply, where someone said so. */
   requested: readonly Requested[] | undefined;
   /** What the agent has to say and no reply has held: a turn was left, or a listener threw. */
   private owed: readonly Owed[] = [];
+  /** What the agent has to say and has no words for yet. */
+  private untold: readonly Untold[] = [];
 
   constructor(said: readonly Utterance[]) {
-    this.utterances = [...said];
+    this.utterances = Object.freeze(said.map((one) => Object.freeze({ ...one })));
   }
 
   /** The sentences that the agent owes, oldest first. */
@@ -30,13 +33,30 @@ export class Said {
 
   /** Notes what the user said. */
   hear(text: string, turn: number): void {
-    this.utterances.push({ speaker: 'user', text, turn });
+    this.add({ speaker: 'user', text, turn });
+  }
+
+  /** Notes what the agent has to tell of a turn. It is kept until it is in words: who words it may throw. */
+  note(untold: Untold): void {
+    this.untold = [...this.untold, untold];
+  }
+
+  /** Puts what is not in words yet into words, oldest first, and owes them; gives those of the last. */
+  word(wording: (untold: Untold) => readonly Sentence[]): readonly Sentence[] {
+    let last: readonly Sentence[] = [];
+    for (const untold of this.untold) {
+      last = wording(untold);
+      this.owe(last, untold.turn);
+      this.untold = this.untold.filter((one) => one !== untold);
+    }
+    return last;
   }
 
   /** Notes what the agent says to a turn. It is owed until a reply with it was given. */
-  owe(sentences: readonly Sentence[], turn: number): void {
+  private owe(sentences: readonly Sentence[], turn: number): void {
+    const text = replyText(sentences);
     this.owed = [...this.owed, ...sentences.map((sentence) => ({ turn, sentence }))];
-    this.utterances.push({ speaker: 'agent', text: replyText(sentences), turn });
+    this.add({ speaker: 'agent', text, turn });
     this.requested = undefined;
   }
 
@@ -48,7 +68,9 @@ export class Said {
   /** Puts other words in the place of the agent's last ones. */
   reword(text: string): void {
     const last = this.utterances.at(-1);
-    if (last?.speaker === 'agent') this.utterances[this.utterances.length - 1] = { ...last, text };
+    if (last?.speaker !== 'agent') return;
+    this.utterances = this.utterances.slice(0, -1);
+    this.add({ ...last, text });
   }
 
   /** Puts what was really said in the place of the agent's last reply. */
@@ -65,8 +87,13 @@ export class Said {
 
   /** Forgets what was said after a turn. */
   undo(turn: number): void {
+    this.untold = this.untold.filter((one) => one.turn <= turn);
     this.owed = this.owed.filter((one) => one.turn <= turn);
-    this.utterances.splice(0, this.utterances.length, ...this.utterances.filter((one) => one.turn <= turn));
+    this.utterances = Object.freeze(this.utterances.filter((one) => one.turn <= turn));
     this.requested = undefined;
+  }
+
+  private add(utterance: Utterance): void {
+    this.utterances = Object.freeze([...this.utterances, Object.freeze(utterance)]);
   }
 }

@@ -1,7 +1,7 @@
 import { KnownReplies, type Session } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
 import { memoizedParse, type Parse } from '../../language/index.js';
-import type { Api } from '../../service/index.js';
+import { type Api, freezeDeep } from '../../service/index.js';
 import type { GateRule, Requested } from '../gates/gate.js';
 import type { Parser, Rejection, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
@@ -33,9 +33,9 @@ export interface UnderstandInput {
 
 /** What the policy requested in its last turn. */
 function requestedIn(session: Session): readonly Requested[] {
-  return session.world.pending.flatMap((hint) =>
-    hint.kind === 'request' ? [{ task: hint.task, slot: hint.slot }] : [],
-  );
+  const { pending } = session.world;
+  const asked = pending.flatMap((hint) => (hint.kind === 'request' ? [{ task: hint.task, slot: hint.slot }] : []));
+  return freezeDeep(asked);
 }
 
 /** Proposes and reviews, attempt by attempt. */
@@ -63,7 +63,8 @@ class Understanding {
 
   private async candidates(): Promise<readonly Api[]> {
     const { session, said, utterance, candidates } = this.input;
-    return candidates?.({ session, utterance, said }) ?? [...session.engine.registry.apis.values()];
+    const meant = await candidates?.({ session, utterance, said });
+    return Object.freeze([...(meant ?? session.engine.registry.apis.values())]);
   }
 
   private placeOf(attempt: number): Omit<ReviewInput['place'], 'step'> {

@@ -1,9 +1,11 @@
 /** The words of a reply: as templates have it, then as a rewriter does. */
-import type { Session, SystemAction } from '../../engine/index.js';
+import type { Session, SystemAction, TurnResult } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
 import type { Place } from '../../models/model.js';
 import type { Nlg } from '../../nlg/nlg.js';
 import type { Sentence } from '../../nlg/sentence.js';
+import type { World } from '../../world/index.js';
+import type { Finding } from '../gates/gate.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
 import type { Committed } from './commit.js';
 import { clarificationOf } from './finding-text.js';
@@ -14,19 +16,33 @@ function isRephrase(action: SystemAction): boolean {
   return action.kind === 'prompt' && action.about === 'rephrase';
 }
 
-/** The reply as templates have it: what the gates have to ask or say, then the agent's actions. */
-export function templateOf(
-  nlg: Nlg,
-  session: Session,
+/** What the agent has to tell of a turn, before it is put into words. */
+export interface Untold {
+  readonly turn: number;
+  /** What the gates have to ask or say. */
+  readonly findings: readonly Finding[];
+  readonly actions: TurnResult['actions'];
+  /** The world that the actions are about. */
+  readonly world: World;
+}
+
+/** What the agent has to tell of a turn that was committed. */
+export function untoldOf(
+  { turns, world }: Session,
   reviewed: Reviewed,
   { outcome, result: { actions } }: Committed,
-): readonly Sentence[] {
+): Untold {
   const own = reviewed.kind === 'accepted' ? reviewed.questions : outcome === 'aborted' ? reviewed.findings : [];
-  const context = { turn: session.turns };
-  const asked = own.map((finding) => nlg.clarification(clarificationOf(finding, session), context));
   // What was stopped was understood: there is nothing to rephrase.
-  const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || asked.length === 0);
-  return [...asked, ...nlg.realize(voiced, session.world, context)];
+  const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || own.length === 0);
+  return { turn: turns, findings: own, actions: voiced, world };
+}
+
+/** A reply as templates have it: what the gates have to ask or say, then the agent's actions. */
+export function templateOf(nlg: Nlg, session: Session, untold: Untold): readonly Sentence[] {
+  const { turn, findings, actions, world } = untold;
+  const asked = findings.map((finding) => nlg.clarification(clarificationOf(finding, session), { turn }));
+  return [...asked, ...nlg.realize(actions, world, { turn })];
 }
 
 /** What rewording needs besides the sentences. */

@@ -271,3 +271,27 @@ describe('the remedies', () => {
     expect(result.questions).toMatchObject([{ code: 'not-confirmable' }]);
   });
 });
+
+describe('a confirmation before thinking that is cut off', () => {
+  const CUT = [
+    'confirm(x1)\n<think>Wait, the user said no. I should',
+    '```\nconfirm(x1)\n```\n<think>Or',
+    'confirm(x1)<THINK>',
+  ];
+
+  for (const gates of [allGates('off'), only('confirmation'), allGates('repair'), allGates('retry')]) {
+    it.each(CUT)(`is not taken: %j (${JSON.stringify(gates)})`, async (program) => {
+      for (const mayRetry of [true, false]) {
+        const result = await reviewed(program, { turns: [ASKED], gates, mayRetry });
+        expect(result.source ?? '').not.toContain('confirm');
+      }
+    });
+  }
+
+  it('is taken where the thinking ends, and where it has no beginning', async () => {
+    for (const program of ['confirm(x1)\n<think>Yes.</think>', 'The user agrees.</think>\nconfirm(x1)']) {
+      const result = await reviewed(program, { turns: [ASKED], gates: only('confirmation') });
+      expect([result.kind, result.source]).toEqual(['accepted', 'confirm(x1)']);
+    }
+  });
+});

@@ -1,6 +1,14 @@
 /** What the agent says to a turn that is not told: it is owed, and told with the next reply, once. */
 import { createSession, liveBackend, type Session } from 'typetod';
-import { DialogueManager, type DialogueOptions, type DialogueTurnOptions, type Parser } from 'typetod/dialogue';
+import {
+  createNlg,
+  DialogueManager,
+  type DialogueOptions,
+  type DialogueTurnOptions,
+  type Gate,
+  type Nlg,
+  type Parser,
+} from 'typetod/dialogue';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
 
@@ -80,6 +88,58 @@ describe('a transaction that was done in a turn that rejects', () => {
     await expect(manager.turn('Yes')).rejects.toBe(failing);
     throws = false;
     expect((await manager.turn('Hm')).reply).toContain(DONE);
+  });
+
+  test.each(['realize', 'clarification'] as const)(
+    'is told with the next reply, when %s of an NLG throws',
+    async (method) => {
+      let left = 0;
+      const words = createNlg({ seed: 'owed' });
+      const failingOnce = (): void => {
+        left -= 1;
+        if (left >= 0) throwing();
+      };
+      const nlg: Nlg = {
+        realize: (...given) => {
+          if (method === 'realize') failingOnce();
+          return words.realize(...given);
+        },
+        clarification: (...given) => {
+          if (method === 'clarification') failingOnce();
+          return words.clarification(...given);
+        },
+      };
+      const gate: Gate = {
+        name: 'no-second',
+        inspect: ({ statements }) =>
+          statements.length < 2 ? [] : [{ code: 'odd', message: 'Odd.', legal: [], statement: 1 }],
+      };
+      const { manager, session } = await asked(scripted(BOOK, `confirm(x1)\n${FIND}`), {
+        nlg,
+        gates: [{ gate, remedy: 'ask' }],
+      });
+      left = 2;
+      await expect(manager.turn('Yes')).rejects.toBe(failing);
+      expect(session.world.tasks).toMatchObject([{ phase: 'performed' }]);
+      // It is worded before anything else is done: until then no turn is taken.
+      await expect(manager.turn('Hm')).rejects.toBe(failing);
+      expect(session.turns).toBe(2);
+      expect((await manager.turn('Hm')).reply).toContain(DONE);
+      expect((await manager.turn('Hm')).reply).not.toContain(DONE);
+      expect(manager.said.map(({ speaker }) => speaker[0]).join('')).toBe('uauauaua');
+    },
+  );
+
+  test('is not told by an NLG that threw once its turn was undone', async () => {
+    let throws = false;
+    const words = createNlg({ seed: 'owed' });
+    const nlg: Nlg = { ...words, realize: (...given) => (throws ? throwing() : words.realize(...given)) };
+    const { manager } = await asked(scripted(BOOK, 'confirm(x1)'), { nlg });
+    throws = true;
+    await expect(manager.turn('Yes')).rejects.toBe(failing);
+    throws = false;
+    await manager.undo(1);
+    expect((await manager.turn('Hm')).reply).not.toContain(DONE);
   });
 
   test('is told by the first turn that has a reply, after several that reject', async () => {

@@ -167,6 +167,17 @@ describe('a gate that answers what it must not is told so, and the session stays
     ['a finding without a code', [{ message: 'wrong', legal: [] }]],
     ['a finding without what is legal', [{ code: 'mine', message: 'wrong' }]],
     ['a question that is no text', [finding({ question: 7 as never })]],
+    ['an API that is no text', [finding({ api: {} as never })]],
+    ['a slot that is no text', [finding({ slot: 5 as never })]],
+    ['a value that nobody can say', [finding({ value: 10n as never })]],
+    ['a value within a value that nobody can say', [finding({ value: [{ a: Symbol('a') }] as never })]],
+    ['a span that is no place', [finding({ span: 5 as never })]],
+    ['a statement that is no number', [finding({ statement: '0' as never })]],
+    ['something legal that is no text', [finding({ legal: [Symbol('a')] as never })]],
+    // biome-ignore lint/suspicious/noSparseArray: what must be refused.
+    ['a hole in what is legal', [finding({ legal: [,] as never })]],
+    // biome-ignore lint/suspicious/noSparseArray: what must be refused.
+    ['a hole', [,]],
   ])('findings: %s', async (_, found) => {
     const gate = { name: 'mine', inspect: () => found as never };
     const { manager, session } = managerOf([{ gate, remedy: 'ask' }], SEND);
