@@ -203,5 +203,5 @@ function raiseMember(name: string): never {
 }
 
 function raiseNode(code: LanguageErrorCode, what: string): never {
-  return raise(code, NOWHERE, `${what}. Make statements with the builders, or with parse.`);
+  return raise(code, NOWHERE, `${what}. Make statements with parse or the builders of typetod/language.`);
 }

@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   'object.json': '{}',
   'empty.tod': '',
   'empty.jsonl': '',
+  'laundry.tod': 'title: Shirts\nservices: Laundry\n----\nuser: Hi.\n> say()\n< say()\nagent: Bye.\n',
   'words.tod': 'x',
   'object.jsonl': '{}\n',
   'no-service.ts': 'export const a = 1;\n',

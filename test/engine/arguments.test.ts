@@ -148,6 +148,11 @@ describe('what a session is made of', () => {
     await expect(restoreSession(journal as string, { services })).rejects.toMatchObject({ code: 'bad-journal' });
   });
 
+  test('is not restored from a file of a journal, but from what it holds', async () => {
+    const file = { append: () => undefined, close: () => undefined } as never;
+    await expect(restoreSession(file, { services })).rejects.toThrow('or `openJournal(path).journal` where');
+  });
+
   test('a fork has a backend or none', () => {
     expect(() => open().fork(null as never)).toThrow(refused(saying('an object')));
     expect(() => open().fork({ backend: {} as never })).toThrow(refused(saying("'backend'")));

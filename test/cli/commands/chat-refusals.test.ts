@@ -64,6 +64,10 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ['chat --transcript @/empty.tod', '@/empty.tod:1: The file is empty. A transcript has a header and turns.'],
     ['chat --transcript @/empty.jsonl', '@/empty.jsonl:1: The file is empty. Write one transcript on each line.'],
     [
+      'chat --transcript @/laundry.tod',
+      "'@/laundry.tod' needs the service 'Laundry', which is not loaded. Load its module with --apis FILE.",
+    ],
+    [
       'chat --parser program --transcript @/words.tod',
       "The parser 'program' takes no --transcript. It is for --parser annotated.",
     ],
