@@ -101,7 +101,7 @@ export class NodeCopier {
 
   /** The copy with copies of what it holds. */
   private filled(copy: Given, members: Members): Given {
-    for (const name in copy) {
+    for (const name of Object.keys(copy)) {
       if (!members.has(name) && ownValue<unknown>(copy, name) !== undefined) raiseMember(name);
     }
     for (const [name, form] of members.values()) copy[name] = this.copy(form, copy[name]);
