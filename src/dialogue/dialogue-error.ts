@@ -11,6 +11,7 @@ export type DialogueErrorCode =
   | 'unknown-gate'
   | 'bad-finding'
   | 'bad-repair'
+  | 'bad-reply'
   | 'no-reply';
 
 /** Thrown when a dialogue manager is used wrongly. What a user, parser or model gets wrong is never thrown. */

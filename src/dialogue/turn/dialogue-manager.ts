@@ -99,7 +99,7 @@ export class DialogueManager {
    * Tells the manager what was really said to the user in place of its last reply: for programs that reword replies, or
    * take them from a person or a corpus. Parsers and gates read it in the next turn.
    *
-   * @throws DialogueError `dialogue-busy` while a turn or an undo is under way, `no-reply` when the last to speak was not
+   * @throws DialogueError `dialogue-busy` while a turn or an undo is under way, `bad-reply` for what is no reply, `no-reply` when the last to speak was not
    * the agent.
    */
   correctReply(said: SaidReply): void {

@@ -2,6 +2,7 @@ import { replyText, type Sentence } from '../../nlg/sentence.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { Requested } from '../gates/gate.js';
 import type { Utterance } from '../parsers/parser.js';
+import { checkReply } from './check-reply.js';
 import type { SaidReply } from './options.js';
 import type { Untold } from './words.js';
 
@@ -15,8 +16,8 @@ interface Owed {
 export class Said {
   /** Oldest first; frozen. */
   utterances: readonly Utterance[];
-  /** What the agent really asked for in its last reply, where someone said so. */
-  requested: readonly Requested[] | undefined;
+  /** What the agent really asked for in replies that were corrected, where someone said so. */
+  private readonly corrected = new WeakMap<Utterance, readonly Requested[]>();
   /** What the agent has to say and no reply has held: a turn was left, or a listener threw. */
   private owed: readonly Owed[] = [];
   /** What the agent has to say and has no words for yet. */
@@ -24,6 +25,12 @@ export class Said {
 
   constructor(said: readonly Utterance[]) {
     this.utterances = Object.freeze(said.map((one) => Object.freeze({ ...one })));
+  }
+
+  /** What the agent really asked for in its last reply, where someone said so. */
+  get requested(): readonly Requested[] | undefined {
+    const last = this.utterances.at(-1);
+    return last && this.corrected.get(last);
   }
 
   /** The sentences that the agent owes, oldest first. */
@@ -57,7 +64,6 @@ export class Said {
     const text = replyText(sentences);
     this.owed = [...this.owed, ...sentences.map((sentence) => ({ turn, sentence }))];
     this.add({ speaker: 'agent', text, turn });
-    this.requested = undefined;
   }
 
   /** Notes that all was said that the agent owed up to a turn. */
@@ -74,7 +80,8 @@ export class Said {
   }
 
   /** Puts what was really said in the place of the agent's last reply. */
-  correct({ text, requested }: SaidReply): void {
+  correct(said: SaidReply): void {
+    const { text, requested } = checkReply(said);
     if (this.utterances.at(-1)?.speaker !== 'agent') {
       throw new DialogueError({
         code: 'no-reply',
@@ -82,7 +89,8 @@ export class Said {
       });
     }
     this.reword(text);
-    this.requested = requested;
+    const last = this.utterances.at(-1);
+    if (last && requested) this.corrected.set(last, requested);
   }
 
   /** Forgets what was said after a turn. */
@@ -90,7 +98,6 @@ export class Said {
     this.untold = this.untold.filter((one) => one.turn <= turn);
     this.owed = this.owed.filter((one) => one.turn <= turn);
     this.utterances = Object.freeze(this.utterances.filter((one) => one.turn <= turn));
-    this.requested = undefined;
   }
 
   private add(utterance: Utterance): void {

@@ -5,6 +5,7 @@ import {
   DialogueManager,
   type DialogueOptions,
   type DialogueTurn,
+  type Gate,
   modelParser,
   type Parser,
   type ParserInput,
@@ -17,6 +18,7 @@ import { scriptedModel } from 'typetod/testing';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { restaurants2 } from '../../../apis/index.js';
+import type { Requested } from '../../../src/dialogue/gates/gate.js';
 import { call, parseError } from '../../../src/language/index.js';
 
 const FIND = 'restaurants_2_find_restaurants({ location: "San Jose", category: "Asian" })';
@@ -395,6 +397,73 @@ describe('a reply that was not what the user was told', () => {
     await manager.turn('A table at Bamboo Garden.');
     manager.correctReply({ text: 'Where, and when?' });
     expect(verdicts((await manager.turn('At seven.')).events)).toEqual(['omission note']);
+  });
+
+  test.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['text alone', 'Hello.'],
+    ['no text', { requested: [] }],
+    ['a number', { text: 5 }],
+    ['requests that are no list', { text: 'x', requested: { length: 1 } }],
+    ['null for requests', { text: 'x', requested: null }],
+    ['a request that is null', { text: 'x', requested: [null] }],
+    // biome-ignore lint/suspicious/noSparseArray: what must be refused.
+    ['a hole', { text: 'x', requested: [,] }],
+    ['a task that is no number', { text: 'x', requested: [{ task: '0', slot: 'time' }] }],
+    ['a task before the first', { text: 'x', requested: [{ task: -1, slot: 'time' }] }],
+    ['a slot that is no text', { text: 'x', requested: [{ task: 0, slot: 5 }] }],
+  ])('is not corrected by what is no reply: %s', async (_, said) => {
+    const { manager } = managerOf(scripted(BOOKING));
+    await manager.turn('A table at Bamboo Garden.');
+    const before = manager.said;
+    expect(() => manager.correctReply(said as never)).toThrow(
+      expect.objectContaining({ name: 'DialogueError', code: 'bad-reply' }),
+    );
+    expect(manager.said).toEqual(before);
+  });
+
+  /** What gates are told that the agent asked for, turn by turn. */
+  function asking(): { readonly manager: DialogueManager; readonly asked: (readonly Requested[])[] } {
+    const asked: (readonly Requested[])[] = [];
+    const gate: Gate = {
+      name: 'looks',
+      inspect: ({ requested }) => {
+        asked.push(requested);
+        return [];
+      },
+    };
+    return { asked, ...managerOf(scripted(BOOKING), { gates: [{ gate, remedy: 'repair' }] }) };
+  }
+
+  test('counts as it was when it was given', async () => {
+    const { manager, asked } = asking();
+    await manager.turn('A table at Bamboo Garden.');
+    const requested = [{ task: 0, slot: 'time' }];
+    manager.correctReply({ text: 'When?', requested });
+    requested.push({ task: 0, slot: 'date' });
+    Object.assign(requested[0] as object, { slot: 'location' });
+    await manager.turn('Hm.');
+    expect(asked.at(-1)).toEqual([{ task: 0, slot: 'time' }]);
+  });
+
+  test('is kept by an undo of later turns, and forgotten by one of its own', async () => {
+    const { manager, asked } = asking();
+    const requested = [{ task: 0, slot: 'number_of_seats' }];
+    await manager.turn('A table at Bamboo Garden.');
+    manager.correctReply({ text: 'For how many?', requested });
+    for (const _ of ['at once', 'after another turn']) {
+      await manager.undo(1);
+      expect(manager.said.at(-1)?.text).toBe('For how many?');
+      await manager.turn('Hm.');
+      expect(asked.at(-1)).toEqual(requested);
+    }
+    await manager.turn('Hm.');
+    expect(asked.at(-1)).not.toEqual(requested);
+    await manager.undo(0);
+    await manager.turn('A table at Bamboo Garden.');
+    await manager.turn('Hm.');
+    expect(asked.at(-1)).not.toEqual(requested);
   });
 
   test('cannot be corrected before there is one, after an undo of it, or during a turn', async () => {
