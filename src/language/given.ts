@@ -9,7 +9,7 @@ import { ACTION_NAMES, isActionName, type Shape } from './actions.js';
 import { raiseTooDeep } from './characters.js';
 import type { LanguageErrorCode } from './error.js';
 import type { Limits } from './limits.js';
-import { shorten } from './names.js';
+import { reservedWordCode, shorten } from './names.js';
 import { ownValue } from './own.js';
 import { partsOf } from './parts.js';
 import { raise } from './raise.js';
@@ -207,6 +207,9 @@ function representable(statement: Statement): Statement {
     const message = `\`${statement.api}\` is an action, not an API. Make the statement of the action.`;
     raise('forbidden-name', NOWHERE, message);
   }
+  const reserved = statement.kind === 'api-call' ? reservedWordCode(statement.api) : undefined;
+  if (reserved !== undefined)
+    raise(reserved, NOWHERE, 'A word of JavaScript stands for an API. Call an API of the schema.');
   if (statement.kind === 'assign' && statement.assignments.length === 0) {
     raiseNode('bad-arguments', 'An assignment gives no slot a value');
   }
