@@ -16,5 +16,5 @@ export type DialogueErrorCode =
 
 /** Thrown when a dialogue manager is used wrongly. What a user, parser or model gets wrong is never thrown. */
 export class DialogueError extends TypetodError<DialogueErrorCode> {
-  static override readonly label = 'DialogueError';
+  static override readonly label: string = 'DialogueError';
 }

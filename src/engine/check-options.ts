@@ -98,3 +98,11 @@ export function checkTurn(method: string, program: unknown, options: unknown = {
   checkMembers(`'${method}'`, options, TURN);
   checkNames(`'${method}'`, options, [...Object.keys(TURN), ...(method === 'whatIf' ? ['end'] : [])]);
 }
+
+/** Checks what a trial is given beside its program. */
+export function checkWhatIf(known: unknown, end: unknown): void {
+  const isKnown = isObject(known) && isFunction(known.find) && isFunction(known.add);
+  if (!isKnown) badArgument("'known' of 'whatIf'", known, 'undefined, or an object of KnownReplies');
+  if (end === undefined || (Number.isSafeInteger(end) && (end as number) >= 0)) return;
+  badArgument("'end' of 'whatIf'", end, 'a whole number from 0');
+}

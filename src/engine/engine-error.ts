@@ -20,5 +20,5 @@ export type EngineErrorCode =
 
 /** Thrown when a session or a journal is used wrongly. What an agent gets wrong is a `Feedback` instead. */
 export class EngineError extends TypetodError<EngineErrorCode> {
-  static override readonly label = 'EngineError';
+  static override readonly label: string = 'EngineError';
 }

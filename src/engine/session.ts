@@ -6,7 +6,7 @@
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import type { Program } from '../language/index.js';
-import { type ReadProgram, readProgram } from '../language/program.js';
+import { readProgram } from '../language/program.js';
 import { freezeDeep } from '../service/index.js';
 import {
   type Backend,
@@ -22,7 +22,7 @@ import {
   type World,
 } from '../world/index.js';
 import { beginTurn } from './begin.js';
-import { checkFork, checkTurn } from './check-options.js';
+import { checkFork, checkTurn, checkWhatIf } from './check-options.js';
 import { enact } from './enact.js';
 import { type Execution, executeRead } from './execute.js';
 import { History } from './history.js';
@@ -34,7 +34,16 @@ import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { savedJournal } from './replay-journal.js';
 import type { Actor, Engine } from './run.js';
-import { type Answers, checkTrial, committedAnswers, KnownReplies, noAnswers, type Trial, trialOf } from './trial.js';
+import {
+  type Answers,
+  checkTrial,
+  committedAnswers,
+  KnownReplies,
+  noAnswers,
+  type Trial,
+  type Tried,
+  trialOf,
+} from './trial.js';
 import {
   type AgentSide,
   programText,
@@ -122,10 +131,10 @@ export class Session {
    * through, and so does the signal's reason on abort: the session then stands where it did, or after the last
    * transaction of the batch, to be answered by {@link respond}.
    */
-  async turn(program: Program, options: TurnOptions = {}): Promise<TurnResult> {
-    checkTurn('turn', program, options);
-    const read = readProgram(program, this.engine.parse);
-    return this.changes.run(() => this.execute(read, options), options.signal);
+  async turn(given: Program, options: TurnOptions = {}): Promise<TurnResult> {
+    checkTurn('turn', given, options);
+    const program = readProgram(given, this.engine.parse);
+    return this.changes.run(() => this.execute({ program, end: undefined }, options), options.signal);
   }
 
   /**
@@ -134,7 +143,8 @@ export class Session {
    *
    * @param known - what was answered to earlier trials of the turn; what is asked now is added.
    * @param options - `end` leaves out the statements from that one on; the names that they bind stay free.
-   * @throws what the backend throws; the signal's reason on abort.
+   * @throws EngineError `bad-argument` for an `end` that is not a whole number from 0; what the backend throws; the
+   * signal's reason on abort.
    */
   async whatIf(
     program: Program,
@@ -142,12 +152,12 @@ export class Session {
     { signal, end }: Pick<TurnOptions, 'signal'> & { readonly end?: number } = {},
   ): Promise<Trial> {
     checkTurn('whatIf', program, { signal });
-    const read = readProgram(program, this.engine.parse);
+    checkWhatIf(known, end);
+    const tried = { program: readProgram(program, this.engine.parse), end };
     const before = this.world;
-    const process = executeRead(this.engine, beginTurn(before), read, 'user', end);
+    const process = executeRead(this.engine, beginTurn(before), tried.program, 'user', end);
     const { value, requests, replies } = await this.outside.rehearse(process, known, signal);
     const execution = { ...value, world: frozenWorld(value.world) };
-    const tried = { ...read, statements: read.statements.slice(0, end) };
     return trialOf(tried, before, execution, { requests, replies }, this.engine);
   }
 
@@ -158,19 +168,19 @@ export class Session {
    * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
    */
   async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
-    checkTrial(trial, this.engine, this.world);
+    const tried = checkTrial(trial, this.engine, this.world);
     checkTurn('commit', trial.source, options);
     return this.changes.run(async () => {
-      if (trial.transactions.length > 0) return this.execute(trial, options, trial.answers.replies);
+      if (trial.transactions.length > 0) return this.execute(tried, options, trial.answers.replies);
       return this.conclude(trial.execution, trial.answers, options);
     }, options.signal);
   }
 
-  /** @param tried - the replies of a trial of the same program on the same world. */
-  private async execute(program: ReadProgram, options: TurnOptions, tried: readonly Reply[] = []): Promise<TurnResult> {
+  /** @param known - the replies of a trial of the same program on the same world. */
+  private async execute({ program, end }: Tried, options: TurnOptions, known?: readonly Reply[]): Promise<TurnResult> {
     const answers = noAnswers();
-    const process = executeRead(this.engine, beginTurn(this.world), program);
-    return this.conclude(await this.outside.drive(process, answers, options.signal, tried), answers, options);
+    const process = executeRead(this.engine, beginTurn(this.world), program, 'user', end);
+    return this.conclude(await this.outside.drive(process, answers, options.signal, known), answers, options);
   }
 
   /** Commits what was executed of a batch, and the agent's side of the turn. */

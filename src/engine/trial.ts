@@ -1,4 +1,5 @@
-import type { Located, Statement } from '../language/index.js';
+import type { Statement } from '../language/index.js';
+import type { ReadProgram } from '../language/program.js';
 import { freezeDeep } from '../service/index.js';
 import {
   canonicalJson,
@@ -92,36 +93,46 @@ export class KnownReplies {
   }
 }
 
+/** What was tried: the whole program, and the first of its statements that was not executed. */
+export interface Tried {
+  readonly program: ReadProgram;
+  readonly end: number | undefined;
+}
+
 /** What sessions tried, each with what its session is made of; forks share it. */
-const trials = new WeakMap<Trial, Engine>();
+const trials = new WeakMap<Trial, Tried & { readonly engine: Engine }>();
 
 /**
  * A trial of a program. It is marked, so that nobody else's object is taken for one, and nobody can change what will be
  * committed.
  */
 export function trialOf(
-  { source, statements }: Located,
+  { program, end }: Tried,
   before: World,
   execution: Execution,
   asked: { readonly requests: readonly Request[]; readonly replies: Reply[] },
   engine: Engine,
 ): Trial {
   const { ok, feedback, world, executed } = execution;
+  const { source } = program;
+  const statements = program.statements.slice(0, end);
   const answers = { replies: asked.replies, sent: [] };
   const transactions = asked.requests.filter((request) => request.kind === 'transaction');
   for (const part of [statements, executed, feedback, answers]) freezeDeep(part);
   for (const part of [execution, transactions, ...transactions]) Object.freeze(part);
   const came = { ok, ...(feedback && { feedback }), before, world, executed, transactions };
   const trial = Object.freeze({ source, statements, ...came, execution, answers });
-  trials.set(trial, engine);
+  trials.set(trial, { engine, program, end });
   return trial;
 }
 
 /**
  * Refuses what a session cannot commit: objects that `whatIf` did not return, and trials on another world than that of the
  * session.
+ *
+ * @returns what was tried, to be executed again.
  */
-export function checkTrial(trial: Trial, engine: Engine, world: World): void {
+export function checkTrial(trial: Trial, engine: Engine, world: World): Tried {
   const tried = typeof trial === 'object' ? trials.get(trial) : undefined;
   if (!tried) {
     throw new EngineError({
@@ -130,7 +141,7 @@ export function checkTrial(trial: Trial, engine: Engine, world: World): void {
         "'commit' was given something that is not a trial. Give it the object that 'whatIf' of the session returned.",
     });
   }
-  if (tried === engine && trial.before === world) return;
+  if (tried.engine === engine && trial.before === world) return tried;
   throw new EngineError({
     code: 'stale-trial',
     message:

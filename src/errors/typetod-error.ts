@@ -11,7 +11,7 @@ export interface TypetodErrorOptions<C extends string = string> {
 }
 
 /** Marks errors of every copy of the package that is loaded. */
-const MARK = Symbol.for('typetod.error');
+const MARK: unique symbol = Symbol.for('typetod.error');
 
 const NO_DATA = Object.freeze({});
 
@@ -39,17 +39,38 @@ export class TypetodError<C extends string = string> extends Error {
     this.name = new.target.label;
     this.code = code;
     this.data = data;
-    Object.defineProperty(this, MARK, { value: true });
+    Object.defineProperty(this, MARK, { value: labelsOf(new.target) });
   }
 
-  /** Whether a value is an error of this class, also where another copy of the package made it. */
+  /** What `JSON.stringify` writes: the name, code, message and facts. */
+  toJSON(): Readonly<Record<string, unknown>> {
+    const { name, code, message, data } = this;
+    return { name, code, message, data };
+  }
+
+  /** Whether a value is an error of this class or one derived from it, also where another copy of the package made it. */
   static isInstance<T extends TypetodError>(
     this: (abstract new (...given: never[]) => T) & { readonly label: string },
     value: unknown,
   ): value is T {
-    if (!(value instanceof Error) || !(MARK in value)) return false;
-    // biome-ignore lint/complexity/noThisInStatic: each subclass asks for its own name.
-    const { label } = this;
-    return label === TypetodError.label || value.name === label;
+    try {
+      // biome-ignore lint/complexity/noThisInStatic: each subclass asks for its own name.
+      if (value instanceof this) return true;
+      if (!(value instanceof Error)) return false;
+      const labels: unknown = (value as { readonly [MARK]?: unknown })[MARK];
+      // biome-ignore lint/complexity/noThisInStatic: each subclass asks for its own name.
+      return Object.hasOwn(this, 'label') && labels instanceof Set && labels.has(this.label);
+    } catch {
+      // A proxy answers as it likes.
+      return false;
+    }
   }
+}
+
+/** The names of a class and of those that it is derived from. */
+function labelsOf(made: unknown): ReadonlySet<unknown> {
+  const labels = new Set<unknown>();
+  for (let one = made; typeof one === 'function' && 'label' in one; one = Object.getPrototypeOf(one))
+    labels.add(one.label);
+  return labels;
 }

@@ -71,6 +71,7 @@ export function property(of: Reference, name: string): PropertyOperand {
 
 /** An operand or statement of another program, to be used in a built one. */
 export function operand<N extends Expression | ValueStatement>(node: N): N {
+  if (typeof node !== 'object' || node === null) refuse('not-a-value', 'This is no operand or statement. Give one.');
   return isStatementKind(node.kind) ? (checked(node as Statement) as N) : (checkedOperand(node as Expression) as N);
 }
 
@@ -198,6 +199,7 @@ function partOf({ name, shape }: Part, value: unknown): unknown {
 }
 
 function optionOf(name: PartName, given: BuildRecord): Expression {
+  checkPlain(given);
   const [entry, ...others] = Object.entries(given);
   if (entry?.[0] !== name || others.length > 0)
     refuse('bad-arguments', `The one option is '${name}'. Give it, or leave it out.`);
@@ -228,11 +230,17 @@ function fromNode(node: Expression | ValueStatement): Expression {
 }
 
 function entriesOf(values: BuildRecord, depth: number): readonly Entry<Expression>[] {
-  if (typeof values !== 'object' || values === null)
-    refuse('bad-arguments', 'Values are not given by name. Give an object.');
+  checkPlain(values);
   return Object.entries(values).map(([name, value]) => {
     return { name, value: operandOf(value, depth + 1), span: NOWHERE };
   });
+}
+
+/** Refuses what holds no values by name: no object, or a map, date or other instance, whose content would be lost. */
+function checkPlain(values: unknown): void {
+  if (typeof values === 'object' && values !== null && Object.prototype.toString.call(values) === '[object Object]')
+    return;
+  refuse('bad-arguments', 'Values are not given by name. Give an object.');
 }
 
 function refuse(code: 'too-deep' | 'not-a-value' | 'bad-arguments', message: string): never {

@@ -9,7 +9,7 @@ import { ACTION_NAMES, isActionName, type Shape } from './actions.js';
 import { raiseTooDeep } from './characters.js';
 import type { LanguageErrorCode } from './error.js';
 import type { Limits } from './limits.js';
-import { shorten } from './names.js';
+import { reservedWordCode, shorten } from './names.js';
 import { ownValue } from './own.js';
 import { partsOf } from './parts.js';
 import { raise } from './raise.js';
@@ -76,7 +76,16 @@ export class NodeCopier {
   private depth = 0;
   private size = 0;
 
-  constructor(private readonly limits: Limits) {}
+  /** @param textLength - the length of the text in which the spans are places, where there is one. */
+  constructor(
+    private readonly limits: Limits,
+    private readonly textLength = Number.POSITIVE_INFINITY,
+  ) {}
+
+  /** How many characters the copies have as text, at least. */
+  get counted(): number {
+    return this.size;
+  }
 
   statement(given: unknown): Statement {
     this.count(1);
@@ -113,7 +122,7 @@ export class NodeCopier {
       case 'kind':
         return given;
       case 'span':
-        return placeOf(given);
+        return placeOf(given, this.textLength);
       case 'name':
         return this.name(given);
       case 'binding':
@@ -171,15 +180,21 @@ function copyOf(given: unknown): Given {
 function itemsOf<T>(given: unknown, read: (item: unknown) => T): readonly T[] {
   if (!Array.isArray(given)) return raiseNode('bad-arguments', 'A list of operands or entries is not a list');
   const items: T[] = [];
-  const { length } = given;
+  const length = lengthOf(given);
   for (let at = 0; at < length; at += 1) items.push(read(given[at]));
   return items;
 }
 
-/** The span that was given; without one, the beginning. */
-function placeOf(given: unknown): Span {
+/** The length of a list, which may be a proxy that answers anything. */
+export function lengthOf(given: readonly unknown[]): number {
+  const length: unknown = given.length;
+  return typeof length === 'number' && length >= 0 ? length : raiseNode('bad-arguments', 'A list has no length');
+}
+
+/** The span that was given; where it is none, or lies outside of the text, the beginning. */
+function placeOf(given: unknown, textLength: number): Span {
   const { start, end } = (given ?? NOWHERE) as Partial<Span>;
-  return isOffset(start) && isOffset(end) ? { start, end } : NOWHERE;
+  return isOffset(start) && isOffset(end) && start <= end && end <= textLength ? { start, end } : NOWHERE;
 }
 
 function isOffset(value: unknown): value is number {
@@ -192,6 +207,9 @@ function representable(statement: Statement): Statement {
     const message = `\`${statement.api}\` is an action, not an API. Make the statement of the action.`;
     raise('forbidden-name', NOWHERE, message);
   }
+  const reserved = statement.kind === 'api-call' ? reservedWordCode(statement.api) : undefined;
+  if (reserved !== undefined)
+    raise(reserved, NOWHERE, 'A word of JavaScript stands for an API. Call an API of the schema.');
   if (statement.kind === 'assign' && statement.assignments.length === 0) {
     raiseNode('bad-arguments', 'An assignment gives no slot a value');
   }

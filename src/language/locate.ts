@@ -6,10 +6,10 @@
  * caller's mistake, so it is thrown.
  */
 import { BodyReader, checkLength } from './body.js';
-import { NodeCopier } from './given.js';
+import { lengthOf, NodeCopier } from './given.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { OperandReader } from './operand.js';
-import { writeWithOffsets } from './print.js';
+import { write, writeWithOffsets } from './print.js';
 import type { Expression, Statement } from './statement.js';
 import { toStatementError } from './statement-error.js';
 import { type Line, linesOf, operandTree } from './tree.js';
@@ -30,24 +30,34 @@ export interface Located {
  */
 export function locate(statements: readonly Statement[], limits?: Partial<Limits>): Located {
   const bounds = limits === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ...limits };
-  const lines = linesOf(copyStatements(statements, bounds));
+  const lines = linesOf(copyStatements(statements, new NodeCopier(bounds)));
   const source = writeWithOffsets(lines);
-  try {
-    checkLength(source, bounds);
-  } catch (thrown) {
-    throw toStatementError(thrown);
-  }
+  checkWritten(source, bounds);
   return { source, statements: readLines(source, lines, bounds) };
 }
 
 /**
  * Copies of statements, checked as `parse` checks text. Their spans stay.
  *
- * @param source - the text in which the spans are places.
+ * @param source - the text in which the spans are places; a span outside of it becomes its beginning.
  * @throws StatementError for what no text says, or what is larger than a text may be.
  */
-export function checkStatements(statements: readonly unknown[], source = ''): readonly Statement[] {
-  return readLines(source, linesOf(copyStatements(statements, DEFAULT_LIMITS)), DEFAULT_LIMITS);
+export function checkStatements(statements: readonly unknown[], source?: string): readonly Statement[] {
+  const copier = new NodeCopier(DEFAULT_LIMITS, source?.length);
+  const lines = linesOf(copyStatements(statements, copier));
+  if (copier.counted * MOST_WRITTEN > DEFAULT_LIMITS.length) checkWritten(write(lines), DEFAULT_LIMITS);
+  return readLines(source ?? '', lines, DEFAULT_LIMITS);
+}
+
+/** More characters than are written for one that was counted: short programs need not be written to be known as short. */
+const MOST_WRITTEN = 32;
+
+function checkWritten(source: string, limits: Limits): void {
+  try {
+    checkLength(source, limits);
+  } catch (thrown) {
+    throw toStatementError(thrown);
+  }
 }
 
 /**
@@ -64,16 +74,14 @@ export function checkOperand(given: unknown): Expression {
   }
 }
 
-function copyStatements(given: readonly unknown[], limits: Limits): readonly Statement[] {
-  const copier = new NodeCopier(limits);
+function copyStatements(given: readonly unknown[], copier: NodeCopier): readonly Statement[] {
   const copies: Statement[] = [];
-  const { length } = given;
-  for (let index = 0; index < length; index += 1) {
-    try {
-      copies.push(copier.statement(given[index]));
-    } catch (thrown) {
-      throw toStatementError(thrown, index);
-    }
+  let index: number | undefined;
+  try {
+    const length = lengthOf(given);
+    for (index = 0; index < length; index += 1) copies.push(copier.statement(given[index]));
+  } catch (thrown) {
+    throw toStatementError(thrown, index);
   }
   return copies;
 }

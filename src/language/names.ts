@@ -37,6 +37,24 @@ const JAVASCRIPT_GLOBALS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Words of JavaScript that stand for values; a call of one is JavaScript, though not of the language. */
+const WORDS_FOR_VALUES: ReadonlySet<string> = new Set(['this', 'null', 'true', 'false']);
+
+/** The other words that JavaScript modules reserve: no call can begin with one. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  (
+    'break case catch class const continue debugger default delete do else enum export extends finally for function if ' +
+    'import in instanceof new return super switch throw try typeof var void while with implements interface let package ' +
+    'private protected public static yield await'
+  ).split(' '),
+);
+
+/** The code with which a text is refused that calls a reserved word; undefined for any other name. */
+export function reservedWordCode(name: string): 'syntax' | 'unsupported-syntax' | undefined {
+  if (KEYWORDS.has(name)) return 'syntax';
+  return WORDS_FOR_VALUES.has(name) ? 'unsupported-syntax' : undefined;
+}
+
 function isWellFormed(name: string): boolean {
   return NAME.test(name) && name.length <= NAME_LENGTH;
 }
@@ -57,7 +75,7 @@ export function apiNameFault(name: string): string | undefined {
   if (fault !== undefined) return fault;
   if (isVariableName(name)) return 'is a variable of the language';
   if (isActionName(name)) return 'is an action of the language';
-  return JAVASCRIPT_GLOBALS.has(name) ? 'belongs to JavaScript' : undefined;
+  return JAVASCRIPT_GLOBALS.has(name) || reservedWordCode(name) !== undefined ? 'belongs to JavaScript' : undefined;
 }
 
 /** Checks the name of an API, slot or property, and returns it. */

@@ -19,7 +19,7 @@ import { type Line, linesOf, operandTree } from './tree.js';
  * For every program that `parse` accepts, parsing the printed text gives the same statements.
  */
 export function print(statements: readonly Statement[] | Statement): string {
-  return write(linesOf(isList(statements) ? statements : [statements]), PLAIN);
+  return write(linesOf(isList(statements) ? statements : [statements]));
 }
 
 function isList(statements: readonly Statement[] | Statement): statements is readonly Statement[] {
@@ -36,7 +36,8 @@ export function writeWithOffsets(lines: readonly Line[]): string {
   return write(lines, RECORDING);
 }
 
-function write(lines: readonly Line[], generator: Generator): string {
+/** Writes a program. */
+export function write(lines: readonly Line[], generator = PLAIN): string {
   const program: Node & { readonly body: readonly Line[] } = { type: 'Program', body: lines, start: 0, end: 0 };
   return generate(program, options(generator));
 }

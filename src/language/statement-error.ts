@@ -8,7 +8,7 @@ import { snippet } from './reader.js';
  * The codes are those of texts that are refused for the same reason.
  */
 export class StatementError extends TypetodError<LanguageErrorCode> {
-  static override readonly label = 'StatementError';
+  static override readonly label: string = 'StatementError';
 }
 
 /**

@@ -34,5 +34,5 @@ export type ModelErrorCode =
 
 /** A model could not be asked, or gave no answer. The message says what happened and what to do about it. */
 export class ModelError extends TypetodError<ModelErrorCode> {
-  static override readonly label = 'ModelError';
+  static override readonly label: string = 'ModelError';
 }

@@ -17,5 +17,5 @@ export type DefinitionErrorCode =
 
 /** Thrown when a developer defines a service wrongly. Agents never cause it. */
 export class DefinitionError extends TypetodError<DefinitionErrorCode> {
-  static override readonly label = 'DefinitionError';
+  static override readonly label: string = 'DefinitionError';
 }

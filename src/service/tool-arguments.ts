@@ -1,10 +1,12 @@
 import { DEFAULT_LIMITS } from '../language/index.js';
+import { type ExactJson, readExactJson } from './exact-json.js';
 import type { Api } from './service.js';
 import { type Canonical, DONTCARE } from './slot.js';
 
 /**
  * The arguments of a tool call as a statement takes them, or what is wrong with them: `not-json` for a text that cannot be
- * parsed, `not-an-object` for another value, `too-deep` for one that is nested deeper than programs may be.
+ * parsed, `not-an-object` for another value, `too-deep` for one that is nested deeper than programs may be, `bad-literal`
+ * for a number in a text that would be rounded, `duplicate-name` for a name that stands twice in one object of a text.
  */
 export type ToolArguments =
   | {
@@ -14,18 +16,10 @@ export type ToolArguments =
     }
   | {
       readonly ok: false;
-      readonly code: 'not-json' | 'not-an-object' | 'too-deep';
+      readonly code: 'not-json' | 'not-an-object' | 'too-deep' | 'bad-literal' | 'duplicate-name';
       /** What is wrong and what to do, for the model that made the call. */
       readonly message: string;
     };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const { depth: DEEPEST } = DEFAULT_LIMITS;
 
@@ -45,12 +39,24 @@ function withoutNulls(value: unknown): Canonical {
 type Unreadable = Extract<ToolArguments, { readonly ok: false }>;
 type ToolObject = { readonly ok: true; readonly arguments: Readonly<Record<string, unknown>> } | Unreadable;
 
+const REMEDIES = {
+  'not-json': 'Give one JSON object.',
+  'bad-literal': 'Give the number as a string.',
+  'duplicate-name': 'Give each name once.',
+} as const;
+
+function givenValue(value: unknown): ExactJson {
+  return value === undefined ? { ok: false, code: 'not-json', fault: 'are not JSON' } : { ok: true, value };
+}
+
 /** The arguments of a tool call as an object, or what is wrong with them. */
 export function toolObject(tool: string, json: unknown): ToolObject {
-  const value = typeof json === 'string' ? parseJson(json) : json;
-  if (value === undefined) {
-    return { ok: false, code: 'not-json', message: `The arguments of ${tool} are not JSON. Give one JSON object.` };
+  const read = typeof json === 'string' ? readExactJson(json) : givenValue(json);
+  if (!read.ok) {
+    const message = `The arguments of ${tool} ${read.fault}. ${REMEDIES[read.code]}`;
+    return { ok: false, code: read.code, message };
   }
+  const { value } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const message = `The arguments of ${tool} are not an object. Give one JSON object with slots as keys.`;
     return { ok: false, code: 'not-an-object', message };

@@ -45,7 +45,7 @@ export type CheckErrorCode = 'service-fails' | 'transcript-fails';
 
 /** Thrown by a check that found something. The message lists it all, one problem a paragraph. */
 export class CheckError extends TypetodError<CheckErrorCode> {
-  static override readonly label = 'CheckError';
+  static override readonly label: string = 'CheckError';
   /** What was found, in order. */
   readonly problems: readonly Problem[];
 

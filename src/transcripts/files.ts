@@ -21,7 +21,7 @@ export type TranscriptPathErrorCode = 'no-such-path' | 'no-transcripts' | 'unkno
 
 /** Thrown for a path at which there are no transcripts. */
 export class TranscriptPathError extends TypetodError<TranscriptPathErrorCode> {
-  static override readonly label = 'TranscriptPathError';
+  static override readonly label: string = 'TranscriptPathError';
 }
 
 const EXTENSIONS = ['.tod', '.jsonl'] as const;

@@ -58,7 +58,7 @@ export type ReplayErrorCode = 'unknown-service' | 'no-such-turn';
 
 /** Thrown when a transcript cannot be replayed: it names services that are not there, or has no such turn. */
 export class ReplayError extends TypetodError<ReplayErrorCode> {
-  static override readonly label = 'ReplayError';
+  static override readonly label: string = 'ReplayError';
 }
 
 function pickServices(transcript: Transcript, available: readonly Service[]): readonly Service[] {

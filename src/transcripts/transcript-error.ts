@@ -36,7 +36,7 @@ export type TranscriptErrorCode =
 
 /** Thrown when a text is no transcript. It names the file and the line, counted from 1. */
 export class TranscriptError extends TypetodError<TranscriptErrorCode> {
-  static override readonly label = 'TranscriptError';
+  static override readonly label: string = 'TranscriptError';
   /** The name of the file, as it was given to the reader. */
   readonly file: string;
   /** The line, counted from 1. */

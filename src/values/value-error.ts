@@ -5,5 +5,5 @@ export type ValueErrorCode = 'bad-now' | 'bad-text';
 
 /** Thrown when what is read is not text, or `now` not a time. What a text does not say is `undefined` instead. */
 export class ValueError extends TypetodError<ValueErrorCode> {
-  static override readonly label = 'ValueError';
+  static override readonly label: string = 'ValueError';
 }

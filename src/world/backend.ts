@@ -116,7 +116,7 @@ export function rekeyed(key: string): string {
 
 /** Thrown when a request is made that lacks a required argument. The engine makes none. */
 export class IncompleteRequestError extends TypetodError<'missing-argument'> {
-  static override readonly label = 'IncompleteRequestError';
+  static override readonly label: string = 'IncompleteRequestError';
 }
 
 /** Refuses to ask for less than what the API requires: nothing is done to just any recipient. */
@@ -308,7 +308,7 @@ export interface Recording {
 
 /** Thrown when a recorded backend is asked what was not recorded. */
 export class MissingRecordingError extends TypetodError<'missing-recording'> {
-  static override readonly label = 'MissingRecordingError';
+  static override readonly label: string = 'MissingRecordingError';
 }
 
 /**

@@ -58,6 +58,24 @@ describe('a trial', () => {
     expect(session.world.tasks[0]).toMatchObject({ phase: 'asked' });
   });
 
+  test('of a part is committed under the names that it showed', async () => {
+    const { session } = await asked();
+    const trial = await session.whatIf('confirm(x1)\nx3 = next(x1)', undefined, { end: 1 });
+    const shown = trial.executed.map(({ statement }) => statement.kind !== 'assign' && statement.binding);
+    expect(shown).not.toContain('x3');
+    const { steps, program } = await session.commit(trial);
+    expect(steps.map(({ statement }) => statement.kind !== 'assign' && statement.binding)).toEqual(shown);
+    expect(program).toContain(`${shown[0]} = confirm(x1)`);
+  });
+
+  test.each([[-1], [Number.NaN], [1.5], ['1'], [null], [Number.POSITIVE_INFINITY]])('has no end at %s', async (end) => {
+    await expect(codeOf(open().whatIf(FOUND, undefined, { end: end as number }))).resolves.toBe('bad-argument');
+  });
+
+  test.each([[{}], [null], [[]]])('does not take %j for known replies', async (known) => {
+    await expect(codeOf(open().whatIf(FOUND, known as never))).resolves.toBe('bad-argument');
+  });
+
   test('sends its transactions when it is committed, once', async () => {
     const { session, backend } = await asked();
     const result = await session.commit(await session.whatIf('confirm(x1)'));

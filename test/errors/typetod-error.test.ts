@@ -73,6 +73,42 @@ describe('an error of the package', () => {
     expect(DefinitionError.isInstance(error)).toBe(false);
   });
 
+  it('is known by the class that its own is derived from', async () => {
+    class Mine extends EngineError {
+      static override readonly label = 'Mine';
+    }
+    class Unnamed extends EngineError {}
+    const content = { code: 'session-busy', message: 'm' } as const;
+    const [mine, unnamed, plain] = [new Mine(content), new Unnamed(content), new EngineError(content)];
+    expect([mine, unnamed, plain].map((error) => Mine.isInstance(error))).toEqual([true, false, false]);
+    expect([mine, unnamed, plain].map((error) => Unnamed.isInstance(error))).toEqual([false, true, false]);
+    expect([mine, unnamed, plain].every((error) => EngineError.isInstance(error))).toBe(true);
+    expect([mine, unnamed, plain].every((error) => TypetodError.isInstance(error))).toBe(true);
+    expect(ModelError.isInstance(mine)).toBe(false);
+    expect((await otherCopy()).isInstance(mine)).toBe(true);
+  });
+
+  it('is not claimed by a class of the base that has no label of its own', () => {
+    class Unnamed extends TypetodError {}
+    expect(Unnamed.isInstance(new EngineError({ code: 'session-busy', message: 'm' }))).toBe(false);
+    expect(Unnamed.isInstance(new Unnamed({ code: 'c', message: 'm' }))).toBe(true);
+  });
+
+  it('says its message in JSON', () => {
+    const error = new EngineError({ code: 'session-busy', message: 'm', data: { turn: 1 } });
+    const json = { name: 'EngineError', code: 'session-busy', message: 'm', data: { turn: 1 } };
+    expect(JSON.parse(JSON.stringify(error))).toEqual(json);
+  });
+
+  it('is told from proxies that throw', () => {
+    const fail = (): never => {
+      throw new Error('trap');
+    };
+    const error = new EngineError({ code: 'session-busy', message: 'm' });
+    expect(TypetodError.isInstance(new Proxy({}, { getPrototypeOf: fail }))).toBe(false);
+    expect(EngineError.isInstance(new Proxy(error, { getPrototypeOf: fail, get: fail, has: fail }))).toBe(false);
+  });
+
   it.each<[string, unknown]>([
     ['an error of JavaScript', new TypeError('no')],
     ['an error that calls itself so', Object.assign(new Error('m'), { name: 'EngineError', code: 'session-busy' })],

@@ -55,6 +55,28 @@ function codeOf(build: () => unknown): string {
   }
 }
 
+describe('a word that JavaScript reserves', () => {
+  it.each(
+    [
+      'await break case catch class const continue debugger default delete do else enum export extends false finally for',
+      'function if implements import in instanceof interface let new null package private protected public return static',
+      'super switch this throw true try typeof var void while with yield',
+    ].flatMap((line) => line.split(' ')),
+  )('is no API: %s', (word) => {
+    const parsed = parse(`${word}()`);
+    const code = parsed.ok ? 'none' : parsed.error.code;
+    const given = { kind: 'api-call', api: word, arguments: [], span: { start: 0, end: 0 } } as const;
+    expect(() => call(word)).toThrow(expect.objectContaining({ name: 'StatementError', code }));
+    expect(() => locate([given])).toThrow(expect.objectContaining({ name: 'StatementError', code }));
+    expect(() => locate([next(operand(given))])).toThrow(expect.objectContaining({ code }));
+  });
+
+  it.each(['get', 'of', 'async_call', 'classes', 'from'])('is not %s', (name) => {
+    expect(parse(`${name}()`)).toMatchObject({ ok: true });
+    expect(call(name)).toMatchObject({ api: name });
+  });
+});
+
 describe('a builder', () => {
   it.each<[() => Statement, string]>([
     [() => call('buses_3_find_bus', { from_city: 'London' }), 'buses_3_find_bus({ from_city: "London" })'],
@@ -148,6 +170,10 @@ describe('a builder', () => {
     ['a bound statement as a value', () => call('f', { a: bind('x1', next('x2')) }), 'bad-assignment'],
     ['an assignment as a value', () => call('f', { a: assign('x1', { a: 1 }) as never }), 'bad-assignment'],
     ['a node that no builder made', () => call('f', { a: read('next(x1)')[0] as never }), 'not-a-value'],
+    ['no options', () => select('x1', null as never), 'bad-arguments'],
+    ['no operand', () => operand(null as never), 'not-a-value'],
+    ['a map as values', () => call('f', new Map([['a', 1]]) as never), 'bad-arguments'],
+    ['a date as a value', () => call('f', { a: new Date(0) as never }), 'bad-arguments'],
     ['values without names', () => call('f', 'a' as never), 'bad-arguments'],
   ])('refuses %s', (_, build, code) => {
     expect(codeOf(build)).toBe(code);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, locate, parse, print, type Span, type Statement, visit } from '../../src/language/index.js';
+import { checkStatements } from '../../src/language/locate.js';
 import { statement } from './arbitrary.js';
 
 const NO_LIMITS = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, Number.POSITIVE_INFINITY]));
@@ -37,6 +38,50 @@ describe('locate', () => {
 
   it('gives nothing for a program without statements', () => {
     expect(locate([])).toEqual({ source: '', statements: [] });
+  });
+});
+
+describe('statements with a text of their own', () => {
+  const pause = (span: unknown): unknown => ({ kind: 'conversation_pause', span });
+  const spanIn = (span: unknown, source?: string): unknown => checkStatements([pause(span)], source)[0]?.span;
+
+  it.each([
+    [{ start: 1e9, end: 1e9 }],
+    [{ start: 0, end: 6 }],
+    [{ start: 3, end: 2 }],
+    [{ start: -1, end: 2 }],
+    [{ start: 0.5, end: 2 }],
+    [{ start: '0', end: 2 }],
+    [{ start: Number.NaN, end: 2 }],
+    [null],
+  ])('have no span such as %j', (span) => {
+    expect(spanIn(span, 'abcde')).toEqual({ start: 0, end: 0 });
+  });
+
+  it('keep the spans that lie in it, and all where no text is given', () => {
+    expect(spanIn({ start: 0, end: 5 }, 'abcde')).toEqual({ start: 0, end: 5 });
+    expect(spanIn({ start: 5, end: 5 }, 'abcde')).toEqual({ start: 5, end: 5 });
+    expect(spanIn({ start: 70, end: 80 })).toEqual({ start: 70, end: 80 });
+  });
+
+  it('are not longer than a text may be', () => {
+    const quotes = (length: number): unknown[] =>
+      Array.from({ length: 10 }, () => {
+        const value = { kind: 'literal', value: '"'.repeat(length), span: at(0) };
+        return { kind: 'api-call', api: 'f', arguments: [{ name: 'a', value, span: at(0) }], span: at(0) };
+      });
+    expect(checkStatements(quotes(400), '')).toHaveLength(10);
+    expect(() => checkStatements(quotes(410), '')).toThrow(/more than|the limit is/);
+    expect(() => locate(quotes(410) as Statement[])).toThrow(/the limit is/);
+  });
+
+  it.each([[Number.NaN], ['1'], [Symbol('length')], [{}], [-1]])('are no list of the length %s', (length) => {
+    const list = new Proxy([], {
+      get: (target, name): unknown => (name === 'length' ? length : Reflect.get(target, name)),
+    });
+    const bad = expect.objectContaining({ name: 'StatementError', code: 'bad-arguments' });
+    expect(() => checkStatements(list)).toThrow(bad);
+    expect(() => checkStatements([{ kind: 'say', arguments: list, span: at(0) }])).toThrow(bad);
   });
 });
 

@@ -1,4 +1,12 @@
-import { actionTools, createRegistry, createSession, statementOfToolCall, toolSchemas } from 'typetod';
+import {
+  actionTools,
+  type Api,
+  createRegistry,
+  createSession,
+  readToolArguments,
+  statementOfToolCall,
+  toolSchemas,
+} from 'typetod';
 import { print } from 'typetod/language';
 import { describe, expect, test } from 'vitest';
 import { ACTION_NAMES, isSystemAction, parse } from '../../src/language/index.js';
@@ -75,6 +83,42 @@ describe('a tool call', () => {
     [FIND, { 'the city': 'San Jose' }, 'bad-name'],
   ])('of %s with %j is answered with %s', (name, json, code) => {
     expect(made(name, json)).toBe(`! ${code}`);
+  });
+
+  test.each([
+    ['{ "city": 12345678901234567890 }', 'bad-literal'],
+    ['{ "city": 9007199254740993 }', 'bad-literal'],
+    ['{ "city": 0.1000000000000000055 }', 'bad-literal'],
+    ['{ "city": 1e400 }', 'bad-literal'],
+    ['{ "city": [{ "deep": [1, -12345678901234567890] }] }', 'bad-literal'],
+    ['{ "city": "a", "city": "b" }', 'duplicate-name'],
+    ['{ "city": "a", "\\u0063ity": "b" }', 'duplicate-name'],
+    ['{ "cuisine": { "a": 1, "b": [], "a": 2 } }', 'duplicate-name'],
+    ['{ "cuisine": {}, "city": "{", "cuisine": 1 }', 'duplicate-name'],
+  ])('with the text %s loses nothing: it is refused with %s', (json, code) => {
+    expect(made(FIND, json)).toBe(`! ${code}`);
+    expect(made('confirm', json)).toBe(`! ${code}`);
+    expect(readToolArguments(registry.apis.get(FIND) as Api, json)).toMatchObject({ ok: false, code });
+  });
+
+  test.each([
+    ['{ "city": 9007199254740992, "cuisine": -0.10 }', 'city: 9007199254740992, cuisine: -0.1'],
+    ['{ "city": { "a": ":", "b": { "a": 1 } }, "cuisine": 1e3 }', 'city: { a: ":", b: { a: 1 } }, cuisine: 1000'],
+    [
+      '{ "city": [{ "a": 1 }, { "a": 2 }], "cuisine": "\\"city\\": 1" }',
+      'city: [{ a: 1 }, { a: 2 }], cuisine: "\\"city\\": 1"',
+    ],
+    ['{ "city": "12345678901234567890", "cuisine": -0 }', 'city: "12345678901234567890", cuisine: 0'],
+  ])('with the text %s says what it says', (json, entries) => {
+    expect(made(FIND, json)).toBe(`${FIND}({ ${entries} })`);
+  });
+
+  test('says which number or name is wrong', () => {
+    const [number, twice] = ['{ "city": 12345678901234567890 }', '{ "city": 1, "city": 2 }'].map((json) =>
+      statementOfToolCall(registry, FIND, json),
+    );
+    expect(number).toMatchObject({ message: expect.stringContaining('12345678901234567890') });
+    expect(twice).toMatchObject({ message: expect.stringContaining("'city' twice") });
   });
 
   test('of a tool that there is not names those that may be meant', () => {

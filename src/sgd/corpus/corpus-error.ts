@@ -17,7 +17,7 @@ export type CorpusErrorCode =
 
 /** Thrown when a corpus cannot be read or renamed. The message says what is wrong, where, and what to do. */
 export class CorpusError extends TypetodError<CorpusErrorCode> {
-  static override readonly label = 'CorpusError';
+  static override readonly label: string = 'CorpusError';
   /** The file or folder, where the error is about one. */
   readonly file: string | undefined;
 
