@@ -8,7 +8,11 @@ import { shorten } from '../language/names.js';
 /** The value of a JSON text, or what is wrong with it; `fault` completes a sentence that begins with its owner. */
 export type ExactJson =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly code: 'not-json' | 'bad-literal' | 'duplicate-name'; readonly fault: string };
+  | {
+      readonly ok: false;
+      readonly code: 'not-json' | 'bad-literal' | 'duplicate-name' | 'too-deep' | 'forbidden-name';
+      readonly fault: string;
+    };
 
 /** What counts in a text that is JSON already: strings, numbers, and the marks around members. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*|[{}:]/g;

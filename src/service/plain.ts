@@ -34,6 +34,7 @@ export class NotPlain extends Error {
     readonly where: string,
     readonly why: string,
     cause: unknown,
+    readonly code?: 'too-deep' | 'forbidden-name',
   ) {
     super(`${where} ${why}`, cause === undefined ? undefined : { cause });
   }
@@ -98,8 +99,8 @@ export class PlainReader {
   constructor(private readonly limit: number) {}
 
   /** Ends the reading. */
-  fail(why: string, cause?: unknown): never {
-    this.failure = new NotPlain(pathText(this.path), why, cause);
+  fail(why: string, cause?: unknown, code?: NotPlain['code']): never {
+    this.failure = new NotPlain(pathText(this.path), why, cause, code);
     throw this.failure;
   }
 
@@ -172,7 +173,7 @@ export class PlainReader {
     for (const name of Object.keys(raw)) {
       this.path.push(name);
       this.count(name.length + 1);
-      if (name === '__proto__') this.fail('is no name for a value');
+      if (name === '__proto__') this.fail('is no name for a value', undefined, 'forbidden-name');
       const value = ownValue(raw as Readonly<Record<string, unknown>>, name);
       const plain = value === undefined ? undefined : this.value(value);
       if (plain !== undefined && isKept(plain)) setOwnValue(record, name, plain as Canonical);
@@ -183,8 +184,8 @@ export class PlainReader {
   }
 
   private enter(container: object): void {
-    if (this.open.includes(container)) this.fail('is part of itself');
-    if (this.open.length >= PLAIN_DEPTH) this.fail(`nests deeper than ${PLAIN_DEPTH} levels`);
+    if (this.open.includes(container)) this.fail('is part of itself', undefined, 'too-deep');
+    if (this.open.length >= PLAIN_DEPTH) this.fail(`nests deeper than ${PLAIN_DEPTH} levels`, undefined, 'too-deep');
     this.open.push(container);
   }
 

@@ -58,10 +58,14 @@ function buildRegistry(services: readonly Service[]): Registry {
   };
 }
 
+/** Names are shorter than this; what is longer is cut, since the edit distance takes time by length. */
+const LONGEST = 256;
+
 /** The names nearest to one that is unknown, nearest first, at most `count`; by edit distance. */
 export function nearestNames(name: string, known: Iterable<string>, count = 5): readonly string[] {
+  const text = name.slice(0, LONGEST);
   return [...known]
-    .map((candidate) => ({ candidate, apart: distance(name, candidate) }))
+    .map((candidate) => ({ candidate, apart: distance(text, candidate) }))
     .sort((a, b) => a.apart - b.apart || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, count)
     .map(({ candidate }) => candidate);

@@ -1,12 +1,14 @@
 import { DEFAULT_LIMITS } from '../language/index.js';
 import { type ExactJson, readExactJson } from './exact-json.js';
+import { NotPlain, readPlain } from './plain.js';
 import type { Api } from './service.js';
 import { type Canonical, DONTCARE } from './slot.js';
 
 /**
  * The arguments of a tool call as a statement takes them, or what is wrong with them: `not-json` for a text that cannot be
  * parsed, `not-an-object` for another value, `too-deep` for one that is nested deeper than programs may be, `bad-literal`
- * for a number in a text that would be rounded, `duplicate-name` for a name that stands twice in one object of a text.
+ * for a number in a text that would be rounded, `duplicate-name` for a name that stands twice in one object of a text,
+ * `forbidden-name` for an object with a member `__proto__`.
  */
 export type ToolArguments =
   | {
@@ -16,7 +18,7 @@ export type ToolArguments =
     }
   | {
       readonly ok: false;
-      readonly code: 'not-json' | 'not-an-object' | 'too-deep' | 'bad-literal' | 'duplicate-name';
+      readonly code: 'not-json' | 'not-an-object' | 'too-deep' | 'bad-literal' | 'duplicate-name' | 'forbidden-name';
       /** What is wrong and what to do, for the model that made the call. */
       readonly message: string;
     };
@@ -43,15 +45,25 @@ const REMEDIES = {
   'not-json': 'Give one JSON object.',
   'bad-literal': 'Give the number as a string.',
   'duplicate-name': 'Give each name once.',
+  'too-deep': 'Give flat values.',
+  'forbidden-name': 'Use a name of the schema.',
 } as const;
 
-function givenValue(value: unknown): ExactJson {
-  return value === undefined ? { ok: false, code: 'not-json', fault: 'are not JSON' } : { ok: true, value };
+/** What was given instead of a text, in a copy: a getter or proxy may answer anything. */
+function readGiven(value: unknown): ExactJson {
+  if (value === undefined) return { ok: false, code: 'not-json', fault: 'are not JSON' };
+  if (typeof value !== 'object' || value === null) return { ok: true, value };
+  try {
+    return { ok: true, value: readPlain((reader) => reader.value(value)) };
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    return { ok: false, code: error.code ?? 'not-json', fault: `are not JSON: ${error.message}` };
+  }
 }
 
 /** The arguments of a tool call as an object, or what is wrong with them. */
 export function toolObject(tool: string, json: unknown): ToolObject {
-  const read = typeof json === 'string' ? readExactJson(json) : givenValue(json);
+  const read = typeof json === 'string' ? readExactJson(json) : readGiven(json);
   if (!read.ok) {
     const message = `The arguments of ${tool} ${read.fault}. ${REMEDIES[read.code]}`;
     return { ok: false, code: read.code, message };

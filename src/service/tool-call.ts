@@ -10,7 +10,9 @@ import {
   type VariableName,
 } from '../language/index.js';
 import { type Part, partsOf } from '../language/parts.js';
+import { shorten } from '../language/names.js';
 import { ownValue } from '../language/own.js';
+import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
@@ -31,7 +33,7 @@ export type ToolCall =
       readonly code: ToolCallCode;
       /** What is wrong and what to do, for the model that made the call. */
       readonly message: string;
-      /** The names of tools that may be meant. */
+      /** The names that may be meant: of tools, or of the arguments of an action. */
       readonly legal: readonly string[];
     };
 
@@ -52,6 +54,7 @@ export function statementOfToolCall(
   name: string,
   json: unknown,
 ): ToolCall {
+  if (typeof name !== 'string') return unknownTool(source.apis, kindOfValue(name));
   const api = source.apis.get(name);
   const isKnown = isActionName(name) && !isSystemAction(name);
   if (!api && !isKnown) return unknownTool(source.apis, name);
@@ -62,27 +65,37 @@ export function statementOfToolCall(
     return { ok: true, statement: api ? call(api.name, values) : actionOf(name as ActionName, values) };
   } catch (error) {
     if (!StatementError.isInstance(error)) throw error;
-    return { ok: false, code: error.code, message: `The arguments of ${name} are wrong. ${error.message}`, legal: [] };
+    const legal = (error.data.legal ?? []) as readonly string[];
+    return { ok: false, code: error.code, message: `The arguments of ${name} are wrong. ${error.message}`, legal };
   }
 }
 
 function unknownTool(apis: ReadonlyMap<string, Api>, name: string): Unreadable {
   const known = [...apis.keys(), ...ACTION_NAMES.filter((action) => !isSystemAction(action))];
-  const message = `There is no tool '${String(name).slice(0, 60)}'. Call one of the tools that you were given.`;
-  return { ok: false, code: 'unknown-tool', message, legal: nearestNames(String(name), known) };
+  const message = `There is no tool '${shorten(name)}'. Call one of the tools that you were given.`;
+  return { ok: false, code: 'unknown-tool', message, legal: nearestNames(name, known) };
 }
 
 function actionOf(name: ActionName, values: BuildRecord): Statement {
   const parts = partsOf(name);
-  const unknown = Object.keys(values).find((key) => !parts.some((part) => part.name === key));
-  if (unknown !== undefined) refuse(`There is no argument '${unknown.slice(0, 60)}'.`);
-  const given = parts.map((part) => givenPart(part, ownValue(values, part.name) ?? undefined));
+  checkNames(
+    values,
+    parts.map((part) => part.name),
+  );
+  const given = parts.map((part) => givenPart(part, ownValue(values, part.name)));
   return parts[0]?.shape === 'references' ? action(name, ...(given[0] as readonly unknown[])) : action(name, ...given);
 }
 
-/** The value of a part as builders take it. */
+function checkNames(values: object, legal: readonly string[]): void {
+  const unknown = Object.keys(values).find((key) => !legal.includes(key));
+  if (unknown === undefined) return;
+  const takes = legal.length === 0 ? 'It takes none.' : `It takes ${legal.join(', ')}.`;
+  refuse(`There is no argument '${shorten(unknown)}'. ${takes}`, legal);
+}
+
+/** The value of a part as builders take it. An option may be null, as the strict schema has it. */
 function givenPart({ name, shape }: Part, value: unknown): unknown {
-  if (value === undefined) return shape === 'references' ? [] : missing(name, shape);
+  if (value === undefined || (value === null && shape === 'option')) return missing(name, shape);
   switch (shape) {
     case 'reference':
       return textOf(name, value);
@@ -100,7 +113,7 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
 }
 
 function missing(name: string, shape: Part['shape']): undefined {
-  return shape === 'option' ? undefined : refuse(`'${name}' is missing.`);
+  return shape === 'option' ? undefined : refuse(`'${name}' is missing.`, [name]);
 }
 
 function textOf(name: string, value: unknown): string {
@@ -112,17 +125,24 @@ function spoken(name: string, value: unknown): unknown {
   return properties.length === 0 ? of : property(of as VariableName, properties.join('.'));
 }
 
-/** Values by name, from a list of names and values or from an object. */
+function entryOf(name: string, entry: unknown): readonly [string, unknown] {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    refuse(`'${name}' lists what is no name and value.`);
+  checkNames(entry as object, ['name', 'value']);
+  const value: unknown = ownValue(entry as BuildRecord, 'value');
+  if (typeof value === 'object' || value === undefined)
+    refuse(`'${name}' has a value that is not text, a number, true or false.`);
+  return [textOf('name', ownValue(entry as BuildRecord, 'name')), value];
+}
+
+/** Values by name, from a list of names and values. */
 function valuesOf(name: string, value: unknown): BuildRecord {
-  if (typeof value !== 'object' || value === null) return refuse(`'${name}' holds no values by name.`);
-  if (!Array.isArray(value)) return value as BuildRecord;
-  const entries = value.map((entry: { readonly name?: unknown; readonly value?: unknown } | null) => {
-    return [textOf('name', entry?.name), entry?.value] as const;
-  });
+  if (!Array.isArray(value)) return refuse(`'${name}' is not a list of names and values.`);
+  const entries = value.map((entry: unknown) => entryOf(name, entry));
   if (new Set(entries.map(([key]) => key)).size < entries.length) refuse(`'${name}' has a name twice.`);
   return Object.fromEntries(entries) as BuildRecord;
 }
 
-function refuse(message: string): never {
-  throw new StatementError({ code: 'bad-arguments', message });
+function refuse(message: string, legal: readonly string[] = []): never {
+  throw new StatementError({ code: 'bad-arguments', message, data: { legal } });
 }

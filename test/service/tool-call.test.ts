@@ -32,8 +32,7 @@ describe('a tool call', () => {
     ['select', { entity: 'x3' }, 'select(x3)'],
     ['select', { entity: 'x3', from: null }, 'select(x3)'],
     ['select', { entity: [{ name: 'title', value: 'Up' }], from: 'x1' }, 'select({ title: "Up" }, { from: x1 })'],
-    ['select', { entity: { title: 'Up' } }, 'select({ title: "Up" })'],
-    ['say', {}, 'say()'],
+    ['say', { arguments: [] }, 'say()'],
     ['say', { arguments: ['x1', 'x3.phone_number'] }, 'say(x1, x3.phone_number)'],
     ['decline_alternative', {}, 'decline_alternative()'],
     ['parse_error', '{}', 'parse_error()'],
@@ -77,6 +76,18 @@ describe('a tool call', () => {
     ['say', { arguments: ['x1.a.b'] }, 'bad-name'],
     ['say', { arguments: ['x1.constructor'] }, 'forbidden-name'],
     ['parse_error', { why: 'noise' }, 'bad-arguments'],
+    ['say', {}, 'bad-arguments'],
+    ['say', { arguments: null }, 'bad-arguments'],
+    ['select', { entity: { title: 'Up' } }, 'bad-arguments'],
+    ['select', { entity: [{ name: 'a', value: 'x', extra: 1 }] }, 'bad-arguments'],
+    ['select', { entity: [{ name: 'a', value: null }] }, 'bad-arguments'],
+    ['select', { entity: [{ name: 'a' }] }, 'bad-arguments'],
+    ['select', { entity: [['a', 1]] }, 'bad-arguments'],
+    [FIND, new Map([['city', 'x']]), 'not-json'],
+    [FIND, { city: new Date(0) }, 'not-json'],
+    [FIND, { city: () => 1 }, 'not-json'],
+    [FIND, { city: Number.NaN }, 'not-json'],
+    ['confirm', new Map([['operand', 'x1']]), 'not-json'],
     [FIND, JSON.parse('{ "__proto__": "x" }'), 'forbidden-name'],
     [FIND, { city: 'a\u202eb' }, 'forbidden-character'],
     [FIND, { city: 'a'.repeat(1025) }, 'string-too-long'],
@@ -119,6 +130,48 @@ describe('a tool call', () => {
     );
     expect(number).toMatchObject({ message: expect.stringContaining('12345678901234567890') });
     expect(twice).toMatchObject({ message: expect.stringContaining("'city' twice") });
+  });
+
+  test('never throws, whatever the name and the arguments do', () => {
+    const fail = (): never => {
+      throw new Error('trap');
+    };
+    for (const json of [
+      {
+        get city() {
+          return fail();
+        },
+      },
+      new Proxy({}, { ownKeys: fail }),
+    ]) {
+      expect(made(FIND, json)).toBe('! not-json');
+      expect(made('confirm', json)).toBe('! not-json');
+    }
+    for (const name of [{ toString: fail }, Symbol('confirm'), null, undefined, 5, ['confirm']]) {
+      expect(made(name as unknown as string, {})).toBe('! unknown-tool');
+    }
+  });
+
+  test('shows no control characters of a name, and only the beginning of a long one', () => {
+    for (const name of ['confirm\u001b[2J\u202e', 'confirm'.repeat(1_000_000)]) {
+      const call = statementOfToolCall(registry, name, {});
+      expect(call).toMatchObject({ ok: false, code: 'unknown-tool' });
+      const message = call.ok ? '' : call.message;
+      expect(message).toMatch(/^[ -~…]{20,160}$/);
+    }
+    const argument = statementOfToolCall(registry, 'confirm', { ['x\u001b'.repeat(1000)]: 1 });
+    expect(argument.ok ? '' : argument.message).toMatch(/^[ -~…]{20,300}$/);
+  });
+
+  test.each([
+    ['confirm', { task: 'x1' }, ['operand']],
+    ['confirm', {}, ['operand']],
+    ['next', { search: 'x1' }, ['query']],
+    ['select', { result: 'x3' }, ['entity', 'from']],
+    ['decline_alternative', { why: 'x' }, []],
+    ['select', { entity: [{ name: 'a', values: 1 }] }, ['name', 'value']],
+  ])('of %s with %j names the legal arguments', (name, json, legal) => {
+    expect(statementOfToolCall(registry, name, json)).toMatchObject({ ok: false, code: 'bad-arguments', legal });
   });
 
   test('of a tool that there is not names those that may be meant', () => {
