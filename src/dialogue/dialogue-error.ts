@@ -5,6 +5,7 @@ export type DialogueErrorCode =
   | 'dialogue-busy'
   | 'bad-limit'
   | 'unknown-option'
+  | 'bad-option'
   | 'bad-proposal'
   | 'bad-gate'
   | 'duplicate-gate'

@@ -17,6 +17,7 @@ import type { Director } from '../supervisors/director.js';
 import type { ParserSupervisor } from '../supervisors/parser-supervisor.js';
 import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
 import type { TurnLimits } from '../turn/turn-limits.js';
+import { DialogueError } from '../dialogue-error.js';
 import { apiNameGate } from './api-name.js';
 import { confirmationGate } from './confirmation.js';
 import type { GateRule } from './gate.js';
@@ -77,7 +78,13 @@ function presetOf(gates: readonly GateRule[], settings: Pick<Preset, 'limits' | 
 }
 
 /** Repairs; a question about what nobody said; a director before transactions. What a manager has where nothing is said. */
-export function standard({ schema, parser, director, apiNames, likenesses = {} }: PresetOptions = {}): Preset {
+export function standard(options: PresetOptions = {}): Preset {
+  if (typeof options !== 'object' || options === null)
+    throw new DialogueError({
+      code: 'bad-option',
+      message: 'A preset was given no object. Give { schema, director }, or nothing.',
+    });
+  const { schema, parser, director, apiNames, likenesses = {} } = options;
   const { apis, slots, values } = likenesses;
   const supervisor = schema && { supervisor: schema };
   return presetOf([

@@ -23,6 +23,7 @@ import { type Committed, commitReviewed } from './commit.js';
 import { Deadline } from './deadline.js';
 import {
   checkOptions,
+  checkParts,
   type DialogueOptions,
   type DialogueTurn,
   type DialogueTurnOptions,
@@ -63,12 +64,13 @@ export class DialogueManager {
   private isBusy = false;
 
   /**
-   * @throws DialogueError `unknown-option` for an option that it does not have; `bad-limit` for a limit that is no number, or too small; `bad-gate` and `duplicate-gate` for a
+   * @throws DialogueError `unknown-option` for an option that it does not have; `bad-option` without a session or a parser; `bad-limit` for a limit that is no number, or too small; `bad-gate` and `duplicate-gate` for a
    * list of gates that cannot be used.
    */
   constructor(private readonly options: DialogueOptions) {
     const { session, gates = standard(), limits, nlg, said = [] } = options;
     checkOptions('A dialogue manager', options, OPTIONS);
+    checkParts(options);
     this.session = session;
     this.gates = checkGates(gates);
     this.limits = checkLimits({ ...TURN_LIMITS, ...limits });

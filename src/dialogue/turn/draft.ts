@@ -76,9 +76,18 @@ export class Drafts {
  * @throws DialogueError `bad-repair` for what is neither a repair nor why that is unclear: gates may be the caller's own.
  */
 export function checkMended({ name }: Gate, mended: Mended): Mended {
-  const given: unknown = mended;
-  if (given === undefined || (typeof given === 'object' && given !== null)) return mended;
-  throw badRepair(name, '.');
+  if (mended === undefined) return undefined;
+  if (typeof mended !== 'object' || mended === null) throw badRepair(name, '.');
+  const copy: Readonly<Record<string, unknown>> = { ...mended };
+  if ('unclear' in copy) {
+    if (typeof copy.unclear === 'string') return { unclear: copy.unclear };
+    throw badRepair(name, ", as its 'unclear' is no text.");
+  }
+  if (!Array.isArray(copy.statements)) throw badRepair(name, ', as it has no statements.');
+  if (typeof copy.what !== 'string') throw badRepair(name, ", as its 'what' is no text.");
+  const statements = Array.from<unknown>(copy.statements);
+  if (statements.some((one) => typeof one !== 'object' || one === null)) throw badRepair(name, '.');
+  return { ...(copy as unknown as Repair), statements: statements as Repair['statements'] };
 }
 
 /**

@@ -105,3 +105,12 @@ export function checkOptions(where: string, options: object, known: readonly str
   const message = unknownOption(where, options, known);
   if (message !== undefined) throw new DialogueError({ code: 'unknown-option', message });
 }
+
+/** @throws DialogueError `bad-option` without a session or a parser. */
+export function checkParts({ session, parser }: DialogueOptions): void {
+  const given: Partial<Parser> | undefined = parser;
+  const missing = !session ? 'session' : typeof given?.parse !== 'function' ? 'parser' : undefined;
+  if (missing === undefined) return;
+  const message = `A dialogue manager has no ${missing}. Give { session, parser }; a parser has a method 'parse'.`;
+  throw new DialogueError({ code: 'bad-option', message });
+}

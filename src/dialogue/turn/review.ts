@@ -160,7 +160,10 @@ class Review {
 
   /** The draft without what is wrong with it. */
   private without(gate: Gate, draft: Draft, finding: Finding): Repair | undefined {
-    if (gate.reduce) return gate.reduce(draft, finding);
+    if (gate.reduce) {
+      const reduced = checkMended(gate, gate.reduce(draft, finding));
+      return reduced && 'unclear' in reduced ? undefined : reduced;
+    }
     return dropStatement(draft, finding.statement, 'left out the statement at fault');
   }
 

@@ -2,6 +2,7 @@ import { createSession } from 'typetod';
 import { restaurants2 } from 'typetod/apis';
 import {
   DialogueManager,
+  type GateRule,
   nod,
   type Preset,
   pytod,
@@ -96,6 +97,19 @@ describe('a list', () => {
     expect(() => withRemedy(standard(), 'ask', name)).toThrow(refusal);
   });
 
+  it.each<readonly [string, () => unknown, string]>([
+    ['an entry that is null', () => without([null] as never, 'x'), 'bad-gate'],
+    ['an entry without a gate', () => withRemedy([{}] as never, 'ask', 'x'), 'bad-gate'],
+    ['no list', () => without(null as never), 'bad-gate'],
+    ['a remedy that does not exist', () => withRemedy(standard(), 'nonsense' as never), 'bad-gate'],
+    ['a remedy that is a symbol', () => withRemedy(standard(), Symbol('x') as never), 'bad-gate'],
+    ['a name that is a symbol', () => without(standard(), Symbol('x') as never), 'unknown-gate'],
+    ['options that are null', () => standard(null as never), 'bad-option'],
+    ['options that are text', () => pytod('x' as never), 'bad-option'],
+  ])('is not changed by what makes no sense: %s', (_, change, code) => {
+    expect(change).toThrow(expect.objectContaining({ name: 'DialogueError', code }));
+  });
+
   it('without gates has none to take out', () => {
     expect(() => without([], 'schema')).toThrow(expect.objectContaining({ code: 'unknown-gate' }));
   });
@@ -116,6 +130,21 @@ describe('a manager refuses', () => {
     ['a gate that is off', [{ gate: { name: 'mine' }, remedy: 'off' }], /leave a gate out/],
     ['no remedy', [{ gate: { name: 'mine' } }], /is undefined/],
     ['codes that are a list', [{ gate: { name: 'mine', codes: ['unknown-api'] }, remedy: ask }], /not a Set/],
+    [
+      'an inspect that is no function',
+      [{ gate: { name: 'mine', inspect: 5 }, remedy: ask }],
+      /'inspect' of .* not a function/,
+    ],
+    [
+      'a repair that is no function',
+      [{ gate: { name: 'mine', repair: 'x' }, remedy: ask }],
+      /'repair' of .* not a function/,
+    ],
+    [
+      'a reduce that is no function',
+      [{ gate: { name: 'mine', reduce: {} }, remedy: ask }],
+      /'reduce' of .* not a function/,
+    ],
     ['settings by name', { schema: 'ask' }, /not a list/],
     ['null', null, /not a list/],
   ])('%s', (_, gates, message) => {
@@ -123,6 +152,27 @@ describe('a manager refuses', () => {
       expect.objectContaining({ name: 'DialogueError', code: 'bad-gate', message: expect.stringMatching(message) }),
     );
   });
+
+  it('no remedy that changes after it was checked', () => {
+    let reads = 0;
+    const rule: GateRule = {
+      gate: { name: 'mine' },
+      get remedy(): GateRule['remedy'] {
+        return reads++ < 1 ? 'ask' : ('nonsense' as never);
+      },
+    };
+    const { gates } = new DialogueManager({ session, parser, gates: [rule] });
+    expect([gates[0]?.remedy, gates[0]?.remedy]).toEqual(['ask', 'ask']);
+  });
+
+  it.each([{ session }, { session, parser: null }, { session, parser: {} }, { parser }])(
+    'what it cannot do without: %#',
+    (given) => {
+      expect(() => new DialogueManager(given as never)).toThrow(
+        expect.objectContaining({ name: 'DialogueError', code: 'bad-option' }),
+      );
+    },
+  );
 
   it('two gates of one name', () => {
     const gates = [...standard(), { gate: { name: 'schema' }, remedy: ask } as const];

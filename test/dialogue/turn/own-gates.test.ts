@@ -196,7 +196,12 @@ describe('a gate that answers what it must not is told so, and the session stays
     ['statements that are text', { statements: 'next(x1)', what: 'x' }],
     ['a statement that the language lacks', { statements: [{ kind: 'eval', span: { start: 0, end: 0 } }], what: 'x' }],
     ['a name that no variable has', { statements: [{ ...conversationPause(), binding: '__proto__' }], what: 'x' }],
-    ['a hole', { statements: [undefined], what: 'x' }],
+    ['nothing in place of a statement', { statements: [undefined], what: 'x' }],
+    // biome-ignore lint/suspicious/noSparseArray: what must be refused.
+    ['a hole', { statements: [,], what: 'x' }],
+    ['a reason that is no text', { unclear: 5 }],
+    ['words that are no text', { statements: [conversationPause()], what: { a: 1 } }],
+    ['no words', { statements: [conversationPause()] }],
   ])('repairs: %s', async (_, repair) => {
     const gate: Gate = { name: 'mine', inspect: () => [finding()], repair: () => repair as never };
     const { manager, session } = managerOf([{ gate, remedy: 'repair' }], SEND);
