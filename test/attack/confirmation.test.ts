@@ -100,6 +100,8 @@ const NOT_CONFIRMED: readonly string[] = [
   'confirm(x1)\n</think>\ndecline_alternative()',
   '<think>maybe <think>yes</think>\nconfirm(x1)',
   '<think>no</think>\n<think>confirm(x1)',
+  '<Thinking>a</Thinking>confirm(x1)<think>cut off',
+  'confirm(x1)\n<think>Wait, the user said no. I should',
   '[THINK]\nconfirm(x1)',
   'decline_alternative()\nconfirm(x1)',
   'confirm(x1)\nsuspend(x1)',
@@ -212,7 +214,6 @@ const CONFIRMED: readonly string[] = [
   '~~~js\nconfirm(x1)\n~~~',
   '<think>\nNo? Yes: decline_alternative() is wrong.\n</think>\nconfirm(x1)',
   'The user agrees.\n</think>\n```\nconfirm(x1)\n```',
-  '<Thinking>a</Thinking>confirm(x1)<think>cut off',
   'confirm(x2)',
   'confirm(x1)\nsay(x1.at)',
   'confirm(x1)\nsay()',
@@ -359,7 +360,7 @@ function written(random: Random, program: string, other: string): Written {
   const fenced = `\`\`\`${random.pick(['', 'js'])}\n${program}\n\`\`\``;
   const clear = (text: string): Written => ({ text, program });
   const unclear = (text: string): Written => ({ text, program: undefined });
-  // Prose around a fence is none of the program, but nothing is confirmed with it.
+  // Prose around a fence and thinking that is cut off are no part of the program, but nothing is confirmed with them.
   const mixed = (text: string): Written => (program.includes('confirm(') ? unclear(text) : clear(text));
   return random.pick([
     () => clear(program),
@@ -370,7 +371,7 @@ function written(random: Random, program: string, other: string): Written {
     () => unclear(`${program}\n<think>${other}</think>\n${other}`),
     () => clear(`<think>${other}\n</think>\n${program}`),
     () => clear(`${other}\n</thinking>\n${fenced}`),
-    () => clear(`${program}\n<think>${other}`),
+    () => mixed(`${program}\n<think>${other}`),
     () => unclear(`<think>\n${program}`),
     () => unclear(`${program}\n</think>`),
     () => unclear(`${program}\n${random.pick(PROSE)}\n${other}`),
@@ -447,7 +448,8 @@ async function attack(random: Random, session: Session) {
   });
   const utterance = random.pick(['Yes.', 'No.', 'At 19:00 or 6 pm, with 3 of us, for Bo and Ada, in Reno, late.']);
   const done = await sentBy(() => manager.turn(utterance));
-  const last = texts[attempt] as Written;
+  // A parser that is asked for more revisions than it has texts says nothing.
+  const last = texts[attempt] ?? { text: '', program: undefined };
   const program = strictly(last);
   const allowed = program === undefined ? [] : await sentBy(() => before.fork().turn(program));
   const parsed = parse(program ?? '');
