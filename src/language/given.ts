@@ -191,7 +191,7 @@ export function lengthOf(given: readonly unknown[]): number {
   return typeof length === 'number' && length >= 0 ? length : raiseNode('bad-arguments', 'A list has no length');
 }
 
-/** The span that was given; where it is none, or lies outside of the text, the beginning. */
+/** Returns the given span, or 0 to 0 when it is not a span or lies outside of the text. */
 function placeOf(given: unknown, textLength: number): Span {
   const { start, end } = (given ?? NOWHERE) as Partial<Span>;
   return isOffset(start) && isOffset(end) && start <= end && end <= textLength ? { start, end } : NOWHERE;

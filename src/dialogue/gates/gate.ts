@@ -148,7 +148,7 @@ export type Requested = Draft['requested'][number];
 export interface Gate {
   /** In kebab-case, for traces and `--gate`. No two gates of a list have the same. */
   readonly name: string;
-  /** The codes of the refusals that this gate deals with. Gates that look only at what the engine accepts have none. */
+  /** The codes of the refusals that this gate deals with. Leave it out in a gate that only inspects programs that the engine accepts. */
   readonly codes?: ReadonlySet<Finding['code']>;
   /** Returns what is wrong with a draft that the engine accepts. */
   inspect?(draft: Draft): readonly Finding[] | Promise<readonly Finding[]>;

@@ -71,7 +71,7 @@ export class Said {
     this.owed = this.owed.filter((one) => one.turn > turn);
   }
 
-  /** Puts other words in the place of the agent's last ones. */
+  /** Replaces the text of the agent's last reply with a rewording. */
   reword(text: string): void {
     const last = this.utterances.at(-1);
     if (last?.speaker !== 'agent') return;
@@ -79,7 +79,7 @@ export class Said {
     this.add({ ...last, text });
   }
 
-  /** Puts what was really said in the place of the agent's last reply. */
+  /** Replaces the agent's last reply with what the user was really told. */
   correct(said: SaidReply): void {
     const { text, requested } = checkReply(said);
     if (this.utterances.at(-1)?.speaker !== 'agent') {
