@@ -21,8 +21,9 @@ export interface SessionOptions {
   /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; `2019-03-01T09:00` if left out. */
   readonly now?: string;
   /**
-   * Names the session. Idempotency keys and random numbers derive from it: same id, same bytes. Give every conversation
-   * an id of its own where its backend reaches services outside.
+   * Names the session. Idempotency keys and random numbers derive from it: same id, same bytes. A random UUID if left
+   * out, so that no two sessions share a key. Give one where the same bytes are wanted again: in tests, transcripts and
+   * corpora.
    */
   readonly id?: string;
   /**
@@ -59,7 +60,7 @@ function toEngine(options: SessionOptions): Engine {
     registry: toRegistry(options.services),
     reader: options.reader ?? strictReader,
     now,
-    sessionId: options.id ?? 'session',
+    sessionId: options.id ?? globalThis.crypto.randomUUID(),
     approval: options.approval ?? 'required',
     ...(options.parse && { parse: options.parse }),
   };

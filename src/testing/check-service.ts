@@ -139,7 +139,7 @@ async function tryTransaction(
  */
 export async function checkService(service: Service, options: ServiceCheckOptions = {}): Promise<ServiceReport> {
   const { calls: given = {}, backend = liveBackend, now } = options;
-  const { engine } = createSession({ services: [service], ...(now !== undefined && { now }) });
+  const { engine } = createSession({ services: [service], id: 'check', ...(now !== undefined && { now }) });
   const problems = new Problems();
   const calls: Calls = { engine, backend, problems };
   checkDefinition(service, engine.now, problems);

@@ -191,7 +191,7 @@ function randomFrom(key: string): () => number {
 }
 
 /** The context of a request. Its key is a hash: it is made when someone asks for it. */
-function contextOf(request: Request): ApiContext {
+export function contextOf(request: Request): ApiContext {
   const { now, call, tables } = request;
   let next: (() => number) | undefined;
   return {

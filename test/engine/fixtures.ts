@@ -220,9 +220,9 @@ export const RIDE = 'ride_1_get_ride';
 export const FOUND = `x1 = ${FIND}({ city: "San Jose", cuisine: "asian" })`;
 export const bookAt = (at: string, name = 'x1'): string => `${name} = ${BOOK}({ place_name: "Bamboo", time: "${at}" })`;
 
-/** A new session over all fixture services. */
+/** A new session over all fixture services. Its id is fixed, so that two of them give the same bytes. */
 export function open(options: Partial<SessionOptions> = {}): Session {
-  return createSession({ services, ...options });
+  return createSession({ services, id: 'session', ...options });
 }
 
 /** Takes turns one after the other; answers what the last came to. */

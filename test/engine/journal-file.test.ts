@@ -48,7 +48,7 @@ function put(path: string, bytes: Buffer): void {
 
 async function record(path: string): Promise<Session> {
   const file = openJournal(path);
-  const session = createSession({ services: [rides, clock], journal: file });
+  const session = createSession({ services: [rides, clock], journal: file, id: 'session' });
   for (const source of TURNS) await session.turn(source);
   file.close();
   return session;
@@ -61,7 +61,9 @@ async function reopen(
   const file = openJournal(path);
   const backend = recording();
   const options = { services: [rides, clock], journal: file, backend };
-  const session = file.journal ? await restoreSession(file.journal, options) : createSession(options);
+  const session = file.journal
+    ? await restoreSession(file.journal, options)
+    : createSession({ ...options, id: 'session' });
   return { file, session, asked: backend.requests.map(({ key }) => key) };
 }
 

@@ -43,6 +43,9 @@ interface Decided {
   readonly committed: Committed;
 }
 
+/** The seed of the voice of those who give none: words do not depend on the session's id, which may be random. */
+const VOICE = 'session';
+
 type OnEvent = (event: TraceEvent) => void;
 
 /**
@@ -74,7 +77,7 @@ export class DialogueManager {
     this.session = session;
     this.gates = checkGates(gates);
     this.limits = checkLimits({ ...TURN_LIMITS, ...limits });
-    this.nlg = nlg ?? createNlg({ seed: session.engine.sessionId, now: session.engine.now });
+    this.nlg = nlg ?? createNlg({ seed: VOICE, now: session.engine.now });
     this.words = new Said(said);
   }
 

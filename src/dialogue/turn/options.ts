@@ -28,7 +28,7 @@ export interface DialogueOptions {
   readonly limits?: Partial<TurnLimits>;
   /** Which APIs may be meant by what the user says; all of the session's if left out. */
   readonly candidates?: Candidates;
-  /** Words the agent's actions; templates with the session's id as seed if left out. */
+  /** Words the agent's actions; templates if left out, with the same wordings in every session. */
   readonly nlg?: Nlg;
   /** Says what commits nobody in other words, and keeps its values. */
   readonly rewriter?: Rewriter;

@@ -152,6 +152,14 @@ describe('typetod chat --record and --replay', () => {
     expect(endpoint.received).toEqual([]);
   });
 
+  it('records and replays with the same id, as services may answer by it', async () => {
+    const [path, journal] = [join(folder, 'ids.jsonl'), (name: string) => join(folder, `ids-${name}.journal`)];
+    endpoint.answer(saying(FIND));
+    await chatting({ lines: [WORDS] }, ...openai, '--record', path, '--journal', journal('recorded'));
+    await chatting({ lines: [WORDS] }, ...replaying(path), '--journal', journal('replayed'));
+    expect(readFileSync(journal('replayed'), 'utf8')).toBe(readFileSync(journal('recorded'), 'utf8'));
+  });
+
   it('says that words were not recorded, and what of the cassette was left', async () => {
     const path = join(folder, 'other.jsonl');
     endpoint.answer(saying(FIND));

@@ -235,6 +235,16 @@ describe('typetod chat --journal', () => {
     expect(ran.err).toEqual([`Going on after turn 1 of '${path}'.`]);
   });
 
+  it('gives each conversation an id of its own, unless --seed names it', async () => {
+    const idIn = async (name: string, ...seed: readonly string[]): Promise<unknown> => {
+      const path = join(folder, `${name}.jsonl`);
+      await chatting({ lines: ['say()'] }, ...args(path), ...seed);
+      return (JSON.parse(readFileSync(path, 'utf8').split('\n')[0] ?? '') as { readonly id?: unknown }).id;
+    };
+    expect(await idIn('one')).not.toBe(await idIn('two'));
+    expect(await idIn('named', '--seed', 'mine')).toBe('mine');
+  });
+
   it('answers a turn that was left unanswered with the reply to the next', async () => {
     const path = join(folder, 'unanswered.jsonl');
     await chatting({ lines: ['restaurants_2_find_restaurants({ location: "Oakland" })'] }, ...args(path));

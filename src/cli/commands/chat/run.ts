@@ -5,6 +5,7 @@ import { createRewriter } from '../../../dialogue/rewrite/rewriter.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
 import type { SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
+import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
 import { parserEntryOf } from './parsers/choose.js';
 import { Conversation } from './conversation.js';
@@ -69,12 +70,14 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
   try {
     const { candidates } = parser;
     const chosen = candidates?.(session.engine.registry);
+    const seed = args.text('seed') ?? parser.session?.id;
     const preset = presetOf(gates, supervisorsOf(args, parser, services), parser.trusted);
     const dialogue = {
       session,
       ...preset,
       limits: { ...preset.limits, ...(milliseconds !== undefined && { milliseconds }) },
       ...rewriterOf(args, parser),
+      ...(seed !== undefined && { nlg: createNlg({ seed, now: session.engine.now }) }),
       said,
       ...(chosen && { candidates: chosen }),
     };

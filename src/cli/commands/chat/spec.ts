@@ -33,7 +33,11 @@ export const chat = command({
     },
     apis: OPTIONS.apis,
     now: { type: 'string', valueHint: 'TIME', description: 'The clock, as 2019-03-01T09:00, which it is if left out' },
-    seed: { type: 'string', valueHint: 'ID', description: 'What ids, wording and random numbers derive from' },
+    seed: {
+      type: 'string',
+      valueHint: 'ID',
+      description: "The session's id, from which keys, random numbers and wordings derive; random if left out",
+    },
     gates: {
       type: 'string',
       valueHint: 'SET',

@@ -38,10 +38,13 @@ function chatParserOf(model: Model, unused: () => number): ChatParser {
   };
 }
 
+/** A recorded conversation has a fixed id: services answer by it, and prompts hold what they answered. */
+const RECORDED: Pick<ChatParser, 'session'> = { session: { id: 'cassette' } };
+
 function replayed(path: string): ChatParser {
   inputFile(path, 'Give --replay a cassette, as --record writes it.');
   const model = replayModel(readingFile(path, () => openCassette(path)));
-  return chatParserOf(model, () => model.unused.length);
+  return { ...chatParserOf(model, () => model.unused.length), ...RECORDED };
 }
 
 /** An empty cassette to record to. */
@@ -61,7 +64,7 @@ export async function loadModelParser(args: Arguments, make: () => Promise<Model
   const [record, replay] = [args.text('record'), args.text('replay')];
   refuseBoth(args, 'record', 'replay');
   if (replay !== undefined) return replayed(replay);
-  const cassette = record === undefined ? undefined : newCassette(record);
-  const model = await make();
-  return chatParserOf(cassette ? recordModel(model, cassette) : model, () => 0);
+  if (record === undefined) return chatParserOf(await make(), () => 0);
+  const cassette = newCassette(record);
+  return { ...chatParserOf(recordModel(await make(), cassette), () => 0), ...RECORDED };
 }
