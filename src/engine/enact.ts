@@ -7,13 +7,8 @@ import { executeFlat } from './execute.js';
 import { Refused } from './feedback.js';
 import { exhausted, type SystemAction } from './policy.js';
 import { type Engine, type Process, Run, variableTerm } from './run.js';
+import { type EnactedAction, shown } from './shown.js';
 import type { Executed } from './step.js';
-
-/** An action with the variable that now stands for it. */
-export type EnactedAction = SystemAction & {
-  /** The variable that stands for it in the program. */
-  readonly variable: VariableName;
-};
 
 /** The result of the agent's side of a turn. */
 export interface Enactment {
@@ -109,11 +104,11 @@ function checkAction(world: World, action: SystemAction): void {
 
 function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedAction[]> {
   checkAction(run.world, action);
-  if (action.variable) return [{ ...action, variable: action.variable }];
+  if (action.variable) return [shown(run.world, action, action.variable)];
   yield* executeFlat(run, statementOf(run.world, action));
   const { binding: variable } = (run.executed.at(-1) as Executed).statement as { readonly binding: VariableName };
   const came = lookup(run.world, variable);
-  if (action.kind !== 'offer' || came?.kind !== 'nothing') return [{ ...action, variable }];
+  if (action.kind !== 'offer' || came?.kind !== 'nothing') return [shown(run.world, action, variable)];
   // The search had more rows to ask for, and all of them were offered before.
   const moves: EnactedAction[] = [];
   for (const instead of exhausted(action.task)) moves.push(...(yield* enactOne(run, instead)));

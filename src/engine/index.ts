@@ -1,4 +1,4 @@
-export { type EnactedAction, type Enactment, enact } from './enact.js';
+export { type Enactment, enact } from './enact.js';
 export { EngineError, type EngineErrorCode } from './engine-error.js';
 export { type Execution, executeProgram } from './execute.js';
 export {
@@ -22,6 +22,7 @@ export { type JournalFile, openJournal } from './journal-file.js';
 export { recommend, type SystemAction } from './policy.js';
 export type { Actor, Engine, Process } from './run.js';
 export type { Executed, Step } from './step.js';
+export type { EnactedAction, ShownCount, ShownList, ShownOutcome, ShownReason, ShownResult } from './shown.js';
 export { createSession, DEFAULT_NOW, restoreSession, type SessionOptions } from './create-session.js';
 export { KnownReplies, type Trial } from './trial.js';
 export type { InDoubt } from './outstanding.js';

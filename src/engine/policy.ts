@@ -77,7 +77,9 @@ export type SystemAction =
       readonly api: string;
     })
   | (RecommendedOfTask & { readonly kind: 'offer' })
-  | (RecommendedOfTask & { readonly kind: 'show' | 'slice' | 'len' | 'perform' })
+  | (RecommendedOfTask & { readonly kind: 'show' | 'len' })
+  | (RecommendedOfTask & { readonly kind: 'slice' })
+  | (RecommendedOfTask & { readonly kind: 'perform' })
   | (RecommendedOfTask & {
       readonly kind: 'notification';
       /** What to tell. */

@@ -1,7 +1,7 @@
 import { print } from '../language/index.js';
 import { freezeDeep } from '../service/index.js';
 import { exact, type ServiceState } from '../world/index.js';
-import type { EnactedAction } from './enact.js';
+import type { EnactedAction } from './shown.js';
 import type { Execution } from './execute.js';
 import type { Feedback } from './feedback.js';
 import type { Commit } from './journal-entry.js';

@@ -15,7 +15,7 @@ import type { SgdReplayedTurn } from '../replay/replay.js';
 import type { EnactedAction } from '../../engine/index.js';
 import { apiName, type Canonical, type Row } from '../../service/index.js';
 import { sgdValue } from '../schema/values.js';
-import { lookup, taskOf, type World } from '../../world/index.js';
+import { taskOf, type World } from '../../world/index.js';
 import { Kinds, Tallies, type Kind, type Tally } from '../../metrics/tally.js';
 
 /** What is compared in a turn, besides the set of acts. */
@@ -108,8 +108,7 @@ function sameText(value: Canonical | undefined, text: string | undefined): boole
 
 /** The rows that the policy offers: one, or a few. */
 function offeredRows(world: World, action: EnactedAction): readonly Row[] {
-  const value = lookup(world, action.variable);
-  if (value && 'entity' in value) return [value.entity.row];
+  if (action.kind === 'offer') return [action.values];
   const task = 'task' in action ? taskOf(world, action.task) : undefined;
   return action.kind === 'slice' && task?.kind === 'search' ? (task.results?.rows ?? []) : [];
 }

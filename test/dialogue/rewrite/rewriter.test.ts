@@ -7,7 +7,7 @@ import type { Model } from '../../../src/models/model.js';
 import { ModelError } from '../../../src/models/model-error.js';
 import { scriptedModel } from '../../../src/models/doubles/scripted.js';
 
-const found: EnactedAction = { kind: 'show', task: 0, spoken: true, variable: 'x2' } as EnactedAction;
+const found: EnactedAction = { kind: 'show', task: 0, spoken: true, variable: 'x2', count: 1, more: false };
 const said = (text: string, ...values: string[]): Sentence => ({ text, actions: [found], values });
 const OFFER = said('I found Sakura Counter in San Jose.', 'Sakura Counter', 'San Jose');
 const TIMES = said('How about the one leaving at 9 am and arriving at 11 am in San Jose?', '9 am', '11 am', 'San Jose');
