@@ -13,7 +13,8 @@ export type CorpusErrorCode =
   | 'not-aligned'
   | 'unknown-name'
   | 'not-a-checkpoint'
-  | 'not-a-report';
+  | 'not-a-report'
+  | 'not-messages';
 
 /** Thrown when a corpus cannot be read or renamed. The message says what is wrong, where, and what to do. */
 export class CorpusError extends TypetodError<CorpusErrorCode> {

@@ -7,12 +7,15 @@ import { EMPTY_WORLD, type World } from '../../world/index.js';
 import type { SplitEntry } from '../corpus/walk.js';
 import { ExampleCounts } from './counts.js';
 import { type ExampleOptions, type ExampleTurn, exampleTurns, type ParserExample, parserExample } from './examples.js';
+import { sharedOrder } from './messages.js';
 import { type SupervisorExample, supervisorExample } from './questions.js';
 
 /** How the examples of a split are made. */
 export interface SplitExampleOptions extends ExampleOptions {
   /** Whether examples have prompts. */
   readonly prompts: boolean;
+  /** Whether prompts over the same APIs show them in the same order: see `sharedOrder`. */
+  readonly sharesPrompts?: boolean;
 }
 
 /** What a model is given for an example, and what it should write. */
@@ -23,6 +26,7 @@ export interface PromptedExample extends ParserExample {
 
 /** The examples of one user turn. */
 export interface TurnExamples {
+  readonly turn: ExampleTurn;
   readonly parsing: ParserExample | PromptedExample;
   /** Undefined where the system requested nothing before the turn. */
   readonly questions: SupervisorExample | undefined;
@@ -66,10 +70,16 @@ export class SplitExamples {
 
   private examplesOf(turn: ExampleTurn, world: World): TurnExamples {
     this.counts.addTurn(turn);
-    const example = parserExample(turn, this.registry, this.options);
+    const example = this.exampleOf(turn);
     const parsing = this.options.prompts ? prompted(turn, example, world, this.registry) : example;
     const questions = supervisorExample(turn, this.registry, this.options);
     if (questions) this.counts.addQuestions(questions);
-    return { parsing, questions };
+    return { turn, parsing, questions };
+  }
+
+  private exampleOf(turn: ExampleTurn): ParserExample {
+    const example = parserExample(turn, this.registry, this.options);
+    const { sharesPrompts, seed = 0 } = this.options;
+    return sharesPrompts ? { ...example, apis: sharedOrder(example.apis, seed) } : example;
   }
 }

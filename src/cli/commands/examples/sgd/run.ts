@@ -5,6 +5,7 @@ import { SplitWalk } from '../../../../sgd/corpus/walk.js';
 import { sgdFiles } from '../../../../sgd/corpus/survey.js';
 import { apiData } from '../../../../sgd/examples/api-data.js';
 import type { ExampleCounts } from '../../../../sgd/examples/counts.js';
+import { type SystemPlace, SYSTEM_PLACES } from '../../../../sgd/examples/messages.js';
 import { SplitExamples, type SplitExampleOptions } from '../../../../sgd/examples/split.js';
 import { loadSgdSchema, registryOf } from '../../../../sgd/schema/load.js';
 import type { Api } from '../../../../service/index.js';
@@ -15,9 +16,15 @@ import { oneOf } from '../../../options/one-of.js';
 import { limitOf, modeOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../../../options/sgd-arguments.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
+import { writeMessages, type WrittenMessages } from './write-messages.js';
 
 /** Writes the examples of a split to two files of a folder. */
-async function writeSplit(folder: string, split: SgdSplit, examples: SplitExamples, walk: SplitWalk): Promise<void> {
+async function writeSplit(
+  folder: string,
+  split: SgdSplit,
+  examples: SplitExamples,
+  walk: SplitWalk,
+): Promise<ExampleCounts> {
   const parsing = new JsonLines(join(folder, `${split}.jsonl`));
   const asking = new JsonLines(join(folder, `${split}.qa.jsonl`));
   try {
@@ -31,6 +38,7 @@ async function writeSplit(folder: string, split: SgdSplit, examples: SplitExampl
     parsing.close();
     asking.close();
   }
+  return examples.counts;
 }
 
 function seedOf(args: Arguments): number {
@@ -39,29 +47,48 @@ function seedOf(args: Arguments): number {
   throw new UsageError(`--seed takes a whole number of at most nine digits, not '${text}'.`);
 }
 
-function optionsOf(args: Arguments): Omit<Required<SplitExampleOptions>, 'split'> {
+const FORMATS = ['examples', 'messages'] as const;
+
+/** Where system texts go; undefined where the examples are no messages. */
+function messagesOf(args: Arguments): SystemPlace | undefined {
+  const format = oneOf('format', args.text('format') ?? 'examples', FORMATS);
+  const place = args.text('system');
+  if (format === 'messages') return oneOf('system', place ?? 'once', SYSTEM_PLACES);
+  if (place !== undefined) throw new UsageError('--system is for --format messages. Give both, or neither.');
+  return undefined;
+}
+
+function optionsOf(args: Arguments, isMessages: boolean): Omit<Required<SplitExampleOptions>, 'split'> {
   const options = {
     seed: seedOf(args),
     mode: modeOf(args),
     history: oneOf('history', args.text('history') ?? 'all', ['turns', 'all']),
     services: oneOf('services', args.text('services') ?? 'dialogue', ['turn', 'dialogue', 'all']),
-    prompts: args.flag('prompts'),
+    prompts: args.flag('prompts') || isMessages,
+    sharesPrompts: isMessages,
   };
+  const wanted = args.flag('prompts') ? '--prompts shows' : '--format messages shows';
   if (options.prompts && options.history === 'turns') {
-    throw new UsageError('--prompts shows the programs of earlier turns. Leave out --history turns.');
+    throw new UsageError(`${wanted} the programs of earlier turns. Leave out --history turns.`);
   }
   return options;
 }
 
-function readable(split: string, { dialogues, damaged, examples, supervisor }: ExampleCounts): string {
+function readable(split: string, counts: ExampleCounts | WrittenMessages): string {
+  const { dialogues, damaged, examples } = counts;
   const left = damaged > 0 ? ` (${damaged} damaged and left out)` : '';
-  return `${split}: ${dialogues} dialogues${left}, ${examples} examples, ${supervisor.examples} with questions`;
+  const rest =
+    'bytes' in counts
+      ? Object.entries(counts.bytes).map(([name, size]) => `${name} ${(size / 1e6).toFixed(2)} MB`)
+      : [`${counts.supervisor.examples} with questions`];
+  return `${split}: ${dialogues} dialogues${left}, ${examples} examples, ${rest.join(', ')}`;
 }
 
 /** Does what `typetod examples sgd` says. */
 export async function runExamplesSgd(args: Arguments, output: Output): Promise<number> {
   const directory = sgdDirectory(args);
-  const options = optionsOf(args);
+  const place = messagesOf(args);
+  const options = optionsOf(args, place !== undefined);
   const limit = limitOf(args);
   const tables = tablesOf(args);
   const registries = splitsOf(args).map((split) => {
@@ -71,21 +98,25 @@ export async function runExamplesSgd(args: Arguments, output: Output): Promise<n
     return [split, registry] as const;
   });
   const folder = outFolder(args);
-  const splits: Partial<Record<SgdSplit, ExampleCounts>> = {};
+  const splits: Partial<Record<SgdSplit, ExampleCounts | WrittenMessages>> = {};
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   const onProgress = ({ files, done }: { readonly files: number; readonly done: number }): void => bar.set(done, files);
   try {
     for (const [split, registry] of registries) {
       const examples = new SplitExamples(registry, { split, ...options });
-      splits[split] = examples.counts;
-      await writeSplit(folder, split, examples, new SplitWalk({ directory, split, ...limit, onProgress }));
+      const walk = new SplitWalk({ directory, split, ...limit, onProgress });
+      splits[split] =
+        place === undefined
+          ? await writeSplit(folder, split, examples, walk)
+          : await writeMessages(folder, split, examples, walk, place);
     }
   } finally {
     bar.stop();
   }
   const apis = new Map<string, Api>(registries.flatMap(([, registry]) => [...registry.apis]));
   writeFileSync(join(folder, 'apis.json'), `${JSON.stringify([...apis.values()].map(apiData), null, 2)}\n`);
-  const counts = { ...options, tables, ...limit, splits };
+  const { sharesPrompts: _, ...chosen } = options;
+  const counts = { ...chosen, ...(place !== undefined && { system: place }), tables, ...limit, splits };
   writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);
   if (args.flag('json')) output.print(JSON.stringify(counts));
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));
