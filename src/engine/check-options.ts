@@ -73,7 +73,7 @@ function checkNames(where: string, options: unknown, known: readonly string[]): 
 /** Checks what a session is made of. The clock has an error of its own. */
 export function checkOptions(options: unknown): void {
   checkMembers('a session', options, OPTIONAL);
-  checkNames('A session', options, ['services', 'now', ...Object.keys(OPTIONAL)]);
+  checkNames('A session', options, ['services', 'now', 'context', ...Object.keys(OPTIONAL)]);
   const { services } = options as Members;
   const isRight = Array.isArray(services) ? services.every(isService) : isRegistry(services);
   if (!isRight)

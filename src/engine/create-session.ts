@@ -10,6 +10,7 @@ import { headerFor, JournalWriter } from './journal-writer.js';
 import { replayJournal } from './replay-journal.js';
 import type { Engine } from './run.js';
 import { Session } from './session.js';
+import { readSessionValues } from './session-values.js';
 
 /** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
 export const DEFAULT_NOW = '2019-03-01T09:00';
@@ -26,6 +27,11 @@ export interface SessionOptions {
    * corpora.
    */
   readonly id?: string;
+  /**
+   * What the services need to know of who is asking, and the handles that they work with: the parts of all contexts that
+   * they declare with `sessionContext`. Their methods see it as `context.session`, and no model does.
+   */
+  readonly context?: Readonly<Record<string, unknown>>;
   /**
    * How values are read; {@link strictReader} if left out, which takes canonical values such as `19:00`. For `7 pm` and
    * `tomorrow` give it `naturalReader` of `typetod/values`.
@@ -47,7 +53,8 @@ function toRegistry(services: readonly Service[] | Registry): Registry {
   return Array.isArray(services) ? createRegistry(services) : (services as Registry);
 }
 
-function toEngine(options: SessionOptions): Engine {
+/** @param journal - the journal of a session that goes on. */
+function toEngine(options: SessionOptions, journal: Journal | undefined): Engine {
   const { now = DEFAULT_NOW } = options;
   if (!isLocalTime(now)) {
     const shown = typeof now === 'string' ? `'${now}'` : kindOfValue(now);
@@ -56,8 +63,11 @@ function toEngine(options: SessionOptions): Engine {
       message: `${shown} is not a local time. Write a day and a time that there are, as ${DEFAULT_NOW}, without a zone.`,
     });
   }
+  const registry = toRegistry(options.services);
+  const context = readSessionValues(registry, options.context, journal?.header.context);
   return {
-    registry: toRegistry(options.services),
+    registry,
+    ...(context && { context }),
     reader: options.reader ?? strictReader,
     now,
     sessionId: options.id ?? globalThis.crypto.randomUUID(),
@@ -69,7 +79,7 @@ function toEngine(options: SessionOptions): Engine {
 /** @param written - the journal so far of a session that goes on, which is replayed. */
 function newSession(options: SessionOptions, written?: Journal): Session {
   checkOptions(options);
-  const engine = toEngine(options);
+  const engine = toEngine(options, written);
   const { journal: sink } = options;
   const writer = sink === undefined ? undefined : new JournalWriter(sink, headerFor(engine), written);
   const history = new History();
@@ -83,7 +93,8 @@ function newSession(options: SessionOptions, written?: Journal): Session {
  * @example
  * const session = createSession({ services: [restaurants] });
  * const { actions, state } = await session.turn('x1 = restaurants_2_find_restaurants({ location: "San Jose" })');
- * @throws EngineError for a clock that is no local time; DefinitionError for services with the same name.
+ * @throws EngineError for a clock that is no local time, and `bad-context` for a context that is not what the services
+ * declare; DefinitionError for services with the same name.
  */
 export function createSession(options: SessionOptions): Session {
   return newSession(options);
@@ -106,6 +117,8 @@ function toJournal(journal: string | Journal): Journal {
  * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`.
  *
  * @throws EngineError when the journal is damaged, of another format, or does not fit the services; with the line.
+ * `bad-context` for a context that is not what the services declare, `context-conflict` where the journal holds a part of it
+ * otherwise.
  */
 export async function restoreSession(
   journal: string | Journal,

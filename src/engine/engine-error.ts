@@ -9,6 +9,8 @@ export type EngineErrorCode =
   | 'illegal-action'
   | 'bad-reply'
   | 'bad-clock'
+  | 'bad-context'
+  | 'context-conflict'
   | 'bad-argument'
   | 'unknown-option'
   | 'bad-journal'

@@ -162,6 +162,7 @@ export function* executeCommitted(engine: Engine, world: World, source: string, 
   const statements = parsed.statements.filter((statement) => !isInserted(statement));
   const markers = [...reservedNames(parsed.statements.filter(isInserted))].map((number): VariableName => `x${number}`);
   const run = new Run(engine, world, actor, reservedNames(statements), markers);
+  run.isReplay = true;
   return yield* executeAll(run, { source, statements });
 }
 

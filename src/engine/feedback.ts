@@ -28,6 +28,7 @@ export const FEEDBACK_CODES = [
   'no-such-entity',
   'bad-advice',
   'wrong-actor',
+  'requirement-not-met',
 ] as const;
 
 /** One of {@link FEEDBACK_CODES}. */
@@ -38,6 +39,8 @@ export interface ExecutionFeedback extends FeedbackOf<FeedbackCode> {
   readonly kind: 'execution-feedback';
   /** Which statement of the program, from 0. */
   readonly statement: number;
+  /** Of `requirement-not-met`: what the agent says of it. */
+  readonly refusal?: string;
 }
 
 /** What an agent is told when its program was not taken: a language error or an execution feedback. */
@@ -51,6 +54,7 @@ export interface Refusal {
   readonly legal?: readonly string[];
   readonly slot?: string;
   readonly api?: string;
+  readonly refusal?: string;
 }
 
 /** Carries a refusal from wherever it is noticed to the one place that catches it. Never leaves the engine. */

@@ -19,6 +19,8 @@ export interface JournalHeader {
   readonly approval: 'required' | 'implied';
   /** The services that were loaded, by name. */
   readonly services: readonly string[];
+  /** The journaled parts of the context; absent where there are none. */
+  readonly context?: Row;
 }
 
 /** One batch that was committed. */
@@ -97,6 +99,7 @@ const header = z.looseObject({
   now: z.string(),
   approval: z.enum(['required', 'implied']),
   services: z.array(z.string()),
+  context: row.optional(),
 });
 
 /** What each kind of line must hold; unknown members are ignored. */

@@ -5,9 +5,19 @@ import type { Journal, JournalSink } from './journal.js';
 import type { Engine } from './run.js';
 
 /** The first line of a session's journal. */
-export function headerFor({ sessionId: id, now, approval, registry }: Engine): JournalHeader {
+export function headerFor({ sessionId: id, now, approval, registry, context }: Engine): JournalHeader {
   const services = registry.services.map((service) => service.name);
-  return { kind: 'session', version: JOURNAL_VERSION, id, now, approval, services };
+  const journaled = context?.journaled() ?? {};
+  const isSome = Object.keys(journaled).length > 0;
+  return {
+    kind: 'session',
+    version: JOURNAL_VERSION,
+    id,
+    now,
+    approval,
+    services,
+    ...(isSome && { context: journaled }),
+  };
 }
 
 /** A whole journal as text. */

@@ -21,6 +21,7 @@ import {
 } from '../world/index.js';
 import { refuse } from './feedback.js';
 import { boundNames, described } from './references.js';
+import type { SessionValues } from './session-values.js';
 import type { Executed, Step } from './step.js';
 
 /** What executing needs besides the world. Immutable; shared by all turns of a session. */
@@ -33,6 +34,8 @@ export interface Engine {
   readonly sessionId: string;
   /** `required`: `confirm` commits only what the agent asked the user to confirm; `implied`: whatever is complete. */
   readonly approval: 'required' | 'implied';
+  /** What the application said of who is asking; absent where no service declares a context. */
+  readonly context?: SessionValues;
   /** Reads what is proposed. */
   readonly parse?: Parse;
 }
@@ -63,6 +66,8 @@ export class Run {
   index = 0;
   /** Searches whose slots changed and that have not been asked anew, each with the statement that changed it last. */
   readonly unsettled = new Map<number, number>();
+  /** Whether a committed batch is executed again. */
+  isReplay = false;
   private nextNumber = 1;
   /** Where to look for a free name once the highest one is taken. */
   private lowestNumber = 1;

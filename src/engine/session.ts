@@ -33,6 +33,7 @@ import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { savedJournal } from './replay-journal.js';
+import { allowed } from './requirements.js';
 import type { Actor, Engine } from './run.js';
 import {
   type Answers,
@@ -218,7 +219,7 @@ export class Session {
 
   private async answerTurn({ choose = (recommended) => recommended, signal }: TurnOptions): Promise<AgentSide> {
     const answers = noAnswers();
-    const actions = choose(recommend(this.world));
+    const actions = choose(allowed(this.engine, recommend(this.world)));
     const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {

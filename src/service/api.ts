@@ -8,6 +8,7 @@
 import type { z } from 'zod';
 import { ownValue } from '../language/own.js';
 import { badArgument } from './bad-argument.js';
+import type { ContextShape, ContextValues, NoParts, Requirement, SessionContext } from './session-context.js';
 import type { Canonical, SlotShape } from './slot.js';
 import { currentRows, matchingRows, type Row, type TableChange, type TableChanges, type TableRows } from './table.js';
 
@@ -33,8 +34,14 @@ export type ArgumentsOf<S extends SlotShape | Specified<SlotShape>> =
 /** A row with the properties that an API returns; the author may leave out what does not apply. */
 export type RowOf<R extends SlotShape> = { readonly [K in keyof R]?: z.output<R[K]> };
 
-/** What an author's method may ask of the world. Deterministic: the same session gives the same answers. */
-export interface ApiContext {
+/**
+ * What an author's method may ask of the world. Deterministic: the same session gives the same answers.
+ *
+ * @typeParam Session - what it sees of the session's context: `ApiContext<ContextOf<typeof visitor>>`.
+ */
+export interface ApiContext<Session = Readonly<NoParts>> {
+  /** What the application said of who is asking, as far as the `context` of the API declares it. */
+  readonly session: Session;
   /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   /** How many requests of this API came before in the session, 0 for the first. */
@@ -53,7 +60,7 @@ export interface ApiContext {
 }
 
 /** What a search may ask of the world, and which part of the results is wanted. */
-export interface SearchContext extends ApiContext {
+export interface SearchContext<Session = Readonly<NoParts>> extends ApiContext<Session> {
   /** How many results of the same query the caller has already. */
   readonly offset: number;
   /** How many results are wanted at most. */
@@ -96,7 +103,7 @@ export function failure<A = Record<never, never>>(
   return { status: 'failure', ...(reason !== undefined && { reason }), ...(alternative && { alternative }) };
 }
 
-interface ApiSpec<S extends SlotShape, R extends SlotShape> {
+interface ApiSpec<S extends SlotShape, R extends SlotShape, C extends ContextShape> {
   /** What the API does, one phrase for people and models. */
   readonly description: string;
   /** The zod types of its arguments, by slot name. */
@@ -105,10 +112,15 @@ interface ApiSpec<S extends SlotShape, R extends SlotShape> {
   readonly returns: R;
   /** The intent name; the class's own name if left out. */
   readonly intent?: string;
+  /** What its methods see of who is asking, as `context.session`. Sessions must be given it. */
+  readonly context?: SessionContext<C>;
+  /** What must hold for it to be called, and again before a transaction is sent; the first that does not is told. */
+  readonly requires?: Requirement | readonly Requirement[];
 }
 
 /** What the author of a search says of it. */
-export interface SearchSpec<S extends SlotShape, R extends SlotShape> extends ApiSpec<S, R> {
+export interface SearchSpec<S extends SlotShape, R extends SlotShape, C extends ContextShape = NoParts>
+  extends ApiSpec<S, R, C> {
   /** The noun for a result, such as `restaurant`. */
   readonly entity: string;
   /** The rows to search. Without it the class has a `search` method of its own. */
@@ -126,53 +138,68 @@ export interface SearchSpec<S extends SlotShape, R extends SlotShape> extends Ap
   /** How many results a query returns at most; 10 if left out. */
   readonly limit?: number;
   /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
-  readonly search?: (args: ArgumentsOf<S>, context: SearchContext) => Awaitable<readonly RowOf<R>[]>;
+  readonly search?: (args: ArgumentsOf<S>, context: SearchContext<ContextValues<C>>) => Awaitable<readonly RowOf<R>[]>;
   /** The column or columns by which a table is sorted; table order if left out. */
   readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
 }
 
 /** What the author of a transaction says of it. */
-export interface TransactionSpec<S extends SlotShape, R extends SlotShape> extends ApiSpec<S, R> {
+export interface TransactionSpec<S extends SlotShape, R extends SlotShape, C extends ContextShape = NoParts>
+  extends ApiSpec<S, R, C> {
   /** The slots that the user is asked to confirm; all if left out. */
   readonly confirms?: readonly (keyof S & string)[];
   /** The noun for what it returns; `receipt` if left out. */
   readonly entity?: string;
   /** What it does; left out, it succeeds and returns its arguments. A `transact` method of the class does the same. */
-  readonly transact?: (args: ArgumentsOf<S>, context: ApiContext) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
+  readonly transact?: (
+    args: ArgumentsOf<S>,
+    context: ApiContext<ContextValues<C>>,
+  ) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
 }
 
 /** A search: reads entities. */
-export interface Search<S extends SlotShape = SlotShape, R extends SlotShape = SlotShape> {
+export interface Search<
+  S extends SlotShape = SlotShape,
+  R extends SlotShape = SlotShape,
+  C extends ContextShape = NoParts,
+> {
   /** The rows from `context.offset` on, at most `context.limit`. */
-  search(args: ArgumentsOf<S>, context: SearchContext): Awaitable<readonly RowOf<R>[]>;
+  search(args: ArgumentsOf<S>, context: SearchContext<ContextValues<C>>): Awaitable<readonly RowOf<R>[]>;
 }
 
 /** A transaction: changes the world, and so is confirmed first. */
-export interface Transaction<S extends SlotShape = SlotShape, R extends SlotShape = SlotShape> {
+export interface Transaction<
+  S extends SlotShape = SlotShape,
+  R extends SlotShape = SlotShape,
+  C extends ContextShape = NoParts,
+> {
   /** Does what the user confirmed; answers with `success(...)` or `failure(...)`. */
-  transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
+  transact(args: ArgumentsOf<S>, context: ApiContext<ContextValues<C>>): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
 }
 
 /** The base class that {@link search} makes. */
-export interface SearchClass<S extends SlotShape, R extends SlotShape> {
-  new (): Search<S, R>;
+export interface SearchClass<S extends SlotShape, R extends SlotShape, C extends ContextShape = NoParts> {
+  new (): Search<S, R, C>;
   readonly kind: 'search';
   /** What the author says of the search. */
-  readonly spec: SearchSpec<S, R>;
+  readonly spec: SearchSpec<S, R, C>;
 }
 
 /** The base class that {@link transaction} makes. */
-export interface TransactionClass<S extends SlotShape, R extends SlotShape> {
-  new (): Transaction<S, R>;
+export interface TransactionClass<S extends SlotShape, R extends SlotShape, C extends ContextShape = NoParts> {
+  new (): Transaction<S, R, C>;
   readonly kind: 'transaction';
   /** What the author says of the transaction. */
-  readonly spec: TransactionSpec<S, R>;
+  readonly spec: TransactionSpec<S, R, C>;
 }
 
 /** A class of an API, as `service` takes it. */
 export type ApiClass =
-  | (ClassOf<{ readonly search: Method<SearchContext> }> & { readonly kind: 'search'; readonly spec: AnySearchSpec })
-  | (ClassOf<{ readonly transact: Method<ApiContext> }> & {
+  | (ClassOf<{ readonly search: Method<SearchContext<never>> }> & {
+      readonly kind: 'search';
+      readonly spec: AnySearchSpec;
+    })
+  | (ClassOf<{ readonly transact: Method<ApiContext<never>> }> & {
       readonly kind: 'transaction';
       readonly spec: AnyTransactionSpec;
     });
@@ -181,10 +208,12 @@ export type ApiClass =
 type Method<Context> = (args: never, context: Context) => unknown;
 
 /** {@link SearchSpec} without the types of its slots. */
-export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape>, 'search'> & { readonly search?: unknown };
+export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape, ContextShape>, 'search'> & {
+  readonly search?: unknown;
+};
 
 /** {@link TransactionSpec} without the types of its slots. */
-export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape>, 'transact'> & {
+export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape, ContextShape>, 'transact'> & {
   readonly transact?: unknown;
 };
 
@@ -242,16 +271,16 @@ function checkSpecGiven(name: ApiClass['kind'], spec: unknown): void {
  *   table: restaurants,
  * }) {}
  */
-export function search<const S extends SlotShape, const R extends SlotShape>(
-  spec: SearchSpec<S, R>,
-): SearchClass<S, R> {
+export function search<const S extends SlotShape, const R extends SlotShape, const C extends ContextShape = NoParts>(
+  spec: SearchSpec<S, R, C>,
+): SearchClass<S, R, C> {
   checkSpecGiven('search', spec);
   const sort = spec.sort === undefined ? [] : [spec.sort].flat();
-  return class implements Search<S, R> {
+  return class implements Search<S, R, C> {
     static readonly kind = 'search';
     static readonly spec = spec;
 
-    search(args: ArgumentsOf<S>, context: SearchContext): Awaitable<readonly RowOf<R>[]> {
+    search(args: ArgumentsOf<S>, context: SearchContext<ContextValues<C>>): Awaitable<readonly RowOf<R>[]> {
       if (spec.search) return spec.search(args, context);
       const rows = spec.table ? context.rows(spec.table) : [];
       return queryRows(rows, args, { sort, offset: context.offset, limit: context.limit }) as readonly RowOf<R>[];
@@ -270,15 +299,20 @@ export function search<const S extends SlotShape, const R extends SlotShape>(
  *   transact: (args) => (args.seats > 6 ? failure({ alternative: { seats: 6 } }) : success()),
  * }) {}
  */
-export function transaction<const S extends SlotShape, const R extends SlotShape>(
-  spec: TransactionSpec<S, R>,
-): TransactionClass<S, R> {
+export function transaction<
+  const S extends SlotShape,
+  const R extends SlotShape,
+  const C extends ContextShape = NoParts,
+>(spec: TransactionSpec<S, R, C>): TransactionClass<S, R, C> {
   checkSpecGiven('transaction', spec);
-  return class implements Transaction<S, R> {
+  return class implements Transaction<S, R, C> {
     static readonly kind = 'transaction';
     static readonly spec = spec;
 
-    transact(args: ArgumentsOf<S>, context: ApiContext): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>> {
+    transact(
+      args: ArgumentsOf<S>,
+      context: ApiContext<ContextValues<C>>,
+    ): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>> {
       return spec.transact ? spec.transact(args, context) : success();
     }
   };

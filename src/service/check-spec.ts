@@ -2,6 +2,7 @@
 import type { ApiClass } from './api.js';
 import { badArgument } from './bad-argument.js';
 import { checkOptions } from './check-definition.js';
+import { isSessionContext } from './session-context.js';
 
 type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
 
@@ -11,6 +12,9 @@ const isNames = (value: unknown): boolean => Array.isArray(value) && value.every
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const isTable = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Array.isArray((value as { readonly rows?: unknown }).rows);
+
+const isRequirement = (value: unknown): boolean =>
+  isSessionContext((value as { readonly context?: unknown } | null | undefined)?.context);
 
 const NAMES: Check = [isNames, 'a list of names'];
 const ONE_OR_MORE: Check = [(value) => isText(value) || isNames(value), 'a name or a list of names'];
@@ -28,11 +32,13 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['presents', [(value) => value === 'one' || value === 'list', "'one' or 'list'"]],
   ['limit', [(value) => Number.isSafeInteger(value) && (value as number) >= 1, 'a whole number from 1']],
   ['table', [isTable, 'what table(...) makes']],
+  ['context', [isSessionContext, "what 'sessionContext' makes"]],
+  ['requires', [(value) => [value].flat().every(isRequirement), "what 'requirement' makes, or a list of such"]],
   ['search', METHOD],
   ['transact', METHOD],
 ]);
 
-const SHARED = ['description', 'slots', 'returns', 'intent', 'entity'];
+const SHARED = ['description', 'slots', 'returns', 'intent', 'entity', 'context', 'requires'];
 
 /** The members of a spec, by the kind of its API. */
 const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {

@@ -32,6 +32,16 @@ export {
   readPlain,
 } from './plain.js';
 export { DefinitionError, type DefinitionErrorCode } from './definition-error.js';
+export { handle, journaled, type RequirementOptions, requirement, sessionContext } from './declare-context.js';
+export type {
+  ContextInput,
+  ContextOf,
+  ContextShape,
+  ContextValues,
+  Journaled,
+  Requirement,
+  SessionContext,
+} from './session-context.js';
 export { createRegistry, nearestNames, type Registry } from './registry.js';
 export {
   type Api,

@@ -2,6 +2,7 @@ import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction }
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
+import type { Requirement, SessionContext } from './session-context.js';
 import { type Property, propertyOf, type Slot, slotOf } from './slot.js';
 
 interface ApiFacts {
@@ -21,6 +22,10 @@ interface ApiFacts {
   readonly properties: ReadonlyMap<string, Property>;
   /** The noun for what it returns. */
   readonly entity: string;
+  /** What its methods see of who is asking; nothing if absent. */
+  readonly context?: SessionContext;
+  /** What must hold for it to be called. */
+  readonly requires: readonly Requirement[];
 }
 
 /** A search, compiled from its class. */
@@ -105,6 +110,8 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
     required: [...slots.values()].filter((slot) => slot.required),
     properties,
     entity: spec.entity ?? 'receipt',
+    ...(spec.context && { context: spec.context }),
+    requires: [spec.requires ?? []].flat(),
   };
 }
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EngineError } from '../engine/index.js';
 import { consult, takeReply } from '../engine/reply.js';
 import type { Engine } from '../engine/index.js';
+import { sessionOf } from '../engine/session-values.js';
 import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
 import {
@@ -85,10 +86,11 @@ async function askTwice<R extends Reply>(make: () => Request, calls: Calls): Pro
 export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<readonly Row[] | undefined> {
   const rows: Row[] = [];
   const { sessionId, now } = calls.engine;
+  const session = sessionOf(calls.engine, api);
   let before: readonly Row[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = rows.length;
-    const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, offset };
+    const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, offset, ...session };
     const reply = await askTwice<SearchReply>(() => searchRequest(sessionId, facts), calls);
     if (!reply) return undefined;
     if (page > 0 && isDeepStrictEqual(reply.rows, before)) {
@@ -106,6 +108,7 @@ export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<
 /** How a transaction ended; undefined when it has no answer. */
 export function outcomeOf(api: TransactionApi, args: Row, calls: Calls): Promise<TransactionReply | undefined> {
   const { sessionId, now } = calls.engine;
-  const facts = { api, arguments: completed(api, args), call: 0, now, tables: {} };
+  const session = sessionOf(calls.engine, api);
+  const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, ...session };
   return askTwice<TransactionReply>(() => transactionRequest(sessionId, facts), calls);
 }

@@ -17,6 +17,8 @@ export interface ServiceCheckOptions {
   readonly calls?: Readonly<Record<string, readonly Row[]>>;
   /** The session's clock, local time `YYYY-MM-DDTHH:MM`; `2019-03-01T09:00` if left out. */
   readonly now?: string;
+  /** The context of the session, where the service declares one. */
+  readonly context?: Readonly<Record<string, unknown>>;
   /** What answers the calls; the service's own methods if left out. Transactions are really called: give a test double. */
   readonly backend?: Backend;
 }
@@ -138,8 +140,13 @@ async function tryTransaction(
  * test('my service', () => checkService(restaurants));
  */
 export async function checkService(service: Service, options: ServiceCheckOptions = {}): Promise<ServiceReport> {
-  const { calls: given = {}, backend = liveBackend, now } = options;
-  const { engine } = createSession({ services: [service], id: 'check', ...(now !== undefined && { now }) });
+  const { calls: given = {}, backend = liveBackend, now, context } = options;
+  const { engine } = createSession({
+    services: [service],
+    id: 'check',
+    ...(now !== undefined && { now }),
+    ...(context && { context }),
+  });
   const problems = new Problems();
   const calls: Calls = { engine, backend, problems };
   checkDefinition(service, engine.now, problems);

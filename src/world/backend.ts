@@ -35,6 +35,8 @@ interface RequestFacts {
   readonly now: string;
   /** What transactions changed in tables before; `context.rows` of a live service applies them. */
   readonly tables: TableChanges;
+  /** What the API may see of who is asking; absent where it names no context. No JSON of a request holds it. */
+  readonly session?: object;
   /** Aborted when the turn is left: nobody waits for the answer any more. Absent where nothing can end the turn. */
   readonly signal?: AbortSignal;
 }
@@ -133,12 +135,17 @@ function checkComplete(api: Api, args: Row): void {
 /** What a request is made of; its key follows from it. */
 export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal'>;
 
+/** A request with what the API may see of who is asking. It is not enumerable: nothing that prints a request shows it. */
+function withSession<R extends Request>(request: R, session: object): R {
+  return Object.defineProperty(request, 'session', { value: session, enumerable: false });
+}
+
 /** A request whose key is computed when it is first read. */
 export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
-  const { api, arguments: args, call, now, tables, offset } = facts;
+  const { api, arguments: args, call, now, tables, offset, session } = facts;
   checkComplete(api, args);
   let key: string | undefined;
-  return {
+  const request: SearchRequest = {
     kind: 'search',
     api,
     arguments: args,
@@ -151,14 +158,15 @@ export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchReq
       return key;
     },
   };
+  return session ? withSession(request, session) : request;
 }
 
 /** A request whose key is computed when it is first read. */
 export function transactionRequest(sessionId: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
-  const { api, arguments: args, call, now, tables } = facts;
+  const { api, arguments: args, call, now, tables, session } = facts;
   checkComplete(api, args);
   let key: string | undefined;
-  return {
+  const request: TransactionRequest = {
     kind: 'transaction',
     api,
     arguments: args,
@@ -170,6 +178,7 @@ export function transactionRequest(sessionId: string, facts: RequestFactsOf<Tran
       return key;
     },
   };
+  return session ? withSession(request, session) : request;
 }
 
 /** A request with another key or with a signal. Its own key is still computed when it is first read. */
@@ -190,11 +199,14 @@ function randomFrom(key: string): () => number {
   return mulberry32(Number.parseInt(key.slice(0, 8), 16));
 }
 
+const NOBODY = Object.freeze({});
+
 /** The context of a request. Its key is a hash: it is made when someone asks for it. */
-export function contextOf(request: Request): ApiContext {
+function contextOf(request: Request): ApiContext {
   const { now, call, tables } = request;
   let next: (() => number) | undefined;
   return {
+    session: request.session ?? NOBODY,
     now,
     call,
     rows: rowsOver(tables),

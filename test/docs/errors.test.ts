@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { allServices } from '../../apis/index.js';
-import { createSession, type Reply } from '../../src/index.js';
+import { createSession, type Reply, requirement, service, sessionContext, transaction } from '../../src/index.js';
 import { executeProgram, FEEDBACK_CODES } from '../../src/engine/index.js';
 import { LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
 import { naturalReader } from '../../src/values/index.js';
@@ -73,9 +74,30 @@ function languageCode(block: Block): string {
   return result.ok ? 'accepted' : result.error.code;
 }
 
+const visitor = sessionContext({ userId: z.string().optional() });
+
+/** The service of the page on services, as far as it is called here. */
+const clinic = service({
+  name: 'Clinic',
+  description: 'Visits',
+  apis: [
+    class BookVisit extends transaction({
+      description: 'Book a visit',
+      slots: { day: z.iso.date() },
+      returns: {},
+      requires: requirement({
+        context: visitor,
+        name: 'signed-in',
+        refusal: 'Please sign in first.',
+        holds: ({ userId }) => userId !== undefined,
+      }),
+    }) {},
+  ],
+});
+
 /** The code that the last turn of an example is refused with; those before it are taken. */
 async function feedbackCode({ text, info }: Block): Promise<string> {
-  const session = createSession({ services: allServices, reader: naturalReader });
+  const session = createSession({ services: [...allServices, clinic], reader: naturalReader, context: {} });
   const turns = text.split('\n\n');
   const last = turns.pop() ?? '';
   for (const turn of turns) expect(await session.turn(turn)).toMatchObject({ ok: true });

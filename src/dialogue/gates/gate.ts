@@ -186,6 +186,7 @@ export function findingOf(feedback: Feedback): Finding {
     ...(statement !== undefined && { statement }),
     ...(execution?.api !== undefined && { api: execution.api }),
     ...(execution?.slot !== undefined && { slot: execution.slot }),
+    ...(execution?.refusal !== undefined && { question: execution.refusal }),
     ...(code === 'invalid-value' && { value: valueIn(feedback.excerpt) }),
   };
 }

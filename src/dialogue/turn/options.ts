@@ -58,7 +58,7 @@ export interface DialogueTurn {
   readonly utterance: string;
   /**
    * `committed`: what the parser proposed, perhaps mended; `not-understood`: nothing of it could be committed;
-   * `aborted`: a gate stopped it.
+   * `aborted`: a gate stopped it, or an API required what does not hold.
    */
   readonly outcome: 'committed' | 'not-understood' | 'aborted';
   /** The program that was committed, as the gates left it. */

@@ -90,6 +90,7 @@ class Review {
     const finding: Finding = feedback
       ? findingOf(feedback)
       : { code: 'not-available', message: 'The program cannot be executed.', legal: [] };
+    if (finding.code === 'requirement-not-met') return { outcome: this.stop('engine', [finding]) };
     const owner = this.input.gates.find(({ gate }) => gate.codes?.has(finding.code));
     if (!owner) return { outcome: this.refuse('engine', [finding]) };
     const step = await this.deal(owner, draft, [finding]);
@@ -198,8 +199,13 @@ class Review {
   }
 
   private abort(gate: Gate, findings: Findings): Step {
-    this.verdict(gate.name, { kind: 'abort', findings });
-    return { outcome: { kind: 'aborted', findings } };
+    return { outcome: this.stop(gate.name, findings) };
+  }
+
+  /** Nothing is committed, and the agent says why. What an API requires is beyond all programs, and so beyond all gates. */
+  private stop(gate: string, findings: Findings): ReviewOutcome {
+    this.verdict(gate, { kind: 'abort', findings });
+    return { kind: 'aborted', findings };
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
 import { slotValue } from '../properties.js';
+import { checkRequirements } from '../requirements.js';
 import { type Run, unknownApi } from '../run.js';
 
 /** Slot values after some were given: the values, and the names of those that are other than before. */
@@ -100,6 +101,7 @@ function canChange(task: Task): boolean {
 export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName): Value {
   const api = run.engine.registry.apis.get(statement.api);
   if (!api) return unknownApi(run, statement.api, statement.span);
+  checkRequirements(run, api, statement.span);
   const resumed = resumedTask(run.world, api);
   const overlaid = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
   const task = run.touch(

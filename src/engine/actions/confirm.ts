@@ -15,6 +15,8 @@ import {
 import { refuse } from '../feedback.js';
 import { surfaceOf } from '../properties.js';
 import { type Process, type Run, variableTerm } from '../run.js';
+import { checkRequirements } from '../requirements.js';
+import { sessionOf } from '../session-values.js';
 
 /** Refuses what the user was not asked to confirm: an incomplete task, one that changed since, one that is done. */
 function checkConfirmable(run: Run, task: TransactionTask, statement: Unary<'confirm', Term>): void {
@@ -68,6 +70,7 @@ function withAlternative(task: TransactionTask, alternative: Row, turn: number):
 export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: VariableName): Process<Value> {
   const asked = run.transaction(statement.operand);
   checkConfirmable(run, asked, statement);
+  checkRequirements(run, asked.api, statement.span);
   const turn = run.world.turn.index;
   const accepted = asked.phase === 'failed' && asked.alternative;
   const slots = withDefaults(accepted ? { ...asked, slots: withAlternative(asked, accepted, turn) } : asked, turn);
@@ -88,10 +91,11 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
 
 function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const { sessionId, now } = run.engine;
+  const session = sessionOf(run.engine, task.api);
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   const { tables } = run.world;
-  const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables });
+  const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables, ...session });
   const reply = (yield request) as TransactionReply;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;

@@ -1,6 +1,7 @@
 import type { Term, Unary, VariableName } from '../../language/index.js';
 import type { Task, Value } from '../../world/index.js';
 import { refuse } from '../feedback.js';
+import { checkRequirements } from '../requirements.js';
 import type { Run } from '../run.js';
 import { unsettle } from './api-call.js';
 
@@ -49,6 +50,7 @@ export function resume(run: Run, statement: Unary<'resume', Term>, name: Variabl
       api: task.api.name,
     });
   }
+  checkRequirements(run, task.api, statement.span);
   unsettle(run, run.touch({ ...task, variable: name, standing: 'open' }));
   const { proposal } = run.world;
   if (proposal === task.id) run.set({ proposal: undefined });

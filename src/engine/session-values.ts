@@ -1,0 +1,167 @@
+/**
+ * What the application said of who is asking, held against what the services of a session declare.
+ *
+ * The values are private: nothing that prints, hashes or shows an engine comes to them. They are read for a declaration,
+ * and an API has the one that its author named.
+ */
+import { ownValue, setOwnValue } from '../language/own.js';
+import {
+  type Api,
+  type Canonical,
+  freezeDeep,
+  kindOfValue,
+  NotPlain,
+  readPlain,
+  type Registry,
+  type Requirement,
+  type Row,
+  type SessionContext,
+} from '../service/index.js';
+import { unknownOption } from '../text/unknown-option.js';
+import { canonicalJson } from '../world/index.js';
+import { EngineError } from './engine-error.js';
+
+type Given = Readonly<Record<string, unknown>>;
+
+const NOTHING: Row = Object.freeze({});
+
+/** The values of the contexts that services declare. */
+export class SessionValues {
+  readonly #values: ReadonlyMap<SessionContext, object>;
+  readonly #journaled: Row;
+
+  constructor(values: ReadonlyMap<SessionContext, object>, journaled: Row) {
+    this.#values = values;
+    this.#journaled = journaled;
+  }
+
+  /** The values of a context that a service of the session declares. */
+  of(context: SessionContext): object {
+    return this.#values.get(context) ?? NOTHING;
+  }
+
+  /** Whether a requirement holds. */
+  holds({ context, holds }: Requirement): boolean {
+    return holds(this.of(context) as never);
+  }
+
+  /** What of them is written in the journal. */
+  journaled(): Row {
+    return this.#journaled;
+  }
+}
+
+/** What a request of an API is given of who is asking; nothing where its author named no context. */
+export function sessionOf(engine: { readonly context?: SessionValues }, api: Api): { readonly session?: object } {
+  return api.context && engine.context ? { session: engine.context.of(api.context) } : {};
+}
+
+/** The contexts that APIs declare, each with the services that do. */
+function declaredBy(registry: Registry): ReadonlyMap<SessionContext, readonly string[]> {
+  const declared = new Map<SessionContext, readonly string[]>();
+  const contextsOf = ({ context, requires }: Api): readonly SessionContext[] => [
+    ...(context ? [context] : []),
+    ...requires.map((one) => one.context),
+  ];
+  for (const { name, apis } of registry.services)
+    for (const context of apis.flatMap(contextsOf))
+      declared.set(context, [...new Set([...(declared.get(context) ?? []), name])]);
+  return declared;
+}
+
+function badContext(what: string): EngineError {
+  return new EngineError({ code: 'bad-context', message: `${what} Give it as createSession({ services, context }).` });
+}
+
+function checkGiven(given: unknown, known: readonly string[]): Given {
+  if (given === undefined) return NOTHING;
+  if (typeof given !== 'object' || given === null)
+    throw badContext(`The context of a session is ${kindOfValue(given)}; it must be an object.`);
+  if (known.length === 0 && Object.keys(given).length > 0) throw badContext('No service of the session has a context.');
+  const unknown = unknownOption('The context of these services', given, known);
+  if (unknown !== undefined) throw badContext(unknown.replace('option', 'part'));
+  return given as Given;
+}
+
+/** What the services see of what was given. The value is not in the message: it may be a secret. */
+function valuesOf(context: SessionContext, services: readonly string[], given: Given): object {
+  const read = context.read(given);
+  if ('values' in read) return read.values;
+  const { part, why } = read.fault;
+  const state = ownValue(given, part) === undefined ? 'is missing' : 'is not of its type';
+  throw badContext(`The part '${part}' of the context of ${services.join(', ')} ${state}: ${why}.`);
+}
+
+/** A part as the journal has it. What is read back must be what was written. */
+function written(context: SessionContext, part: string, value: unknown): Canonical {
+  const fail = (why: string): never => {
+    throw badContext(`The part '${part}' of the context is written in the journal, and ${why}.`);
+  };
+  try {
+    const plain = readPlain((reader) => reader.value(value) ?? reader.fail('is null'));
+    const again = context.schemaOf(part)?.safeParse(plain);
+    if (again?.success && canonicalJson(again.data as Canonical) === canonicalJson(plain)) return plain;
+  } catch (error) {
+    if (!(error instanceof NotPlain)) throw error;
+    return fail(`${error.message}: give plain data`);
+  }
+  return fail('its type does not take back what it makes: leave out transformations');
+}
+
+/** The journaled parts, by name; of two contexts with the same part, both have the same value. */
+function journaledOf(values: ReadonlyMap<SessionContext, object>): Row {
+  const row: Record<string, Canonical> = {};
+  for (const [context, read] of values) {
+    for (const part of context.parts) {
+      const value = ownValue(read as Given, part);
+      if (!context.isJournaled(part) || value === undefined) continue;
+      const plain = written(context, part, value);
+      const before = ownValue(row, part);
+      if (before !== undefined && canonicalJson(before) !== canonicalJson(plain))
+        throw badContext(`Two contexts read the part '${part}' differently. Declare it once.`);
+      setOwnValue(row, part, plain);
+    }
+  }
+  return freezeDeep(row);
+}
+
+/** What is given when a session is restored, with what its journal holds; that may be given again, as it was. */
+function withJournaled(contexts: Iterable<SessionContext>, given: Given, journal: Row): Given {
+  const all: Record<string, unknown> = { ...given };
+  for (const context of contexts) {
+    for (const part of context.parts.filter((one) => context.isJournaled(one))) {
+      const value = ownValue(journal, part);
+      if (value === undefined) continue;
+      const again = ownValue(given, part);
+      const read = context.schemaOf(part)?.safeParse(again);
+      const isSame = read?.success && canonicalJson(read.data as Canonical) === canonicalJson(value);
+      if (again !== undefined && !isSame)
+        throw new EngineError({
+          code: 'context-conflict',
+          message: `The journal was written with another '${part}' in its context than is given now. Leave it out, or restore the session of whoever is asking.`,
+        });
+      setOwnValue(all, part, value);
+    }
+  }
+  return all;
+}
+
+/**
+ * Reads what was given for a session, with what of it the journal holds; undefined where no service declares a context.
+ *
+ * @throws EngineError `bad-context` for a part that is missing, unknown or of another type, `context-conflict` for one that
+ * the journal holds otherwise.
+ */
+export function readSessionValues(
+  registry: Registry,
+  given: unknown,
+  journal: Row = NOTHING,
+): SessionValues | undefined {
+  const declared = declaredBy(registry);
+  const contexts = [...declared.keys()];
+  const checked = checkGiven(given, [...new Set(contexts.flatMap(({ parts }) => parts))]);
+  if (contexts.length === 0) return undefined;
+  const all = withJournaled(contexts, checked, journal);
+  const values = new Map([...declared].map(([context, services]) => [context, valuesOf(context, services, all)]));
+  return new SessionValues(values, journaledOf(values));
+}

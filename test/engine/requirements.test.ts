@@ -1,0 +1,196 @@
+import {
+  createSession,
+  handle,
+  journaled,
+  type Requirement,
+  requirement,
+  restoreSession,
+  type Session,
+  search,
+  service,
+  sessionContext,
+  success,
+  toolSchemas,
+  transaction,
+} from 'typetod';
+import { DialogueManager } from 'typetod/dialogue';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { standard } from '../../src/dialogue/gates/presets.js';
+import { annotatedParser } from '../../src/dialogue/index.js';
+import { recommend } from '../../src/engine/index.js';
+
+/** Who is signed in; it may change while the conversation goes on. */
+interface Login {
+  isValid: boolean;
+}
+
+const visitor = sessionContext({ userId: journaled(z.string().optional()), login: handle<Login>() });
+
+const signedIn = requirement({
+  context: visitor,
+  name: 'signed-in',
+  refusal: 'Please sign in first.',
+  holds: ({ userId, login }) => userId !== undefined && login.isValid,
+});
+const adult = requirement({
+  context: visitor,
+  name: 'adult',
+  refusal: 'That is for adults.',
+  holds: ({ userId }) => userId !== 'kid',
+});
+
+class FindRoom extends search({
+  description: 'Find a room',
+  slots: { city: z.string() },
+  returns: { room: z.string() },
+  entity: 'room',
+  followUp: 'BookRoom',
+  search: () => [{ room: 'Red' }],
+}) {}
+
+class BookRoom extends transaction({
+  description: 'Book a room',
+  slots: { room: z.string(), nights: z.int() },
+  returns: { room: z.string() },
+  requires: [signedIn, adult],
+  transact: () => success(),
+}) {}
+
+const rooms = service({ name: 'Rooms_1', description: 'Rooms', apis: [FindRoom, BookRoom] });
+const FIND = 'x1 = rooms_1_find_room({ city: "Oslo" })';
+const BOOK = 'x40 = rooms_1_book_room({ room: "Red", nights: 2 })';
+
+function begin(userId: string | undefined, login: Login = { isValid: true }): Session {
+  const context = { login, ...(userId !== undefined && { userId }) };
+  return createSession({ services: [rooms], context, id: 'session' });
+}
+
+describe('an API that requires something', () => {
+  test('is called where it holds', async () => {
+    const session = begin('ada');
+    await session.turn(BOOK);
+    expect((await session.turn('confirm(x40)')).ok).toBe(true);
+    expect(session.world.tasks[0]).toMatchObject({ phase: 'performed' });
+  });
+
+  test.each([
+    ['signed-in', undefined, 'Please sign in first.'],
+    ['adult', 'kid', 'That is for adults.'],
+  ])(
+    'is refused before anything is asked, with the first requirement that does not hold: %s',
+    async (name, userId, refusal) => {
+      const session = begin(userId);
+      const digest = session.digest();
+      const { ok, feedback, actions } = await session.turn('rooms_1_book_room()');
+      expect({ ok, actions }).toEqual({ ok: false, actions: [] });
+      expect(feedback).toMatchObject({ code: 'requirement-not-met', api: 'rooms_1_book_room', refusal, legal: [] });
+      expect(feedback?.message).toContain(`requires '${name}'`);
+      expect(session.digest()).toBe(digest);
+      expect(session.turns).toBe(0);
+    },
+  );
+
+  test('is refused within a batch, of which nothing holds', async () => {
+    const session = begin(undefined);
+    expect((await session.turn(`${FIND}\n${BOOK}`)).ok).toBe(false);
+    expect(session.world.tasks).toEqual([]);
+  });
+
+  test('is refused by a trial', async () => {
+    expect((await begin(undefined).whatIf(BOOK)).feedback).toMatchObject({ code: 'requirement-not-met' });
+  });
+
+  test('is checked again before the transaction is sent', async () => {
+    const login = { isValid: true };
+    const session = begin('ada', login);
+    await session.turn(BOOK);
+    login.isValid = false;
+    const { feedback } = await session.turn('confirm(x40)');
+    expect(feedback).toMatchObject({ code: 'requirement-not-met', refusal: 'Please sign in first.' });
+    expect(session.world.tasks[0]).toMatchObject({ phase: 'asked' });
+    login.isValid = true;
+    expect((await session.turn('confirm(x40)')).ok).toBe(true);
+  });
+
+  test('is suggested only where it is allowed, and refused where it is taken up later', async () => {
+    const login = { isValid: true };
+    const session = begin('ada', login);
+    await session.turn(FIND);
+    const { actions } = await session.turn('select(x3)');
+    expect(actions).toMatchObject([
+      { kind: 'suggest', spoken: true },
+      { kind: 'prompt', spoken: false },
+    ]);
+    login.isValid = false;
+    const suggested = session.world.tasks[1]?.variable ?? '';
+    expect((await session.turn(`resume(${suggested})`)).feedback?.code).toBe('requirement-not-met');
+    login.isValid = true;
+    expect((await session.turn(`resume(${suggested})`)).ok).toBe(true);
+  });
+
+  test('is not suggested to those who may not call it: they are asked what else they want', async () => {
+    const session = begin(undefined);
+    await session.turn(FIND);
+    const { actions } = await session.turn('select(x3)');
+    expect(actions).toMatchObject([{ kind: 'prompt', about: 'next_task', spoken: true }]);
+    expect(recommend(session.world)[0]).toMatchObject({ kind: 'suggest' });
+  });
+
+  test('is replayed from a journal without being asked again', async () => {
+    const session = begin('ada');
+    await session.turn(BOOK);
+    await session.turn('confirm(x40)');
+    const context = { login: { isValid: false } };
+    const restored = await restoreSession(session.save(), { services: [rooms], context });
+    expect(restored.digest()).toBe(session.digest());
+    expect((await restored.turn('rooms_1_book_room()')).feedback?.code).toBe('requirement-not-met');
+  });
+
+  test('says nothing of it to models', () => {
+    expect(JSON.stringify(toolSchemas(rooms))).not.toMatch(/signed-in|sign in|adult/);
+  });
+});
+
+describe('a dialogue manager', () => {
+  const parser = annotatedParser([{ utterance: 'Book the red room.', program: BOOK }]);
+
+  test.each([
+    ['the standard gates', standard()],
+    ['no gates', []],
+  ])('words the refusal, asks the parser once and repairs nothing, with %s', async (_, gates) => {
+    const manager = new DialogueManager({ session: begin(undefined), parser, gates });
+    const turn = await manager.turn('Book the red room.');
+    expect(turn).toMatchObject({ outcome: 'aborted', reply: 'Please sign in first.' });
+    expect(turn.events.filter(({ kind }) => kind === 'proposal')).toHaveLength(1);
+    expect(turn.events).toContainEqual({
+      kind: 'verdict',
+      gate: 'engine',
+      verdict: { kind: 'abort', findings: [expect.objectContaining({ code: 'requirement-not-met' })] },
+    });
+    expect(manager.session.world.tasks).toEqual([]);
+  });
+});
+
+describe('a requirement is refused', () => {
+  const right = { context: visitor, name: 'a', refusal: 'No.', holds: () => true };
+  test.each<[string, object, string]>([
+    ['without a context', { ...right, context: {} }, 'bad-argument'],
+    ['without a name', { ...right, name: ' ' }, 'bad-argument'],
+    ['without a refusal', { ...right, refusal: '' }, 'bad-argument'],
+    ['without a function', { ...right, holds: true }, 'bad-argument'],
+    ['with an option that nothing reads', { ...right, hold: () => true }, 'unknown-option'],
+  ])('%s', (_, options, code) => {
+    expect(() => requirement(options as never)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test.each<[string, unknown]>([
+    ['a function', () => true],
+    ['a list with something else', [signedIn, 'signed-in']],
+  ])('where an API requires %s', (_, requires) => {
+    class Look extends search({ ...FindRoom.spec, followUp: 'Look', requires: requires as Requirement }) {}
+    expect(() => service({ name: 'Look_1', description: 'Look', apis: [Look] })).toThrow(
+      expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining("'requires' of Look") }),
+    );
+  });
+});
