@@ -47,7 +47,7 @@ export class TransferMoney extends transaction({
 }) {
   override transact({ account_type, amount }: ArgumentsOf<typeof TransferMoney>, { rows }: ApiContext) {
     const held = rows(accounts).find((row) => row.account_type === account_type)?.balance ?? 0;
-    if (held < amount) return failure({ reason: `There is only ${held} in ${account_type}.` });
+    if (held < amount) return failure({ reason: `There is only $${held.toFixed(2)} in the ${account_type} account.` });
     return success({}, [accounts.update(account_type, { balance: Math.round((held - amount) * 100) / 100 })]);
   }
 }

@@ -48,7 +48,8 @@ export class TransferMoney extends transaction({
   override transact(args: ArgumentsOf<typeof TransferMoney>, { rows }: ApiContext) {
     const { account_type, transfer_amount } = args;
     const balance = rows(accounts).find((row) => row.account_type === account_type)?.account_balance ?? 0;
-    if (balance < transfer_amount) return failure({ reason: `There is only ${balance} in ${account_type}.` });
+    if (balance < transfer_amount)
+      return failure({ reason: `There is only $${balance.toFixed(2)} in the ${account_type} account.` });
 
     const account_balance = Math.round((balance - transfer_amount) * 100) / 100;
     return success({ transfer_time: account_type === 'checking' ? 1 : 3 }, [

@@ -76,7 +76,7 @@ export class BuyBusTicket extends transaction({
     if (chosen) return success(chosen, [tickets.insert({ trip: tripOn(chosen), seats: travelers })]);
 
     const later = free.find((bus) => bus.leaving_time > leaving_time)?.leaving_time;
-    const reason = `There are no seats on a bus at ${leaving_time}.`;
+    const reason = 'No bus at that time has enough seats.';
     return failure({ reason, alternative: later && { leaving_time: later } });
   }
 }

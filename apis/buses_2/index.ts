@@ -96,7 +96,7 @@ export class BuyBusTicket extends transaction({
       return success({ ...chosen, ...ticket(chosen.price, args.fare_type) }, [bought]);
     }
     const later = free.find((bus) => bus.departure_time > departure_time)?.departure_time;
-    const reason = `There are no seats on a bus at ${departure_time}.`;
+    const reason = 'No bus at that time has enough seats.';
     return failure({ reason, alternative: later && { departure_time: later } });
   }
 }

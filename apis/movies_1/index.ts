@@ -96,7 +96,7 @@ export class BuyMovieTickets extends transaction({
     if (chosen) return success(chosen);
 
     const [other] = fitting.map((row) => row.show_time).sort((a, b) => minutesApart(a, args) - minutesApart(b, args));
-    const reason = `${movie_name} does not begin at ${args.show_time}.`;
+    const reason = `${movie_name} does not begin at that time.`;
     return failure({ reason, alternative: other && { show_time: other } });
   }
 }

@@ -200,5 +200,7 @@ export function refusal(event: Recurring, { date, seats }: Sale, sales: readonly
   if (!datesOf(event, now).includes(date)) return 'There are no tickets for that day.';
   const sold = sales.filter((sale) => sale.event === event.id && sale.date === date).map((sale) => sale.seats);
   const left = sold.reduce((rest, number) => rest - number, numberFrom(`${event.id} ${date} seats`, 0, 30));
-  return left < seats ? `Not enough seats are left: ${left}.` : undefined;
+  if (left >= seats) return undefined;
+  if (left === 0) return 'All seats are sold.';
+  return left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`;
 }

@@ -49,7 +49,7 @@ function isSoldOut(thing: string): boolean {
 /** Why nobody can come to a house on a day, if so. */
 export function arrivalProblem(house: string, day: string, now: string): string | undefined {
   if (day < now.slice(0, 10)) return 'That day has passed.';
-  return isSoldOut(`${house} ${day}`) ? 'All is taken on that day.' : undefined;
+  return isSoldOut(`${house} ${day}`) ? 'Everything is taken on that day.' : undefined;
 }
 
 /** The days of a rental that are paid for: a car that comes back on the same day costs one. */

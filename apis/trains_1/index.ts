@@ -102,7 +102,7 @@ export class GetTrainTickets extends transaction({
       return success({ ...chosen, ...pay(chosen.total, args, args.trip_protection) }, [bought]);
     }
     const later = free.find((train) => train.journey_start_time > journey_start_time)?.journey_start_time;
-    const reason = `There are no seats on a train at ${journey_start_time}.`;
+    const reason = 'No train at that time has enough seats.';
     return failure({ reason, alternative: later && { journey_start_time: later } });
   }
 }

@@ -127,7 +127,7 @@ const FAILURES: readonly (Attempt & { readonly reason: string; readonly alternat
     title: 'an account does not give what it has not',
     api: 'banks_2_transfer_money',
     args: { ...transfer, transfer_amount: 2000 },
-    reason: 'There is only 1840.25 in checking.',
+    reason: 'There is only $1840.25 in the checking account.',
   },
   {
     title: 'the very same alarm is not set twice',
@@ -164,14 +164,14 @@ const FAILURES: readonly (Attempt & { readonly reason: string; readonly alternat
     title: 'a cinema proposes the performance that is nearest in time',
     api: 'movies_1_buy_movie_tickets',
     args: { ...nimbus, show_time: '20:00', show_type: '3d' },
-    reason: 'Captain Nimbus does not begin at 20:00.',
+    reason: 'Captain Nimbus does not begin at that time.',
     alternative: { show_time: '20:45' },
   },
   {
     title: 'a cinema without such a screen proposes nothing',
     api: 'movies_1_buy_movie_tickets',
     args: { ...nimbus, show_time: '20:45', show_type: 'imax' },
-    reason: 'Captain Nimbus does not begin at 20:45.',
+    reason: 'Captain Nimbus does not begin at that time.',
   },
 ];
 
@@ -248,7 +248,10 @@ describe('what a transaction changes', () => {
     ];
     const session = await play([...send('x10'), ...send('x20')]);
     expect(taskAt(session, 0).phase).toBe('performed');
-    expect(taskAt(session, 1)).toMatchObject({ phase: 'failed', reason: 'There is only 840.25 in checking.' });
+    expect(taskAt(session, 1)).toMatchObject({
+      phase: 'failed',
+      reason: 'There is only $840.25 in the checking account.',
+    });
   });
 
   it('a new alarm is among the alarms, in the order of the day', async () => {

@@ -213,7 +213,7 @@ describe('the bank', () => {
     });
     expect(await outcome('banks_1_transfer_money', { ...transfer, amount: 2615.81 })).toMatchObject({
       phase: 'failed',
-      reason: 'There is only 2615.8 in checking.',
+      reason: 'There is only $2615.80 in the checking account.',
     });
   });
 });

@@ -61,9 +61,9 @@ describe('the replies', () => {
       I found 2 restaurants. How about Maison Perrault in San Francisco?
       I found 2 restaurants, for example Maison Perrault in San Francisco.
       # offer
-      How about Bistro Quatorze in San Francisco instead?
+      Or how about Bistro Quatorze in San Francisco?
       There is also Bistro Quatorze in San Francisco.
-      How about Bistro Quatorze in San Francisco instead?
+      Or how about Bistro Quatorze in San Francisco?
       # exhausted, next_task
       I am afraid those were all the restaurants that I could find. What else can I help you with?
       I am sorry, there are no other restaurants. Can I help you with anything else?
@@ -115,9 +115,9 @@ describe('the replies', () => {
       Before I go on, please check your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Is that right?
       I need your yes or no for your reservation: Maison Perrault in San Francisco tomorrow at 6 pm, 2 seats. Shall I go ahead?
       # confirm
-      So now it is 4 seats. Is that right?
-      I have changed that. It is now 4 seats. Shall I go ahead?
-      I have changed that. It is now 4 seats. Shall I go ahead?
+      So that makes it 4 seats. Is that right?
+      I have changed that: 4 seats. Shall I go ahead?
+      I have changed that: 4 seats. Shall I go ahead?
       # change
       All right. What should be different?
       All right. What should be different?
@@ -127,17 +127,17 @@ describe('the replies', () => {
       So this is your reservation: Maison Perrault in San Francisco tomorrow at 7 pm, 4 seats. Does that sound right?
       So this is your reservation: Maison Perrault in San Francisco tomorrow at 7 pm, 4 seats. Does that sound right?
       # failure, alternative
-      Unfortunately, that was not possible. All tables are taken then. What I can do instead is this: at 9 pm. Would that be all right?
-      I am afraid I could not do that. All tables are taken then. What I can do instead is this: at 9 pm. Would that be all right?
-      Unfortunately, that was not possible. All tables are taken then. What I can do instead is this: at 9 pm. Would that be all right?
+      Unfortunately, that was not possible. All tables are taken then. What I can do instead is this: 9 pm. Would that be all right?
+      I am afraid I could not do that. All tables are taken then. What I can do instead is this: 9 pm. Would that be all right?
+      Unfortunately, that was not possible. All tables are taken then. What I can do instead is this: 9 pm. Would that be all right?
       # alternative
-      I can still do this instead: at 9 pm. Would that be all right?
-      I can still do this instead: at 9 pm. Would that be all right?
-      The alternative is still open: at 9 pm. Shall I take it?
+      I can still do this instead: 9 pm. Would that be all right?
+      I can still do this instead: 9 pm. Would that be all right?
+      The alternative is still open: 9 pm. Shall I take it?
       # perform
-      Good news, your reservation is all set.
-      That went through. Your reservation is taken care of.
-      That went through. Your reservation is taken care of.
+      Good news, your reservation is all set. The address is 1 Beacon Hill and the phone number is 415-555-0121.
+      That went through. Your reservation is taken care of. The address is 1 Beacon Hill and the phone number is 415-555-0121.
+      That went through. Your reservation is taken care of. The address is 1 Beacon Hill and the phone number is 415-555-0121.
       # goodbye
       Have a great day. Bye!
       Goodbye, and have a nice day!
@@ -187,9 +187,9 @@ describe('the replies', () => {
       Please check your cab: to the zoo, for 2 riders, without a shared ride. Shall I go ahead?
       Let me confirm your cab: to the zoo, for 2 riders, without a shared ride. Is that right?
       # perform
-      That went through. Your cab is taken care of.
-      All done: your cab is all set.
-      All done: your cab is all set."
+      That went through. Your cab is taken care of. The ride fare is $33.50 and the approximate ride duration is 35 minutes.
+      All done: your cab is all set. The ride fare is $33.50 and the approximate ride duration is 35 minutes.
+      All done: your cab is all set. The ride fare is $33.50 and the approximate ride duration is 35 minutes."
     `);
   });
 });

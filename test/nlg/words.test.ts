@@ -25,6 +25,11 @@ describe('English', () => {
     ['match', 'matches'],
     ['class', 'classes'],
     ['seat', 'seats'],
+    ['shelf', 'shelves'],
+    ['laundry', 'laundries'],
+    ['café', 'cafés'],
+    ['child seat', 'child seats'],
+    ['address', 'addresses'],
   ])('%s, %s', (one, many) => {
     expect(plural(one)).toBe(many);
     expect(plural(many)).toBe(many);
@@ -57,6 +62,9 @@ describe('English', () => {
     [1, 'stops', '1 stop'],
     [1, 'people', '1 person'],
     [2, 'people', '2 people'],
+    [2, 'laundry', '2 laundries'],
+    [1, 'luggage', '1 piece of luggage'],
+    [3, 'luggage', '3 pieces of luggage'],
   ])('counts %i of %s', (count, noun, text) => expect(counted(count, noun)).toBe(text));
 
   it('ends sentences once', () => {
@@ -87,6 +95,18 @@ describe('a name in words', () => {
     ['where_to', 'destination'],
     ['price_range', 'price range'],
   ])('%s is a %s', (name, noun) => expect(nounOf(name)).toBe(noun));
+
+  test.each([
+    ['at', 'time', 'time'],
+    ['at', 'text', 'place'],
+    ['on', 'date', 'date'],
+    ['from', 'date', 'start'],
+    ['from', 'text', 'origin'],
+    ['until', 'time', 'end'],
+    ['departs_at', 'time', 'departure time'],
+    ['starts_on', 'date', 'start date'],
+    ['looked_at', 'text', 'looked at'],
+  ] as const)('%s of kind %s is a %s', (name, kind, noun) => expect(nounOf(name, kind)).toBe(noun));
 });
 
 describe('what is so or not', () => {

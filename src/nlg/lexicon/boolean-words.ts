@@ -26,7 +26,7 @@ const NO = /^no_(.+)$/;
 const DEED =
   /^(?:allow|apply|cancel|delete|disable|enable|forward|hide|ignore|keep|notify|pay|prefer|print|remove|renew|replace|save|send|share|show|skip|use|waive)_/;
 const ADJECTIVE =
-  /^(?:(?:good|safe|suitable|open)_.+|\w+(?:ed|able|ible|less)|accessible|available|unisex|free|new|open|private|shared)$/;
+  /^(?:(?:good|safe|suitable|open)_.+|private_visibility|\w+(?:ed|able|ible|less)|accessible|available|unisex|free|new|open|private|shared)$/;
 
 function having(thing: string): Pick<BooleanWords, 'having' | 'lacking'> {
   return { having: `with ${withArticle(thing)}`, lacking: `without ${withArticle(thing)}` };

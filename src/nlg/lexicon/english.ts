@@ -1,26 +1,19 @@
+import pluralize from 'pluralize';
 import { decimalText } from '../../language/decimal.js';
 
-/** Words that have no plural and take no article. */
-const UNCOUNTABLE: ReadonlySet<string> = new Set(
-  (
-    'access alcohol baggage breakfast cash coverage delivery entry food free furniture heating help information insurance ' +
-    'laundry luggage money music parking privacy protection seating service shipping smoking storage support traffic ' +
-    'transport visibility water weather wi-fi wifi'
-  ).split(' '),
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words for what is not counted, although the library has plurals for them. */
+const MASS = setOf(
+  'access alcohol baggage cash coverage data equipment furniture heating help information insurance luggage money music parking ' +
+    'privacy protection seating shipping smoking storage support traffic transport visibility water weather wi-fi wifi',
 );
 
-/** Plurals that no rule makes. */
-const IRREGULAR: ReadonlyMap<string, string> = new Map([
-  ['bus', 'buses'],
-  ['child', 'children'],
-  ['foot', 'feet'],
-  ['half', 'halves'],
-  ['man', 'men'],
-  ['person', 'people'],
-  ['series', 'series'],
-  ['woman', 'women'],
-]);
-const SINGULARS: ReadonlyMap<string, string> = new Map([...IRREGULAR].map(([one, many]) => [many, one]));
+/** Of what is not counted, that of which there are pieces. */
+const IN_PIECES = setOf('baggage equipment furniture information luggage music');
+
+/** Words that take no article, and are counted where they name a thing: 'with laundry', '2 laundries'. */
+const WITHOUT_ARTICLE = setOf('breakfast delivery entry food free laundry service');
 
 /** 'a', 'a and b', 'a, b and c'. */
 export function list(items: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
@@ -49,42 +42,37 @@ function headOf(phrase: string): readonly [before: string, head: string, after: 
   return [noun.slice(0, space), noun.slice(space), after];
 }
 
+/** Whether a noun is of something that has no plural. */
+export function isMass(phrase: string): boolean {
+  return MASS.has(headOf(phrase)[1].toLowerCase());
+}
+
 /** Whether a noun phrase speaks of several: 'seats', 'number of seats' not. */
 export function isPlural(phrase: string): boolean {
-  const head = headOf(phrase)[1].toLowerCase();
-  return SINGULARS.has(head) || (/[^siu]s$/.test(head) && !UNCOUNTABLE.has(head)) || /ies$/.test(head);
+  const [, head] = headOf(phrase);
+  if (MASS.has(head.toLowerCase()) || /^[A-Z]{2,}$/.test(head)) return false;
+  return head !== '' && pluralize.isPlural(head) && !pluralize.isSingular(head);
 }
 
 /** A noun phrase in the plural: 'pair of flights' is 'pairs of flights'. */
 export function plural(phrase: string): string {
   const [before, head, after] = headOf(phrase);
-  if (isPlural(phrase) || UNCOUNTABLE.has(head.toLowerCase())) return phrase;
-  return `${before}${pluralOf(head)}${after}`;
-}
-
-function pluralOf(word: string): string {
-  const irregular = IRREGULAR.get(word.toLowerCase());
-  if (irregular !== undefined) return irregular;
-  if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(?:s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
+  if (head === '' || isMass(phrase)) return phrase;
+  // The library leaves words alone that end in a letter beyond ASCII: 'café'.
+  const many = /\P{ASCII}$/u.test(head) ? `${head}s` : pluralize.plural(head);
+  return `${before}${many}${after}`;
 }
 
 /** A noun phrase in the singular: 'adults' is 'adult'. */
 export function singular(phrase: string): string {
   const [before, head, after] = headOf(phrase);
-  if (!isPlural(phrase)) return phrase;
-  return `${before}${SINGULARS.get(head.toLowerCase()) ?? singularOf(head)}${after}`;
-}
-
-function singularOf(word: string): string {
-  if (/ies$/i.test(word)) return `${word.slice(0, -3)}y`;
-  return /(?:ss|x|z|ch|sh)es$/i.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  return isPlural(phrase) ? `${before}${pluralize.singular(head)}${after}` : phrase;
 }
 
 /** A noun phrase with its indefinite article, where it takes one: 'an hour', 'a unicorn', 'seats', 'insurance'. */
 export function withArticle(phrase: string): string {
-  const head = headOf(phrase)[1].toLowerCase();
-  if (phrase === '' || isPlural(phrase) || UNCOUNTABLE.has(head)) return phrase;
+  const takesNone = isPlural(phrase) || isMass(phrase) || WITHOUT_ARTICLE.has(headOf(phrase)[1].toLowerCase());
+  if (phrase === '' || takesNone) return phrase;
   return `${startsWithVowelSound(phrase) ? 'an' : 'a'} ${phrase}`;
 }
 
@@ -96,8 +84,9 @@ function startsWithVowelSound(phrase: string): boolean {
   return /^(?:[aeiou]|hour|honest|heir)/i.test(first);
 }
 
-/** So many of something: 'no stops', '1 stop', '2 stops'. */
+/** So many of something: 'no stops', '1 stop', '2 stops', '2 pieces of luggage'. */
 export function counted(count: number, noun: string): string {
   if (count === 0) return `no ${plural(noun)}`;
+  if (IN_PIECES.has(noun.toLowerCase())) return counted(count, `piece of ${noun}`);
   return `${decimalText(count)} ${count === 1 ? singular(noun) : plural(noun)}`;
 }

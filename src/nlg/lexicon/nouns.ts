@@ -1,3 +1,4 @@
+import type { SlotKind } from '../../service/index.js';
 import { isPlural, singular } from './english.js';
 
 /** Names that are no nouns, or no good ones. */
@@ -40,7 +41,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/\bdrop off\b/, 'drop-off'],
   [/\bin unit\b/, 'in-unit'],
   [/\bpick up\b/, 'pick-up'],
-  [/\bprivate visibility\b/, 'privacy'],
+  [/\bprivate visibility\b/, 'private'],
 ];
 
 /** A name in words: 'has_wifi' is 'has Wi-Fi', 'checkInDate' is 'check-in date'. */
@@ -52,6 +53,43 @@ export function wordsOf(name: string): string {
     .filter(Boolean)
     .map((word) => WORDS.get(word) ?? word);
   return PAIRS.reduce((text, [pair, joined]) => text.replace(pair, joined), words.join(' '));
+}
+
+/** Names of dates and times that are no nouns: 'at', 'when', 'until'. */
+const MOMENTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:from|since)$/, 'start'],
+  [/^(?:to|until|till)$/, 'end'],
+];
+const AT = /^(?:at|on|by|when)$/;
+/** Names of text that are no nouns. */
+const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
+  ['about', 'subject'],
+  ['at', 'place'],
+  ['for', 'person'],
+  ['in', 'place'],
+  ['where', 'place'],
+  ['who', 'person'],
+  ['whom', 'person'],
+]);
+/** Verbs of names such as `departs_at`, by the noun for what happens then. */
+const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['arrives', 'arrival'],
+  ['begins', 'start'],
+  ['departs', 'departure'],
+  ['leaves', 'departure'],
+]);
+
+/** The noun for a date or a time whose name is none: 'at' is a 'time', 'starts_at' a 'start time'. */
+function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
+  if (AT.test(name)) return kind;
+  const happening = /^(.+)_(?:at|on)$/.exec(name)?.[1];
+  if (happening !== undefined) return `${DEEDS.get(happening) ?? singular(wordsOf(happening))} ${kind}`;
+  return MOMENTS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+function unnamedNoun(name: string, kind: SlotKind | undefined): string | undefined {
+  if (kind === 'date' || kind === 'time') return momentNoun(name, kind);
+  return PREPOSITIONS.get(name);
 }
 
 const COUNTED = /^(?:(?:number_of|num_of|num|number|count_of|no_of)_)(.+)$/;
@@ -66,9 +104,12 @@ export function countedBy(name: string): string | undefined {
   return isPlural(words) ? words : undefined;
 }
 
-/** The noun for a slot or property, without an article: 'departure date', 'number of seats', 'date of the journey'. */
-export function nounOf(name: string): string {
-  const known = NAMES.get(name);
+/**
+ * The noun for a slot or property, without an article: 'departure date', 'number of seats', 'date of the journey'. Of
+ * a name that is no noun, such as 'at', its kind says what it is.
+ */
+export function nounOf(name: string, kind?: SlotKind): string {
+  const known = unnamedNoun(name, kind) ?? NAMES.get(name);
   if (known !== undefined) return known;
   if (PEOPLE.test(name)) return 'number of people';
   const counted = COUNTED.exec(name)?.[1];

@@ -40,7 +40,7 @@ const IN = /(?:^|_)(?:city|town|area|region|country|neighbou?rhood)(?:_of_\w+)?$
 const CITY = /^(?:the |which |in which |name of the )?(?:city|town|area|region)\b/i;
 const AT =
   /(?:^|_)(?:location|place|venue|building|branch|address|(?:theater|theatre|cinema|station|airport|venue|stop)(?:_name)?)(?:_of_\w+)?$/;
-const PERSON = /(?:^|_)(?:recipient|receiver|contact|payee|addressee)(?:_(?:account_)?name)?$/;
+const PERSON = /^(?:for|whom?)$|(?:^|_)(?:recipient|receiver|contact|payee|addressee)(?:_(?:account_)?name)?$/;
 
 const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/^(?:artist|author|band|composer|singer)$/, 'by'],
@@ -52,21 +52,31 @@ const BESIDE: readonly (readonly [RegExp, string])[] = [
 
 /** What happens at dates and times of these names, in the order in which it happens. */
 const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, participle: string, wish: string])[] = [
-  [/(?:^|_)(?<!journey_|travel_|trip_)(?:start|begin|beginning)$/, 'start', 'starting', 'should it start'],
   [
-    /^(?:outbound_)?(?:departure|leaving)$|^(?:journey|travel|trip)(?:_start)?$|^depart$/,
+    /^(?:from|since)$|(?:^|_)(?<!journey_|travel_|trip_)(?:starts?|begins?|beginning)$/,
+    'start',
+    'starting',
+    'should it start',
+  ],
+  [
+    /^(?:outbound_)?(?:departure|leaving)$|^(?:journey|travel|trip)(?:_start)?$|^(?:departs?|leaves?)$/,
     'leave',
     'leaving',
     'would you like to leave',
   ],
-  [/^(?:return|inbound_departure|inbound_leaving)$/, 'return', 'returning', 'would you like to return'],
-  [/^(?:outbound_)?arrival$|^(?:journey|travel|trip)_end$|^arrive$/, 'arrive', 'arriving', 'would you like to arrive'],
+  [/^(?:returns?|inbound_departure|inbound_leaving)$/, 'return', 'returning', 'would you like to return'],
+  [
+    /^(?:outbound_)?arrival$|^(?:journey|travel|trip)_end$|^arrives?$/,
+    'arrive',
+    'arriving',
+    'would you like to arrive',
+  ],
   [/^inbound_arrival$/, 'arrive back', 'arriving back', 'would you like to arrive back'],
   [/^check_?in$/, 'check in', 'checking in', 'would you like to check in'],
   [/^check_?out$/, 'check out', 'checking out', 'would you like to check out'],
-  [/^pick_?up$/, 'pick up', 'picking it up', 'would you like to pick it up'],
-  [/^drop_?off$/, 'drop off', 'bringing it back', 'would you like to bring it back'],
-  [/(?:^|_)(?:end|finish)$/, 'end', 'ending', 'should it end'],
+  [/^pick_?up$/, 'pick up', 'pick-up', 'would you like to pick it up'],
+  [/^drop_?off$/, 'drop off', 'drop-off', 'would you like to bring it back'],
+  [/^(?:to|until|till)$|(?:^|_)(?:ends?|finish|finishes)$/, 'end', 'ending', 'should it end'],
 ];
 
 const PEOPLE = /^(?:people|persons|adults|children|kids|guests|passengers|riders|travell?ers|visitors|diners)$/;
@@ -92,7 +102,7 @@ export function orderOf(event: string): number {
 
 function whenRole({ name }: NamedType, part: 'date' | 'time'): PhraseRole {
   const found = WHEN[part].exec(name);
-  const event = found ? (found[1] ?? found[2] ?? '') : name;
+  const event = found ? (found[1] ?? found[2] ?? '') : name.replace(/^(?:at|on|when)$|_(?:at|on)$/, '');
   const known = HAPPENINGS.find(([pattern]) => pattern.test(event));
   if (!known) return { kind: 'when', part, event };
   const [, key, participle, wish] = known;

@@ -92,7 +92,7 @@ function sayClosed({ values = [] }: NamedType, value: Canonical): string {
  */
 export function valueSayer(now: string | undefined): SayValue {
   return (type, value) => {
-    if (value === DONTCARE) return `any ${nounOf(type.name)}`;
+    if (value === DONTCARE) return `any ${nounOf(type.name, type.kind)}`;
     const moment = typeof value === 'string' ? momentKind(type) : undefined;
     if (moment === 'date') return sayDate(String(value), now);
     if (moment === 'time') return formatNatural('time', String(value));

@@ -37,7 +37,7 @@ function indirectly(wish: string): string {
 }
 
 function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }>): Question {
-  const noun = nounOf(slot.name);
+  const noun = nounOf(slot.name, slot.kind);
   const what = role.part === 'date' ? 'what day' : 'what time';
   if (role.happening) {
     const { wish } = role.happening;
@@ -53,8 +53,12 @@ const WHERE = {
   to: { direct: 'where would you like to go', indirect: 'where you would like to go' },
 };
 
-function askPlace(api: Api, { name, description }: Slot, preposition: 'from' | 'to' | 'in' | 'at'): Question {
-  const noun = calledBy(name) ?? nounOf(name);
+function askPlace(
+  api: Api,
+  { name, description, kind: type }: Slot,
+  preposition: 'from' | 'to' | 'in' | 'at',
+): Question {
+  const noun = calledBy(name) ?? nounOf(name, type);
   const kind = CITY.exec(description)?.[1]?.toLowerCase() ?? noun;
   if (preposition === 'from' || preposition === 'to') {
     return { ...WHERE[preposition], ...(!/^(?:origin|destination)$/.test(noun) && { brief: the(noun) }) };
@@ -77,13 +81,13 @@ function askBoolean(slot: Slot): Question {
 }
 
 function askThing(slot: Slot): Question {
-  const noun = nounOf(slot.name);
+  const noun = nounOf(slot.name, slot.kind);
   return { direct: `what ${noun} would you like`, indirect: the(noun) };
 }
 
 /** Of a search for doctors, the 'type' is the 'type of doctor'. */
 function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
-  const noun = nounOf(slot.name);
+  const noun = nounOf(slot.name, slot.kind);
   if (options.length > 0) {
     return { direct: 'which would you prefer', indirect: 'which you would prefer', brief: the(noun) };
   }

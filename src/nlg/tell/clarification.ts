@@ -57,7 +57,8 @@ interface Asked extends Clarification {
 function askedFor(clarification: Clarification, say: SayValue): Asked {
   const { kind, api, slot = '', value, legal = [] } = clarification;
   const type = api && typeOf(api, slot);
-  const names = kind === 'unknown-slot' ? legal.map(nounOf) : legal.map((one) => (type ? say(type, one) : one));
+  const names =
+    kind === 'unknown-slot' ? legal.map((name) => nounOf(name)) : legal.map((one) => (type ? say(type, one) : one));
   const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices: names.slice(0, MOST_CHOICES) };
   if (value === undefined) return asked;
   // A value that the slot does not take is said as the user said it.

@@ -65,8 +65,9 @@ function placeSegments(parts: readonly Part[], hasHead: boolean): readonly Segme
 
 /** What a clause is about: of a name, the thing; of a price per night, the price. */
 function subjectOf({ name, kind }: NamedType): string {
-  if (kind === 'money') return nounOf(name).replace(/ per .+$/, '');
-  return name.includes('account') ? nounOf(name) : (calledBy(name) ?? nounOf(name));
+  const noun = nounOf(name, kind);
+  if (kind === 'money') return noun.replace(/ per .+$/, '');
+  return name.includes('account') ? noun : (calledBy(name) ?? noun);
 }
 
 function clauseText({ type, value }: SlotGiven, said: string): string {
@@ -76,6 +77,7 @@ function clauseText({ type, value }: SlotGiven, said: string): string {
   if (role.kind === 'count' && role.preposition === '') return `there ${value === 1 ? 'is' : 'are'} ${said}`;
   if (role.kind === 'count') return `it is for ${said}`;
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
+  if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
   const noun = subjectOf(type);
   return `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${said}`;
 }
@@ -153,6 +155,16 @@ function namedClause({ type, value, said }: Part, types: readonly NamedType[]): 
   const name = (naming ?? subjectOf)(type);
   const text = value === DONTCARE ? `${said} will do` : `the ${name} ${isPlural(name) ? 'are' : 'is'} ${said}`;
   return { text, values: [said] };
+}
+
+/** Each value in a clause of its own, told apart by their names. */
+export function clausesOf(given: readonly SlotGiven[], say: SayValue): readonly Phrase[] {
+  const types = given.map(({ type }) => type);
+  return given.map((one) => {
+    const isAlone = types.every((type) => type === one.type || subjectOf(type) !== subjectOf(one.type));
+    if (isAlone || typeof one.value === 'boolean') return clauseOf(one, say);
+    return namedClause({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }, types);
+  });
 }
 
 /**

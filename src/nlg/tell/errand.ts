@@ -1,7 +1,7 @@
 /** What an API does, in words: 'book a table at this restaurant'. */
 import { escapePattern } from '../../text/escape-pattern.js';
 import type { Api, SearchApi } from '../../service/index.js';
-import { withArticle } from '../lexicon/english.js';
+import { isMass, plural, withArticle } from '../lexicon/english.js';
 import { wordsOf } from '../lexicon/nouns.js';
 
 /** Verbs with which descriptions of APIs begin. */
@@ -16,11 +16,22 @@ const VERBS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What begins a noun phrase, and with a word behind that no verb has before it. */
+const DETERMINER = /^(?:all|an?|another|any|every|my|one[’']s|some|the|this|your)$/;
+const NO_VERB =
+  /^(?:about|above|across|after|all|at|both|by|during|for|from|half|if|in|into|of|off|on|once|over|per|quite|such|through|to|under|until|up|what|when|whether|which|who|with|without)$/;
+
+/** Whether a text begins with a verb: with a known one, or with a word before an article. */
+function beginsWithVerb([first = '', second = '']: readonly string[]): boolean {
+  if (VERBS.has(first)) return true;
+  return /^[a-z]+$/.test(first) && !DETERMINER.test(first) && !NO_VERB.test(first) && DETERMINER.test(second);
+}
+
 /** An imperative with its first word in lower case; undefined for any other text. */
 function imperative(text: string): string | undefined {
   const line = text.replace(/\s+/g, ' ').trim().replace(/[.!]$/, '');
-  const [first = ''] = line.toLowerCase().split(' ');
-  return VERBS.has(first) && !/[.!?] /.test(line) ? first + line.slice(first.length) : undefined;
+  const [first = '', second = ''] = line.toLowerCase().split(' ');
+  return beginsWithVerb([first, second]) && !/[.!?] /.test(line) ? first + line.slice(first.length) : undefined;
 }
 
 /** What is said of any task, and so says nothing: 'at a given location', 'of choice'. */
@@ -47,6 +58,11 @@ export function errandOf(api: Api): string {
 export function followUpErrand(api: Api, search: SearchApi): string {
   const entity = escapePattern(search.entity);
   return errandOf(api).replace(new RegExp(`\\ban? ${entity}\\b`, 'i'), `this ${search.entity}`);
+}
+
+/** The noun for several of what an API returns: of what is not counted, such as information, there are results. */
+export function pluralEntity({ entity }: Api): string {
+  return isMass(entity) ? 'results' : plural(entity);
 }
 
 /** The noun for what a transaction brings about, with its possessive: 'your reservation'; undefined where it has none. */

@@ -1,24 +1,43 @@
 /** What a search found: how much, the next result, or a few at once. */
-import type { SearchApi } from '../../service/index.js';
+import type { SearchApi, SlotKind } from '../../service/index.js';
 import { type Entity, identityOf, lookup, type SearchTask, taskOf } from '../../world/index.js';
-import { clauseList, describe, type Description, joined } from './describe.js';
-import { list, plural, statement, withArticle } from '../lexicon/english.js';
-import type { SayValue } from '../lexicon/say-value.js';
+import { clauseList, clausesOf, describe, type Description, joined } from './describe.js';
+import { pluralEntity } from './errand.js';
+import { isMass, list, statement, withArticle } from '../lexicon/english.js';
+import { roleOf } from '../lexicon/roles.js';
+import { isReference } from './news.js';
+import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, type Telling, typeOf, valueIn } from './telling.js';
 
 /** So many results of a search, in words: '1 film', 'at least 10 films', 'no films'. */
 function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {
-  const noun = count === 1 ? api.entity : plural(api.entity);
+  const noun = count === 1 ? (isMass(api.entity) ? 'result' : api.entity) : pluralEntity(api);
   return `${results?.more ? 'at least ' : ''}${count === 0 ? 'no' : count} ${noun}`;
+}
+
+const FACTS: ReadonlySet<SlotKind> = new Set<SlotKind>(['integer', 'number', 'money', 'boolean', 'closed']);
+
+/**
+ * Whether a search answers a question rather than finds something to choose: besides what the user named, it tells
+ * numbers, references, and whether something is so.
+ */
+function isFact(api: SearchApi, names: readonly string[]): boolean {
+  const types = names.flatMap((name) => typeOf(api, name) ?? []);
+  const isNamed = ({ name }: NamedType): boolean => api.slots.get(name)?.required === true;
+  const told = types.filter(({ name }) => !api.slots.has(name));
+  const isThing = types.some((type) => roleOf(type).kind === 'head' && !isNamed(type));
+  return told.length > 0 && !isThing && told.every((type) => FACTS.has(type.kind) || isReference(type));
 }
 
 function describeEntity({ row }: Entity, api: SearchApi, say: SayValue): Description {
   const names = api.offers.some((name) => Object.hasOwn(row, name))
     ? api.offers
     : [...api.properties.keys()].slice(0, 3);
+  const given = givenOf(api, names, valueIn(row));
+  if (isFact(api, names)) return { phrases: [], clauses: clausesOf(given, say) };
   return describe(
-    givenOf(api, names, valueIn(row)),
+    given,
     say,
     names.flatMap((name) => typeOf(api, name) ?? []),
   );
@@ -65,7 +84,7 @@ function offerTexts(task: SearchTask, description: Description, stage: ReturnTyp
     case 'uncounted':
       return [`How about ${the}?`, `For example, there is ${one}.`, `One of them is ${the}.`];
     case 'another':
-      return [`There is also ${one}.`, `How about ${the} instead?`, `Another option is ${the}.`];
+      return [`There is also ${one}.`, `Or how about ${the}?`, `Another option is ${the}.`];
   }
 }
 
@@ -105,10 +124,26 @@ export function tellOffer(action: ActionOf<'offer'>, telling: Telling, counted: 
   return { text, values: [...counts, ...thing(description, '').values, ...clauses.values] };
 }
 
-function sliceTexts(task: SearchTask, things: readonly Phrase[], counted: boolean): readonly string[] {
+/** The results of a list: how many there are, and which. */
+interface Listed {
+  readonly names: string;
+  readonly found: string;
+}
+
+function listed(task: SearchTask, things: readonly Phrase[]): Listed {
   const texts = things.map(({ text }) => text);
-  const names = texts.some((text) => text.includes(',')) ? texts.join('; ') : list(texts);
+  const names = texts.some((text) => /,| and /.test(text)) ? texts.join('; ') : list(texts);
   const found = `${amountOf(task)}${things.length === task.results?.rows.length ? ':' : ', among them'} ${names}`;
+  return { names, found };
+}
+
+/** Facts are told, and not offered to choose from. */
+function factTexts({ names, found }: Listed, count: number, counted: boolean): readonly string[] {
+  if (count === 1 || counted) return [statement(names), `Here it is: ${names}.`, `This is what I found: ${names}.`];
+  return [`I found ${found}.`, `There are ${found}.`, `This is what I found: ${names}.`];
+}
+
+function sliceTexts({ names, found }: Listed, things: readonly Phrase[], counted: boolean): readonly string[] {
   if (things.length === 1) {
     return [
       `I found ${names}. Would you like that?`,
@@ -134,16 +169,17 @@ export function tellSlice(action: ActionOf<'slice'>, { world, pick, say }: Telli
   const task = taskOf(world, action.task) as SearchTask;
   const value = lookup(world, action.variable);
   const rows = (task.results?.rows ?? []).slice(0, value?.kind === 'results' ? value.count : 0);
-  const things = rows.map((row, index) => {
-    const description = describeEntity({ task: task.id, index, row }, task.api, say);
-    return isThing(description) ? thing(description, withArticle(task.api.entity)) : clauseList(description.clauses);
-  });
+  const descriptions = rows.map((row, index) => describeEntity({ task: task.id, index, row }, task.api, say));
+  const things = descriptions.map((description) =>
+    isThing(description) ? thing(description, withArticle(task.api.entity)) : clauseList(description.clauses),
+  );
   if (things.length === 0) return { text: `There are ${amountOf(task)}.`, values: [amountOf(task)] };
-  const counts = counted || things.length === 1 ? [] : [amountOf(task)];
-  return {
-    text: pick('slice', sliceTexts(task, things, counted)),
-    values: [...counts, ...things.flatMap(({ values }) => values)],
-  };
+  const told = listed(task, things);
+  const text = descriptions.some(isThing)
+    ? pick('slice', sliceTexts(told, things, counted))
+    : pick('slice-facts', factTexts(told, things.length, counted));
+  const values = [amountOf(task), ...things.flatMap(({ values }) => values)];
+  return { text, values: values.filter((value) => text.includes(value)) };
 }
 
 /** How many results there are. */

@@ -1,10 +1,19 @@
 /** Words for the outcome of a task, for what comes next, and for what the user asked. */
 import { ownValue } from '../../language/own.js';
 import type { SearchApi } from '../../service/index.js';
-import { type Answer, lookup, type PromptAbout, type Task, taskIdOf, taskOf } from '../../world/index.js';
-import { clauseList, clauseOf } from './describe.js';
-import { capitalize, plural, statement } from '../lexicon/english.js';
-import { followUpErrand, undertaking } from './errand.js';
+import {
+  type Answer,
+  lookup,
+  type PromptAbout,
+  type Task,
+  taskIdOf,
+  taskOf,
+  type TransactionTask,
+} from '../../world/index.js';
+import { clauseList, clauseOf, clausesOf } from './describe.js';
+import { capitalize, statement } from '../lexicon/english.js';
+import { followUpErrand, pluralEntity, undertaking } from './errand.js';
+import { newsOf } from './news.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
 
@@ -25,17 +34,20 @@ export function tellSuggest(action: ActionOf<'suggest'>, { world, pick }: Tellin
   );
 }
 
-/** That a transaction was done. */
-export function tellPerform(action: ActionOf<'perform'>, { world, pick }: Telling): Phrase {
-  const yours = undertaking(taskOf(world, action.task).api);
-  if (yours === undefined) return saying(pick('perform', ['All done.', 'That worked.', 'That is taken care of.']));
-  return saying(
-    pick('perform', [
-      `All done: ${yours} is all set.`,
-      `That went through. ${capitalize(yours)} is taken care of.`,
-      `Good news, ${yours} is all set.`,
-    ]),
-  );
+/** That a transaction was done, and what the user does not know of it yet. */
+export function tellPerform(action: ActionOf<'perform'>, { world, pick, say }: Telling): Phrase {
+  const task = taskOf(world, action.task) as TransactionTask;
+  const news = clauseList(clausesOf(newsOf(world, task), say));
+  const yours = undertaking(task.api);
+  const text =
+    yours === undefined
+      ? pick('perform', ['All done.', 'That worked.', 'That is taken care of.'])
+      : pick('perform', [
+          `All done: ${yours} is all set.`,
+          `That went through. ${capitalize(yours)} is taken care of.`,
+          `Good news, ${yours} is all set.`,
+        ]);
+  return news.text === '' ? saying(text) : { text: `${text} ${statement(news.text)}`, values: news.values };
 }
 
 /** That a transaction was not done and, in the words of its service, why. */
@@ -54,7 +66,7 @@ function tellFailure(task: Task, { pick }: Telling): Phrase {
 export function tellNotification(action: ActionOf<'notification'>, telling: Telling): Phrase {
   const { world, pick } = telling;
   const task = taskOf(world, action.task);
-  const many = plural(task.api.entity);
+  const many = pluralEntity(task.api);
   switch (action.code) {
     case 'failure':
       return tellFailure(task, telling);

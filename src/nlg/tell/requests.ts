@@ -68,10 +68,20 @@ interface Frame {
   readonly end: string;
 }
 
+/** A description without the preposition that a lone value needs in a sentence: '8 pm instead' of 'at 8 pm'. */
+function bare(description: Description): Phrase {
+  const { text, values } = allOf(description);
+  const isLone = !description.head && description.phrases.length === 1;
+  return { text: isLone ? text.replace(/^(?:at|on|for|in) /, '') : text, values };
+}
+
 /** A description in full: phrases, then a sentence for what needs clauses. */
-function inFull({ lead, clauseLead = lead, end }: Frame, description: Description): Phrase {
-  const [phrases, clauses] = [allOf(description), clauseList(description.clauses)];
-  const told = phrases.text === '' ? [`${clauseLead} ${clauses.text}`] : [`${lead} ${phrases.text}`, clauses.text];
+function inFull({ lead, clauseLead, end }: Frame, description: Description): Phrase {
+  // What a correction leads to stands without the preposition that a lone value has in a sentence.
+  const phrases = clauseLead === undefined ? allOf(description) : bare(description);
+  const clauses = clauseList(description.clauses);
+  const told =
+    phrases.text === '' ? [`${clauseLead ?? lead} ${clauses.text}`] : [`${lead} ${phrases.text}`, clauses.text];
   const sentences = told.filter(Boolean).map(statement);
   return { text: [...sentences, end].join(' '), values: [...phrases.values, ...clauses.values] };
 }
@@ -97,9 +107,9 @@ function confirmFrames(task: TransactionTask, names: readonly string[], again: b
   }
   if (isPartial(task, names)) {
     return [
-      { lead: 'So now it is', clauseLead: 'So now', end: 'Is that right?' },
-      { lead: 'I have changed that. It is now', clauseLead: 'I have changed that: now', end: 'Shall I go ahead?' },
-      { lead: 'I have noted the change:', end: 'Does that sound right?' },
+      { lead: 'So that makes it', clauseLead: 'So now', end: 'Is that right?' },
+      { lead: 'I have changed that:', clauseLead: 'I have changed that: now', end: 'Shall I go ahead?' },
+      { lead: 'I have noted the change:', clauseLead: 'I have noted the change:', end: 'Does that sound right?' },
     ];
   }
   return [
@@ -109,10 +119,28 @@ function confirmFrames(task: TransactionTask, names: readonly string[], again: b
   ];
 }
 
+/** Whether a transaction without values to read back is to be done. */
+function confirmDeed({ api }: TransactionTask, again: boolean, { pick }: Telling): Phrase {
+  const errand = errandOf(api);
+  const text = again
+    ? pick('confirm-deed-again', [
+        `I need your yes or no: shall I ${errand}?`,
+        `Once more, would you like me to ${errand}?`,
+        `Before I go on: may I ${errand}?`,
+      ])
+    : pick('confirm-deed', [
+        `Would you like me to ${errand}?`,
+        `So I am to ${errand}. Shall I go ahead?`,
+        `Just to be sure: shall I ${errand}?`,
+      ]);
+  return { text, values: [] };
+}
+
 /** All values, and whether they are right. */
 export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phrase {
   const task = taskOf(telling.world, action.task) as TransactionTask;
   const { api, slots } = task;
+  if (action.slots.length === 0) return confirmDeed(task, action.again === true, telling);
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
   const description = describe(givenOf(api, action.slots, read), telling.say, api.slots.values());
@@ -133,7 +161,7 @@ export function tellAlternative(action: ActionOf<'alternative'>, { world, pick, 
     say,
     api.slots.values(),
   );
-  const [phrases, clauses] = [allOf(description), clauseList(description.clauses)];
+  const [phrases, clauses] = [bare(description), clauseList(description.clauses)];
   const what = [phrases.text, clauses.text].filter(Boolean).join('; ');
   const again = action.again === true;
   const how = clauses.text === '' ? `How about ${what} instead?` : `How about this instead: ${what}?`;
