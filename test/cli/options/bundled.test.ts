@@ -32,7 +32,7 @@ describe('bundled transcripts', () => {
     },
   );
 
-  it.each(['chat --transcript', 'replay'])('are named where a name is wrong: %s', async (call) => {
+  it.each(['chat --transcript', 'replay', 'demo --transcript'])('are named where a name is wrong: %s', async (call) => {
     const { code, out, err } = await run(...call.split(' '), 'resturants_2');
     expect({ code, out }).toEqual({ code: 2, out: [] });
     expect(err).toEqual([
