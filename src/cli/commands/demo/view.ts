@@ -33,8 +33,8 @@ export interface Canvas {
 
 const BAR = ' │ ';
 
-/** From this width on, there are two columns. */
-const WIDE = 100;
+/** From this width on, there are two columns: on a terminal of 100. */
+const WIDE = 99;
 
 function programLines(lines: readonly ProgramLine[], feedback: string, label = ''): readonly Line[] {
   return lines.flatMap(({ kind, text }, at): readonly Line[] => {
