@@ -26,6 +26,7 @@ try {
   importEach(entries);
   compileConsumer(entries);
   askForHelp();
+  replayBundled();
   say('pack smoke: ok');
 } catch (error) {
   if (!(error instanceof SmokeError)) throw error;
@@ -105,16 +106,26 @@ function compileConsumer(specifiers) {
   say('compiled   a strict TypeScript file that imports each of them');
 }
 
-function askForHelp() {
+/** The installed command, as a user calls it. */
+function typetod(args, options) {
   const bin = join(project, 'node_modules', '.bin');
   const linked = readdirSync(join(project, 'node_modules')).includes('.bin') && readdirSync(bin).includes('typetod');
-  const child = linked
-    ? npm(['exec', '--offline', '--', 'typetod', '--help'], project)
-    : run(
-        process.execPath,
-        [join(project, 'node_modules', 'typetod', 'dist', 'src', 'cli', 'main.js'), '--help'],
-        project,
-      );
+  if (linked) return npm(['exec', '--offline', '--', 'typetod', ...args], project, options);
+  const main = join(project, 'node_modules', 'typetod', 'dist', 'src', 'cli', 'main.js');
+  return run(process.execPath, [main, ...args], project, options);
+}
+
+/** The transcripts of the package are found by name, from any folder. */
+function replayBundled() {
+  const shown = typetod(['demo']).stdout;
+  if (!/9 turns, .*no mismatch/.test(shown)) throw new SmokeError(`typetod demo printed\n${shown}`);
+  const said = typetod(['chat', '--transcript', 'half-an-hour-later'], { input: '\n\n' }).stdout;
+  if (!said.includes('Bamboo Garden')) throw new SmokeError(`typetod chat --transcript printed\n${said}`);
+  say('ran        typetod demo, typetod chat --transcript half-an-hour-later');
+}
+
+function askForHelp() {
+  const child = typetod(['--help']);
   if (!/typetod/i.test(child.stdout)) throw new SmokeError(`typetod --help printed\n${child.stdout}`);
   say('ran        typetod --help');
 }

@@ -2,16 +2,19 @@
 // first; when nothing is to be done, it compares two small files and says nothing. It writes to stderr only, because
 // stdout belongs to the command that follows.
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clearLine, cursorTo } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { root } from './entries.mjs';
 
 const OLDEST_NODE = [20, 19];
 const POLL_MS = 200;
+const DRAW_MS = 100;
+const BAR_WIDTH = 24;
 
 const lockFile = join(root, 'package-lock.json');
 const installedLock = join(root, 'node_modules', '.package-lock.json');
@@ -66,18 +69,23 @@ function holdsWhatTheLockSays() {
   });
 }
 
-function install() {
+async function install() {
+  const progress = watchedProgress() ?? { through: (text) => process.stderr.write(text), stop() {} };
   log('installing dependencies (npm ci) ...');
   const startedAt = performance.now();
   rmSync(stamp, { force: true });
   const [command, ...prefix] = npmCommand();
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, error } = spawnSync(command, [...prefix, ...flags], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: npmEnvironment(),
-    shell: command === 'npm.cmd',
-  });
+  const { status, error } = await ended(
+    spawn(command, [...prefix, ...flags], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: npmEnvironment(),
+      shell: command === 'npm.cmd',
+    }),
+    progress.through,
+  );
+  progress.stop();
   if (error) throw new SetupError(`cannot run ${command}: ${error.message}`);
   if (status !== 0) {
     throw new SetupError(
@@ -89,6 +97,62 @@ function install() {
   }
   writeStamp(identity());
   log(`dependencies installed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** How a process ended. What it says on the way goes to `through`. */
+function ended(child, through) {
+  child.stdout.on('data', through);
+  child.stderr.on('data', through);
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ error }));
+    child.on('close', (status) => resolve({ status }));
+  });
+}
+
+/** A line on the terminal that says how far npm is, drawn anew until it stops; undefined where nobody watches. */
+function watchedProgress() {
+  const { stderr, env } = process;
+  if (!stderr.isTTY || env.TERM === 'dumb' || env.CI) return undefined;
+  const startedAt = performance.now();
+  const packages = packagesForAll();
+  const erase = () => {
+    cursorTo(stderr, 0);
+    clearLine(stderr, 0);
+  };
+  const draw = () => {
+    erase();
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    stderr.write(progressLine(installedOf(packages), packages.length, seconds).slice(0, (stderr.columns || 80) - 1));
+  };
+  const timer = setInterval(draw, DRAW_MS);
+  return {
+    through(text) {
+      erase();
+      stderr.write(text);
+    },
+    stop() {
+      clearInterval(timer);
+      erase();
+    },
+  };
+}
+
+function progressLine(done, total, seconds) {
+  const filled = Math.round((BAR_WIDTH * done) / total);
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done} of ${total} packages, ${seconds} s`;
+}
+
+/** The folders that npm makes on every platform. Which of the optional packages it installs, it decides by the platform. */
+function packagesForAll() {
+  return Object.entries(readJson(lockFile)?.packages ?? {}).flatMap(([path, { optional, link }]) =>
+    path.startsWith('node_modules/') && !link && !optional ? [join(root, path)] : [],
+  );
+}
+
+/** How many packages are there. npm begins by removing all of them, its own list first. */
+function installedOf(packages) {
+  if (existsSync(installedLock)) return 0;
+  return packages.filter((path) => existsSync(join(path, 'package.json'))).length;
 }
 
 /** The npm that runs this script, if one does, so that both agree on version and settings. */
@@ -112,7 +176,7 @@ async function inTurn(work) {
   mkdirSync(join(busy, '..'), { recursive: true });
   while (!take()) await sleep(POLL_MS);
   try {
-    work();
+    await work();
   } finally {
     rmSync(busy, { force: true });
   }

@@ -2,6 +2,7 @@ import { audit } from './commands/audit/spec.js';
 import { chat } from './commands/chat/spec.js';
 import { type Command, group } from './command.js';
 import { convert } from './commands/convert/spec.js';
+import { demo } from './commands/demo/spec.js';
 import { doctor } from './commands/doctor/spec.js';
 import { evaluate } from './commands/eval/spec.js';
 import { examples } from './commands/examples/spec.js';
@@ -22,10 +23,10 @@ export const typetod: Command = group(
       help: { type: 'boolean', alias: 'h', description: 'Print help, also of a command' },
     },
     examples: [
-      ['typetod replay transcripts --show', 'watch dialogues run as programs'],
+      ['typetod demo', 'watch a dialogue run as a program'],
       ['typetod chat --service Restaurants_2', 'hold a conversation'],
       ['typetod services', 'see what can be called'],
     ],
   },
-  [replay, chat, journal, services, tools, generate, evaluate, convert, examples, tables, audit, doctor],
+  [demo, replay, chat, journal, services, tools, generate, evaluate, convert, examples, tables, audit, doctor],
 );

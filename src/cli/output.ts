@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { visibleText } from './render/visible.js';
+import { type Screen, type ScreenStream, screenOf } from './screen.js';
 
 /** A style of text on a terminal. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan';
@@ -20,6 +21,8 @@ export interface Output {
   style(style: Style | readonly Style[], text: string): string;
   /** Whether a person watches stderr, so that a progress bar makes sense. */
   readonly isWatched: boolean;
+  /** The terminal that the result goes to; undefined where it goes elsewhere, or to a terminal without a cursor. */
+  readonly screen?: Screen;
 }
 
 /** Whether a stream shows styles, by its kind and the environment. */
@@ -43,13 +46,15 @@ export interface OutputStreams {
   /** Whether stdout shows styles. */
   readonly isStyled: boolean;
   readonly isWatched: boolean;
+  /** Stdout once more, where it is a terminal. */
+  readonly terminal?: ScreenStream;
 }
 
 /**
  * Makes an output that writes to streams. Styles are marked with a random id, and become escape sequences after those
  * of the text have been made visible.
  */
-export function outputTo({ stdout, stderr, isStyled, isWatched }: OutputStreams): Output {
+export function outputTo({ stdout, stderr, isStyled, isWatched, terminal }: OutputStreams): Output {
   const mark = randomUUID();
   const marks = new RegExp(`${mark}(\\d+)m`, 'g');
   const shown = (text: string): string => visibleText(text).replace(marks, '\u001b[$1m');
@@ -64,6 +69,7 @@ export function outputTo({ stdout, stderr, isStyled, isWatched }: OutputStreams)
     style: (style, text) =>
       isStyled ? [style].flat().reduceRight<string>((inner, one) => marked(one, inner), text) : text,
     isWatched,
+    ...(terminal && { screen: screenOf(terminal) }),
   };
 }
 
@@ -71,5 +77,12 @@ export function outputTo({ stdout, stderr, isStyled, isWatched }: OutputStreams)
 export function processOutput(): Output {
   const { stdout, stderr } = process;
   stdout.on('error', endWithReader);
-  return outputTo({ stdout, stderr, isStyled: hasStyles(stdout), isWatched: stderr.isTTY === true });
+  const hasScreen = stdout.isTTY === true && process.env.TERM !== 'dumb';
+  return outputTo({
+    stdout,
+    stderr,
+    isStyled: hasStyles(stdout),
+    isWatched: stderr.isTTY === true,
+    ...(hasScreen && { terminal: stdout }),
+  });
 }

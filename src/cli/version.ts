@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 interface Manifest {
   readonly name?: unknown;
@@ -6,28 +7,33 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>;
 }
 
-/** The `package.json` of this package, at whatever depth this file is built. */
-function manifest(): Manifest | undefined {
+/** The `package.json` of this package and the folder that it is in, at whatever depth this file is built. */
+function found(): { readonly manifest: Manifest; readonly folder: URL } | undefined {
   for (
     let at = new URL('./package.json', import.meta.url);
     at.pathname !== '/package.json';
     at = new URL('../package.json', at)
   ) {
     try {
-      const found = JSON.parse(readFileSync(at, 'utf8')) as Manifest;
-      if (found.name === 'typetod') return found;
+      const manifest = JSON.parse(readFileSync(at, 'utf8')) as Manifest;
+      if (manifest.name === 'typetod') return { manifest, folder: new URL('.', at) };
     } catch {}
   }
   return undefined;
 }
 
+/** The folder of this package: that of its `package.json`. */
+export function packageFolder(): string {
+  return fileURLToPath(found()?.folder ?? new URL('.', import.meta.url));
+}
+
 /** The version of this package. */
 export function packageVersion(): string {
-  return String(manifest()?.version ?? 'unknown');
+  return String(found()?.manifest.version ?? 'unknown');
 }
 
 /** The names under which modules import this package: `typetod` and its subpaths. */
 export function entryPoints(): readonly string[] {
-  const targets = Object.entries(manifest()?.exports ?? {});
+  const targets = Object.entries(found()?.manifest.exports ?? {});
   return targets.flatMap(([subpath, target]) => (typeof target === 'object' ? [subpath.replace('.', 'typetod')] : []));
 }

@@ -46,7 +46,7 @@ describe('the command line', () => {
   it.each([
     ['no command', [], 'USAGE typetod'],
     ['a command that holds others', ['eval'], 'USAGE typetod eval'],
-    ['an unknown command', ['repaly'], "There is no command 'repaly'. Did you mean 'replay'? Commands: replay, "],
+    ['an unknown command', ['repaly'], "There is no command 'repaly'. Did you mean 'replay'? Commands: demo, replay, "],
     [
       'an unknown command of a command',
       ['eval', 'multiwoz'],

@@ -1,19 +1,19 @@
 import { diffLines } from '../../transcripts/replay-diff.js';
 import { formatState } from '../../transcripts/state.js';
 import type { Mismatch } from '../../transcripts/replay-compare.js';
-import type { ProgramLineKind, Transcript } from '../../transcripts/transcript.js';
+import { MARKS, type ProgramLineKind, type Transcript } from '../../transcripts/transcript.js';
 import type { ReplayedTurn } from '../../transcripts/replay.js';
 import { formatFeedback } from '../../language/feedback.js';
 import { describeAction } from './describe.js';
 import type { Output, Style } from '../output.js';
 
-const STYLES: Readonly<Record<ProgramLineKind, Style | undefined>> = {
+/** How the lines of a program are colored. */
+export const PROGRAM_STYLES: Readonly<Record<ProgramLineKind, Style>> = {
   statement: 'cyan',
   named: 'dim',
   system: 'magenta',
   refused: 'red',
 };
-const SIGNS: Readonly<Record<ProgramLineKind, string>> = { statement: '>', named: ':', system: '<', refused: '!' };
 
 /** Shows the head of a dialogue: its title, subject and services. */
 export function showHeader(transcript: Transcript, path: string, output: Output): void {
@@ -25,9 +25,7 @@ export function showHeader(transcript: Transcript, path: string, output: Output)
 
 function showProgram({ actual, result }: ReplayedTurn, output: Output): void {
   for (const { kind, text } of actual.program) {
-    const style = STYLES[kind];
-    const line = `${SIGNS[kind]} ${text}`;
-    output.print(`      ${style ? output.style(style, line) : line}`);
+    output.print(`      ${output.style(PROGRAM_STYLES[kind], `${MARKS[kind]} ${text}`)}`);
     if (kind !== 'refused' || !result.feedback) continue;
     for (const detail of formatFeedback(result.feedback).split('\n'))
       output.print(`        ${output.style('dim', detail)}`);
@@ -54,13 +52,18 @@ const DIFF: Readonly<Record<'same' | 'expected' | 'actual', readonly [string, St
   actual: ['+', 'green'],
 };
 
-/** Shows a mismatch as a difference: `-` lines of the transcript, `+` lines of the replay. */
-export function showMismatch(mismatch: Mismatch, path: string, output: Output): void {
+/** A mismatch as a difference: `-` lines of the transcript, `+` lines of the replay. */
+export function mismatchLines(mismatch: Mismatch, path: string, style: Output['style']): readonly string[] {
   const { turn, line, kind, message, expected, actual } = mismatch;
   const place = line === undefined ? path : `${path}:${line}`;
-  output.print(`${output.style('bold', place)} turn ${turn} ${output.style('red', kind)}: ${message}`);
-  for (const { kind: side, text } of diffLines(expected, actual)) {
-    const [sign, style] = DIFF[side];
-    output.print(`  ${output.style(style, `${sign} ${text}`)}`);
-  }
+  const lines = diffLines(expected, actual).map(({ kind: side, text }) => {
+    const [sign, how] = DIFF[side];
+    return `  ${style(how, `${sign} ${text}`)}`;
+  });
+  return [`${style('bold', place)} turn ${turn} ${style('red', kind)}: ${message}`, ...lines];
+}
+
+/** Shows a mismatch as a difference. */
+export function showMismatch(mismatch: Mismatch, path: string, output: Output): void {
+  for (const line of mismatchLines(mismatch, path, output.style)) output.print(line);
 }

@@ -14,8 +14,9 @@ export const chat = command({
     },
     transcript: {
       type: 'string',
-      valueHint: 'PATH',
-      description: 'Of annotated: a transcript, or a folder with some; an empty line says what its user says next',
+      valueHint: 'NAME',
+      description:
+        'Of annotated: a bundled transcript, or the path of a file or folder; an empty line says what comes next',
     },
     model: { type: 'string', valueHint: 'NAME', description: 'Of openai: the model; TYPETOD_MODEL if left out' },
     'base-url': {
@@ -65,7 +66,7 @@ export const chat = command({
   },
   examples: [
     ['typetod chat --service Restaurants_2', 'write programs, and see what the policy makes of them'],
-    ['typetod chat --transcript transcripts/buses_3/sold-out.tod --show', 'step through a dialogue with empty lines'],
+    ['typetod chat --transcript sold-out --show', 'step through a dialogue with empty lines'],
     ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],
     ['typetod chat --parser openai --base-url http://localhost:11434/v1 --model qwen3', 'with a server of your own'],
     ['typetod chat --parser local --model-dir models/parser', 'with a model on this machine'],

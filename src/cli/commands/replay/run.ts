@@ -1,17 +1,18 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
 import type { Mismatch } from '../../../transcripts/replay-compare.js';
 import { type ReplayReport, replayTranscript } from '../../../transcripts/replay.js';
 import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../../transcripts/files.js';
 import type { Service } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
+import { bundledFolder, transcriptPath } from '../../options/bundled.js';
 import { loadServices } from '../../options/load-services.js';
 import { requireServices } from '../../options/pick-services.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { EXIT } from '../../exit.js';
 import { refuseBoth } from '../../options/exclusive.js';
+import { type Tally, tallyOf, tallySentence } from '../../render/tally.js';
 import { plural } from '../../render/words.js';
 import { ReplaySettings } from '../../options/replay-setting.js';
 import { showHeader, showMismatch, showTurn } from '../../render/show.js';
@@ -29,12 +30,7 @@ interface Failure extends Mismatch {
 }
 
 /** The object that `--json` prints. */
-interface Summary {
-  readonly dialogues: number;
-  readonly turns: number;
-  readonly statements: number;
-  readonly mismatches: number;
-  readonly seconds: number;
+interface Summary extends Tally {
   readonly failures: readonly Failure[];
   /** The files that `--update` rewrote. */
   readonly updated?: readonly string[];
@@ -43,11 +39,7 @@ interface Summary {
 /** The folder of transcripts when no path is given: that of the working directory or, else, of the package. */
 function defaultPath(): string {
   const local = 'transcripts';
-  if (existsSync(local)) return local;
-  const bundled = ['../../../../transcripts', '../../../../../transcripts'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  return bundled.find((path) => existsSync(path)) ?? local;
+  return existsSync(local) ? local : bundledFolder();
 }
 
 /** The dialogues of a file that reach turn `from`. */
@@ -94,11 +86,7 @@ function summarize(all: readonly FileReport[], seconds: number, updated?: readon
     ),
   );
   return {
-    dialogues: reports.length,
-    turns: reports.reduce((sum, report) => sum + report.turns.length, 0),
-    statements: reports.reduce((sum, report) => sum + report.statements, 0),
-    mismatches: failures.length,
-    seconds: Math.round(seconds * 1000) / 1000,
+    ...tallyOf(reports, seconds),
     failures,
     ...(updated && { updated }),
   };
@@ -146,12 +134,6 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
   return written;
 }
 
-function sentence(summary: Summary): string {
-  const { dialogues, turns, statements, mismatches, seconds } = summary;
-  const size = `${plural(dialogues, 'dialogue')}, ${plural(turns, 'turn')}, ${plural(statements, 'statement')}`;
-  return `${size}: ${mismatches === 0 ? 'no mismatch' : plural(mismatches, 'mismatch', 'mismatches')} (${seconds.toFixed(2)} s)`;
-}
-
 function report(all: readonly FileReport[], summary: Summary, args: Arguments, output: Output): void {
   if (args.flag('json')) {
     output.print(JSON.stringify(summary));
@@ -160,7 +142,7 @@ function report(all: readonly FileReport[], summary: Summary, args: Arguments, o
   if (args.flag('show')) showAll(all, output);
   else if (!args.flag('update')) showFailures(all, output);
   if (args.flag('quiet')) return;
-  output.print(output.style(summary.mismatches === 0 ? 'green' : 'red', sentence(summary)));
+  output.print(output.style(summary.mismatches === 0 ? 'green' : 'red', tallySentence(summary)));
   if (summary.updated)
     output.print(`${plural(summary.updated.length, 'file')} updated. Review the difference before you keep it.`);
 }
@@ -170,7 +152,7 @@ export async function runReplay(args: Arguments, output: Output): Promise<number
   refuseBoth(args, 'json', 'show');
   refuseBoth(args, 'json', 'quiet');
   const from = args.count('from') ?? 1;
-  const files = readTranscripts(args.positionals.length > 0 ? args.positionals : [defaultPath()]);
+  const files = readTranscripts(args.positionals.length > 0 ? args.positionals.map(transcriptPath) : [defaultPath()]);
   const services = await loadServices(args.texts('apis'));
   const start = performance.now();
   const all = await replayAll(files, services, from, output);

@@ -9,7 +9,7 @@ export const replay = command({
     path: {
       type: 'positional',
       required: false,
-      description: 'Files (.tod, .jsonl) or folders, any number; transcripts/ if left out',
+      description: 'Files (.tod, .jsonl), folders, names of bundled ones, any number; transcripts/ if left out',
     },
     show: { type: 'boolean', description: 'Show each turn: dialogue, statements, what the policy recommends, state' },
     json: OPTIONS.json,

@@ -4,6 +4,7 @@ import { annotatedParser } from '../../../../dialogue/index.js';
 import { saidAlike } from '../../../../dialogue/parsers/annotated.js';
 import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
 import type { Service } from '../../../../service/index.js';
+import { transcriptPath } from '../../../options/bundled.js';
 import { pickServices, requireServices } from '../../../options/pick-services.js';
 import type { Arguments } from '../../../command.js';
 import type { ChatParser } from './chat-parser.js';
@@ -55,12 +56,13 @@ function isSome<T>(list: readonly T[]): list is readonly [T, ...T[]] {
 
 /** The parser `annotated`: it knows the statements of transcripts, and brings their services, clock and seed. */
 export async function loadAnnotated(args: Arguments, loaded: readonly Service[]): Promise<ChatParser> {
-  const path = args.text('transcript');
-  if (path === undefined) {
+  const given = args.text('transcript');
+  if (given === undefined) {
     throw new UsageError(
       "The parser 'annotated' needs a transcript. Give it one: typetod chat --parser annotated --transcript FILE.",
     );
   }
+  const path = transcriptPath(given);
   const files = readTranscripts([path]);
   const transcripts = files.flatMap((file) => file.transcripts);
   if (!isSome(transcripts)) throw new UsageError(`There is no dialogue in '${path}'.`);

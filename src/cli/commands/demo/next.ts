@@ -1,0 +1,28 @@
+import { join, relative } from 'node:path';
+import type { Output } from '../../output.js';
+import { columns } from '../../render/columns.js';
+import { wrapped } from '../../render/wrap.js';
+import { packageFolder } from '../../version.js';
+
+/** How the command line is called here: by npm in a checkout, by its name where it is installed. */
+function caller({ npm_lifecycle_event: script, npm_package_name: name }: NodeJS.ProcessEnv): string {
+  if (script === 'npx') return 'npx typetod';
+  return name === 'typetod' && script !== undefined ? 'npm run -s typetod --' : 'typetod';
+}
+
+/** What to try after the demo, each with its purpose: beside it or, where that is too wide, below it. */
+export function nextLines(style: Output['style'], environment: NodeJS.ProcessEnv, width: number): readonly string[] {
+  const call = caller(environment);
+  const guide = join(relative('.', packageFolder()), 'docs', 'language.md');
+  const rows: readonly (readonly [string, string])[] = [
+    [`${call} chat --transcript dinner-for-four`, 'hold this dialogue yourself: an empty line says what comes next'],
+    [`${call} chat --service Restaurants_2`, 'write programs of your own'],
+    [`${call} replay restaurants_2 --show`, 'more dialogues, all at once'],
+    [`${call} demo --all`, 'the other dialogues'],
+    [guide, 'the statements; README.md lists the other guides'],
+  ];
+  const beside = columns(rows).map((line) => `  ${line}`);
+  const isNarrow = beside.some((line) => line.length >= width);
+  const below = rows.flatMap(([what, why]) => [`  ${what}`, ...wrapped(why, width - 6).map((line) => `      ${line}`)]);
+  return [style('bold', 'Try next'), ...(isNarrow ? below : beside)];
+}
