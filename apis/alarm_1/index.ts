@@ -15,7 +15,7 @@ import { alarms as rows } from './rows.js';
 const alarms = table('alarm_1.alarms', 'alarm_name', rows);
 
 const newAlarm = {
-  new_alarm_time: time('When the new alarm rings'),
+  new_alarm_time: time('When the new alarm rings', { hours: '04:00-11:59' }),
   new_alarm_name: z.string().describe('What to call it'),
 };
 

@@ -26,7 +26,7 @@ const trip = {
   from_station: z.string().describe('Where to get on'),
   to_station: z.string().describe('Where to get off'),
   leaving_date: z.iso.date().describe('Day of the trip'),
-  leaving_time: time('When the bus sets out'),
+  leaving_time: time('When the bus sets out', { half: 'later' }),
   fare: money('What each person pays'),
   travelers: z.literal([1, 2, 3, 4, 5]).describe('How many people go'),
   transfers: z.literal([0, 1]).describe('How often one has to change'),

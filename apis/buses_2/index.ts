@@ -28,7 +28,7 @@ const trip = {
   destination_station_name: z.string().describe('Stop where the trip ends'),
   departure_date: z.iso.date().describe('Day to travel on'),
   price: money('What a ticket costs each person'),
-  departure_time: time('When the bus drives off'),
+  departure_time: time('When the bus drives off', { half: 'later' }),
   group_size: z.literal([1, 2, 3, 4, 5]).describe('How many people travel together'),
   fare_type: z
     .enum(['Economy', 'Economy extra', 'Flexible'])

@@ -24,7 +24,7 @@ const trip = {
   from_station: z.string().describe('Where the bus leaves from'),
   to_station: z.string().describe('Where the bus arrives'),
   departure_date: z.iso.date().describe('Day of travel'),
-  departure_time: time('When the bus leaves'),
+  departure_time: time('When the bus leaves', { half: 'later' }),
   price: money('Fare for everybody who travels'),
   num_passengers: z.literal([1, 2, 3, 4, 5]).describe('How many people travel'),
   category: z.enum(['direct', 'one-stop']).describe('Whether the bus stops on the way'),

@@ -31,7 +31,7 @@ const showing = {
 };
 
 const show_date = z.iso.date().describe('Day to go');
-const show_time = time('When the film begins');
+const show_time = time('When the film begins', { hours: '11:30-23:00' });
 const number_of_tickets = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).describe('How many people go');
 
 export class FindMovies extends search({

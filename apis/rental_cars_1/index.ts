@@ -24,7 +24,7 @@ const rental = {
   car_name: z.string().describe('Which model it is'),
   pickup_location: z.string().describe('Branch where the car stands'),
   pickup_date: z.iso.date().describe('Day on which the rental begins'),
-  pickup_time: time('When the user fetches the car'),
+  pickup_time: time('When the user fetches the car', { hours: '07:00-18:30' }),
   dropoff_date: z.iso.date().describe('Day on which the car comes back'),
   total_price: money('What the whole rental costs'),
 };

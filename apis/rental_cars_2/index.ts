@@ -24,7 +24,7 @@ const rental = {
   car_name: z.string().describe('Make of the car'),
   pickup_location: z.string().describe('Where the user fetches the car'),
   pickup_date: z.iso.date().describe('First day of the rental'),
-  pickup_time: time('What time the rental begins'),
+  pickup_time: time('What time the rental begins', { hours: '07:00-18:30' }),
   dropoff_date: z.iso.date().describe('Last day of the rental'),
   total_price: money('What all days together cost'),
 };

@@ -24,7 +24,7 @@ const rental = {
   car_name: z.string().describe('Which model the car is'),
   pickup_location: z.string().describe('Where the car waits'),
   start_date: z.iso.date().describe('Day on which to fetch the car'),
-  pickup_time: time('When to fetch the car'),
+  pickup_time: time('When to fetch the car', { hours: '07:00-18:30' }),
   end_date: z.iso.date().describe('Day on which to bring the car back'),
   price_per_day: money('What each day costs'),
 };

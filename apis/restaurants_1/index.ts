@@ -32,7 +32,7 @@ const restaurant = {
 
 const visit = {
   date: z.iso.date().describe('Day of the visit'),
-  time: time('When the party arrives'),
+  time: time('When the party arrives', { hours: '11:00-22:00' }),
   party_size: z.literal([1, 2, 3, 4, 5, 6]).describe('How many people eat'),
 };
 

@@ -31,7 +31,7 @@ const city = z.string().describe('City to have it done in');
 
 const visit = {
   appointment_date: z.iso.date().describe('Day to go'),
-  appointment_time: time('When the stylist is to begin'),
+  appointment_time: time('When the stylist is to begin', { hours: '08:00-18:30' }),
 };
 
 export class FindProvider extends search({

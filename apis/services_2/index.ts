@@ -30,7 +30,7 @@ const city = z.string().describe('City that the practice is in');
 
 const visit = {
   appointment_date: z.iso.date().describe('Day to be seen'),
-  appointment_time: time('When to be there'),
+  appointment_time: time('When to be there', { hours: '08:00-18:30' }),
 };
 
 export class FindProvider extends search({

@@ -41,7 +41,12 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
   const operand = of as Term;
   switch (action.kind) {
     case 'request':
-      return advice('hint', ['request', literal(action.slot)], ['of', operand]);
+      return advice(
+        'hint',
+        ['request', literal(action.slot)],
+        ['of', operand],
+        ...(action.unclear === undefined ? [] : [['unclear', term(action.unclear)] as const]),
+      );
     case 'confirm':
       return advice('hint', ['confirm', term(action.slots)], ['of', operand]);
     case 'alternative':

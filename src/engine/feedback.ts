@@ -7,6 +7,7 @@
 import type { FeedbackOf } from '../language/feedback.js';
 import type { LanguageError, Span } from '../language/index.js';
 import { placeOf } from '../language/place.js';
+import type { UnreadableReason } from '../world/index.js';
 
 /** Every reason for which a well-formed statement is refused. */
 export const FEEDBACK_CODES = [
@@ -41,6 +42,8 @@ export interface ExecutionFeedback extends FeedbackOf<FeedbackCode> {
   readonly statement: number;
   /** Of `requirement-not-met`: what the agent says of it. */
   readonly refusal?: string;
+  /** Why a value could not be read, where the reader says so. */
+  readonly why?: UnreadableReason;
 }
 
 /** What an agent is told when its program was not taken: a language error or an execution feedback. */
@@ -55,6 +58,7 @@ export interface Refusal {
   readonly slot?: string;
   readonly api?: string;
   readonly refusal?: string;
+  readonly why?: UnreadableReason;
 }
 
 /** Carries a refusal from wherever it is noticed to the one place that catches it. Never leaves the engine. */

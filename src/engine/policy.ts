@@ -16,7 +16,7 @@
  * | ends                             | says goodbye                                                            |
  */
 import type { VariableName } from '../language/index.js';
-import type { Row } from '../service/index.js';
+import type { Canonical, Row } from '../service/index.js';
 import {
   type Act,
   type Answer,
@@ -55,6 +55,8 @@ export type SystemAction =
       readonly kind: 'request';
       /** The slot to ask for. */
       readonly slot: string;
+      /** What was given for it and could not be taken. */
+      readonly unclear?: Canonical;
     })
   | (RecommendedOfTask & {
       readonly kind: 'confirm';

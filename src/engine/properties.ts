@@ -1,7 +1,17 @@
 import { ownValue } from '../language/own.js';
 import type { Span, Term, VariableName } from '../language/index.js';
 import { type Canonical, currencyOf, DONTCARE, nearestNames, type Slot } from '../service/index.js';
-import { type Provenance, readValue, type SlotValue, type Task, taskIdOf, taskOf } from '../world/index.js';
+import {
+  type Provenance,
+  readOrSayWhy,
+  type ReadingContext,
+  type SlotValue,
+  type Task,
+  taskIdOf,
+  taskOf,
+  Unreadable,
+  type UnreadableReason,
+} from '../world/index.js';
 import { refuse } from './feedback.js';
 import type { Run } from './run.js';
 
@@ -74,7 +84,7 @@ export function resolveProperty(run: Run, variable: VariableName, property: stri
 }
 
 /** A term as plain data; properties are replaced by their values. */
-function plain(run: Run, term: Term): Canonical | null | undefined {
+export function plain(run: Run, term: Term): Canonical | null | undefined {
   switch (term.kind) {
     case 'literal':
       return term.value;
@@ -93,14 +103,16 @@ function plain(run: Run, term: Term): Canonical | null | undefined {
   }
 }
 
-function invalid(api: string, slot: Slot, term: Term, raw: Canonical): never {
-  const legal = slot.values?.map(String) ?? [];
+function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: UnreadableReason | undefined): never {
+  const legal = why?.legal ?? slot.values?.map(String) ?? [];
   const nearest = typeof raw === 'string' && legal.length > 1 ? nearestNames(raw, legal, legal.length) : legal;
+  const reason = why === undefined ? '' : ` ${why.message}`;
   return refuse({
     code: 'invalid-value',
-    message: `${JSON.stringify(raw)} is not a value of '${slot.name}', which holds ${expected(slot)}.`,
+    message: `${JSON.stringify(raw)} is not a value of '${slot.name}', which holds ${expected(slot)}.${reason}`,
+    ...(why && { why }),
     span: term.span,
-    legal: slot.acceptsDontcare && nearest.length > 0 ? [...nearest, DONTCARE] : nearest,
+    legal: why === undefined && slot.acceptsDontcare && nearest.length > 0 ? [...nearest, DONTCARE] : nearest,
     slot: slot.name,
     api,
   });
@@ -134,6 +146,7 @@ export function slotValue(
   api: { readonly name: string; readonly service: string },
   slot: Slot,
   term: Term,
+  about: Pick<ReadingContext, 'earlier' | 'date'> = {},
 ): SlotValue | null {
   const resolved = term.kind === 'property' ? resolveProperty(run, term.of, term.property, term.span) : undefined;
   const raw = term.kind === 'property' ? resolved?.canonical : plain(run, term);
@@ -148,8 +161,9 @@ export function slotValue(
     });
   }
   const { reader, now } = run.engine;
-  const canonical = readValue(slot, raw, reader, { service: api.service, now });
-  if (canonical === undefined) return invalid(api.name, slot, term, raw);
+  const read = readOrSayWhy(slot, raw, reader, { service: api.service, now, ...about });
+  if (read === undefined || read instanceof Unreadable) return invalid(api.name, slot, term, raw, read?.reason);
+  const canonical = read;
   if (resolved) return { ...resolved, canonical };
   return { canonical, surface: surfaceOf(raw), source: { kind: 'said', turn: run.world.turn.index } };
 }

@@ -56,6 +56,7 @@ export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,
   DONTCARE,
+  type HalfOfDay,
   isDontcare,
   type MoneyOptions,
   money,
@@ -65,6 +66,7 @@ export {
   type SlotKind,
   type SlotShape,
   slotOf,
+  type TimeOptions,
   time,
   type ValueType,
 } from './slot.js';

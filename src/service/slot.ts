@@ -29,6 +29,10 @@ export interface ValueType {
   readonly values?: readonly (string | number | boolean)[];
   /** Of money: the ISO 4217 code of its currency. */
   readonly currency?: string;
+  /** Of a time: the usual hours, `HH:MM-HH:MM`, in which one that is said without am or pm lies. */
+  readonly hours?: string;
+  /** Of a time: the half of the day that is meant where neither am nor pm is said and `hours` do not tell. */
+  readonly half?: HalfOfDay;
   /** The schema without optionality; canonical values satisfy it. */
   readonly schema: z.ZodType;
 }
@@ -54,10 +58,67 @@ export interface Property extends ValueType {
 /** Zod types by slot name. Optional: `.optional()` (any value will do) or `.default(value)`. `.nullable()`: required, but the user may say that any value will do. */
 export type SlotShape = Readonly<Record<string, z.ZodType>>;
 
-/** A time of day, `HH:MM` on 24 hours. */
-export function time(description?: string): z.ZodISOTime {
+/**
+ * Which of two times is meant by one that is said without am or pm. `am`: in the morning. `pm`: in the afternoon or
+ * evening. `later`: today the next one by the session's clock, of a slot whose API has no date always so; on other days the
+ * user is asked.
+ */
+export type HalfOfDay = 'am' | 'pm' | 'later';
+
+/** How {@link time} is read where a user says neither am nor pm: 'at eight'. */
+export interface TimeOptions {
+  /**
+   * The usual hours, such as opening hours, `HH:MM-HH:MM`; they may run past midnight. A time that lies in them once is
+   * that one. They refuse nothing: 'eight in the morning' is read as said.
+   */
+  readonly hours?: string;
+  /** The half of the day that is meant where `hours` do not tell; the user is asked if left out. */
+  readonly half?: HalfOfDay;
+}
+
+const HOURS = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/;
+const HALVES: ReadonlySet<unknown> = new Set<HalfOfDay>(['am', 'pm', 'later']);
+
+function checkTimeOptions({ hours, half }: TimeOptions): void {
+  if (hours !== undefined && !HOURS.test(hours))
+    throw new DefinitionError({
+      code: 'bad-argument',
+      message: `'${hours}' are no hours. Give them on 24 hours, as in '11:00-22:00'.`,
+    });
+  if (half !== undefined && !HALVES.has(half))
+    throw new DefinitionError({
+      code: 'bad-argument',
+      message: `'${half}' is no half of the day. Give 'am', 'pm' or 'later', or leave it out: the user is asked.`,
+    });
+}
+
+/**
+ * A time of day, `HH:MM` on 24 hours.
+ *
+ * @example
+ * time('When the table is wanted', { hours: '11:00-22:00' })
+ * @throws DefinitionError `bad-argument` for hours or a half of the day that are none.
+ */
+export function time(description?: string, options: TimeOptions = {}): z.ZodISOTime {
+  checkTimeOptions(options);
   const schema = z.iso.time({ precision: -1 });
-  return description === undefined ? schema : schema.describe(description);
+  const { hours, half } = options;
+  if (hours === undefined && half === undefined)
+    return description === undefined ? schema : schema.describe(description);
+  return schema.meta({
+    ...(hours && { hours }),
+    ...(half && { half }),
+    ...(description !== undefined && { description }),
+  });
+}
+
+function clockRules(schema: z.ZodType): TimeOptions {
+  if (!(schema instanceof z.ZodISOTime)) return {};
+  const { hours, half } = schema.meta() ?? {};
+  return {
+    ...(typeof hours === 'string' && { hours }),
+    ...((half === 'am' || half === 'pm' || half === 'later') && { half }),
+  };
 }
 
 function knownCurrency(code: string): Currency {
@@ -130,7 +191,7 @@ function valueType(schema: z.ZodType, description: string): ValueType {
   const values = closedValues(schema);
   const currency = schema.meta()?.currency;
   const isMoney = typeof currency === 'string' && { currency };
-  return { kind: kindOf(schema), description, schema, ...(values && { values }), ...isMoney };
+  return { kind: kindOf(schema), description, schema, ...(values && { values }), ...isMoney, ...clockRules(schema) };
 }
 
 /** A default as tasks share it: a copy that nobody can change. */

@@ -57,6 +57,8 @@ function tidy(schema: JsonSchema): JsonSchema {
   const tidied: Record<string, unknown> = { ...schema };
   delete tidied.kind;
   delete tidied.currency;
+  delete tidied.hours;
+  delete tidied.half;
   if (schema.format === 'date') delete tidied.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete tidied.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete tidied.maximum;

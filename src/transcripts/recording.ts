@@ -9,7 +9,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ownValue } from '../language/own.js';
 import type { Canonical } from '../service/index.js';
-import type { Backend, Recording, Reply, Request, ValueReader } from '../world/index.js';
+import {
+  type Backend,
+  type Recording,
+  type Reply,
+  type Request,
+  Unreadable,
+  type ValueReader,
+} from '../world/index.js';
 import { TranscriptError } from './transcript-error.js';
 
 /** Canonical values by `Service.slot`, and by the text that was read as one. */
@@ -42,7 +49,7 @@ export class Recorder {
   /** The reader to give a session. */
   readonly reader: ValueReader = (slot, raw, context) => {
     const canonical = this.read(slot, raw, context);
-    if (typeof raw === 'string' && canonical !== undefined) {
+    if (typeof raw === 'string' && canonical !== undefined && !(canonical instanceof Unreadable)) {
       const key = `${context.service}.${slot.name}`;
       this.readings.set(key, (this.readings.get(key) ?? new Map<string, Canonical>()).set(raw, canonical));
     }

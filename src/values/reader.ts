@@ -1,6 +1,8 @@
 import type { Canonical, Slot } from '../service/index.js';
-import { strictReader, type ValueReader } from '../world/index.js';
+import { type ReadingContext, strictReader, type Unreadable, type ValueReader } from '../world/index.js';
+import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
+import { noSuchDate } from './no-such-date.js';
 import { tidy } from './text.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
@@ -24,8 +26,11 @@ function isOtherUnit({ name, description }: Slot, text: string): boolean {
   return counted.size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
 }
 
-function readSaid(slot: Slot, text: string, now: string): Canonical | undefined {
+function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
+  const { now } = context;
   if (slot.kind === 'closed') return readClosed(slot, text);
+  if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
+  if (slot.kind === 'date') return readNatural('date', text, { now }) ?? noSuchDate(text);
   if ((slot.kind === 'integer' || slot.kind === 'number') && isOtherUnit(slot, text)) return undefined;
   return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
 }
@@ -37,6 +42,9 @@ function readSaid(slot: Slot, text: string, now: string): Canonical | undefined 
  * A text reads as the one value that it means or not at all: not where it may mean several ('five fifty', 'twenty
  * twenty'), is vague ('a few'), would be rounded, names another currency than the slot's, or another unit of time than
  * the slot counts in. What the agent says of a value reads back as that value.
+ *
+ * A time without am or pm ('at eight') is read by the rule of its slot, see the options of `time`. Where that does not tell, and
+ * where a month has no such day, it says so.
  */
 export const naturalReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
@@ -44,5 +52,5 @@ export const naturalReader: ValueReader = (slot, raw, context) => {
   if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
   // Dates and times pass the strict reader unread.
   const read = slot.kind === 'date' || slot.kind === 'time' ? undefined : strict;
-  return read ?? readSaid(slot, raw, context.now);
+  return read ?? readSaid(slot, raw, context);
 };

@@ -28,6 +28,7 @@ function canonicalSlots(slots: SlotValues): Json {
 function taskContent(task: Task): Json {
   const content: JsonObject = { api: task.api.name, slots: canonicalSlots(task.slots) };
   if (task.standing !== 'open') content.standing = task.standing;
+  if (task.unclear) content.unclear = task.unclear as Json;
   if (task.kind === 'search') {
     if (task.offered.length > 0) content.offered = task.offered;
     if (task.latest) content.latest = identityOf(task.api, task.latest.row);
@@ -45,7 +46,8 @@ function taskContent(task: Task): Json {
 function hintContent(world: World, hint: Hint): Json {
   if (hint.kind === 'prompt') return { prompt: hint.about };
   const api = taskOf(world, hint.task).api.name;
-  if (hint.kind === 'request') return { request: hint.slot, api };
+  if (hint.kind === 'request')
+    return { request: hint.slot, api, ...(hint.unclear !== undefined && { unclear: hint.unclear as Json }) };
   if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), api };
   return { alternative: hint.values as Json, api };
 }

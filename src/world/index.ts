@@ -21,7 +21,15 @@ export {
 export { isLocalTime } from './clock.js';
 export { copyWorld, frozenWorld, taskToChange } from './freeze.js';
 export { exact, Log } from './log.js';
-export { type ReadingContext, readValue, strictReader, type ValueReader } from './reader.js';
+export {
+  type ReadingContext,
+  readOrSayWhy,
+  readValue,
+  strictReader,
+  Unreadable,
+  type UnreadableReason,
+  type ValueReader,
+} from './reader.js';
 export {
   type Act,
   type Answer,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { decimalText, exactNumber } from '../language/decimal.js';
 import { type Canonical, DONTCARE, isDontcare, NotPlain, readPlain, type Slot, sameValue } from '../service/index.js';
 
@@ -7,13 +8,47 @@ export interface ReadingContext {
   readonly service: string;
   /** The session's clock, local time `YYYY-MM-DDTHH:MM`: what `tomorrow` is relative to. */
   readonly now: string;
+  /** What was given for the slot before and could not be read: 'eight', where 'in the evening' is read now. */
+  readonly earlier?: Canonical;
+  /**
+   * Of a time of day that is later where it is today: the date of the task, `YYYY-MM-DD`; null where it has none yet.
+   * Absent where the API has no slot for a date, or several.
+   */
+  readonly date?: string | null;
+}
+
+/** Why a value cannot be read. */
+export interface UnreadableReason {
+  /**
+   * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `no-such-date`, `out-of-bounds`: as
+   * the message says. A reader of your own may have others.
+   */
+  readonly code: 'ambiguous' | 'no-such-date' | 'out-of-bounds' | (string & {});
+  /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
+  readonly message: string;
+  /** Canonical values that may be meant, as text. */
+  readonly legal?: readonly string[];
 }
 
 /**
- * Turns what was said into the canonical value of a slot, or answers undefined when it cannot be read as one.
- * The result must satisfy the slot's schema; the session checks that.
+ * What a reader answers in place of a value, where it can say why there is none.
+ *
+ * @example
+ * const reader: ValueReader = (slot, raw) =>
+ *   raw === 'soon' ? new Unreadable({ code: 'vague', message: 'I need a day.' }) : String(raw);
  */
-export type ValueReader = (slot: Slot, raw: Canonical, context: ReadingContext) => Canonical | undefined;
+export class Unreadable {
+  constructor(
+    /** Why the value cannot be read. */
+    readonly reason: UnreadableReason,
+  ) {}
+}
+
+/**
+ * Turns what was said into the canonical value of a slot. Answers undefined when it cannot be read as one, or an
+ * {@link Unreadable} that says why. The result must satisfy the slot's schema; the session checks that.
+ */
+export type ValueReader = (slot: Slot, raw: Canonical, context: ReadingContext) => Canonical | Unreadable | undefined;
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -71,22 +106,51 @@ function constant(value: Canonical): Canonical | undefined {
   }
 }
 
+/** The reason that a schema gives for a number outside of its bounds. */
+function boundsOf({ issues: [issue] }: z.ZodError): Unreadable | undefined {
+  if (issue?.code === 'too_big' && typeof issue.maximum === 'number')
+    return new Unreadable({ code: 'out-of-bounds', message: `It can be at most ${decimalText(issue.maximum)}.` });
+  if (issue?.code === 'too_small' && typeof issue.minimum === 'number')
+    return new Unreadable({ code: 'out-of-bounds', message: `It must be at least ${decimalText(issue.minimum)}.` });
+  return undefined;
+}
+
+/** A canonical value that the schema of its slot takes; else why not, where that is known. */
+function held({ schema }: Slot, canonical: Canonical): Canonical | Unreadable | undefined {
+  const { success, error } = schema.safeParse(canonical);
+  if (success) return canonical;
+  return typeof canonical === 'number' ? boundsOf(error) : undefined;
+}
+
 /**
- * Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot. That any value will
- * do is one of the slots that admit it, and of no other, whatever white space or case it is written with.
+ * Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot, or why, where that
+ * is known. That any value will do is one of the slots that admit it, and of no other, whatever white space or case it is
+ * written with.
  */
+export function readOrSayWhy(
+  slot: Slot,
+  raw: Canonical,
+  reader: ValueReader,
+  context: ReadingContext,
+): Canonical | Unreadable | undefined {
+  const open = slot.acceptsDontcare ? DONTCARE : undefined;
+  if (isDontcare(raw)) return open;
+  const read = reader(slot, raw, context);
+  if (isDontcare(read)) return open;
+  const isPlain = typeof read === 'string' || typeof read === 'boolean' || Number.isFinite(read);
+  if (read instanceof Unreadable) return read;
+  const canonical = isPlain || read === undefined ? read : constant(read);
+  if (canonical === undefined || canonical === '') return undefined;
+  return held(slot, canonical);
+}
+
+/** As {@link readOrSayWhy}, without the reason: undefined when it is not a value of the slot. */
 export function readValue(
   slot: Slot,
   raw: Canonical,
   reader: ValueReader,
   context: ReadingContext,
 ): Canonical | undefined {
-  const open = slot.acceptsDontcare ? DONTCARE : undefined;
-  if (isDontcare(raw)) return open;
-  const read = reader(slot, raw, context);
-  if (isDontcare(read)) return open;
-  const isPlain = typeof read === 'string' || typeof read === 'boolean' || Number.isFinite(read);
-  const canonical = isPlain || read === undefined ? read : constant(read);
-  if (canonical === undefined || canonical === '') return undefined;
-  return slot.schema.safeParse(canonical).success ? canonical : undefined;
+  const read = readOrSayWhy(slot, raw, reader, context);
+  return read instanceof Unreadable ? undefined : read;
 }

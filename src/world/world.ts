@@ -80,6 +80,11 @@ interface TaskFacts {
   readonly variable: VariableName;
   /** The values that it has so far, by slot name. */
   readonly slots: SlotValues;
+  /**
+   * What was given for slots and could not be taken, by slot name. The agent asked for these slots, and they count as
+   * missing until they are given anew, also where they have a default or an earlier value.
+   */
+  readonly unclear: Row | undefined;
   /** `proposed`: suggested by the agent; `suspended`: put off by the user; `open`: under way or done. */
   readonly standing: 'open' | 'proposed' | 'suspended';
   /** A counter that tells which task was touched last. */
@@ -156,6 +161,8 @@ export type Hint =
       readonly kind: 'request';
       /** The slot to ask for. */
       readonly slot: string;
+      /** What was given for it and could not be taken. */
+      readonly unclear?: Canonical;
     })
   | (OfTask & {
       readonly kind: 'confirm';
@@ -323,14 +330,19 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
   return undefined;
 }
 
-/** The slots that a task still lacks, in schema order. */
-export function missingSlots(task: { readonly api: Api; readonly slots: SlotValues }): readonly string[] {
+/** The slots that a task still lacks, in schema order; then those of which what was given could not be taken. */
+export function missingSlots(task: {
+  readonly api: Api;
+  readonly slots: SlotValues;
+  readonly unclear?: Row | undefined;
+}): readonly string[] {
   const missing: string[] = [];
   for (const { name, acceptsDontcare } of task.api.required) {
     const value = ownValue(task.slots, name)?.canonical;
     if (value === undefined || (value === DONTCARE && !acceptsDontcare)) missing.push(name);
   }
-  return missing;
+  if (task.unclear === undefined) return missing;
+  return [...new Set([...missing, ...Object.keys(task.unclear)])];
 }
 
 /**

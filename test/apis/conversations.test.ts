@@ -224,7 +224,7 @@ describe('amounts of money', () => {
       );
       expect(feedback?.code).toBe('invalid-value');
       expect(feedback?.message).toMatch(
-        /is not a value of 'amount', which holds an amount of money, without a sign, in USD with at most 2 decimals\.$/,
+        /is not a value of 'amount', which holds an amount of money, without a sign, in USD with at most 2 decimals\.(?: It must be at least 0\.)?$/,
       );
     },
   );

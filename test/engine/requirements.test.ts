@@ -166,7 +166,11 @@ describe('a dialogue manager', () => {
     expect(turn.events).toContainEqual({
       kind: 'verdict',
       gate: 'engine',
-      verdict: { kind: 'abort', findings: [expect.objectContaining({ code: 'requirement-not-met' })] },
+      verdict: {
+        kind: 'abort',
+        findings: [expect.objectContaining({ code: 'requirement-not-met' })],
+        leftOut: [expect.objectContaining({ code: 'requirement-not-met' })],
+      },
     });
     expect(manager.session.world.tasks).toEqual([]);
   });

@@ -164,7 +164,9 @@ describe('the agent asks', () => {
   it('and names some choices only, if there are many', () => {
     const legal = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'];
     const { text } = ask({ kind: 'invalid-value', slot: 'gate', value: 'z', legal });
-    expect(text).toContain('a1, b2, c3, d4 or e5');
-    expect(text).not.toContain('f6');
+    expect(text).toContain('The nearest are a1, b2 and c3.');
+    expect(text).not.toContain('d4');
+    const slots = ask({ kind: 'unknown-slot', slot: 'gate', legal }).text;
+    expect(slots).toContain('a1, b2, c3, d4 or e5');
   });
 });

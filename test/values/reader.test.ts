@@ -53,7 +53,8 @@ describe('is read', () => {
     ['days', 'six', 6],
     ['stay', '2 days', 2],
     ['seats', 'two seats', 2],
-    ['hour', 'half past seven', '07:30'],
+    ['hour', 'half past seven in the morning', '07:30'],
+    ['hour', 'half past twelve', '12:30'],
   ])('%s: %j is %j', (name, raw, value) => expect(read(slots[name], raw)).toBe(value));
 });
 

@@ -29,6 +29,7 @@ import type { Feedback, FeedbackCode, Session, Trial } from '../../engine/index.
 import type { LanguageError, LanguageErrorCode, Parse, Span, Statement } from '../../language/index.js';
 import type { Place, Purpose } from '../../models/model.js';
 import type { Api, Awaitable, Canonical } from '../../service/index.js';
+import type { UnreadableReason } from '../../world/index.js';
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import type { Unclear } from '../../mend/mended.js';
 import type { Slip } from '../../mend/slips.js';
@@ -79,6 +80,8 @@ export interface Finding {
   readonly question?: string;
   /** What would be legal instead. */
   readonly legal: readonly string[];
+  /** Why the value could not be read, where the reader says so. */
+  readonly why?: UnreadableReason;
 }
 
 /** A draft that was mended. */
@@ -187,6 +190,7 @@ export function findingOf(feedback: Feedback): Finding {
     ...(execution?.api !== undefined && { api: execution.api }),
     ...(execution?.slot !== undefined && { slot: execution.slot }),
     ...(execution?.refusal !== undefined && { question: execution.refusal }),
+    ...(execution?.why && { why: execution.why }),
     ...(code === 'invalid-value' && { value: valueIn(feedback.excerpt) }),
   };
 }

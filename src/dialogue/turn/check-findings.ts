@@ -18,6 +18,12 @@ function isValue(given: unknown, depth = PLAIN_DEPTH): boolean {
   return Object.values(given).every((item) => item === null || isValue(item, depth - 1));
 }
 
+/** Whether something says why a value cannot be read. */
+function isReason(given: unknown): boolean {
+  const { code, message, legal = [] } = (given ?? {}) as Partial<Record<string, unknown>>;
+  return isText(code) && isText(message) && Array.isArray(legal) && Array.from<unknown>(legal).every(isText);
+}
+
 type Check = (given: unknown) => boolean;
 
 const optional =
@@ -36,6 +42,7 @@ const MEMBERS = Object.entries({
   slot: optional(isText),
   value: optional((given) => isValue(given)),
   question: optional(isText),
+  why: optional(isReason),
 } satisfies Record<keyof Finding, Check>) as readonly (readonly [keyof Finding, Check])[];
 
 /** What of something is not as a finding has it; undefined where it is one. */

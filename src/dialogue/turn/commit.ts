@@ -1,11 +1,16 @@
 import type { Session, SystemAction, TurnOptions, TurnResult } from '../../engine/index.js';
 import { standing } from '../../engine/policy.js';
 import { parseError, print, type Statement } from '../../language/index.js';
+import { type Ask, askingFor, asksOf } from './ask-again.js';
+import { leftOutData, type Omitted } from './left-out.js';
 import type { DialogueTurn } from './options.js';
 import type { Reviewed } from './understand.js';
 
 /** A turn that was committed and not worded. */
-export type Committed = Pick<DialogueTurn, 'result' | 'outcome' | 'statements' | 'source'>;
+export interface Committed extends Pick<DialogueTurn, 'result' | 'outcome' | 'statements' | 'source' | 'leftOut'> {
+  /** What the agent asks for, because something was left out. */
+  readonly asks: readonly Ask[];
+}
 
 const ASKING: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
 
@@ -26,18 +31,47 @@ function askingAgain(session: Session, choose: TurnOptions['choose']): NonNullab
   };
 }
 
+type Choose = NonNullable<TurnOptions['choose']>;
+
+/** Asks again for what a task lacks that the user agreed to, in place of a rephrasing. */
+function lackingAgain(session: Session, leftOut: readonly Omitted[], choose: Choose): Choose {
+  if (!leftOut.some(({ code }) => code === 'task-incomplete')) return choose;
+  const requests = session.world.pending.filter(({ kind }) => kind === 'request');
+  return (recommended) => {
+    const again = requests.flatMap((hint) => standing(session.world, hint));
+    const isOther = (action: SystemAction): boolean => action.kind !== 'prompt' || action.about !== 'rephrase';
+    return choose(again.length > 0 && !recommended.some(isOther) ? again : recommended);
+  };
+}
+
+/** What the agent does beside what it is recommended: it asks again what stands, and for what was left out. */
+function chooseWith(
+  session: Session,
+  { leftOut, asks, isHeld }: { leftOut: readonly Omitted[]; asks: readonly Ask[]; isHeld: boolean },
+  choose: TurnOptions['choose'],
+): Choose {
+  const asking: Choose = (actions) => {
+    const all = askingFor(asks, actions);
+    return choose?.(all) ?? all;
+  };
+  return lackingAgain(session, leftOut, isHeld ? askingAgain(session, asking) : asking);
+}
+
 /** Commits what was accepted; `parse_error()` where nothing was, so that the journal has what the user said. */
 export async function commitReviewed(session: Session, reviewed: Reviewed, options: TurnOptions): Promise<Committed> {
+  const { leftOut } = reviewed;
+  const told = leftOut.map(leftOutData);
   if (reviewed.kind !== 'accepted') {
     const statements = [parseError()];
     const result: TurnResult = await session.turn(statements, options);
     const outcome = reviewed.kind === 'aborted' ? 'aborted' : 'not-understood';
-    return { result, statements, source: print(statements), outcome };
+    return { result, statements, source: print(statements), outcome, leftOut: told, asks: [] };
   }
   const { trial, isHeld } = reviewed;
   const { source, statements } = trial;
   const isEmpty = isNothing(statements);
-  const again = isHeld && !isEmpty ? { choose: askingAgain(session, options.choose) } : {};
-  const result = await session.commit(trial, { ...options, ...again });
-  return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed' };
+  const asks = asksOf(leftOut, trial.world, session);
+  const choose = chooseWith(session, { leftOut, asks, isHeld: isHeld && !isEmpty }, options.choose);
+  const result = await session.commit(trial, { ...options, choose });
+  return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed', leftOut: told, asks };
 }

@@ -158,7 +158,8 @@ export class DialogueManager {
     const reply = replyText(sentences);
     onEvent({ kind: 'reply', text: reply });
     this.words.paid(number);
-    return { utterance, ...committed, reply, sentences, events };
+    const { asks: _asks, ...told } = committed;
+    return { utterance, ...told, reply, sentences, events };
   }
 
   /** Decides a turn within the time that it has. */
@@ -190,13 +191,13 @@ export class DialogueManager {
     const { session, words } = this;
     if (!session.awaitsResponse) return;
     const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    words.note({ turn: session.turns, findings: [], actions, world: session.world });
+    words.note({ turn: session.turns, clarifications: [], actions, world: session.world });
     this.word();
   }
 
   /** Puts what the agent has to tell into words; gives those of the last turn. */
   private word(): readonly Sentence[] {
-    return this.words.word((untold) => templateOf(this.nlg, this.session, untold));
+    return this.words.word((untold) => templateOf(this.nlg, untold));
   }
 
   private understand(utterance: string, signal: AbortSignal | undefined, onEvent: OnEvent): Promise<Reviewed> {

@@ -2,6 +2,7 @@
 import { FEEDBACK_CODES, type Session } from '../../engine/index.js';
 import { LANGUAGE_ERROR_CODES } from '../../language/index.js';
 import type { BuiltInFindingCode, Finding } from '../gates/gate.js';
+import type { Omitted } from './left-out.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
 
 const CLARIFICATIONS: ReadonlyMap<Finding['code'], Clarification['kind']> = new Map<
@@ -23,24 +24,61 @@ const NOT_UNDERSTOOD: ReadonlySet<Finding['code']> = new Set<BuiltInFindingCode>
   'omitted-slot',
 ]);
 
-function kindOf({ code, question }: Finding): Clarification['kind'] {
-  if (question !== undefined) return 'worded';
+/** Codes that say that a statement refers to something that is not there. */
+const REFERENCES: ReadonlySet<Finding['code']> = new Set<BuiltInFindingCode>([
+  'unknown-variable',
+  'unknown-property',
+  'wrong-kind',
+  'not-available',
+  'no-such-entity',
+]);
+
+/** Codes of what is left out without a word: what the agent asks next says it, or nothing of the user's is lost. */
+const UNTOLD: ReadonlySet<Finding['code']> = new Set<BuiltInFindingCode>([
+  'wrong-actor',
+  'bad-advice',
+  'not-confirmable',
+  'task-incomplete',
+  'not-performed',
+  'nothing-to-decline',
+  'not-suspended',
+  'name-taken',
+  'name-too-high',
+]);
+
+function kindOf({ kind, code, finding }: Omitted): Clarification['kind'] {
+  if (finding.question !== undefined) return 'worded';
+  if (code === 'already-performed') return 'done';
+  if (code === 'unknown-property' && kind !== 'entry') return 'unknown-property';
+  if (REFERENCES.has(code)) return 'unresolved';
   return CLARIFICATIONS.get(code) ?? (NOT_UNDERSTOOD.has(code) ? 'not-understood' : 'doubtful');
 }
 
-/** What the agent asks the user about a finding. */
-export function clarificationOf(finding: Finding, session: Session): Clarification {
-  const { code, api: name, slot, value, question, legal } = finding;
-  const { apis } = session.engine.registry;
-  const api = name === undefined ? undefined : apis.get(name);
+/**
+ * What the agent tells or asks the user about something that was left out; undefined where the rest of the reply says it.
+ *
+ * @param rest - whether something of the proposal was committed.
+ */
+export function clarificationOf(
+  omitted: Omitted,
+  { engine: { registry } }: Session,
+  { asks, rest }: { readonly asks: boolean; readonly rest: boolean },
+): Clarification | undefined {
+  const { code, api: name, slot, value, legal, why, finding } = omitted;
+  const kind = kindOf(omitted);
+  const isSelf = omitted.kind === 'operand' && kind !== 'unknown-property';
+  if (UNTOLD.has(code) || isSelf || (kind === 'not-understood' && !rest)) return undefined;
+  const api = name === undefined ? undefined : registry.apis.get(name);
   return {
-    kind: kindOf(finding),
+    kind: kind === 'not-understood' ? 'partly' : kind,
     legal,
-    ...(question !== undefined && { question }),
-    ...(code === 'unknown-api' && { apis: legal.flatMap((one) => apis.get(one) ?? []) }),
+    asks,
+    ...(finding.question !== undefined && { question: finding.question }),
+    ...(code === 'unknown-api' && { apis: legal.flatMap((one) => registry.apis.get(one) ?? []) }),
     ...(api && { api }),
     ...(slot !== undefined && { slot }),
     ...(value !== undefined && { value }),
+    ...(why && { why }),
   };
 }
 

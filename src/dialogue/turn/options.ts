@@ -8,6 +8,7 @@ import type { GateRule, Requested } from '../gates/gate.js';
 import type { Parser, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
+import type { LeftOut } from './left-out.js';
 import type { TraceEvent } from './trace.js';
 import type { TurnLimits } from './turn-limits.js';
 
@@ -65,6 +66,8 @@ export interface DialogueTurn {
   readonly statements: readonly Statement[];
   /** The same as text. */
   readonly source: string;
+  /** What of the proposal was not committed, and why. The reply tells the user what of it matters. */
+  readonly leftOut: readonly LeftOut[];
   /** What the session says of the turn: the program with all names, the agent's actions, the state. */
   readonly result: TurnResult;
   /** What the agent says. */

@@ -1,6 +1,7 @@
 import type { Trial } from '../../engine/index.js';
 import type { Finding, GateRule } from '../gates/gate.js';
 import type { DraftInput } from './draft.js';
+import type { Omitted } from './left-out.js';
 import type { OnExhaust } from './turn-limits.js';
 
 /** What a review knows besides the proposal. */
@@ -17,17 +18,17 @@ export interface ReviewInput extends DraftInput {
 /** How a review ends. */
 export type ReviewOutcome =
   /**
-   * May be committed; `questions` is what the agent is to ask about what was left out. `isHeld`: a confirmation was left
-   * out too, and what the agent asked to confirm still stands.
+   * May be committed, without what was left out. `isHeld`: a confirmation was left out too, and what the agent asked to
+   * confirm still stands.
    */
   | {
       readonly kind: 'accepted';
       readonly trial: Trial;
-      readonly questions: readonly Finding[];
+      readonly leftOut: readonly Omitted[];
       readonly isHeld: boolean;
     }
   /** The parser is to propose again. */
-  | { readonly kind: 'retry'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'revise'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'aborted'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'refused'; readonly findings: readonly Finding[] };
+  | { readonly kind: 'retry'; readonly findings: readonly Finding[]; readonly leftOut: readonly Omitted[] }
+  | { readonly kind: 'revise'; readonly findings: readonly Finding[]; readonly leftOut: readonly Omitted[] }
+  | { readonly kind: 'aborted'; readonly findings: readonly Finding[]; readonly leftOut: readonly Omitted[] }
+  | { readonly kind: 'refused'; readonly findings: readonly Finding[]; readonly leftOut: readonly Omitted[] };

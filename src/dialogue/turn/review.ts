@@ -22,6 +22,7 @@ import {
 } from '../gates/gate.js';
 import { checkFindings } from './check-findings.js';
 import { checkMended, Drafts, repairedProgram } from './draft.js';
+import { allOf, type LeftOut, leftOutData, leftOutOf, type Omitted } from './left-out.js';
 import type { ReviewInput, ReviewOutcome } from './review-outcome.js';
 import type { Verdict } from './trace.js';
 
@@ -50,10 +51,11 @@ function seemsToConfirm({ source, statements, error }: StrictReading): boolean {
 }
 
 class Review {
-  private readonly questions: Finding[] = [];
+  private readonly leftOut: Omitted[] = [];
   private readonly drafts: Drafts;
   /** What was found last: it stands when there were too many repairs. */
   private found: readonly Finding[] = [];
+  private draft: Draft | undefined;
 
   constructor(
     private readonly proposal: StrictReading,
@@ -68,6 +70,7 @@ class Review {
     for (let step = 0; step <= repairs; step += 1) {
       signal?.throwIfAborted();
       const draft = await this.drafts.make(program);
+      this.draft = draft;
       const next = draft.unread || !draft.trial.ok ? await this.refused(draft) : await this.inspect(draft);
       if ('outcome' in next) return next.outcome;
       program = next.program;
@@ -80,8 +83,14 @@ class Review {
   }
 
   private refuse(gate: string, findings: readonly Finding[]): ReviewOutcome {
-    this.verdict(gate, { kind: 'refuse', findings });
-    return { kind: 'refused', findings };
+    const leftOut = this.all(gate, findings);
+    this.verdict(gate, { kind: 'refuse', findings, ...dataOf(leftOut) });
+    return { kind: 'refused', findings, leftOut };
+  }
+
+  /** What is left out where the whole draft is. */
+  private all(gate: string, findings: readonly Finding[]): readonly Omitted[] {
+    return this.draft ? [...this.leftOut, ...allOf(this.draft, gate, findings)] : [];
   }
 
   /** The engine does not take the draft. */
@@ -120,7 +129,7 @@ class Review {
     const { trial } = draft;
     const isConfirmed = trial.world.turn.acts.some(({ kind }) => kind === 'confirm');
     const isHeld = !isConfirmed && seemsToConfirm(this.proposal);
-    return { outcome: { kind: 'accepted', trial, questions: this.questions, isHeld } };
+    return { outcome: { kind: 'accepted', trial, leftOut: this.leftOut, isHeld } };
   }
 
   /** Holds back confirmations that repairs made: the parser is asked again; then the rest is taken without them. */
@@ -176,22 +185,23 @@ class Review {
       return 'same';
     }
     const program = repairedProgram(gate, repair);
-    this.verdict(gate.name, { kind, findings, ...done, source: program.source });
+    const leftOut = leftOutOf(draft, repair, { gate: gate.name, findings, isAsked: kind === 'ask' });
+    this.leftOut.push(...leftOut);
+    this.verdict(gate.name, { kind, findings, ...done, source: program.source, ...dataOf(leftOut) });
     return { program };
   }
 
   private ask(gate: Gate, draft: Draft, findings: Findings): Step {
     const [finding] = findings;
-    const step = this.goOn('ask', gate, draft, [finding], this.without(gate, draft, finding));
-    if (step !== 'same' && 'program' in step) this.questions.push(finding);
-    return step;
+    return this.goOn('ask', gate, draft, [finding], this.without(gate, draft, finding));
   }
 
   private again(kind: 'retry' | 'revise', gate: Gate, draft: Draft, findings: Findings): Step {
     const { mayRetry, mayRevise, onExhaust } = this.input;
     if (kind === 'retry' ? mayRetry : mayRevise) {
+      const leftOut = this.all(gate.name, findings);
       this.verdict(gate.name, { kind, findings });
-      return { outcome: { kind, findings } };
+      return { outcome: { kind, findings, leftOut } };
     }
     if (kind === 'revise') return this.abort(gate, findings);
     if (onExhaust === 'fallback') return { outcome: this.refuse(gate.name, findings) };
@@ -204,9 +214,15 @@ class Review {
 
   /** Nothing is committed, and the agent says why. What an API requires is beyond all programs, and so beyond all gates. */
   private stop(gate: string, findings: Findings): ReviewOutcome {
-    this.verdict(gate, { kind: 'abort', findings });
-    return { kind: 'aborted', findings };
+    const leftOut = this.all(gate, findings);
+    this.verdict(gate, { kind: 'abort', findings, ...dataOf(leftOut) });
+    return { kind: 'aborted', findings, leftOut };
   }
+}
+
+/** What was left out as a verdict has it. */
+function dataOf(leftOut: readonly Omitted[]): { readonly leftOut?: readonly LeftOut[] } {
+  return leftOut.length === 0 ? {} : { leftOut: leftOut.map(leftOutData) };
 }
 
 /** Whether a repair leaves a draft as it is. */

@@ -1,6 +1,7 @@
 import type { Finding, Remedy } from '../gates/gate.js';
 import type { Slip } from '../../mend/slips.js';
 import type { ModelCall } from '../parsers/parser.js';
+import type { LeftOut } from './left-out.js';
 
 /**
  * What a gate decided about a draft.
@@ -22,6 +23,8 @@ export type Verdict =
       readonly what?: string;
       /** The text of the changed draft. */
       readonly source?: string;
+      /** What of the draft was left out. */
+      readonly leftOut?: readonly LeftOut[];
       /** The kinds of slips that were undone in a text that was not a program. */
       readonly slips?: readonly Slip[];
       /** Why the gate's model could not be asked; the gate decided without it. */
@@ -31,6 +34,8 @@ export type Verdict =
       readonly kind: 'refuse';
       /** What was found. */
       readonly findings: readonly Finding[];
+      /** What of the proposal was left out: all of it. */
+      readonly leftOut?: readonly LeftOut[];
     };
 
 /**

@@ -1,14 +1,14 @@
 /** The words of a reply: as templates have it, then as a rewriter does. */
-import type { Session, SystemAction, TurnResult } from '../../engine/index.js';
+import type { EnactedAction, Session, SystemAction, TurnResult } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
 import type { Place } from '../../models/model.js';
 import type { Nlg } from '../../nlg/nlg.js';
+import type { Clarification } from '../../nlg/tell/clarification.js';
 import type { Sentence } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
-import type { Finding } from '../gates/gate.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
+import { clarified } from './clarified.js';
 import type { Committed } from './commit.js';
-import { clarificationOf } from './finding-text.js';
 import type { TraceEvent } from './trace.js';
 import type { Reviewed } from './understand.js';
 
@@ -19,30 +19,28 @@ function isRephrase(action: SystemAction): boolean {
 /** What the agent has to tell of a turn, before it is put into words. */
 export interface Untold {
   readonly turn: number;
-  /** What the gates have to ask or say. */
-  readonly findings: readonly Finding[];
+  /** What the agent tells or asks about what was left out. */
+  readonly clarifications: readonly Clarification[];
   readonly actions: TurnResult['actions'];
   /** The world that the actions are about. */
   readonly world: World;
 }
 
 /** What the agent has to tell of a turn that was committed. */
-export function untoldOf(
-  { turns, world }: Session,
-  reviewed: Reviewed,
-  { outcome, result: { actions } }: Committed,
-): Untold {
-  const own = reviewed.kind === 'accepted' ? reviewed.questions : outcome === 'aborted' ? reviewed.findings : [];
+export function untoldOf(session: Session, reviewed: Reviewed, committed: Committed): Untold {
+  const { actions } = committed.result;
+  const { clarifications, asked } = clarified(session, reviewed, committed);
+  const isTold = (action: EnactedAction): boolean =>
+    isRephrase(action) ? clarifications.length > 0 : asked.has(action);
   // What was stopped was understood: there is nothing to rephrase.
-  const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || own.length === 0);
-  return { turn: turns, findings: own, actions: voiced, world };
+  const voiced = committed.outcome === 'aborted' ? [] : actions.filter((action) => !isTold(action));
+  return { turn: session.turns, clarifications, actions: voiced, world: session.world };
 }
 
-/** A reply as templates have it: what the gates have to ask or say, then the agent's actions. */
-export function templateOf(nlg: Nlg, session: Session, untold: Untold): readonly Sentence[] {
-  const { turn, findings, actions, world } = untold;
-  const asked = findings.map((finding) => nlg.clarification(clarificationOf(finding, session), { turn }));
-  return [...asked, ...nlg.realize(actions, world, { turn })];
+/** A reply as templates have it: what was left out is told or asked about, then come the agent's actions. */
+export function templateOf(nlg: Nlg, untold: Untold): readonly Sentence[] {
+  const { turn, clarifications, actions, world } = untold;
+  return [...clarifications.map((one) => nlg.clarification(one, { turn })), ...nlg.realize(actions, world, { turn })];
 }
 
 /** What rewording needs besides the sentences. */

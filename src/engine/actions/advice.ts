@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
+import { plain } from '../properties.js';
 import { overlay } from './api-call.js';
 import type { Run } from '../run.js';
 
@@ -61,9 +62,14 @@ function texts(term: Term): readonly string[] | undefined {
   return items.every((item) => item !== undefined) ? (items as string[]) : undefined;
 }
 
+/** What was given for a slot and could not be taken. */
+function unclearIn(run: Run, { name, value, span }: Entry<Term>): Canonical {
+  return (name === 'unclear' ? plain(run, value) : undefined) ?? badAdvice(span);
+}
+
 function toHint(run: Run, statement: Advice<Term>): Hint {
-  const [first, second] = statement.content;
-  if (!first || statement.content.length > 2) return badAdvice(statement.span);
+  const [first, second, third] = statement.content;
+  if (!first || statement.content.length > (first.name === 'request' ? 3 : 2)) return badAdvice(statement.span);
   const about = text(first.value);
   if (first.name === 'prompt' && !second) {
     const prompt = PROMPTS.find((known) => known === about);
@@ -73,7 +79,8 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
   const slots = texts(first.value);
   if (first.name === 'request' && about !== undefined) {
     checkSlots(task, [about], first.span);
-    return { kind: 'request', task: task.id, slot: about };
+    if (!third) return { kind: 'request', task: task.id, slot: about };
+    return { kind: 'request', task: task.id, slot: about, unclear: unclearIn(run, third) };
   }
   if (first.name === 'confirm' && slots && task.kind === 'transaction') {
     checkSlots(task, slots, first.span);
@@ -85,7 +92,7 @@ function toHint(run: Run, statement: Advice<Term>): Hint {
     task.kind === 'transaction' &&
     task.phase === 'failed'
   ) {
-    const { slots: values } = overlay(run, task.api, {}, first.value.entries);
+    const { slots: values } = overlay(run, task.api, { slots: {} }, first.value.entries);
     const row: Row = Object.fromEntries(
       Object.entries(values).map(([name, value]): [string, Canonical] => [name, value.canonical]),
     );
@@ -101,6 +108,13 @@ function approve(run: Run, id: number, patch: Partial<TransactionTask>): void {
   run.update({ ...task, approval: task.slots, corrected: [], ...patch });
 }
 
+/** Asking for a slot of which what was given could not be taken: it is missing until it is given anew. */
+function markUnclear(run: Run, id: number, slot: string, unclear: Canonical): void {
+  const task = taskToChange(run.world, id);
+  if (task.kind === 'transaction' && task.phase === 'performed') return;
+  run.update({ ...task, unclear: { ...task.unclear, [slot]: unclear } });
+}
+
 /**
  * The agent says what it was advised to: the user has been asked. It is pending until the agent's next turn. Advice
  * that is not spoken asks nobody, so it can neither be answered nor approve anything.
@@ -108,6 +122,8 @@ function approve(run: Run, id: number, patch: Partial<TransactionTask>): void {
 export function voice(run: Run, advised: Hint): void {
   if (advised.kind === 'confirm') approve(run, advised.task, { phase: 'asked' });
   if (advised.kind === 'alternative') approve(run, advised.task, { alternative: advised.values });
+  if (advised.kind === 'request' && advised.unclear !== undefined)
+    markUnclear(run, advised.task, advised.slot, advised.unclear);
   run.set({ pending: [...run.world.pending, advised] });
 }
 

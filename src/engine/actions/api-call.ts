@@ -1,9 +1,11 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
-import { type Api, nearestNames } from '../../service/index.js';
+import { type Api, nearestNames, type Row, type Slot } from '../../service/index.js';
 import {
   type Act,
   missingSlots,
+  type ReadingContext,
+  readValue,
   type SlotValues,
   type Task,
   taskOf,
@@ -20,25 +22,70 @@ import { type Run, unknownApi } from '../run.js';
 export interface Overlaid {
   readonly slots: SlotValues;
   readonly changed: readonly string[];
+  /** What was given before and could not be taken, without what was given now. */
+  readonly unclear: Row | undefined;
+}
+
+/** What values are laid over: a task, or what is to become one. */
+interface Underlaid {
+  readonly slots: SlotValues;
+  readonly unclear?: Row | undefined;
 }
 
 /**
  * The values of arguments laid over earlier ones; `null` takes a value away. Saying the same values again changes
  * nothing, so that what was found or approved for them still holds. Refuses slots that the API has not.
  */
-export function overlay(run: Run, api: Api, slots: SlotValues, entries: readonly Entry<Term>[]): Overlaid {
+export function overlay(run: Run, api: Api, under: Underlaid, entries: readonly Entry<Term>[]): Overlaid {
+  const { slots } = under;
   const result = { ...slots };
   const changed: string[] = [];
   for (const entry of entries) {
     const slot = api.slots.get(entry.name);
     if (!slot) return unknownSlot(api, entry.name, entry.span);
-    const value = slotValue(run, api, slot, entry.value);
+    const value = slotValue(run, api, slot, entry.value, beside(run, api, slot, under, entries));
     const before = ownValue(slots, slot.name);
     if (!sameContent(before?.canonical, value?.canonical)) changed.push(slot.name);
     if (value === null) delete result[slot.name];
     else setOwnValue(result, slot.name, value);
   }
-  return { slots: changed.length === 0 ? slots : result, changed };
+  return { slots: changed.length === 0 ? slots : result, changed, unclear: stillUnclear(under.unclear, entries) };
+}
+
+function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[]): Row | undefined {
+  if (unclear === undefined) return undefined;
+  const left = Object.entries(unclear).filter(([name]) => !entries.some((entry) => entry.name === name));
+  return left.length === 0 ? undefined : Object.fromEntries(left);
+}
+
+/** What reading a value of a slot depends on besides. */
+function beside(
+  { engine }: Run,
+  api: Api,
+  slot: Slot,
+  { slots, unclear }: Underlaid,
+  entries: readonly Entry<Term>[],
+): Pick<ReadingContext, 'earlier' | 'date'> | undefined {
+  const earlier = unclear && ownValue(unclear, slot.name);
+  if (slot.half !== 'later') return earlier === undefined ? undefined : { earlier };
+  const date = dateOf(engine, api, slots, entries);
+  return { ...(earlier !== undefined && { earlier }), ...(date !== undefined && { date }) };
+}
+
+/** The date of a task whose API has one slot for it. */
+function dateOf(
+  { reader, now }: Run['engine'],
+  api: Api,
+  slots: SlotValues,
+  entries: readonly Entry<Term>[],
+): string | null | undefined {
+  const [slot, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
+  if (!slot || others.length > 0) return undefined;
+  const given = entries.find(({ name }) => name === slot.name)?.value;
+  const raw = given?.kind === 'literal' && given.value !== null ? given.value : undefined;
+  const read = raw !== undefined && readValue(slot, raw, reader, { service: api.service, now });
+  const date = read || (ownValue(slots, slot.name)?.canonical ?? slot.default);
+  return typeof date === 'string' ? date : null;
 }
 
 function unknownSlot(api: Api, name: string, span: Span): never {
@@ -59,9 +106,10 @@ export function newTask(world: World, api: Api, variable: VariableName, slots: S
   const id = world.tasks.length;
   if (api.kind === 'search') {
     const nothing = { results: undefined, latest: undefined, selected: undefined, offered: NONE };
-    return { kind: 'search', api, id, variable, slots, standing: 'open', touched: 0, ...nothing };
+    return { kind: 'search', api, id, variable, slots, unclear: undefined, standing: 'open', touched: 0, ...nothing };
   }
   const nothing = {
+    unclear: undefined,
     approval: undefined,
     alternative: undefined,
     reason: undefined,
@@ -103,7 +151,7 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   if (!api) return unknownApi(run, statement.api, statement.span);
   checkRequirements(run, api, statement.span);
   const resumed = resumedTask(run.world, api);
-  const overlaid = overlay(run, api, resumed?.slots ?? {}, statement.arguments);
+  const overlaid = overlay(run, api, resumed ?? { slots: {} }, statement.arguments);
   const task = run.touch(
     resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run.world, api, name, overlaid.slots),
   );
@@ -115,13 +163,15 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
 }
 
 /** A task with other slot values: what was found or approved for the old ones no longer holds. */
-export function changedTask(task: Task, { slots, changed }: Overlaid): Task {
-  if (changed.length === 0) return task;
-  if (task.kind === 'search') return { ...task, slots, results: undefined, latest: undefined, selected: undefined };
+export function changedTask(task: Task, { slots, changed, unclear }: Overlaid): Task {
+  if (changed.length === 0) return unclear === task.unclear ? task : { ...task, unclear };
+  if (task.kind === 'search')
+    return { ...task, slots, unclear, results: undefined, latest: undefined, selected: undefined };
   if (task.phase === 'failed') {
     return {
       ...task,
       slots,
+      unclear,
       phase: 'draft',
       corrected: NONE,
       alternative: undefined,
@@ -130,7 +180,7 @@ export function changedTask(task: Task, { slots, changed }: Overlaid): Task {
     };
   }
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
-  return { ...task, slots, corrected };
+  return { ...task, slots, unclear, corrected };
 }
 
 function sameContent(a: unknown, b: unknown): boolean {

@@ -16,7 +16,7 @@ export function assign(run: Run, statement: Assign<Term>): void {
       api: task.api.name,
     });
   }
-  const overlaid = overlay(run, task.api, task.slots, statement.assignments);
+  const overlaid = overlay(run, task.api, task, statement.assignments);
   unsettle(run, run.touch(changedTask(task, overlaid)));
   run.note({ kind: 'assign', variable: statement.variable, task: task.id });
 }

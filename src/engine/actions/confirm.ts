@@ -77,6 +77,7 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
   const task: TransactionTask = run.touch({
     ...asked,
     slots,
+    unclear: undefined,
     alternative: undefined,
     reason: undefined,
     approval: undefined,

@@ -7,23 +7,30 @@ import { errandOf } from './errand.js';
 import { nounOf } from '../lexicon/nouns.js';
 import type { SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
+import type { UnreadableReason } from '../../world/index.js';
 import { typeOf } from './telling.js';
 import type { Pick } from './variants.js';
 
 /** A question about a proposal that could not be committed. What is left out is not spoken of. */
 export interface Clarification {
   /**
-   * Why the user has to be asked. `unknown-slot`: the API takes no such slot, and `legal` names those that it takes.
+   * Why the user has to be told or asked. `unknown-slot`: the API takes no such slot, and `legal` names those that it takes.
    * `invalid-value`: the slot does not take the value, and `legal` holds those that it takes. `ungrounded-value`: nobody
-   * said the value. `unknown-api`: no API has the name, and `apis` are known ones. `doubtful`: a gate of your own objects to a
-   * value, or to something else, and does not say how to ask. `worded`: a gate of your own asks `question`. `aborted`: a
-   * critical action was not done. `not-understood`: anything else.
+   * said the value. `unknown-api`: no API has the name, and `apis` are known ones. `unresolved`: it is not clear to what
+   * the user refers. `unknown-property`: nothing is known of what the user asked about. `done`: what was done cannot be
+   * changed. `doubtful`: a gate of your own objects to a value, or to something else, and does not say how to ask. `worded`: a
+   * gate of your own asks `question`. `aborted`: a critical action was not done. `partly`: a part of what the user said was
+   * not understood. `not-understood`: anything else.
    */
   readonly kind:
     | 'unknown-slot'
     | 'invalid-value'
     | 'ungrounded-value'
     | 'unknown-api'
+    | 'unresolved'
+    | 'unknown-property'
+    | 'done'
+    | 'partly'
     | 'not-understood'
     | 'doubtful'
     | 'worded'
@@ -40,10 +47,15 @@ export interface Clarification {
   readonly legal?: readonly string[];
   /** What the user may ask for instead. */
   readonly apis?: readonly Api[];
+  /** Why the value could not be read, where the reader says so. */
+  readonly why?: UnreadableReason;
+  /** Whether it ends with a question; true if left out. False where the rest of the reply asks, or nothing depends on it. */
+  readonly asks?: boolean;
 }
 
-/** So many choices are named; of more, the first. */
+/** So many choices are named; of more, the nearest. */
 const MOST_CHOICES = 5;
+const NEAREST_CHOICES = 3;
 
 interface Asked extends Clarification {
   /** What the slot is called. */
@@ -52,6 +64,8 @@ interface Asked extends Clarification {
   readonly said?: string;
   /** What would be legal, in words. */
   readonly choices: readonly string[];
+  /** Whether there are more choices than are named. */
+  readonly hasMore: boolean;
 }
 
 function askedFor(clarification: Clarification, say: SayValue): Asked {
@@ -59,7 +73,9 @@ function askedFor(clarification: Clarification, say: SayValue): Asked {
   const type = api && typeOf(api, slot);
   const names =
     kind === 'unknown-slot' ? legal.map((name) => nounOf(name)) : legal.map((one) => (type ? say(type, one) : one));
-  const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices: names.slice(0, MOST_CHOICES) };
+  const hasMore = names.length > MOST_CHOICES;
+  const choices = hasMore && kind === 'invalid-value' ? names.slice(0, NEAREST_CHOICES) : names.slice(0, MOST_CHOICES);
+  const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices, hasMore };
   if (value === undefined) return asked;
   // A value that the slot does not take is said as the user said it.
   return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : sayRaw(value) };
@@ -76,30 +92,60 @@ function ownQuestion({ api, slot, noun, choices }: Asked, say: SayValue): string
   return choices.length > 0 ? asking.direct : withOptions(asking.direct, asking);
 }
 
-function unknownSlot({ slot, noun, choices }: Asked, pick: Pick): string {
-  const wish = slot === undefined ? 'that' : `the ${noun}`;
-  const can = choices.length === 0 ? '' : ` I can go by the ${list(choices, 'or')}.`;
+/** Parts of a reply, without the question where the user is not asked. */
+function told({ asks = true }: Asked, parts: readonly string[], ask: string): string {
+  return [...parts, asks ? ask : ''].filter(Boolean).join(' ');
+}
+
+function unknownSlot(asked: Asked, pick: Pick): string {
+  const { slot, noun, choices, said, asks = true } = asked;
+  const wish = slot === undefined ? 'that' : said === undefined ? `the ${noun}` : `the ${noun} (${said})`;
+  const can = choices.length === 0 || !asks ? '' : `I can go by the ${list(choices, 'or')}.`;
   return pick('unknown-slot', [
-    `I am sorry, I cannot take ${wish} into account.${can} Would you like something else?`,
-    `I am afraid ${wish} is nothing that I can go by.${can} What would you like?`,
-    `I cannot search or book by ${wish}.${can} How shall I go on?`,
+    told(asked, [`I am sorry, I cannot take ${wish} into account.`, can], 'Would you like something else?'),
+    told(asked, [`I am afraid ${wish} is nothing that I can go by.`, can], 'What would you like?'),
+    told(asked, [`I cannot search or book by ${wish}.`, can], 'How shall I go on?'),
   ]);
 }
 
+/** What the slot takes. */
+function choicesOf({ choices, hasMore }: Asked): string {
+  if (choices.length === 0) return '';
+  return hasMore ? `The nearest are ${list(choices, 'and')}.` : `It can be ${list(choices, 'or')}.`;
+}
+
+/** A value that means one of several. */
+function ambiguous(asked: Asked, pick: Pick): string {
+  const { noun, choices, asks = true } = asked;
+  const either = list(choices, 'or');
+  if (!asks) return `I am not sure whether the ${noun} is ${either}, so I have left it out.`;
+  return pick('ambiguous', [`Is that ${either}?`, `Do you mean ${either}?`, `Just to be sure: is that ${either}?`]);
+}
+
+/** A value for which its reader says why it cannot be read. */
+function unreadable(asked: Asked, { code, message }: UnreadableReason, pick: Pick, say: SayValue): string {
+  const { noun, asks = true } = asked;
+  if (code === 'ambiguous' && asked.choices.length > 0) return ambiguous(asked, pick);
+  if (!asks) return `${message} So I have left out the ${noun}.`;
+  return `${message} ${question(ownQuestion(asked, say))}`;
+}
+
 function invalidValue(asked: Asked, pick: Pick, say: SayValue): string {
-  const { said, noun, choices } = asked;
+  const { said, noun, why } = asked;
+  if (why && why.message !== '') return unreadable(asked, why, pick, say);
   const what = said === undefined ? 'that' : `"${said}"`;
-  const can = choices.length === 0 ? '' : ` It can be ${list(choices, 'or')}.`;
+  const can = choicesOf(asked);
   const ask = question(ownQuestion(asked, say));
   return pick('invalid-value', [
-    `I am sorry, I cannot use ${what} as the ${noun}.${can} ${ask}`,
-    `I am afraid ${what} will not do for the ${noun}.${can} ${ask}`,
-    `For the ${noun}, ${what} is not possible.${can} ${ask}`,
+    told(asked, [`I am sorry, I cannot use ${what} as the ${noun}.`, can], ask),
+    told(asked, [`I am afraid ${what} will not do for the ${noun}.`, can], ask),
+    told(asked, [`For the ${noun}, ${what} is not possible.`, can], ask),
   ]);
 }
 
 function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
-  const { said, noun, value } = asked;
+  const { said, noun, value, asks = true } = asked;
+  if (!asks) return `You have not told me the ${noun}, so I have left it out.`;
   if (said === undefined || typeof value === 'boolean') return question(ownQuestion(asked, say));
   return pick('ungrounded-value', [
     `Just to be sure: should the ${noun} be ${said}?`,
@@ -108,25 +154,64 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
   ]);
 }
 
+/** A reference to something that is not there. */
+function unresolved(asked: Asked, pick: Pick, say: SayValue): string {
+  const { slot, noun } = asked;
+  const which = slot === undefined ? 'which one' : `which ${noun}`;
+  const ask = slot === undefined ? 'Which one is it?' : question(ownQuestion(asked, say));
+  return pick('unresolved', [
+    told(asked, [`I am not sure ${which} you mean.`], ask),
+    told(asked, [`I do not know ${which} you mean.`], ask),
+    told(asked, [`It is not clear to me ${which} you mean.`], ask),
+  ]);
+}
+
+function unknownProperty(asked: Asked, pick: Pick): string {
+  const what = asked.slot === undefined ? 'that' : `the ${asked.noun}`;
+  return pick('unknown-property', [
+    told(asked, [`I am sorry, I cannot tell you ${what}.`], 'Is there anything else that you would like to know?'),
+    told(asked, [`I have nothing on ${what}.`], 'What else would you like to know?'),
+    told(asked, [`I am afraid I do not know ${what}.`], 'Can I tell you something else?'),
+  ]);
+}
+
+function done(asked: Asked, pick: Pick): string {
+  return pick('done', [
+    told(asked, ['That is done already, so I cannot change it.'], 'What would you like to do?'),
+    told(asked, ['I cannot change what is done already.'], 'How shall I go on?'),
+    told(asked, ['It is too late to change that: it is done.'], 'What would you like?'),
+  ]);
+}
+
+function partly(asked: Asked, pick: Pick): string {
+  return pick('partly', [
+    told(asked, ['I have not understood all of that.'], 'Could you say the rest in other words?'),
+    told(asked, ['I did not get a part of that.'], 'Could you put it differently?'),
+    told(asked, ['Some of that I did not understand.'], 'Could you tell me once more?'),
+  ]);
+}
+
 /** A doubt of which nothing is known but where it is. */
 function doubtful(asked: Asked, pick: Pick): string {
   const { said, noun } = asked;
   const what = said === undefined ? 'that' : `${said} as the ${noun}`;
-  const can = asked.choices.length === 0 ? '' : ` It can be ${list(asked.choices, 'or')}.`;
+  const can = asked.choices.length === 0 ? '' : `It can be ${list(asked.choices, 'or')}.`;
+  if (asked.asks === false) return told(asked, [`I have left ${what} out for now.`, can], '');
   return pick('doubtful', [
-    `I would rather check ${what} with you first.${can} What would you like?`,
-    `I have left ${what} out for now.${can} How shall I go on?`,
-    `I am not sure about ${what}.${can} What should it be?`,
+    told(asked, [`I would rather check ${what} with you first.`, can], 'What would you like?'),
+    told(asked, [`I have left ${what} out for now.`, can], 'How shall I go on?'),
+    told(asked, [`I am not sure about ${what}.`, can], 'What should it be?'),
   ]);
 }
 
-function unknownApi({ apis = [] }: Asked, pick: Pick): string {
+function unknownApi(asked: Asked, pick: Pick): string {
+  const { apis = [] } = asked;
   const errands = [...new Set(apis.map(errandOf))].slice(0, MOST_CHOICES);
-  const can = errands.length === 0 ? '' : ` I can help you ${list(errands, 'or')}.`;
+  const can = errands.length === 0 ? '' : `I can help you ${list(errands, 'or')}.`;
   return pick('unknown-api', [
-    `I am sorry, I cannot help with that.${can} What would you like to do?`,
-    `I am afraid that is nothing I can do.${can} What would you like?`,
-    `That is beyond me, I am sorry.${can} What can I do for you?`,
+    told(asked, ['I am sorry, I cannot help with that.', can], 'What would you like to do?'),
+    told(asked, ['I am afraid that is nothing I can do.', can], 'What would you like?'),
+    told(asked, ['That is beyond me, I am sorry.', can], 'What can I do for you?'),
   ]);
 }
 
@@ -140,6 +225,14 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
       return ungroundedValue(asked, pick, say);
     case 'unknown-api':
       return unknownApi(asked, pick);
+    case 'unresolved':
+      return unresolved(asked, pick, say);
+    case 'unknown-property':
+      return unknownProperty(asked, pick);
+    case 'done':
+      return done(asked, pick);
+    case 'partly':
+      return partly(asked, pick);
     case 'not-understood':
       return pick('not-understood', [
         'Sorry, I did not quite get that. Could you say it in other words?',
@@ -160,6 +253,7 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
 }
 
 const SPEAKING_OF_VALUES: ReadonlySet<Clarification['kind']> = new Set<Clarification['kind']>([
+  'unknown-slot',
   'invalid-value',
   'ungrounded-value',
   'doubtful',

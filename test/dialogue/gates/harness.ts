@@ -171,7 +171,7 @@ export async function reviewed(program: string, setting: Setting = {}): Promise<
     outcome,
     kind: outcome.kind,
     source: isAccepted ? outcome.trial.source : undefined,
-    questions: isAccepted ? outcome.questions : [],
+    questions: isAccepted ? outcome.leftOut.flatMap(({ isAsked, finding }) => (isAsked ? [finding] : [])) : [],
     findings: isAccepted ? [] : outcome.findings,
     verdicts: events.flatMap((event) => (event.kind === 'verdict' ? [event] : [])),
     events,

@@ -1,0 +1,112 @@
+/**
+ * Asking for what was left out.
+ *
+ * A transaction must not go on with a default, or with an earlier value, where the user gave something that was left out.
+ * So the agent asks for that slot in place of a confirmation. The request says what was unclear: the engine keeps it with
+ * the task, and the slot counts as missing until it is given anew.
+ */
+import type { Session, SystemAction } from '../../engine/index.js';
+import { ownValue } from '../../language/own.js';
+import type { Canonical, Slot } from '../../service/index.js';
+import { lookup, missingSlots, openTasks, readOrSayWhy, type Task, taskIdOf, type World } from '../../world/index.js';
+import type { Omitted } from './left-out.js';
+
+/** A slot to ask for, because something was left out. */
+export interface Ask {
+  readonly task: number;
+  readonly slot: string;
+  /** What was given for it. */
+  readonly unclear: Canonical;
+  readonly omitted: Omitted;
+}
+
+/** The task to which something that was left out would have belonged. */
+function taskFor({ statement, api }: Omitted, world: World): Task | undefined {
+  if (statement?.kind === 'assign') {
+    const value = lookup(world, statement.variable);
+    const id = value && taskIdOf(value);
+    return id === undefined ? undefined : world.tasks[id];
+  }
+  const name = statement?.kind === 'api-call' ? statement.api : api;
+  return openTasks(world).findLast((task) => task.api.name === name);
+}
+
+const isUnderWay = (task: Task): boolean =>
+  task.standing === 'open' && !(task.kind === 'transaction' && task.phase === 'performed');
+
+/** Whether a slot was given in the turn all the same. */
+function isGiven({ slots }: Task, name: string, { turn }: World): boolean {
+  const value = ownValue(slots, name);
+  return value?.source.kind === 'said' && value.source.turn === turn.index;
+}
+
+/** Kinds of slots that take some values only: what one of them takes may be meant for it. */
+const SELECTIVE: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
+  'closed',
+  'integer',
+  'number',
+  'money',
+  'boolean',
+  'date',
+  'time',
+]);
+
+/** The slots with a default that a value may have been meant for, where it was given for one that there is not. */
+function slotsMeant({ api, slots }: Task, value: Canonical, { engine }: Session): readonly string[] {
+  const context = { service: api.service, now: engine.now };
+  return [...api.slots.values()].flatMap((slot) => {
+    const isOpen = !slot.required && slot.default !== 'dontcare' && !Object.hasOwn(slots, slot.name);
+    const fits = isOpen && SELECTIVE.has(slot.kind) && readOrSayWhy(slot, value, engine.reader, context) !== undefined;
+    return fits ? [slot.name] : [];
+  });
+}
+
+function slotsToAsk(omitted: Omitted, task: Task, world: World, session: Session): readonly string[] {
+  const { slot, value } = omitted;
+  if (slot === undefined) return [];
+  if (task.kind === 'search') return missingSlots(task).filter((name) => name === slot);
+  if (task.api.slots.has(slot)) return isGiven(task, slot, world) ? [] : [slot];
+  return value === undefined ? [] : slotsMeant(task, value, session);
+}
+
+/**
+ * What to ask for, as something was left out: of transactions the slot, also where it has a default or an earlier value;
+ * of searches what they cannot do without. Nothing where approval is implied: such a conversation was held already.
+ *
+ * @param world - as the rest of the proposal leaves it.
+ */
+export function asksOf(leftOut: readonly Omitted[], world: World, session: Session): readonly Ask[] {
+  if (session.engine.approval === 'implied') return [];
+  const asks = leftOut.flatMap((omitted) => {
+    const task = omitted.kind === 'entry' ? taskFor(omitted, world) : undefined;
+    if (!task || !isUnderWay(task)) return [];
+    const unclear = omitted.value ?? omitted.source;
+    return slotsToAsk(omitted, task, world, session).map((slot) => ({ task: task.id, slot, unclear, omitted }));
+  });
+  return asks.filter(({ task, slot }, at) => asks.findIndex((one) => one.task === task && one.slot === slot) === at);
+}
+
+const OFFERS: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
+
+/** What the agent does: it asks for what was left out in place of a confirmation, or of a rephrasing. */
+export function askingFor(asks: readonly Ask[], recommended: readonly SystemAction[]): readonly SystemAction[] {
+  if (asks.length === 0) return recommended;
+  const isReplaced = (action: SystemAction): boolean => {
+    if (action.kind === 'prompt') return action.about === 'rephrase';
+    return 'task' in action && OFFERS.has(action.kind) && asks.some(({ task }) => task === action.task);
+  };
+  const isAskFor =
+    ({ task, slot }: Ask) =>
+    (action: SystemAction): boolean =>
+      action.kind === 'request' && action.task === task && action.slot === slot;
+  const kept = recommended.filter((action) => !isReplaced(action));
+  const marked = kept.map((action): SystemAction => {
+    const ask = asks.find((one) => isAskFor(one)(action));
+    return ask && action.kind === 'request' ? { ...action, unclear: ask.unclear } : action;
+  });
+  const added = asks.filter((ask) => !kept.some(isAskFor(ask)));
+  return [
+    ...marked,
+    ...added.map(({ task, slot, unclear }) => ({ kind: 'request', task, slot, unclear, spoken: true }) as const),
+  ];
+}

@@ -1,0 +1,57 @@
+/** What the agent tells and asks about what was left out, in place of the plain requests for the same slots. */
+import type { EnactedAction, Session } from '../../engine/index.js';
+import { ownValue } from '../../language/own.js';
+import type { Clarification } from '../../nlg/tell/clarification.js';
+import { readOrSayWhy, taskOf, Unreadable } from '../../world/index.js';
+import type { Committed } from './commit.js';
+import { clarificationOf } from './finding-text.js';
+import type { Reviewed } from './understand.js';
+
+type Request = EnactedAction & { readonly kind: 'request' };
+
+/** What is told, and the requests that it asks in its own words. */
+export interface Clarified {
+  readonly clarifications: readonly Clarification[];
+  readonly asked: ReadonlySet<EnactedAction>;
+}
+
+const isRequest = (action: EnactedAction): action is Request => action.kind === 'request';
+
+/** A request for what may mean one of several values asks which of them, also where it is asked again. */
+function whichOf({ world, engine }: Session, { task: id, slot: name }: Request): Clarification | undefined {
+  const { api, unclear } = taskOf(world, id);
+  const [slot, value] = [api.slots.get(name), unclear && ownValue(unclear, name)];
+  const context = { service: api.service, now: engine.now };
+  const read = slot && value !== undefined ? readOrSayWhy(slot, value, engine.reader, context) : undefined;
+  if (!(read instanceof Unreadable) || read.reason.code !== 'ambiguous') return undefined;
+  const { reason: why } = read;
+  return { kind: 'invalid-value', api, slot: name, ...(value !== undefined && { value }), legal: why.legal ?? [], why };
+}
+
+/** What the agent tells and asks about what was left out of a turn, and what was unclear before. */
+export function clarified(
+  session: Session,
+  { leftOut, kind }: Reviewed,
+  { asks, outcome, result }: Committed,
+): Clarified {
+  const asked = new Set<EnactedAction>();
+  const requests = result.actions.filter(isRequest);
+  const told = leftOut.flatMap((omitted): readonly Clarification[] => {
+    const own = asks.find((ask) => ask.omitted === omitted && ask.slot === omitted.slot);
+    const request = own && requests.find(({ task, slot }) => task === own.task && slot === own.slot);
+    const isAskedElsewhere = asks.some((ask) => ask.omitted === omitted && ask !== own);
+    const isAsked = request !== undefined || (!isAskedElsewhere && (omitted.isAsked || kind !== 'accepted'));
+    const one = clarificationOf(omitted, session, { asks: isAsked, rest: outcome === 'committed' });
+    if (one && request) asked.add(request);
+    return one ? [one] : [];
+  });
+  for (const request of requests) {
+    const which = asked.has(request) ? undefined : whichOf(session, request);
+    if (!which) continue;
+    told.push(which);
+    asked.add(request);
+  }
+  const isNew = (one: Clarification, at: number): boolean =>
+    told.findIndex(({ kind, slot, value }) => kind === one.kind && slot === one.slot && value === one.value) === at;
+  return { clarifications: told.filter(isNew), asked };
+}

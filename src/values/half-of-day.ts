@@ -1,0 +1,60 @@
+/**
+ * Times that are said without am or pm: 'at eight'.
+ *
+ * The rule of the slot says which half of the day is meant: its hours first, then its half. Where neither tells, both
+ * are possible, and the user is asked.
+ */
+import type { Slot } from '../service/index.js';
+import { type ReadingContext, Unreadable } from '../world/index.js';
+import { readNatural } from './natural.js';
+import { tidy } from './text.js';
+
+/** The same clock before and after noon. */
+type Halves = readonly [am: string, pm: string];
+
+/** Both times that a text may mean; the same one twice where it means one. */
+function halvesOf(text: string, now: string): Halves | undefined {
+  const [am, pm] = [readNatural('time', text, { now }), readNatural('time', text, { now, prefer: 'pm' })];
+  return typeof am === 'string' && typeof pm === 'string' ? [am, pm] : undefined;
+}
+
+/** Whether a time lies within hours, which may run past midnight. */
+function isWithin(hours: string, time: string): boolean {
+  const [from = '', to = ''] = hours.split('-');
+  return from <= to ? from <= time && time <= to : from <= time || time <= to;
+}
+
+/** Of today the next one; where the API has no date, tomorrow morning's once both are over. */
+function laterOf([am, pm]: Halves, { now, date }: ReadingContext): string | undefined {
+  if (date !== undefined && date !== now.slice(0, 10)) return undefined;
+  const clock = now.slice(11, 16);
+  return am > clock ? am : pm > clock ? pm : date === undefined ? am : undefined;
+}
+
+function meantOf({ hours, half }: Slot, halves: Halves, context: ReadingContext): string | undefined {
+  const [first, ...others] = hours === undefined ? [] : halves.filter((time) => isWithin(hours, time));
+  if (first !== undefined && others.length === 0) return first;
+  if (half === 'later') return laterOf(halves, context);
+  return half && halves[half === 'am' ? 0 : 1];
+}
+
+/** The answer to which half of the day is meant, put behind the clock that was said before: 'eight in the evening'. */
+function completed(text: string, { earlier, now }: ReadingContext): Halves | undefined {
+  if (typeof earlier !== 'string') return undefined;
+  const part = tidy(text).replace(/^(?:in )?the /, '');
+  for (const joined of [`${earlier} ${text}`, `${earlier} ${part}`, `${earlier} in the ${part}`]) {
+    const read = halvesOf(joined, now);
+    if (read && read[0] === read[1]) return read;
+  }
+  return undefined;
+}
+
+/** Reads a time of day; where it may lie in either half of the day, as the rule of the slot says, or it says which two. */
+export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext): string | Unreadable | undefined {
+  const halves = halvesOf(text, context.now) ?? completed(text, context);
+  if (!halves) return undefined;
+  const [am, pm] = halves;
+  const meant = am === pm ? am : meantOf(slot, halves, context);
+  const message = `It may be ${am} or ${pm}.`;
+  return meant ?? new Unreadable({ code: 'ambiguous', message, legal: halves });
+}

@@ -1,0 +1,35 @@
+import { Unreadable } from '../world/index.js';
+import { dateOf, MONTHS } from './calendar.js';
+import { tidy } from './text.js';
+
+const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)}|\\.)?`)
+  .join('|')
+  .toLowerCase();
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
+const FORMS = [
+  new RegExp(`\\b(?<month>${MONTH}) (?:the )?${DAY}(?:,? (?<year>\\d{4}))?$`),
+  new RegExp(`\\b${DAY}(?: of)? (?<month>${MONTH})(?:,? (?<year>\\d{4}))?$`),
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+];
+
+function monthNumber(said: string): number {
+  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(said.slice(0, 3)));
+  return index < 0 ? Number(said) : index + 1;
+}
+
+function ordinal(day: number): string {
+  const suffix = day >= 11 && day <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${suffix}`;
+}
+
+/** Says of a text that names a day which its month does not have, that it does not: 'February has no 30th.' */
+export function noSuchDate(text: string): Unreadable | undefined {
+  const plain = tidy(text);
+  const found = FORMS.map((form) => form.exec(plain)?.groups).find((groups) => groups !== undefined);
+  const [month, day] = [monthNumber(found?.month ?? ''), Number(found?.day)];
+  const name = MONTHS[month - 1];
+  // A day that only leap years have is missing where the year is said.
+  if (!found || name === undefined || dateOf(Number(found.year ?? 2000), month, day) !== undefined) return undefined;
+  const when = day === 29 && found.year !== undefined ? ` in ${found.year}` : '';
+  return new Unreadable({ code: 'no-such-date', message: `${name} has no ${ordinal(day)}${when}.` });
+}
