@@ -13,7 +13,8 @@ export type DefinitionErrorCode =
   | 'no-table-and-no-search'
   | 'unknown-slot'
   | 'unknown-follow-up'
-  | 'bad-schema';
+  | 'bad-schema'
+  | 'bad-factory';
 
 /** Thrown when a developer defines a service wrongly. Agents never cause it. */
 export class DefinitionError extends TypetodError<DefinitionErrorCode> {

@@ -1,13 +1,16 @@
 import { formatDiff, diffLines, type Mismatch } from '../transcripts/index.js';
 import { readTranscripts } from '../transcripts/files.js';
-import { readRecording, recordedReader } from '../transcripts/recording.js';
+import { readFixtures } from '../transcripts/fixtures.js';
+import { readRecording } from '../transcripts/recording.js';
 import { type ReplayOptions, type ReplayReport, replayTranscript } from '../transcripts/replay.js';
 import type { Transcript } from '../transcripts/transcript.js';
 import { naturalReader } from '../values/index.js';
-import { recordedBackend } from '../world/index.js';
 import { CheckError, type Problem } from './check-error.js';
 
-/** With what transcripts are checked: services, and what replaces the natural reader and the services' own methods. */
+/**
+ * With what transcripts are checked: services or a function that makes them, and what replaces the natural reader, the
+ * services' own methods and the fixtures of the folder.
+ */
 export type TranscriptCheckOptions = Omit<ReplayOptions, 'from'>;
 
 interface Source {
@@ -20,12 +23,10 @@ function sourcesOf(transcript: string | Transcript): readonly Source[] {
   return [{ path: transcript.title, transcripts: [transcript] }];
 }
 
-/** With what a file is replayed: from the recording beside it, where one is. */
+/** With what a file is replayed: the fixtures of its folder and the recording beside it, where there are any. */
 function settingOf(path: string, { reader = naturalReader, ...options }: TranscriptCheckOptions): ReplayOptions {
-  const recording = readRecording(path);
-  if (!recording) return { ...options, reader };
-  const backend = recordedBackend(recording.requests);
-  return { backend, ...options, reader: recordedReader(recording.readings, reader) };
+  const [recording, fixtures] = [readRecording(path), readFixtures(path)];
+  return { ...(recording && { recording }), ...(fixtures && { fixtures }), ...options, reader };
 }
 
 function problemOf(path: string, { kind, turn, line, message, expected, actual }: Mismatch): Problem {
@@ -36,7 +37,8 @@ function problemOf(path: string, { kind, turn, line, message, expected, actual }
 
 /**
  * Replays a transcript, and throws when an annotation does not hold. Values are read as people say them, unless
- * `reader` is given; a recording beside the file is used, unless `backend` is given.
+ * `reader` is given; a recording beside the file is used, unless `backend` is given, and so are the fixtures of its folder,
+ * unless `fixtures` are given.
  *
  * @param transcript - the path of a file, or of a folder with all transcripts below it; or a transcript that was parsed.
  * @returns what each replay found, for further assertions.
@@ -52,7 +54,7 @@ export async function checkTranscript(
   const reports: ReplayReport[] = [];
   const problems: Problem[] = [];
   for (const { path, transcripts } of sourcesOf(transcript)) {
-    const setting = settingOf(path, options);
+    const setting = typeof transcript === 'string' ? settingOf(path, options) : { reader: naturalReader, ...options };
     for (const one of transcripts) {
       const report = await replayTranscript(one, setting);
       reports.push(report);

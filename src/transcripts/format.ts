@@ -1,14 +1,15 @@
-import { HEADER_DEFAULTS, MARKS, RULE, type Transcript, type TranscriptTurn } from './transcript.js';
+import { MARKS, RULE, type Transcript, type TranscriptTurn } from './transcript.js';
 import { formatState } from './state.js';
 
 function headerLines(transcript: Transcript): readonly string[] {
-  const { title, about, services, tags, now, seed } = transcript;
+  const { title, about, services, tags, now, seed, fixture } = transcript;
   const lines = [`title: ${title}`];
   if (about !== undefined) lines.push(`about: ${about}`);
   lines.push(`services: ${services.join(', ')}`);
   if (tags.length > 0) lines.push(`tags: ${tags.join(', ')}`);
-  if (now !== HEADER_DEFAULTS.now) lines.push(`now: ${now}`);
-  if (seed !== HEADER_DEFAULTS.seed) lines.push(`seed: ${seed}`);
+  if (now !== undefined) lines.push(`now: ${now}`);
+  if (seed !== undefined) lines.push(`seed: ${seed}`);
+  if (fixture !== undefined) lines.push(`fixture: ${fixture}`);
   return lines;
 }
 

@@ -5,14 +5,14 @@
  */
 export { readTranscripts, type TranscriptFile, TranscriptPathError, type TranscriptPathErrorCode } from './files.js';
 export { formatTranscript } from './format.js';
+export { type Fixtures, parseFixtures } from './fixtures.js';
 export { parseTranscript } from './read.js';
-export type { RecordedReadings, TranscriptRecording } from './recording.js';
+export { formatRecording, parseRecording, type RecordedReadings, type TranscriptRecording } from './recording.js';
 export type { Mismatch, MismatchKind } from './replay-compare.js';
 export { type DiffLine, diffLines, formatDiff } from './replay-diff.js';
+export { ReplayError, type ReplayErrorCode } from './replay-error.js';
 export {
   type ReplayedTurn,
-  ReplayError,
-  type ReplayErrorCode,
   type ReplayOptions,
   type ReplayReport,
   replayTranscript,

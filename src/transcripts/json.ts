@@ -3,9 +3,10 @@
  * what the text form says; program lines keep their marks.
  */
 import { z } from 'zod';
+import { DEFAULT_NOW } from '../engine/index.js';
 import type { Canonical } from '../service/index.js';
 import { isLocalTime } from '../world/index.js';
-import { HEADER_DEFAULTS, MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from './transcript.js';
+import { MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from './transcript.js';
 import { TranscriptError } from './transcript-error.js';
 import { programLines } from './format.js';
 
@@ -32,8 +33,9 @@ const schema = z.strictObject({
   about: line.optional(),
   services: z.array(line).min(1),
   tags: z.array(line).default([]),
-  now: line.refine(isLocalTime, `'now' is a local time, such as ${HEADER_DEFAULTS.now}`).default(HEADER_DEFAULTS.now),
-  seed: line.default(HEADER_DEFAULTS.seed),
+  now: line.refine(isLocalTime, `'now' is a local time, such as ${DEFAULT_NOW}`).optional(),
+  seed: line.optional(),
+  fixture: line.optional(),
   turns: z
     .array(
       z.strictObject({
@@ -91,11 +93,15 @@ function toValue(text: string, file: string, line: number): unknown {
   }
 }
 
+/** An object without the members that are undefined: those that were left out. */
+function given(data: z.infer<typeof schema>): Transcript {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never as Transcript;
+}
+
 function read(text: string, file: string, number: number): Transcript {
   const result = schema.safeParse(toValue(text, file, number));
   if (result.success) {
-    const { about, ...rest } = result.data;
-    return { ...rest, ...(about !== undefined && { about }) };
+    return given(result.data);
   }
   const [issue] = result.error.issues;
   const where = issue?.path.join('.') || 'the object';

@@ -4,7 +4,6 @@
  */
 import {
   type AnnotatedState,
-  HEADER_DEFAULTS,
   MARKS,
   type ProgramLine,
   type ProgramLineKind,
@@ -12,6 +11,7 @@ import {
   type Transcript,
   type TranscriptTurn,
 } from './transcript.js';
+import { DEFAULT_NOW } from '../engine/index.js';
 import { isLocalTime } from '../world/index.js';
 import { TranscriptError, type TranscriptErrorCode } from './transcript-error.js';
 import { parseState } from './state.js';
@@ -24,7 +24,7 @@ interface Line {
 
 type Fail = (code: TranscriptErrorCode, line: number, message: string) => never;
 
-const KEYS = ['title', 'about', 'services', 'tags', 'now', 'seed'] as const;
+const KEYS = ['title', 'about', 'services', 'tags', 'now', 'seed', 'fixture'] as const;
 type Key = (typeof KEYS)[number];
 
 const HEADER_LINE = /^([a-z]+): (\S.*)$/;
@@ -61,15 +61,20 @@ function readHeader(lines: readonly Line[], fail: Fail): Omit<Transcript, 'turns
   const tags = values.get('tags');
   const now = values.get('now');
   if (now && !(NOW.test(now.value) && isLocalTime(now.value)))
-    fail('bad-header', now.line, `'${now.value}' is no local time. Write it as ${HEADER_DEFAULTS.now}.`);
+    fail('bad-header', now.line, `'${now.value}' is no local time. Write it as ${DEFAULT_NOW}.`);
   const about = values.get('about')?.value;
+  const seed = values.get('seed')?.value;
+  const fixture = values.get('fixture');
+  if (fixture && !NAME.test(fixture.value))
+    fail('bad-header', fixture.line, `'${fixture.value}' is not a name. Write one name of a fixture.`);
   return {
     title,
     ...(about !== undefined && { about }),
     services: splitList(services.value, services.line, fail),
-    tags: tags ? splitList(tags.value, tags.line, fail) : HEADER_DEFAULTS.tags,
-    now: now?.value ?? HEADER_DEFAULTS.now,
-    seed: values.get('seed')?.value ?? HEADER_DEFAULTS.seed,
+    tags: tags ? splitList(tags.value, tags.line, fail) : [],
+    ...(now && { now: now.value }),
+    ...(seed !== undefined && { seed }),
+    ...(fixture && { fixture: fixture.value }),
   };
 }
 

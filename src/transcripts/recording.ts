@@ -1,9 +1,10 @@
 /**
  * A recording: what the replay of a transcript takes from outside, so that it has the same result anywhere.
  *
- * A transcript of ours runs over live services and is read by the reader of natural language. One that was made from a
- * corpus has neither: its answers are those of the corpus, and so is what `half past ten` stood for. Both stand
- * in a file beside the transcript, `NAME.recording.json` beside `NAME.tod`; the transcript itself stays as short as any.
+ * A transcript of ours runs over live services and is read by the reader of natural language. One over services that
+ * reach a database or the network, and one that was made from a corpus, have their answers in a file beside the transcript,
+ * `NAME.recording.json` beside `NAME.tod`; so has, of a corpus, what `half past ten` stood for. The transcript itself stays
+ * as short as any.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -12,8 +13,8 @@ import type { Canonical } from '../service/index.js';
 import {
   type Backend,
   type Recording,
-  type Reply,
-  type Request,
+  type RecordingBackend,
+  record,
   Unreadable,
   type ValueReader,
 } from '../world/index.js';
@@ -24,27 +25,24 @@ export type RecordedReadings = Readonly<Record<string, Readonly<Record<string, C
 
 /** What was answered and read while a transcript was executed. */
 export interface TranscriptRecording {
-  /** Requests with their replies, those of one API in the order in which they were made: for `recordedBackend`. */
+  /** Requests with their replies: for `recordedBackend`. */
   readonly requests: readonly Recording[];
-  /** What texts were read as. */
+  /** What texts were read as, where another reader may read them otherwise; empty for `naturalReader`. */
   readonly readings: RecordedReadings;
 }
 
 /** Passes requests and readings on and keeps the answers. A request that is made again takes the place of the first. */
 export class Recorder {
-  private readonly requests = new Map<string, Recording[]>();
   private readonly readings = new Map<string, Map<string, Canonical>>();
+  /** The backend to give a session. */
+  readonly backend: RecordingBackend;
 
   constructor(
-    private readonly inner: Backend,
+    inner: Backend,
     private readonly read: ValueReader,
-  ) {}
-
-  /** The backend to give a session. */
-  readonly backend: Backend = {
-    search: async (request) => this.keep(request, await this.inner.search(request)),
-    transact: async (request) => this.keep(request, await this.inner.transact(request)),
-  };
+  ) {
+    this.backend = record(inner);
+  }
 
   /** The reader to give a session. */
   readonly reader: ValueReader = (slot, raw, context) => {
@@ -59,15 +57,7 @@ export class Recorder {
   /** What was recorded so far. */
   get recording(): TranscriptRecording {
     const readings = [...this.readings].map(([key, texts]) => [key, Object.fromEntries(texts)] as const);
-    return { requests: [...this.requests.values()].flat(), readings: Object.fromEntries(readings) };
-  }
-
-  /** A batch that was refused and is taken again asks again: what it asked the first time is forgotten. */
-  private keep<R extends Reply>(request: Request, reply: R): R {
-    const { api, arguments: args, call } = request;
-    const before = this.requests.get(api.name)?.slice(0, call) ?? [];
-    this.requests.set(api.name, [...before, { api: api.name, arguments: args, reply }]);
-    return reply;
+    return { requests: this.backend.recordings, readings: Object.fromEntries(readings) };
   }
 }
 
@@ -81,29 +71,43 @@ export function recordedReader(readings: RecordedReadings, fallback: ValueReader
   };
 }
 
+/** The version of the format that is written. */
+const RECORDING_VERSION = 1;
+
 const canonical: z.ZodType<Canonical> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
 );
 const row = z.record(z.string(), canonical);
 
-const searched = z.strictObject({ kind: z.literal('search'), rows: z.array(row), more: z.boolean() });
+/** What an answer may hold: `null` too, which the engine leaves out of rows. */
+const answered = z.record(z.string(), z.json());
+
+const searched = z.strictObject({ kind: z.literal('search'), rows: z.array(answered), more: z.boolean() });
 const succeeded = z.strictObject({
   kind: z.literal('transaction'),
   status: z.literal('success'),
-  result: row,
+  result: answered,
   // Changes to the rows of a table: `takeReply` of the engine holds them against the services.
   changes: z.array(z.unknown()),
 });
 const failed = z.strictObject({
   kind: z.literal('transaction'),
   status: z.literal('failure'),
-  reason: z.string().optional(),
-  alternative: row.optional(),
+  reason: z.string().nullish(),
+  alternative: answered.nullish(),
+});
+
+const request = z.strictObject({
+  api: z.string(),
+  call: z.int().nonnegative().optional(),
+  arguments: row,
+  reply: z.union([searched, succeeded, failed]),
 });
 
 const recordingFormat = z.strictObject({
-  requests: z.array(z.strictObject({ api: z.string(), arguments: row, reply: z.union([searched, succeeded, failed]) })),
-  readings: z.record(z.string(), row),
+  version: z.literal(RECORDING_VERSION),
+  requests: z.array(request),
+  readings: z.record(z.string(), row).default({}),
 });
 
 /** The path of the recording that belongs to a transcript in the text form. */
@@ -111,8 +115,8 @@ export function recordingPath(transcript: string): string {
   return transcript.replace(/\.tod$/, '.recording.json');
 }
 
-function badRecording(file: string, what: string, cause: unknown): TranscriptError {
-  const message = `This is no recording: ${what}. Make it again with 'typetod convert'.`;
+function badRecording(file: string, what: string, cause?: unknown): TranscriptError {
+  const message = `This is no recording: ${what}. Make it again, with 'typetod replay --record' or 'typetod convert'.`;
   return new TranscriptError({ code: 'bad-json', file, line: 1, message, cause });
 }
 
@@ -124,21 +128,44 @@ function toJson(text: string, file: string): unknown {
   }
 }
 
+/** Refuses what another version wrote, before the form is held against this one. */
+function checkVersion(json: unknown, file: string): void {
+  if (typeof json !== 'object' || json === null || !('version' in json)) return;
+  if (json.version === RECORDING_VERSION) return;
+  const message = `This recording has format ${JSON.stringify(json.version)}; this version of typetod reads ${RECORDING_VERSION}. Use the version that wrote it, or make it again with 'typetod replay --record'.`;
+  throw new TranscriptError({ code: 'recording-version', file, line: 1, message });
+}
+
 /**
  * Reads a recording from its text.
  *
  * @param file - the name that errors bear.
- * @throws TranscriptError `bad-json` for a text that is not a recording.
+ * @throws TranscriptError `bad-json` for a text that is not a recording, `recording-version` for another format.
  */
 export function parseRecording(text: string, file = 'recording.json'): TranscriptRecording {
-  const read = recordingFormat.safeParse(toJson(text, file));
-  if (read.success) return read.data as TranscriptRecording;
+  const json = toJson(text, file);
+  checkVersion(json, file);
+  const read = recordingFormat.safeParse(json);
+  if (read.success) {
+    const { requests, readings } = read.data;
+    return { requests: requests as readonly Recording[], readings };
+  }
   const [issue] = read.error.issues;
-  throw badRecording(
-    file,
-    `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'it has another form'}`,
-    read.error,
-  );
+  const what = `${issue?.path.join('.') || 'the object'}: ${issue?.message ?? 'it has another form'}`;
+  throw badRecording(file, what, read.error);
+}
+
+function block(open: string, lines: readonly string[], close: string): string {
+  return lines.length === 0 ? `${open}${close}` : `${open}\n    ${lines.join(',\n    ')}\n  ${close}`;
+}
+
+/** The text of a recording, one request a line: for the file `NAME.recording.json` beside `NAME.tod`. */
+export function formatRecording({ requests, readings }: TranscriptRecording): string {
+  const asked = requests.map((one) => JSON.stringify(one));
+  const read = Object.entries(readings).map(([slot, texts]) => `${JSON.stringify(slot)}: ${JSON.stringify(texts)}`);
+  const members = [`"version": ${RECORDING_VERSION}`, `"requests": ${block('[', asked, ']')}`];
+  if (read.length > 0) members.push(`"readings": ${block('{', read, '}')}`);
+  return `{\n  ${members.join(',\n  ')}\n}\n`;
 }
 
 /**

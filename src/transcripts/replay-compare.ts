@@ -1,4 +1,5 @@
-import { canonicalJson } from '../world/index.js';
+import type { Row } from '../service/index.js';
+import { canonicalJson, type MissingRecordingError } from '../world/index.js';
 import type { AnnotatedState, ProgramLine, TranscriptTurn } from './transcript.js';
 import { programLines, stateLines } from './format.js';
 
@@ -12,8 +13,9 @@ import { programLines, stateLines } from './format.js';
  * - `system`: the system did something else.
  * - `order`: the same lines came in another order.
  * - `state`: the dialogue state differs.
+ * - `request`: something was asked that was not recorded, or was recorded with other arguments.
  */
-export type MismatchKind = 'refused' | 'accepted' | 'feedback' | 'named' | 'system' | 'order' | 'state';
+export type MismatchKind = 'refused' | 'accepted' | 'feedback' | 'named' | 'system' | 'order' | 'state' | 'request';
 
 /** A difference between a transcript and its replay. */
 export interface Mismatch {
@@ -44,6 +46,7 @@ const MESSAGES: Readonly<Record<MismatchKind, string>> = {
   system: 'the system did something else',
   order: 'the lines came in another order',
   state: 'the dialogue state is another',
+  request: 'the recording has another request',
 };
 
 function refusalKind(expected: readonly ProgramLine[], actual: readonly ProgramLine[]): MismatchKind | undefined {
@@ -81,6 +84,20 @@ function mismatch(
 ): Mismatch {
   const message = detail === undefined ? `${MESSAGES[kind]}.` : `${MESSAGES[kind]}: ${detail}`;
   return { kind, turn: turn.number, ...(turn.line !== undefined && { line: turn.line }), message, ...lines };
+}
+
+/** A request that is not as it was recorded. */
+export function requestMismatch(number: number, line: number | undefined, error: MissingRecordingError): Mismatch {
+  const { api, call, expected, actual } = error.data as {
+    readonly api: string;
+    readonly call: number;
+    readonly expected: Row | undefined;
+    readonly actual: Row;
+  };
+  const text = (args: Row): string => `${api}(${canonicalJson(args)})`;
+  const lines = { expected: expected ? [text(expected)] : [], actual: [text(actual)] };
+  const detail = `${expected ? 'its arguments are others' : 'this one is not in it'} (request ${call + 1} of ${api}). Record it again with --record.`;
+  return mismatch('request', { number, line }, lines, detail);
 }
 
 /** Whether two states say the same; the order of slots does not count. */

@@ -4,21 +4,44 @@
  * A replay goes through to the end even when a turn differs, so that one report shows all there is to mend; but after
  * a statement was refused, later turns may differ only because of it.
  */
-import { TypetodError } from '../errors/index.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import { memoizedParse } from '../language/index.js';
 import { readProgram } from '../language/program.js';
 import type { Service } from '../service/index.js';
-import { dialogueState, strictReader, type World } from '../world/index.js';
-import { compareTurn, type Mismatch } from './replay-compare.js';
+import {
+  dialogueState,
+  fixtureBackend,
+  sessionContextOf,
+  type MissingRecordingError,
+  type OpenServices,
+  openServices,
+  type Recording,
+  type RecordingBackend,
+  record,
+  recordedBackend,
+  type ServiceSource,
+  strictReader,
+  type World,
+} from '../world/index.js';
+import { type Fixtures, fixtureOf } from './fixtures.js';
+import { recordedReader, type TranscriptRecording } from './recording.js';
+import { compareTurn, type Mismatch, requestMismatch } from './replay-compare.js';
+import { ReplayError } from './replay-error.js';
 import { programOf } from './replay-program.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';
 import { annotatedStates } from './state.js';
 
 /** How a transcript is replayed. */
 export interface ReplayOptions extends Pick<SessionOptions, 'reader' | 'backend'> {
-  /** The services to choose from; those that the transcript names are loaded. */
-  readonly services: readonly Service[];
+  /**
+   * The services to choose from, or a function that makes them anew for the transcript; those that the transcript names
+   * are loaded.
+   */
+  readonly services: ServiceSource;
+  /** What sessions begin with, by the name that a header has for it; that called `default` for headers without one. */
+  readonly fixtures?: Fixtures;
+  /** Answers in place of the services. A request that is not as it was recorded is a mismatch. */
+  readonly recording?: TranscriptRecording;
   /** The first turn to check, from 1; those before it are executed only. */
   readonly from?: number;
 }
@@ -45,20 +68,14 @@ export interface ReplayReport {
   readonly transcript: Transcript;
   /** The turns that were checked. */
   readonly turns: readonly ReplayedTurn[];
+  /** What the services were asked in all turns, and what they answered: for {@link ReplayOptions.recording}. */
+  readonly requests: readonly Recording[];
   /** How many statements the checked turns executed: the user's, the engine's and the system's. */
   readonly statements: number;
   /** The differences of all checked turns, in order; empty when the transcript holds. */
   readonly mismatches: readonly Mismatch[];
   /** The transcript with every expectation of the checked turns as it came. */
   readonly updated: Transcript;
-}
-
-/** What can keep a transcript from being replayed at all. */
-export type ReplayErrorCode = 'unknown-service' | 'no-such-turn';
-
-/** Thrown when a transcript cannot be replayed: it names services that are not there, or has no such turn. */
-export class ReplayError extends TypetodError<ReplayErrorCode> {
-  static override readonly label: string = 'ReplayError';
 }
 
 function pickServices(transcript: Transcript, available: readonly Service[]): readonly Service[] {
@@ -68,11 +85,20 @@ function pickServices(transcript: Transcript, available: readonly Service[]): re
     throw new ReplayError({
       code: 'unknown-service',
       message: `'${transcript.title}' needs the service '${name}', which is not loaded. Loaded: ${available.map((one) => one.name).join(', ') || 'none'}.`,
+      data: { service: name },
     });
   });
 }
 
-async function replayTurn(session: Session, turn: TranscriptTurn, number: number): Promise<ReplayedTurn> {
+/** A session that replays, and what it asked that is not as it was recorded. */
+interface Replaying {
+  readonly session: Session;
+  readonly backend: RecordingBackend;
+  readonly differences: MissingRecordingError[];
+}
+
+async function replayTurn(replaying: Replaying, turn: TranscriptTurn, number: number): Promise<ReplayedTurn> {
+  const { session, differences } = replaying;
   const before = session.world;
   const read = readProgram(sourceOf(turn), session.engine.parse);
   const result = await session.turn(read.error ? read.source : read, { utterance: turn.user });
@@ -81,7 +107,8 @@ async function replayTurn(session: Session, turn: TranscriptTurn, number: number
   const states = session.world === before ? [] : annotatedStates(dialogueState(before), session.state);
   const program = programOf(read, result);
   const actual = { notes, user, program, agent, states, ...(line !== undefined && { line }) };
-  const mismatches = compareTurn(number, turn, actual, result.feedback?.message);
+  const requests = differences.splice(0).map((difference) => requestMismatch(number, line, difference));
+  const mismatches = [...compareTurn(number, turn, actual, result.feedback?.message), ...requests];
   return { number, expected: turn, actual, result, world: session.world, mismatches };
 }
 
@@ -95,35 +122,71 @@ function refusals(turn: TranscriptTurn): number {
   return turn.program.filter((line) => line.kind === 'refused').length;
 }
 
-/** Begins a session as a transcript's header says. @throws ReplayError `unknown-service`. */
-export function sessionFor(transcript: Transcript, options: Omit<ReplayOptions, 'from'>): Session {
-  const { backend, reader = strictReader } = options;
+/** With what a session of a transcript begins. */
+interface Setting extends Pick<ReplayOptions, 'reader' | 'backend' | 'fixtures'> {
+  readonly services: readonly Service[];
+  readonly context?: OpenServices['context'];
+}
+
+/** Begins a session as a transcript's header says. @throws ReplayError `unknown-service`, `unknown-fixture`. */
+export function sessionFor(transcript: Transcript, options: Setting): Session {
+  const fixture = fixtureOf(transcript, options.fixtures);
+  const { now, id } = fixture;
+  const { backend = fixtureBackend(fixture), reader = strictReader } = options;
   const services = pickServices(transcript, options.services);
-  const { now, seed: id } = transcript;
   // A text that is not a program is read by the replay and again by the session.
-  return createSession({ services, now, id, reader, parse: memoizedParse(), ...(backend && { backend }) });
+  const context = sessionContextOf(fixture, options);
+  return createSession({ services, now, id, reader, parse: memoizedParse(), backend, ...(context && { context }) });
+}
+
+/** Begins to replay: over a recording, where there is one and no backend is given. */
+function begin(transcript: Transcript, made: OpenServices, options: ReplayOptions): Replaying {
+  const { recording, reader = strictReader, fixtures } = options;
+  const differences: MissingRecordingError[] = [];
+  const onDifference = (difference: MissingRecordingError): void => void differences.push(difference);
+  const recorded = recording && recordedBackend(recording.requests, { onDifference });
+  const backend = record(options.backend ?? recorded ?? fixtureBackend(fixtureOf(transcript, fixtures)));
+  const session = sessionFor(transcript, {
+    ...made,
+    backend,
+    reader: recording ? recordedReader(recording.readings, reader) : reader,
+    ...(fixtures && { fixtures }),
+  });
+  return { session, backend, differences };
+}
+
+function checkFrom({ title, turns }: Transcript, from: number): void {
+  if (Number.isInteger(from) && from >= 1 && from <= turns.length) return;
+  throw new ReplayError({
+    code: 'no-such-turn',
+    message: `'${title}' has no turn ${from}. It has turns 1 to ${turns.length}.`,
+  });
 }
 
 /**
  * Replays a transcript and checks every annotation from turn `from` on.
  *
- * @throws ReplayError when the transcript names services that `options.services` lacks, or has no turn `from`.
+ * @throws ReplayError when the transcript names services or a fixture that `options` lack, or has no turn `from`; what a
+ * function that makes services, a service or a backend throws.
  */
 export async function replayTranscript(transcript: Transcript, options: ReplayOptions): Promise<ReplayReport> {
   const { from = 1 } = options;
-  if (!Number.isInteger(from) || from < 1 || from > transcript.turns.length) {
-    throw new ReplayError({
-      code: 'no-such-turn',
-      message: `'${transcript.title}' has no turn ${from}. It has turns 1 to ${transcript.turns.length}.`,
-    });
-  }
-  const session = sessionFor(transcript, options);
+  checkFrom(transcript, from);
+  const made = await openServices(options.services, fixtureOf(transcript, options.fixtures));
   const turns: ReplayedTurn[] = [];
-  for (const [index, turn] of transcript.turns.entries()) turns.push(await replayTurn(session, turn, index + 1));
+  let requests: readonly Recording[] = [];
+  try {
+    const replaying = begin(transcript, made, options);
+    for (const [index, turn] of transcript.turns.entries()) turns.push(await replayTurn(replaying, turn, index + 1));
+    requests = replaying.backend.recordings;
+  } finally {
+    await made.dispose();
+  }
   const checked = turns.slice(from - 1);
   return {
     transcript,
     turns: checked,
+    requests,
     statements: checked.reduce((sum, turn) => sum + statementCount(turn), 0),
     mismatches: checked.flatMap((turn) => turn.mismatches),
     updated: { ...transcript, turns: turns.map((turn) => (turn.number < from ? turn.expected : turn.actual)) },

@@ -17,6 +17,8 @@ import { TypetodError, type TypetodErrorOptions } from '../errors/index.js';
  * - `bad-state`: a state line cannot be read.
  * - `bad-refusal`: a refusal does not follow a statement, or names no code.
  * - `bad-json`: a line of JSON, or a recording, does not have its form.
+ * - `recording-version`: a recording has the format of another version.
+ * - `bad-fixture`: `fixtures.json` does not have its form.
  */
 export type TranscriptErrorCode =
   | 'empty'
@@ -32,7 +34,9 @@ export type TranscriptErrorCode =
   | 'empty-line'
   | 'bad-state'
   | 'bad-refusal'
-  | 'bad-json';
+  | 'bad-json'
+  | 'recording-version'
+  | 'bad-fixture';
 
 /** Thrown when a text is no transcript. It names the file and the line, counted from 1. */
 export class TranscriptError extends TypetodError<TranscriptErrorCode> {

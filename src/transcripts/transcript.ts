@@ -47,10 +47,12 @@ export interface Transcript {
   readonly services: readonly string[];
   /** Names to find the dialogue by; empty where the header has none. */
   readonly tags: readonly string[];
-  /** The session's clock; `2019-03-01T09:00` where the header has none. */
-  readonly now: string;
-  /** The session's id, from which ids and random numbers derive; `transcript` where the header has none. */
-  readonly seed: string;
+  /** The session's clock; if left out that of the fixture, else `2019-03-01T09:00`. */
+  readonly now?: string;
+  /** The session's id, from which ids and random numbers derive; if left out that of the fixture, else `transcript`. */
+  readonly seed?: string;
+  /** The fixture that the session begins with; the one called `default`, where there is one, if left out. */
+  readonly fixture?: string;
   /** The turns, at least one. */
   readonly turns: readonly TranscriptTurn[];
 }
@@ -112,8 +114,10 @@ export const MARKS: Readonly<Record<ProgramLineKind, string>> = {
 /** The line between the header and the turns. */
 export const RULE = '----';
 
-/** What holds where a header says nothing. */
-export const HEADER_DEFAULTS = { now: DEFAULT_NOW, seed: DEFAULT_SEED, tags: [] as readonly string[] } as const;
+/** The clock and the id of a session as a header has them: left out where they hold by default. */
+export function headerOf({ now, id }: { readonly now: string; readonly id: string }): Pick<Transcript, 'now' | 'seed'> {
+  return { ...(now !== DEFAULT_NOW && { now }), ...(id !== DEFAULT_SEED && { seed: id }) };
+}
 
 /** The statements of the user in a turn, one batch as the session takes it. */
 export function sourceOf(turn: TranscriptTurn): string {

@@ -21,6 +21,7 @@ import {
   type SearchApi,
   type TableChange,
   type TableChanges,
+  type TableRows,
   type TransactionApi,
 } from '../service/index.js';
 
@@ -201,15 +202,21 @@ function randomFrom(key: string): () => number {
 
 const NOBODY = Object.freeze({});
 
+/** The table that holds for a session in place of one that a service names. */
+export type TableOf = <R extends Row>(source: TableRows<R>) => TableRows<R>;
+
+const sameTable: TableOf = (source) => source;
+
 /** The context of a request. Its key is a hash: it is made when someone asks for it. */
-function contextOf(request: Request): ApiContext {
+export function contextOf(request: Request, tableOf: TableOf = sameTable): ApiContext {
   const { now, call, tables } = request;
+  const rows = rowsOver(tables);
   let next: (() => number) | undefined;
   return {
     session: request.session ?? NOBODY,
     now,
     call,
-    rows: rowsOver(tables),
+    rows: (source) => rows(tableOf(source)),
     random: () => {
       next ??= randomFrom(request.key);
       return next();
@@ -297,58 +304,19 @@ function transactionReply(ended: unknown): TransactionReply {
   }
 }
 
-/** The services' own methods: what their authors wrote, over their tables or whatever they reach. */
-export const liveBackend: Backend = {
-  search(request) {
-    const context = Object.assign(contextOf(request), { offset: request.offset, limit: request.api.limit + 1 });
-    return map(request.api.handler.search(typedArguments(request), context), (found) => searchReply(request, found));
-  },
-  transact(request) {
-    return map(request.api.handler.transact(typedArguments(request), contextOf(request)), transactionReply);
-  },
-};
-
-/** One recorded request and what was answered. */
-export interface Recording {
-  /** The name of the API that was asked. */
-  readonly api: string;
-  /** The arguments that it was asked with, in canonical form. */
-  readonly arguments: Row;
-  /** What was answered. */
-  readonly reply: Reply;
-}
-
-/** Thrown when a recorded backend is asked what was not recorded. */
-export class MissingRecordingError extends TypetodError<'missing-recording'> {
-  static override readonly label: string = 'MissingRecordingError';
-}
-
-/**
- * Answers from recordings, in the order they were made: the n-th request of an API gets the n-th recorded reply.
- * A request beyond the last finds nothing (search) or fails (transaction), or throws when `strict`.
- */
-export function recordedBackend(
-  recordings: readonly Recording[],
-  options: { readonly strict?: boolean } = {},
-): Backend {
-  const byApi = new Map<string, Recording[]>();
-  for (const recording of recordings) {
-    const list = byApi.get(recording.api);
-    if (list) list.push(recording);
-    else byApi.set(recording.api, [recording]);
-  }
-  const replyTo = (request: Request): Reply | undefined => {
-    const reply = byApi.get(request.api.name)?.[request.call]?.reply;
-    if (reply?.kind === request.kind) return reply;
-    if (!options.strict) return undefined;
-    throw new MissingRecordingError({
-      code: 'missing-recording',
-      message: `Request ${request.call + 1} of ${request.api.name} was not recorded; there are ${byApi.get(request.api.name)?.length ?? 0}. Record it, or leave out 'strict'.`,
-    });
-  };
+/** The services' own methods, over other tables. */
+export function liveBackendOver(tableOf: TableOf): Backend {
   return {
-    search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },
-    transact: (request) =>
-      (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
+    search(request) {
+      const { handler, limit } = request.api;
+      const context = Object.assign(contextOf(request, tableOf), { offset: request.offset, limit: limit + 1 });
+      return map(handler.search(typedArguments(request), context), (found) => searchReply(request, found));
+    },
+    transact(request) {
+      return map(request.api.handler.transact(typedArguments(request), contextOf(request, tableOf)), transactionReply);
+    },
   };
 }
+
+/** The services' own methods: what their authors wrote, over their tables or whatever they reach. */
+export const liveBackend: Backend = liveBackendOver(sameTable);

@@ -3,12 +3,9 @@ export {
   type Backend,
   IncompleteRequestError,
   liveBackend,
-  MissingRecordingError,
-  type Recording,
   type Reply,
   type Request,
   type RequestFactsOf,
-  recordedBackend,
   rekeyed,
   requestKey,
   type SearchReply,
@@ -19,8 +16,29 @@ export {
   transactionRequest,
 } from './backend.js';
 export { isLocalTime } from './clock.js';
+export {
+  type Fixture,
+  fixtureBackend,
+  isService,
+  type MadeServices,
+  type OpenServices,
+  openServices,
+  sessionContextOf,
+  type ServiceFactory,
+  type ServiceSource,
+  tablesOf,
+} from './fixture.js';
 export { copyWorld, frozenWorld, taskToChange } from './freeze.js';
 export { exact, Log } from './log.js';
+export {
+  MissingRecordingError,
+  type MissingRecordingErrorCode,
+  type RecordedBackendOptions,
+  type Recording,
+  type RecordingBackend,
+  record,
+  recordedBackend,
+} from './recorded.js';
 export {
   type ReadingContext,
   readOrSayWhy,

@@ -22,14 +22,14 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   DialogueError: codesOf('src/dialogue/dialogue-error.ts', 'DialogueErrorCode'),
   TranscriptError: codesOf('src/transcripts/transcript-error.ts', 'TranscriptErrorCode'),
   TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),
-  ReplayError: codesOf('src/transcripts/replay.ts', 'ReplayErrorCode'),
+  ReplayError: codesOf('src/transcripts/replay-error.ts', 'ReplayErrorCode'),
   CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   SourceError: ['not-text'],
   ValueError: codesOf('src/values/value-error.ts', 'ValueErrorCode'),
   StatementError: [],
   IncompleteRequestError: ['missing-argument'],
-  MissingRecordingError: ['missing-recording'],
+  MissingRecordingError: codesOf('src/world/recorded.ts', 'MissingRecordingErrorCode'),
   'Tool arguments': ['unknown-tool', 'not-json', 'not-an-object', 'too-deep'],
 };
 

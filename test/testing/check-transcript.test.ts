@@ -62,9 +62,11 @@ describe('a transcript that holds', () => {
     const path = file('recorded.tod', text);
     const row = { restaurant_name: 'Ours', location: 'Here', category: 'Asian' };
     const reply = { kind: 'search', rows: [row], more: false };
-    const requests = [{ api: 'restaurants_2_find_restaurants', arguments: {}, reply }];
+    const requests = [
+      { api: 'restaurants_2_find_restaurants', arguments: { category: 'Asian', location: 'Here' }, reply },
+    ];
     await refusalOf(checkTranscript(path, { services }));
-    file('recorded.recording.json', JSON.stringify({ requests, readings: {} }));
+    file('recorded.recording.json', JSON.stringify({ version: 1, requests }));
     await expect(checkTranscript(path, { services })).resolves.toHaveLength(1);
   });
 });

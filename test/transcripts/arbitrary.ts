@@ -53,8 +53,12 @@ export const transcript: fc.Arbitrary<Transcript> = fc
     about: fc.option(line, { nil: undefined }),
     services: names,
     tags: fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/), { maxLength: 3 }),
-    now: fc.constantFrom('2019-03-01T09:00', '2024-02-29T23:59'),
-    seed: fc.oneof(fc.constant('transcript'), line),
+    now: fc.option(fc.constantFrom('2019-03-01T09:00', '2024-02-29T23:59'), { nil: undefined }),
+    seed: fc.option(line, { nil: undefined }),
+    fixture: fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/), { nil: undefined }),
     turns: fc.array(turn, { minLength: 1, maxLength: 4 }),
   })
-  .map(({ about, ...rest }) => ({ ...rest, ...(about !== undefined && { about }) }));
+  .map(
+    (given) =>
+      Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never as Transcript,
+  );

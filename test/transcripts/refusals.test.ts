@@ -47,7 +47,7 @@ describe('a header is refused', () => {
     [
       'unknown-key',
       2,
-      "The header has no key 'service'. It has title, about, services, tags, now, seed.",
+      "The header has no key 'service'. It has title, about, services, tags, now, seed, fixture.",
       changed('services:', 'service:'),
     ],
     [
@@ -259,8 +259,8 @@ describe('a recording is refused', () => {
     ['a list', [], 'the object: '],
     ['null', null, 'the object: '],
     ['no requests', { readings: {} }, 'requests: '],
-    ['no readings', { requests: [] }, 'readings: '],
-    ['a further key', { requests: [], readings: {}, version: 1 }, 'the object: '],
+    ['a further key', { requests: [], readings: {}, more: 1 }, 'the object: '],
+    ['a call that is no count', { requests: [{ ...asked, call: -1 }] }, 'requests.0.call: '],
     ['requests by name', { requests: {}, readings: {} }, 'requests: '],
     ['a request without an API', { requests: [{ arguments: {}, reply: searched }], readings: {} }, 'requests.0.api: '],
     ['a request without a reply', { requests: [{ api: 'a_b', arguments: {} }], readings: {} }, 'requests.0.reply: '],
@@ -288,22 +288,41 @@ describe('a recording is refused', () => {
     ['a reading that is null', { requests: [], readings: { 'A.b': { c: null } } }, 'readings.A.b.c: '],
   ])('that is or has %s', (_, json, where) => {
     const message = expect.stringMatching(
-      new RegExp(`^a\\.json:1: This is no recording: ${where.replaceAll('.', '\\.')}.*'typetod convert'\\.$`),
+      new RegExp(
+        `^a\\.json:1: This is no recording: ${where.replaceAll('.', '\\.')}.*'typetod replay --record' or 'typetod convert'\\.$`,
+      ),
     );
-    expect(() => parseRecording(JSON.stringify(json), 'a.json')).toThrow(
+    const text = JSON.stringify(Array.isArray(json) || json === null ? json : { version: 1, ...(json as object) });
+    expect(() => parseRecording(text, 'a.json')).toThrow(
       expect.objectContaining({ name: 'TranscriptError', code: 'bad-json', file: 'a.json', message }),
     );
   });
 
+  it('without a version', () => {
+    const message = expect.stringMatching(/^a\.json:1: This is no recording: version: /);
+    expect(() => parseRecording('{ "requests": [] }', 'a.json')).toThrow(
+      expect.objectContaining({ code: 'bad-json', message }),
+    );
+  });
+
+  it.each([0, 2, '1', null])('of format %j', (version) => {
+    const text = JSON.stringify({ version, requests: [], anything: 'else' });
+    const message = `a.json:1: This recording has format ${JSON.stringify(version)}; this version of typetod reads 1. Use the version that wrote it, or make it again with 'typetod replay --record'.`;
+    expect(() => parseRecording(text, 'a.json')).toThrow(
+      expect.objectContaining({ code: 'recording-version', message }),
+    );
+  });
+
   it.each(['', '{', 'undefined', '{"requests":[],}'])('that is not JSON: %j', (text) => {
-    const message = "a.json:1: This is no recording: it is not JSON. Make it again with 'typetod convert'.";
+    const message =
+      "a.json:1: This is no recording: it is not JSON. Make it again, with 'typetod replay --record' or 'typetod convert'.";
     expect(() => parseRecording(text, 'a.json')).toThrow(expect.objectContaining({ code: 'bad-json', message }));
   });
 
   it('beside a transcript, with its path', () => {
     const path = join(root, 'beside.tod');
     expect(readRecording(path)).toBeUndefined();
-    writeFileSync(join(root, 'beside.recording.json'), '{}');
+    writeFileSync(join(root, 'beside.recording.json'), '{ "version": 1 }');
     expect(() => readRecording(path)).toThrow(
       `${join(root, 'beside.recording.json')}:1: This is no recording: requests`,
     );

@@ -38,6 +38,9 @@ const rows = (...names: readonly string[]): Reply => ({
 });
 const recorded = (api: string, reply: Reply): Recording => ({ api, arguments: {}, reply });
 
+/** What {@link FOUND} asks. */
+const ASKED = { city: 'San Jose', cuisine: 'asian' };
+
 describe('a recorded backend', () => {
   const recordings = [
     recorded(FIND, rows('One', 'Two')),
@@ -47,7 +50,7 @@ describe('a recorded backend', () => {
   ];
 
   test('answers the n-th request of an API with its n-th recording, whatever is asked', async () => {
-    const session = open({ services: [dining], backend: recordedBackend(recordings, { strict: true }) });
+    const session = open({ services: [dining], backend: recordedBackend(recordings) });
     await take(session, FOUND);
     expect(session.world.tasks[0]).toMatchObject({ latest: { row: { place_name: 'One' } } });
     await take(session, 'x1.city = "Nowhere"');
@@ -58,7 +61,7 @@ describe('a recorded backend', () => {
   });
 
   test('after an undo answers the same request with the same recording', async () => {
-    const session = open({ services: [dining], backend: recordedBackend(recordings, { strict: true }) });
+    const session = open({ services: [dining], backend: recordedBackend(recordings) });
     await take(session, FOUND, 'x1.city = "Oakland"');
     await session.undo(1);
     await take(session, 'x1.city = "Oakland"');
@@ -74,7 +77,7 @@ describe('a recorded backend', () => {
   test('when strict throws, names the request, and leaves the session where it was', async () => {
     const session = open({
       services: [dining],
-      backend: recordedBackend([recorded(FIND, rows('One'))], { strict: true }),
+      backend: recordedBackend([{ ...recorded(FIND, rows('One')), arguments: ASKED }], { strict: true }),
     });
     await take(session, FOUND);
     const digest = session.digest();
@@ -82,7 +85,8 @@ describe('a recorded backend', () => {
     expect(error).toBeInstanceOf(MissingRecordingError);
     expect(error).toMatchObject({
       code: 'missing-recording',
-      message: `Request 2 of ${FIND} was not recorded; there are 1. Record it, or leave out 'strict'.`,
+      message: `Request 2 of ${FIND} was not recorded; there are 1. It asks {"city":"Oakland","cuisine":"asian"}. Record it, or leave out 'strict'.`,
+      data: { api: FIND, call: 1, expected: undefined, actual: { city: 'Oakland', cuisine: 'asian' } },
     });
     expect(session.digest()).toBe(digest);
     await expect(session.turn(`${bookAt('19:00', 'x20')}`)).resolves.toMatchObject({ ok: true });

@@ -188,7 +188,8 @@ describe('a recorded backend that is strict', () => {
   });
 
   test('refuses to answer beyond the last of an API', async () => {
-    const session = open({ backend: recordedBackend([recorded(FIND, nothing)], { strict: true }) });
+    const found = { ...recorded(FIND, nothing), arguments: { city: 'San Jose', cuisine: 'asian' } };
+    const session = open({ backend: recordedBackend([found], { strict: true }) });
     await take(session, FOUND);
     await expect(session.turn('x1.city = "Oakland"')).rejects.toThrow(`Request 2 of ${FIND} was not recorded`);
   });

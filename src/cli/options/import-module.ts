@@ -73,12 +73,17 @@ function thrownAt(module: string, cause: unknown): string | undefined {
   return undefined;
 }
 
+/** What code of the module at `path` threw, and where. */
+export function explainThrown(path: string, cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const place = thrownAt(resolve(path), cause);
+  return place ? `${message}\n  thrown at ${place}` : message;
+}
+
 function explain(file: string, cause: unknown): string {
   const fault = isJavaScript(file) ? faultInJavaScript(file) : faultInTypeScript(cause);
   if (fault) return `a syntax error at ${fault.file}:${fault.line}:${fault.column}: ${fault.message}`;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const place = thrownAt(file, cause);
-  return place ? `${message}\n  thrown at ${place}` : message;
+  return explainThrown(file, cause);
 }
 
 /**

@@ -1,13 +1,19 @@
+/**
+ * The services of a command: the bundled ones and those of modules. A module exports services, under any name and also
+ * in lists, or a function that makes them for each session, as its default or under the name `services`.
+ */
 import { statSync } from 'node:fs';
 import type { Service } from '../../service/index.js';
+import {
+  type Fixture,
+  isService,
+  type OpenServices,
+  openServices,
+  type ServiceFactory,
+  type ServiceSource,
+} from '../../world/index.js';
 import { UsageError } from '../errors.js';
-import { importModule } from './import-module.js';
-
-function isService(value: unknown): value is Service {
-  return (
-    typeof value === 'object' && value !== null && 'apis' in value && 'slots' in value && value.slots instanceof Map
-  );
-}
+import { explainThrown, importModule } from './import-module.js';
 
 const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';
 
@@ -18,19 +24,101 @@ function checkModule(path: string): void {
   if (!/\.[cm]?[jt]sx?$/.test(path)) throw new UsageError(`'${path}' is no JavaScript or TypeScript file. ${EXPECTED}`);
 }
 
-async function servicesIn(path: string): Promise<readonly Service[]> {
-  checkModule(path);
-  const found = Object.values(await importModule(path))
-    .flat()
-    .filter(isService);
-  if (found.length > 0) return [...new Set(found)];
-  throw new UsageError(`'${path}' exports no service. Export what 'service({ ... })' returns, or a list of those.`);
+/** The names of exports that may be functions that make services. Of other names, functions are the module's own. */
+const FACTORY_NAMES: readonly string[] = ['services', 'default'];
+
+/** API classes are functions, too. */
+function isFactory(name: string, value: unknown): value is ServiceFactory {
+  return FACTORY_NAMES.includes(name) && typeof value === 'function' && !('spec' in value);
 }
 
-/** The bundled services and those of the modules at `paths`. A service of a module replaces a bundled one with its name. */
-export async function loadServices(paths: readonly string[]): Promise<readonly Service[]> {
+function noService(path: string, exports: Readonly<Record<string, unknown>>): UsageError {
+  const functions = Object.entries(exports).flatMap(([name, value]) =>
+    typeof value === 'function' ? [`'${name}'`] : [],
+  );
+  const hint =
+    functions.length === 0
+      ? ''
+      : ` A function that makes services is exported as 'services' or as the default; here are ${functions.join(', ')}.`;
+  return new UsageError(
+    `'${path}' exports no service. Export what 'service({ ... })' returns, a list of those, or a function that makes them.${hint}`,
+  );
+}
+
+/** The services of one module, and the functions of it that make more. */
+interface Module {
+  readonly path: string;
+  readonly services: readonly Service[];
+  readonly factories: readonly ServiceFactory[];
+}
+
+async function moduleAt(path: string): Promise<Module> {
+  checkModule(path);
+  const exports = await importModule(path);
+  const services = Object.values(exports).flat().filter(isService);
+  const factories = Object.entries(exports).flatMap(([name, value]) => (isFactory(name, value) ? [value] : []));
+  if (services.length + factories.length === 0) throw noService(path, exports);
+  return { path, services: [...new Set(services)], factories: [...new Set(factories)] };
+}
+
+async function openModule({ path, factories }: Module, fixture: Fixture, opened: OpenServices[]): Promise<void> {
+  for (const factory of factories) {
+    try {
+      opened.push(await openServices(factory, fixture));
+    } catch (cause) {
+      throw new UsageError(`The services of '${path}' cannot be made: ${explainThrown(path, cause)}`, { cause });
+    }
+  }
+}
+
+type Context = NonNullable<OpenServices['context']>;
+
+/** Makes what the functions of modules make; all of it is disposed, the last first. */
+async function openModules(modules: readonly Module[], fixture: Fixture): Promise<OpenServices> {
+  const opened: OpenServices[] = [];
+  const dispose = async (): Promise<void> => {
+    for (const one of opened.splice(0).reverse()) await one.dispose();
+  };
+  try {
+    for (const module of modules) await openModule(module, fixture, opened);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  const services = opened.flatMap((one) => one.services);
+  const contexts = opened.flatMap(({ context }) => context ?? []);
+  return {
+    services,
+    ...(contexts.length > 0 && { context: Object.assign({}, ...contexts) as object as Context }),
+    dispose,
+  };
+}
+
+function named(services: readonly Service[]): readonly Service[] {
+  return [...new Map(services.map((service) => [service.name, service])).values()];
+}
+
+/**
+ * The bundled services and those of the modules at `paths`, for one session after the other. A service of a module
+ * replaces a bundled one with its name.
+ *
+ * @throws UsageError for a module without services, or one that does not load; when it is opened, for one whose function
+ * makes no services or throws.
+ */
+export async function loadServiceSource(paths: readonly string[]): Promise<ServiceSource> {
   const { allServices } = await import('../../../apis/index.js');
-  const own = (await Promise.all(paths.map(servicesIn))).flat();
-  const byName = new Map([...allServices, ...own].map((service) => [service.name, service]));
-  return [...byName.values()];
+  const modules = await Promise.all(paths.map(moduleAt));
+  const constant = named([...allServices, ...modules.flatMap(({ services }) => services)]);
+  if (modules.every(({ factories }) => factories.length === 0)) return constant;
+  return async (fixture) => {
+    const { services, ...rest } = await openModules(modules, fixture);
+    return { ...rest, services: named([...constant, ...services]) };
+  };
+}
+
+/** The same services for commands that ask them nothing: what they keep open is closed. */
+export async function loadServices(paths: readonly string[]): Promise<readonly Service[]> {
+  const { services, dispose } = await openServices(await loadServiceSource(paths));
+  await dispose();
+  return services;
 }

@@ -17,6 +17,13 @@ export function unknownService(services: readonly Service[], name: string): stri
   return `There is no service '${name}'. Did you mean ${nearestNames(name, known, 3).join(', ')}?`;
 }
 
+/** The error for a transcript that needs a service which is not loaded. */
+export function unloadedService(name: string, path: string): UsageError {
+  return new UsageError(
+    `'${path}' needs the service '${name}', which is not loaded. Load its module with --apis FILE.`,
+  );
+}
+
 /**
  * Refuses a transcript with a service that is not loaded.
  *
@@ -24,10 +31,7 @@ export function unknownService(services: readonly Service[], name: string): stri
  */
 export function requireServices(names: readonly string[], services: readonly Service[], path: string): void {
   const missing = names.find((name) => !services.some((service) => service.name === name));
-  if (missing === undefined) return;
-  throw new UsageError(
-    `'${path}' needs the service '${missing}', which is not loaded. Load its module with --apis FILE.`,
-  );
+  if (missing !== undefined) throw unloadedService(missing, path);
 }
 
 /**

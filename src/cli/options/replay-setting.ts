@@ -1,44 +1,57 @@
 import { dirname } from 'node:path';
-import type { ReplayOptions } from '../../transcripts/replay.js';
-import { readRecording, recordedReader } from '../../transcripts/recording.js';
-import type { Service } from '../../service/index.js';
-import { naturalReader } from '../../values/index.js';
-import { recordedBackend } from '../../world/index.js';
 import { convertedServices } from '../../sgd/convert/services-file.js';
+import type { Service } from '../../service/index.js';
+import { readFixtures } from '../../transcripts/fixtures.js';
+import { readRecording } from '../../transcripts/recording.js';
+import type { ReplayOptions } from '../../transcripts/replay.js';
+import { naturalReader } from '../../values/index.js';
+import { openServices, type ServiceSource } from '../../world/index.js';
 
 /** The options with which the transcripts of a file are replayed. */
-export type ReplaySetting = Omit<ReplayOptions, 'from'>;
+export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
+
+/** Services of a folder replace loaded ones with the same names. */
+function merged(own: readonly Service[], loaded: readonly Service[]): readonly Service[] {
+  const names = new Set(own.map(({ name }) => name));
+  return [...own, ...loaded.filter(({ name }) => !names.has(name))];
+}
+
+function withServices(own: readonly Service[], source: ServiceSource): ServiceSource {
+  if (own.length === 0) return source;
+  return async (fixture) => {
+    const { services, ...rest } = await openServices(source, fixture);
+    return { ...rest, services: merged(own, services) };
+  };
+}
 
 /**
- * The settings with which files are replayed: live services and the reader of natural language or, if a file has a
- * recording beside it, the recorded replies and the services of its folder.
+ * The settings with which files are replayed: with the fixtures of their folder, over live services and the reader of
+ * natural language or, if a file has a recording beside it, over the recorded replies and the services of its folder.
  */
 export class ReplaySettings {
   private readonly folders = new Map<string, readonly Service[]>();
 
-  constructor(private readonly services: readonly Service[]) {}
+  /** @param isLive - whether recordings are left aside. */
+  constructor(
+    private readonly source: ServiceSource,
+    private readonly isLive = false,
+  ) {}
 
   /**
    * The setting of a file.
    *
-   * @throws TranscriptError for a damaged recording, CorpusError for damaged services.
+   * @throws TranscriptError for a damaged recording or damaged fixtures, CorpusError for damaged services.
    */
   of(path: string): ReplaySetting {
-    const recording = readRecording(path);
-    if (!recording) return { services: this.services, reader: naturalReader };
-    const services = this.servicesOf(dirname(path));
-    const reader = recordedReader(recording.readings, naturalReader);
-    return { services, reader, backend: recordedBackend(recording.requests) };
+    const recording = this.isLive ? undefined : readRecording(path);
+    const fixtures = readFixtures(path);
+    const services = recording ? withServices(this.servicesIn(dirname(path)), this.source) : this.source;
+    return { services, reader: naturalReader, ...(fixtures && { fixtures }), ...(recording && { recording }) };
   }
 
-  /** The services of a folder replace loaded ones with the same names. */
-  private servicesOf(folder: string): readonly Service[] {
-    const known = this.folders.get(folder);
-    if (known) return known;
-    const own = convertedServices(folder);
-    const names = new Set(own.map(({ name }) => name));
-    const all = own.length > 0 ? [...own, ...this.services.filter(({ name }) => !names.has(name))] : this.services;
-    this.folders.set(folder, all);
-    return all;
+  private servicesIn(folder: string): readonly Service[] {
+    const own = this.folders.get(folder) ?? convertedServices(folder);
+    this.folders.set(folder, own);
+    return own;
   }
 }

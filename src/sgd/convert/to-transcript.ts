@@ -12,7 +12,7 @@ import { oneLine } from '../../text/one-line.js';
 import { type Backend, digest, type Reply } from '../../world/index.js';
 import { Recorder, type TranscriptRecording } from '../../transcripts/recording.js';
 import { replayTranscript } from '../../transcripts/replay.js';
-import type { Transcript, TranscriptTurn } from '../../transcripts/transcript.js';
+import { headerOf, type Transcript, type TranscriptTurn } from '../../transcripts/transcript.js';
 import type { SgdBackendOptions } from '../replay/backend.js';
 import type { ConversionNote } from './turn.js';
 import type { SgdDialogue } from '../corpus/format.js';
@@ -106,8 +106,7 @@ function bareTranscript(
     title: `SGD ${split} ${dialogue.dialogue_id}`,
     services: servicesOf(dialogue),
     tags: ['sgd', split, mode],
-    now: engine.now,
-    seed: engine.sessionId,
+    ...headerOf({ now: engine.now, id: engine.sessionId }),
     turns: turns.map((turn) => turnOf(dialogue, turn)),
   };
 }

@@ -82,7 +82,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ],
     [
       'chat --apis @/no-service.ts',
-      "'@/no-service.ts' exports no service. Export what 'service({ ... })' returns, or a list of those.",
+      "'@/no-service.ts' exports no service. Export what 'service({ ... })' returns, a list of those, or a function that makes them.",
     ],
     ['chat --journal @/folder', "'@/folder' is no regular file. Give the path of a file."],
     [

@@ -5,6 +5,7 @@ import { parseTranscript } from 'typetod/transcripts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transcriptToJson } from '../../../src/transcripts/json.js';
 import { run } from '../capture.js';
+import { chatting } from './chatting.js';
 
 const GOOD = `title: Directions
 services: Maps
@@ -251,5 +252,134 @@ agent: Hello, Ann
     } finally {
       rmSync(local, { recursive: true });
     }
+  });
+
+  describe('with a function that makes services', () => {
+    const FACTORY = `import { failure, search, service, success, transaction } from 'typetod';
+import { z } from 'zod';
+export class Unused extends search({ description: 'X', slots: {}, returns: { a: z.string() }, entity: 'x' }) {}
+export const helper = () => { throw new Error('nobody calls this'); };
+export const services = async ({ rows = {}, now }) => {
+  const stock = (rows.stock ?? [{ left: 1 }])[0].left;
+  let left = stock;
+  class Buy extends transaction({
+    description: 'Buy a lamp', slots: { name: z.string().describe('Name') },
+    returns: { left: z.int().describe('Left') },
+    transact: () => (left > 0 ? success({ left: --left }) : failure({ reason: 'Sold out at ' + now + '.' })),
+  }) {}
+  return { services: [service({ name: 'Lamps', description: 'Lamps', apis: [Buy] })], dispose: () => globalThis.closedLamps?.push(left) };
+};
+`;
+    const dialogue = (header: string): string =>
+      `title: Lamp\nservices: Lamps\n${header}----\nuser: A lamp.\n> x1 = lamps_buy({ name: "Io" })\nagent: Sure?\n----\nuser: Yes.\n> confirm(x1)\nagent: Done.\n`;
+    let local = '';
+    let apis = '';
+    beforeAll(() => {
+      local = mkdtempSync(join(process.cwd(), 'node_modules', '.typetod-test-'));
+      apis = join(local, 'lamps.ts');
+      writeFileSync(apis, FACTORY);
+    });
+    afterAll(() => rmSync(local, { recursive: true }));
+    const file = (name: string, text: string): string => {
+      writeFileSync(join(local, name), text);
+      return join(local, name);
+    };
+
+    it('has two transcripts that share nothing, each over the fixture that it names', async () => {
+      const closed: number[] = [];
+      Object.assign(globalThis, { closedLamps: closed });
+      const [a, b, none] = [
+        file('a.tod', dialogue('')),
+        file('b.tod', dialogue('')),
+        file('none.tod', dialogue('fixture: none\n')),
+      ];
+      file('fixtures.json', '{ "none": { "rows": { "stock": [{ "left": 0 }] }, "now": "2026-01-02T10:00" } }');
+      expect(await run('replay', a, b, none, '--apis', apis, '--update')).toMatchObject({ code: 0 });
+      expect(closed).toEqual([0, 0, 0]);
+      for (const path of [a, b]) expect(readFileSync(path, 'utf8')).toContain('perform(x1)');
+      expect(readFileSync(none, 'utf8')).toContain('notification({ failure: x1 })');
+      expect(await run('replay', local, '--apis', apis, '--quiet')).toMatchObject({ code: 0, out: [] });
+    });
+
+    it('keeps what they answered with --record, and replays it until the program changes', async () => {
+      const path = file('recorded.tod', dialogue(''));
+      const { code, err } = await run('replay', path, '--apis', apis, '--record', '--update', '--quiet');
+      const recording = path.replace('.tod', '.recording.json');
+      expect(code).toBe(0);
+      expect(err[0]).toBe(`recorded ${recording}: 1 request`);
+      expect(readFileSync(recording, 'utf8')).toContain(
+        '{"api":"lamps_buy","call":0,"arguments":{"name":"Io"},"reply":{"kind":"transaction","status":"success","result":{"left":0},"changes":[]}}',
+      );
+      const sold = join(local, 'sold.ts');
+      writeFileSync(sold, FACTORY.replace('left: 1', 'left: 0'));
+      expect(await run('replay', path, '--apis', sold, '--quiet')).toMatchObject({ code: 0, out: [] });
+      const live = await run('replay', path, '--apis', sold, '--live', '--quiet');
+      expect(live.code).toBe(1);
+      expect(live.out[0]).toContain('turn 2 system');
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"Io"', '"Eos"'));
+      const changed = await run('replay', path, '--apis', apis);
+      expect(changed.code).toBe(1);
+      expect(changed.out.slice(0, 3)).toEqual([
+        `${path}:10 turn 2 request: the recording has another request: its arguments are others (request 1 of lamps_buy). Record it again with --record.`,
+        '  - lamps_buy({"name":"Io"})',
+        '  + lamps_buy({"name":"Eos"})',
+      ]);
+      writeFileSync(recording, '{ "version": 1, "requests": [] }');
+      expect((await run('replay', path, '--apis', apis)).out.join('\n')).toContain(
+        'this one is not in it (request 1 of lamps_buy)',
+      );
+      rmSync(recording);
+      rmSync(path);
+    });
+
+    it('writes no recording of a file with several dialogues, nor of one that fails', async () => {
+      const lines = file('some.jsonl', `${transcriptToJson(parseTranscript(dialogue('')))}\n`);
+      const several = await run('replay', lines, '--apis', apis, '--record');
+      expect(several).toMatchObject({ code: 2, err: [expect.stringContaining(`'${lines}' is no such file`)] });
+      rmSync(lines);
+      const unknown = file('unknown.tod', dialogue('fixture: nowhere\n'));
+      const failed = await run('replay', unknown, '--apis', apis, '--record');
+      expect(failed.code).toBe(2);
+      expect(failed.err.join()).toContain(
+        `'${unknown}': 'Lamp' needs the fixture 'nowhere', which there is not. There are: none.`,
+      );
+      rmSync(unknown);
+    });
+
+    it.each(['services', 'tools', 'chat'])('is known to typetod %s', async (command) => {
+      const closed: number[] = [];
+      Object.assign(globalThis, { closedLamps: closed });
+      const { code } = await (command === 'chat'
+        ? chatting({ lines: ['lamps_buy({ name: "Io" })'] }, '--apis', apis, '--service', 'Lamps')
+        : run(command, '--apis', apis));
+      expect(code).toBe(0);
+      expect(closed).toEqual([1]);
+    });
+
+    it.each([
+      [
+        'throws',
+        'export const services = () => { throw new TypeError("no database"); };',
+        /cannot be made: no database\n {2}thrown at \S+:1/,
+      ],
+      ['rejects', 'export default async () => { throw new TypeError("no database"); };', /cannot be made: no database/],
+      [
+        'answers with nothing',
+        'export function services() {}',
+        /cannot be made: A function that makes services answered with undefined\./,
+      ],
+      ['is a class', 'export default class {}', /cannot be made: Class constructor/],
+      [
+        'has another name',
+        'export const makeLamps = () => []; export const rows = [];',
+        /exports no service\. .* is exported as 'services' or as the default; here are 'makeLamps'\./,
+      ],
+    ])('that %s is refused', async (_what, text, message) => {
+      const path = file(`wrong-${_what.replaceAll(' ', '-')}.ts`, text);
+      const { code, err } = await run('services', '--apis', path);
+      expect(code).toBe(2);
+      expect(err.join('\n')).toMatch(message);
+      expect(err.join('\n')).toContain(`'${path}'`);
+    });
   });
 });

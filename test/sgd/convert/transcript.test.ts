@@ -5,6 +5,7 @@ import { parseTranscript } from '../../../src/transcripts/read.js';
 import { type ReplayReport, replayTranscript } from '../../../src/transcripts/replay.js';
 import type { Transcript } from '../../../src/transcripts/transcript.js';
 import {
+  formatRecording,
   parseRecording,
   Recorder,
   recordedReader,
@@ -23,7 +24,7 @@ const convert = (of: SgdDialogue, mode: 'annotated' | 'simulated' = 'annotated')
 
 /** Replays what was written to files, as they are read back. */
 function replay(transcript: Transcript, recording: TranscriptRecording): Promise<ReplayReport> {
-  const { requests, readings } = parseRecording(JSON.stringify(recording));
+  const { requests, readings } = parseRecording(formatRecording(recording));
   return replayTranscript(parseTranscript(formatTranscript(transcript)), {
     services: registry.services,
     backend: recordedBackend(requests, { strict: true }),
@@ -97,8 +98,15 @@ describe('a dialogue of the corpus as a transcript', () => {
   it('holds neither without what was answered nor without what was read', async () => {
     const { transcript, recording } = await convert(dialogue('1_00000', ...thanked));
     await expect(replay(transcript!, { ...recording!, requests: [] })).rejects.toThrow('was not recorded');
-    const { mismatches } = await replay(transcript!, { ...recording!, readings: {} });
-    expect(mismatches[0]).toMatchObject({ turn: 4, kind: 'state' });
+    await expect(replay(transcript!, { ...recording!, readings: {} })).rejects.toThrow('with other arguments');
+    const setting = { services: registry.services, reader: strictReader };
+    const unread = { ...recording!, readings: {} };
+    const { mismatches } = await replayTranscript(transcript!, { ...setting, recording: unread });
+    expect(mismatches.map(({ turn, kind }) => `${turn} ${kind}`).slice(0, 3)).toEqual([
+      '4 state',
+      '5 state',
+      '5 request',
+    ]);
   });
 });
 
@@ -183,14 +191,18 @@ describe('a text that is no recording is refused with its file', () => {
   it.each([
     ['what is not JSON', '{', 'it is not JSON'],
     ['a list', '[]', 'the object'],
-    ['a recording without readings', '{ "requests": [] }', 'readings'],
+    ['a recording without requests', '{ "version": 1 }', 'requests'],
     [
       'a reply of no kind',
-      '{ "requests": [{ "api": "a", "arguments": {}, "reply": {} }], "readings": {} }',
+      '{ "version": 1, "requests": [{ "api": "a", "arguments": {}, "reply": {} }], "readings": {} }',
       'requests.0',
     ],
-    ['a reading that is no value', '{ "requests": [], "readings": { "a.b": { "c": null } } }', 'readings.a.b.c'],
-    ['something more', '{ "requests": [], "readings": {}, "more": 1 }', 'more'],
+    [
+      'a reading that is no value',
+      '{ "version": 1, "requests": [], "readings": { "a.b": { "c": null } } }',
+      'readings.a.b.c',
+    ],
+    ['something more', '{ "version": 1, "requests": [], "readings": {}, "more": 1 }', 'more'],
   ])('%s', (_what, text, message) => {
     expect(() => parseRecording(text, 'my.recording.json')).toThrow(message);
     expect(() => parseRecording(text, 'my.recording.json')).toThrow('my.recording.json:1: This is no recording');

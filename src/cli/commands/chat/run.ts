@@ -7,6 +7,8 @@ import type { SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
+import { openServices, sessionContextOf } from '../../../world/index.js';
+import { beginningOf } from './beginning.js';
 import { parserEntryOf } from './parsers/choose.js';
 import { Conversation } from './conversation.js';
 import { presetOf } from './gate-options.js';
@@ -18,7 +20,7 @@ import { type ChatSettings, settingsOf } from './settings.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import type { Arguments } from '../../command.js';
 import { EXIT } from '../../exit.js';
-import { loadServices } from '../../options/load-services.js';
+import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../render/words.js';
 import { UsageError } from '../../errors.js';
@@ -104,13 +106,21 @@ export async function runChat(
 ): Promise<number> {
   const entry = parserEntryOf(args);
   const settings = settingsOf(args);
-  const loaded = await loadServices(args.texts('apis'));
-  const load = await entry.load();
-  const parser = await load(args, loaded, output);
+  const source = await loadServiceSource(args.texts('apis'));
+  const fixture = beginningOf(args);
+  const { services: loaded, dispose, ...made } = await openServices(source, fixture);
+  const context = sessionContextOf(fixture, made);
   try {
-    await converse(args, output, { ...settings, parser, loaded, openTerminal });
+    const load = await entry.load();
+    const given = await load(args, loaded, output);
+    const parser = { ...given, session: { ...given.session, ...(context && { context }) } };
+    try {
+      await converse(args, output, { ...settings, parser, loaded, openTerminal });
+    } finally {
+      for (const note of (await parser.close?.()) ?? []) output.log(note);
+    }
   } finally {
-    for (const note of (await parser.close?.()) ?? []) output.log(note);
+    await dispose();
   }
   return EXIT.ok;
 }

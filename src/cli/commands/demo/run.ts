@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { relative } from 'node:path';
 import { readTranscripts, type TranscriptFile } from '../../../transcripts/files.js';
-import { replayTranscript, type ReplayedTurn, type ReplayReport } from '../../../transcripts/replay.js';
-import type { Service } from '../../../service/index.js';
+import type { ReplayedTurn, ReplayReport } from '../../../transcripts/replay.js';
+import type { ServiceSource } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { EXIT } from '../../exit.js';
 import { bundledFolder, transcriptPath } from '../../options/bundled.js';
-import { loadServices } from '../../options/load-services.js';
-import { requireServices } from '../../options/pick-services.js';
+import { loadServiceSource } from '../../options/load-services.js';
+import { replayOf } from '../../options/replay-file.js';
 import { ReplaySettings } from '../../options/replay-setting.js';
 import type { Output } from '../../output.js';
 import { mismatchLines } from '../../render/show.js';
@@ -62,15 +62,13 @@ class Player {
   seconds = 0;
   private readonly settings: ReplaySettings;
 
-  constructor(services: readonly Service[]) {
-    this.settings = new ReplaySettings(services);
+  constructor(source: ServiceSource) {
+    this.settings = new ReplaySettings(source);
   }
 
   async replay({ file, transcript }: Dialogue): Promise<ReplayReport> {
-    const setting = this.settings.of(file.path);
-    requireServices(transcript.services, setting.services, file.path);
     const start = performance.now();
-    const report = await replayTranscript(transcript, setting);
+    const report = await replayOf(file.path, transcript, this.settings.of(file.path));
     this.seconds += (performance.now() - start) / 1000;
     this.reports.push(report);
     return report;
@@ -89,7 +87,7 @@ async function showAll(dialogues: readonly Dialogue[], player: Player, theater: 
 /** Runs `typetod demo`. A dialogue that is not as its transcript says is a finding. */
 export async function runDemo(args: Arguments, output: Output, seat = processSeat()): Promise<number> {
   const dialogues = dialoguesOf(args);
-  const player = new Player(await loadServices(args.texts('apis')));
+  const player = new Player(await loadServiceSource(args.texts('apis')));
   const theater = openTheater(output, seat, dialogues.length > 1);
   try {
     await showAll(dialogues, player, theater);

@@ -1,13 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Mismatch } from '../../../transcripts/replay-compare.js';
-import { type ReplayReport, replayTranscript } from '../../../transcripts/replay.js';
+import type { ReplayOptions, ReplayReport } from '../../../transcripts/replay.js';
+import type { Transcript } from '../../../transcripts/transcript.js';
+import { formatRecording, recordingPath } from '../../../transcripts/recording.js';
 import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../../transcripts/files.js';
-import type { Service } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
 import { bundledFolder, transcriptPath } from '../../options/bundled.js';
-import { loadServices } from '../../options/load-services.js';
-import { requireServices } from '../../options/pick-services.js';
+import { loadServiceSource } from '../../options/load-services.js';
+import { replayOf } from '../../options/replay-file.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { EXIT } from '../../exit.js';
@@ -47,12 +48,28 @@ function reaching(file: TranscriptFile, from: number): TranscriptFile['transcrip
   return file.transcripts.filter((transcript) => transcript.turns.length >= from);
 }
 
+/** Replays a transcript and writes what its services answer. */
+async function recordOf(
+  path: string,
+  transcript: Transcript,
+  options: ReplayOptions,
+  output: Output,
+): Promise<ReplayReport> {
+  const report = await replayOf(path, transcript, options);
+  const { requests } = report;
+  const file = recordingPath(path);
+  writeFileSync(file, formatRecording({ requests, readings: {} }));
+  output.log(`recorded ${file}: ${plural(requests.length, 'request')}`);
+  return report;
+}
+
 async function replayAll(
   files: readonly TranscriptFile[],
-  services: readonly Service[],
-  from: number,
+  settings: ReplaySettings,
+  how: { readonly from: number; readonly records: boolean },
   output: Output,
 ): Promise<readonly FileReport[]> {
+  const { from } = how;
   const total = files.reduce((sum, file) => sum + file.transcripts.length, 0);
   const left = total - files.reduce((sum, file) => sum + reaching(file, from).length, 0);
   if (left === total)
@@ -60,14 +77,13 @@ async function replayAll(
   if (left > 0) output.log(`${left} of ${total} dialogues end before turn ${from} and are left out.`);
   const progress = await progressOf(total - left, 'dialogues', output);
   const all: FileReport[] = [];
-  const settings = new ReplaySettings(services);
   try {
     for (const file of files) {
       const setting = settings.of(file.path);
       const reports: ReplayReport[] = [];
       for (const transcript of reaching(file, from)) {
-        requireServices(transcript.services, setting.services, file.path);
-        reports.push(await replayTranscript(transcript, { ...setting, from }));
+        const replay = how.records ? recordOf : replayOf;
+        reports.push(await replay(file.path, transcript, { ...setting, from }, output));
         progress.advance();
       }
       all.push({ file, reports });
@@ -147,15 +163,24 @@ function report(all: readonly FileReport[], summary: Summary, args: Arguments, o
     output.print(`${plural(summary.updated.length, 'file')} updated. Review the difference before you keep it.`);
 }
 
+/** Refuses files of several transcripts: a recording is of one. */
+function checkRecordable(files: readonly TranscriptFile[]): void {
+  const found = files.find(({ path }) => recordingPath(path) === path);
+  if (!found) return;
+  throw new UsageError(`--record writes beside files that end in .tod, and '${found.path}' is no such file.`);
+}
+
 /** Runs `typetod replay`. Annotations that do not hold are findings, unless they are updated. */
 export async function runReplay(args: Arguments, output: Output): Promise<number> {
   refuseBoth(args, 'json', 'show');
   refuseBoth(args, 'json', 'quiet');
-  const from = args.count('from') ?? 1;
+  const [from, records] = [args.count('from') ?? 1, args.flag('record')];
   const files = readTranscripts(args.positionals.length > 0 ? args.positionals.map(transcriptPath) : [defaultPath()]);
-  const services = await loadServices(args.texts('apis'));
+  if (records) checkRecordable(files);
+  const source = await loadServiceSource(args.texts('apis'));
   const start = performance.now();
-  const all = await replayAll(files, services, from, output);
+  const settings = new ReplaySettings(source, records || args.flag('live'));
+  const all = await replayAll(files, settings, { from, records }, output);
   const updated = args.flag('update') ? update(all, output) : undefined;
   const summary = summarize(all, (performance.now() - start) / 1000, updated);
   report(all, summary, args, output);

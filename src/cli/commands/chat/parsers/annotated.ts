@@ -1,14 +1,18 @@
 import { readTranscripts } from '../../../../transcripts/files.js';
+import { fixtureOf, type WholeFixture } from '../../../../transcripts/fixtures.js';
+import { recordedReader } from '../../../../transcripts/recording.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
 import { annotatedParser } from '../../../../dialogue/index.js';
 import { saidAlike } from '../../../../dialogue/parsers/annotated.js';
 import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
 import type { Service } from '../../../../service/index.js';
+import { naturalReader } from '../../../../values/index.js';
+import { fixtureBackend, openServices, recordedBackend } from '../../../../world/index.js';
 import { transcriptPath } from '../../../options/bundled.js';
 import { pickServices, requireServices } from '../../../options/pick-services.js';
 import type { Arguments } from '../../../command.js';
 import type { ChatParser } from './chat-parser.js';
-import { ReplaySettings } from '../../../options/replay-setting.js';
+import { type ReplaySetting, ReplaySettings } from '../../../options/replay-setting.js';
 import { UsageError } from '../../../errors.js';
 
 function isSaidIn(turns: readonly TranscriptTurn[], text: string | undefined): boolean {
@@ -54,6 +58,17 @@ function isSome<T>(list: readonly T[]): list is readonly [T, ...T[]] {
   return list.length > 0;
 }
 
+/** What a session is given so that it answers as the transcript's replay does. */
+function sessionOf(
+  fixture: WholeFixture,
+  { recording, reader = naturalReader }: ReplaySetting,
+): NonNullable<ChatParser['session']> {
+  const { now, id } = fixture;
+  if (!recording) return { now, id, reader, backend: fixtureBackend(fixture) };
+  const { requests, readings } = recording;
+  return { now, id, reader: recordedReader(readings, reader), backend: recordedBackend(requests) };
+}
+
 /** The parser `annotated`: it knows the statements of transcripts, and brings their services, clock and seed. */
 export async function loadAnnotated(args: Arguments, loaded: readonly Service[]): Promise<ChatParser> {
   const given = args.text('transcript');
@@ -66,8 +81,9 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[])
   const files = readTranscripts([path]);
   const transcripts = files.flatMap((file) => file.transcripts);
   if (!isSome(transcripts)) throw new UsageError(`There is no dialogue in '${path}'.`);
-  const [{ now, seed }] = transcripts;
-  const { services, reader, backend } = new ReplaySettings(loaded).of(files[0]?.path ?? path);
+  const setting = new ReplaySettings(loaded).of(files[0]?.path ?? path);
+  const fixture = fixtureOf(transcripts[0], setting.fixtures);
+  const { services } = await openServices(setting.services, fixture);
   for (const file of files) {
     for (const transcript of file.transcripts) requireServices(transcript.services, services, file.path);
   }
@@ -75,7 +91,7 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[])
   return {
     parser: parserOf(script),
     services: pickServices(services, [...new Set(transcripts.flatMap((transcript) => transcript.services))]),
-    session: { now, id: seed, ...(reader && { reader }), ...(backend && { backend }) },
+    session: sessionOf(fixture, setting),
     // An annotated value may be worded differently from the user's words, and is trusted.
     trusted: ['grounding'],
     next: (said) => script.next(said),

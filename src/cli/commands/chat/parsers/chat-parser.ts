@@ -14,7 +14,7 @@ export interface ChatParser {
   /** The services of the conversation, unless `--service` names others. */
   readonly services?: readonly Service[];
   /** Options of the session, unless the command line gives others. */
-  readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend'>>;
+  readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend' | 'context'>>;
   /** The gates that the parser can do without, unless `--gates` says otherwise. */
   readonly trusted?: readonly string[];
   /** The APIs that the parser is shown; all if left out. */

@@ -5,7 +5,7 @@ import { writeConvertedServices } from '../../../../sgd/convert/services-file.js
 import { type SplitEntry, SplitWalk } from '../../../../sgd/corpus/walk.js';
 import { loadSgdSchema, registryOf } from '../../../../sgd/schema/load.js';
 import { formatTranscript } from '../../../../transcripts/format.js';
-import { recordingPath } from '../../../../transcripts/recording.js';
+import { formatRecording, recordingPath } from '../../../../transcripts/recording.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { JsonLines } from '../../../json-lines.js';
@@ -32,10 +32,10 @@ async function named(walk: SplitWalk, ids: readonly string[], split: string): Pr
 }
 
 function writeEntry(folder: string, { dialogue, transcript, recording }: ConvertedEntry): void {
-  if (!transcript) return;
+  if (!transcript || !recording) return;
   const path = join(folder, `${dialogue}.tod`);
   writeFileSync(path, formatTranscript(transcript));
-  writeFileSync(recordingPath(path), `${JSON.stringify(recording)}\n`);
+  writeFileSync(recordingPath(path), formatRecording(recording));
 }
 
 async function convertAll(

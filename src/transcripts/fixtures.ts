@@ -1,0 +1,93 @@
+/**
+ * Fixtures of transcripts: what their sessions begin with, by name, in a file `fixtures.json` of their folder. A header
+ * names one (`fixture: busy-monday`); the one called `default` is for all others of the folder.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_NOW } from '../engine/index.js';
+import { ownValue } from '../language/own.js';
+import type { Canonical } from '../service/index.js';
+import { type Fixture, isLocalTime } from '../world/index.js';
+import { ReplayError } from './replay-error.js';
+import { DEFAULT_SEED, type Transcript } from './transcript.js';
+import { TranscriptError } from './transcript-error.js';
+
+/** Fixtures by name; `default` is for transcripts that name none. */
+export type Fixtures = Readonly<Record<string, Fixture>>;
+
+/** The name of the file in the folder of transcripts. */
+export const FIXTURES_FILE = 'fixtures.json';
+
+const DEFAULT_FIXTURE = 'default';
+
+const canonical: z.ZodType<Canonical> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
+);
+
+const fixture = z.strictObject({
+  rows: z.record(z.string(), z.array(z.record(z.string(), canonical))).optional(),
+  now: z.string().refine(isLocalTime, `write a local time, such as ${DEFAULT_NOW}`).optional(),
+  id: z.string().min(1).optional(),
+  context: z.record(z.string(), z.json()).optional(),
+});
+
+const format = z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/), fixture);
+
+function badFixture(file: string, what: string, cause: unknown): TranscriptError {
+  const message = `These are no fixtures: ${what}. Write { "default": { "rows": { "TABLE": [{ ... }] }, "now": "${DEFAULT_NOW}", "id": "..." } }.`;
+  return new TranscriptError({ code: 'bad-fixture', file, line: 1, message, cause });
+}
+
+function toJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw badFixture(file, `not JSON: ${(cause as SyntaxError).message}`, cause);
+  }
+}
+
+/**
+ * Reads fixtures from their text.
+ *
+ * @param file - the name that errors bear.
+ * @throws TranscriptError `bad-fixture`.
+ */
+export function parseFixtures(text: string, file = FIXTURES_FILE): Fixtures {
+  const read = format.safeParse(toJson(text, file));
+  if (read.success) return read.data as Fixtures;
+  const [issue] = read.error.issues;
+  throw badFixture(file, `${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'another form'}`, read.error);
+}
+
+/**
+ * The fixtures in the folder of a transcript; undefined where it has none.
+ *
+ * @throws TranscriptError `bad-fixture` for a file of other content.
+ */
+export function readFixtures(transcript: string): Fixtures | undefined {
+  const path = join(dirname(transcript), FIXTURES_FILE);
+  return existsSync(path) ? parseFixtures(readFileSync(path, 'utf8'), path) : undefined;
+}
+
+/** A fixture with a clock and an id. */
+export type WholeFixture = Fixture & Required<Pick<Fixture, 'now' | 'id'>>;
+
+/**
+ * What the session of a transcript begins with: its header, then the fixture that it names, then what holds by default.
+ *
+ * @throws ReplayError `unknown-fixture`.
+ */
+export function fixtureOf(transcript: Transcript, fixtures: Fixtures = {}): WholeFixture {
+  const { fixture: name } = transcript;
+  const found = ownValue(fixtures, name ?? DEFAULT_FIXTURE);
+  if (name !== undefined && !found) {
+    const known = Object.keys(fixtures).join(', ') || 'none';
+    throw new ReplayError({
+      code: 'unknown-fixture',
+      message: `'${transcript.title}' needs the fixture '${name}', which there is not. There are: ${known}. Write it into ${FIXTURES_FILE} beside the transcript, or correct the header.`,
+    });
+  }
+  const { now = found?.now ?? DEFAULT_NOW, seed: id = found?.id ?? DEFAULT_SEED } = transcript;
+  return { ...found, now, id };
+}

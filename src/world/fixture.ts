@@ -1,0 +1,139 @@
+/**
+ * Data per session: what a session begins with, and functions that make services with a store of their own.
+ *
+ * A service that is a constant has its rows in tables, which no session changes. One that keeps its data elsewhere, in a
+ * database or in a variable, would share it among all sessions of a process; a function makes it anew for each.
+ */
+import {
+  type Awaitable,
+  DefinitionError,
+  kindOfValue,
+  type Row,
+  type Service,
+  table,
+  type TableRows,
+} from '../service/index.js';
+import { type Backend, liveBackend, liveBackendOver, type TableOf } from './backend.js';
+
+/** What a session begins with: plain data, as `fixtures.json` has it. */
+export interface Fixture {
+  /** Rows by the name of their table, in place of those that the table was made with. */
+  readonly rows?: Readonly<Record<string, readonly Row[]>>;
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
+  readonly now?: string;
+  /** The session's id, from which ids and random numbers derive. */
+  readonly id?: string;
+  /** Who is asking: the plain parts of the session's context. Handles come from a {@link ServiceFactory}. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** What a {@link ServiceFactory} makes. */
+export type MadeServices =
+  | Service
+  | readonly Service[]
+  | {
+      /** The services of the session. */
+      readonly services: Service | readonly Service[];
+      /** Parts of the session's context, such as handles; those of the fixture come first. */
+      readonly context?: Readonly<Record<string, unknown>>;
+      /** Closes what they keep open; called once, at the end. */
+      readonly dispose?: () => Awaitable<unknown>;
+    };
+
+/**
+ * Makes services with a store of their own, for one session.
+ *
+ * @param fixture - what the session begins with; its members are absent where nothing names them.
+ */
+export type ServiceFactory = (fixture: Fixture) => Awaitable<MadeServices>;
+
+/** Services, or what makes them. */
+export type ServiceSource = Service | readonly Service[] | ServiceFactory;
+
+/** The services of one session. */
+export interface OpenServices {
+  /** Those that were given, or made. */
+  readonly services: readonly Service[];
+  /** The parts of the session's context that their function made. */
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** Closes what the services keep open. */
+  dispose(): Promise<void>;
+}
+
+/** Whether a value is what `service` returns. */
+export function isService(value: unknown): value is Service {
+  return (
+    typeof value === 'object' && value !== null && 'apis' in value && 'slots' in value && value.slots instanceof Map
+  );
+}
+
+function notServices(made: unknown): DefinitionError {
+  const message = `A function that makes services answered with ${kindOfValue(made)}. Answer with what 'service({ ... })' returns, a list of those, or { services, context, dispose }.`;
+  return new DefinitionError({ code: 'bad-factory', message });
+}
+
+function listOf(made: unknown, whole: unknown): readonly Service[] {
+  const list = [made].flat();
+  if (list.length > 0 && list.every(isService)) return list;
+  throw notServices(whole);
+}
+
+interface Untrusted {
+  readonly services: unknown;
+  readonly context?: unknown;
+  readonly dispose?: unknown;
+}
+
+function opened(made: unknown): OpenServices {
+  const isWrapped = typeof made === 'object' && made !== null && 'services' in made;
+  const { services, context, dispose } = (isWrapped ? made : { services: made }) as Untrusted;
+  if (dispose !== undefined && typeof dispose !== 'function') throw notServices(made);
+  if (context !== undefined && (typeof context !== 'object' || context === null)) throw notServices(made);
+  return {
+    services: listOf(services, made),
+    ...(context && { context: context as Readonly<Record<string, unknown>> }),
+    dispose: async () => {
+      await (dispose as (() => unknown) | undefined)?.call(made);
+    },
+  };
+}
+
+/**
+ * The services of one session: a function is asked to make them, others are as they are.
+ *
+ * @throws DefinitionError `bad-factory` when the function makes no services; what it throws.
+ */
+export async function openServices(source: ServiceSource, fixture: Fixture = {}): Promise<OpenServices> {
+  if (typeof source === 'function') return opened(await source(fixture));
+  return { services: [source].flat(), dispose: () => Promise.resolve() };
+}
+
+/** The tables of a session that begins with a fixture: those that it names have its rows. */
+export function tablesOf({ rows = {} }: Fixture): TableOf {
+  const named = new Map(Object.entries(rows));
+  const made = new Map<string, TableRows>();
+  return <R extends Row>(source: TableRows<R>): TableRows<R> => {
+    const given = named.get(source.name);
+    if (!given) return source;
+    const known = made.get(source.name) ?? table(source.name, source.key, given);
+    made.set(source.name, known);
+    return known as TableRows as TableRows<R>;
+  };
+}
+
+/**
+ * The services' own methods, over the rows of a fixture: `context.rows(table)` begins with them.
+ *
+ * @throws DefinitionError `bad-row`, when a table is read, for rows without its key.
+ */
+export function fixtureBackend(fixture: Fixture): Backend {
+  return fixture.rows ? liveBackendOver(tablesOf(fixture)) : liveBackend;
+}
+
+/** The context of a session that begins with a fixture, over services that were made; undefined where neither has one. */
+export function sessionContextOf(
+  fixture: Fixture,
+  { context }: { readonly context?: Fixture['context'] },
+): Fixture['context'] {
+  return fixture.context || context ? { ...context, ...fixture.context } : undefined;
+}

@@ -1,0 +1,168 @@
+/**
+ * Recordings: what a backend answered, and a backend that answers the same again.
+ *
+ * A request is found by its API and by how many requests of that API came before it in the session. Where trials and forks
+ * asked several things in the same place, its arguments decide. Clock, keys, random numbers and what an application knows
+ * of its user are no part of a recording.
+ */
+import { TypetodError } from '../errors/index.js';
+import { NotPlain, readPlain, type Row } from '../service/index.js';
+import {
+  type Backend,
+  liveBackend,
+  type Reply,
+  type Request,
+  type SearchReply,
+  type TransactionReply,
+} from './backend.js';
+import { canonicalJson } from './digest.js';
+
+/** One recorded request and what was answered. */
+export interface Recording {
+  /** The name of the API that was asked. */
+  readonly api: string;
+  /** How many requests of this API came before in the session; if left out, how many recordings of it come before this one. */
+  readonly call?: number;
+  /** The arguments that it was asked with, in canonical form. */
+  readonly arguments: Row;
+  /** What was answered. */
+  readonly reply: Reply;
+}
+
+/** A backend that keeps what it is asked and what it answers. */
+export interface RecordingBackend extends Backend {
+  /** What was answered so far, in the order of the first request for it. */
+  readonly recordings: readonly Recording[];
+}
+
+function keyOf({ api, call, arguments: args }: Omit<Recording, 'reply'>): string {
+  return `${api} ${call} ${canonicalJson(args)}`;
+}
+
+/** A copy of an answer as JSON has it; undefined for one that no session takes. */
+function copied(reply: Reply | undefined): Reply | undefined {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  try {
+    // Its kind comes first, whoever made it.
+    return readPlain((reader) => reader.record(Object.assign({ kind: undefined }, reply))) as unknown as Reply;
+  } catch (error) {
+    if (error instanceof NotPlain) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Passes requests on to a backend and keeps what it answers, failures of transactions included. A request that is made
+ * again takes the place of the first. What the backend throws comes through and is not kept, nor is an answer that is no
+ * plain data.
+ *
+ * @param backend - the services' own methods if left out.
+ * @example
+ * const backend = record();
+ * const session = createSession({ services, backend });
+ * // after some turns: recordedBackend(backend.recordings) answers the same
+ */
+export function record(backend: Backend = liveBackend): RecordingBackend {
+  const kept = new Map<string, Recording>();
+  const keep = <R extends Reply>(request: Request, reply: R): R => {
+    const asked = { api: request.api.name, call: request.call, arguments: request.arguments };
+    const copy = copied(reply);
+    if (copy) kept.set(keyOf(asked), { ...asked, reply: copy });
+    return reply;
+  };
+  return {
+    search: async (request) => keep(request, await backend.search(request)),
+    transact: async (request) => keep(request, await backend.transact(request)),
+    get recordings() {
+      return [...kept.values()];
+    },
+  };
+}
+
+/**
+ * What can differ between a request and the recordings: `missing-recording`: there is none of it; `other-arguments`: it was
+ * recorded with others.
+ */
+export type MissingRecordingErrorCode = 'missing-recording' | 'other-arguments';
+
+/** Thrown when a recorded backend is asked what was not recorded. */
+export class MissingRecordingError extends TypetodError<MissingRecordingErrorCode> {
+  static override readonly label: string = 'MissingRecordingError';
+}
+
+/** How a recorded backend takes requests that are not as they were recorded. */
+export interface RecordedBackendOptions {
+  /** Throws for a request that was not recorded, or was recorded with other arguments. */
+  readonly strict?: boolean;
+  /** Is told of such a request where `strict` is not set. */
+  readonly onDifference?: (difference: MissingRecordingError) => void;
+}
+
+/** Recordings by API, and by how many requests of it came before. */
+class Recordings {
+  private readonly byApi = new Map<string, Map<number, Recording[]>>();
+
+  constructor(recordings: readonly Recording[]) {
+    const counts = new Map<string, number>();
+    for (const recording of recordings) {
+      const { api } = recording;
+      const before = counts.get(api) ?? 0;
+      counts.set(api, before + 1);
+      const calls = this.byApi.get(api) ?? new Map<number, Recording[]>();
+      const call = recording.call ?? before;
+      this.byApi.set(api, calls.set(call, [...(calls.get(call) ?? []), recording]));
+    }
+  }
+
+  /** The recording with the request's arguments or, else, the last one in its place. */
+  find({ kind, api, call, arguments: args }: Request): Recording | undefined {
+    const found =
+      this.byApi
+        .get(api.name)
+        ?.get(call)
+        ?.filter(({ reply }) => reply.kind === kind) ?? [];
+    const asked = canonicalJson(args);
+    return found.find((one) => canonicalJson(one.arguments) === asked) ?? found.at(-1);
+  }
+
+  count(api: string): number {
+    return this.byApi.get(api)?.size ?? 0;
+  }
+}
+
+function difference(request: Request, found: Recording | undefined, count: number): MissingRecordingError | undefined {
+  const { api, call, arguments: args } = request;
+  const asked = canonicalJson(args);
+  const what = `Request ${call + 1} of ${api.name}`;
+  const data = { api: api.name, call, expected: found?.arguments, actual: args };
+  if (!found) {
+    const message = `${what} was not recorded; there are ${count}. It asks ${asked}. Record it, or leave out 'strict'.`;
+    return new MissingRecordingError({ code: 'missing-recording', message, data });
+  }
+  const recorded = canonicalJson(found.arguments);
+  if (recorded === asked) return undefined;
+  const message = `${what} was recorded with other arguments: ${recorded}. It asks ${asked}. Record it again, or leave out 'strict'.`;
+  return new MissingRecordingError({ code: 'other-arguments', message, data });
+}
+
+/**
+ * Answers from recordings: the n-th request of an API gets the n-th recorded reply, whatever it asks. A request beyond the
+ * last finds nothing (search) or fails (transaction). With `strict` it throws for both differences.
+ *
+ * @throws MissingRecordingError with `strict`, when it is asked.
+ */
+export function recordedBackend(recordings: readonly Recording[], options: RecordedBackendOptions = {}): Backend {
+  const known = new Recordings(recordings);
+  const replyTo = (request: Request): Reply | undefined => {
+    const found = known.find(request);
+    const differs = difference(request, found, known.count(request.api.name));
+    if (differs && options.strict) throw differs;
+    if (differs) options.onDifference?.(differs);
+    return found?.reply;
+  };
+  return {
+    search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },
+    transact: (request) =>
+      (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
+  };
+}

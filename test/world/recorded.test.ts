@@ -1,0 +1,248 @@
+import {
+  type Backend,
+  createSession,
+  failure,
+  MissingRecordingError,
+  type Recording,
+  record,
+  recordedBackend,
+  type Reply,
+  search,
+  service,
+  success,
+  transaction,
+} from 'typetod';
+import { formatRecording, parseRecording } from 'typetod/transcripts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const boat = { name: z.string().describe('Name'), berth: z.int().describe('Berth').optional() };
+
+/** A harbor whose boats are a variable of the process: each request changes it, as a database may be changed. */
+function harbor(boats: string[] = ['Tern', 'Gull']) {
+  class FindBoats extends search({
+    description: 'Look for boats',
+    slots: { pier: z.string().describe('Pier') },
+    returns: boat,
+    entity: 'boat',
+    search: ({ pier }) => boats.map((name, at) => ({ name: `${name} of ${pier}`, berth: at })),
+  }) {}
+  class SinkBoat extends transaction({
+    description: 'Sink a boat',
+    slots: { name: boat.name },
+    returns: { name: boat.name, left: z.int().describe('How many are left') },
+    transact: ({ name }) => {
+      if (name === 'none') return failure({ reason: 'There is none.', alternative: { name: 'Tern' } });
+      boats.pop();
+      return success({ left: boats.length });
+    },
+  }) {}
+  return service({ name: 'Harbor', description: 'Boats', apis: [FindBoats, SinkBoat] });
+}
+
+const PROGRAMS = [
+  'harbor_find_boats({ pier: "north" })',
+  'x1.pier = "south"',
+  'x20 = harbor_sink_boat({ name: "none" })',
+  'confirm(x20)',
+  'confirm(x20)',
+  'x1.pier = "east"',
+] as const;
+
+async function digestAfter(programs: readonly string[], backend: Backend, boats?: string[]): Promise<string> {
+  const session = createSession({ services: [harbor(boats)], backend });
+  for (const program of programs) await session.turn(program);
+  return session.digest();
+}
+
+const recorded = async (): Promise<readonly Recording[]> => {
+  const backend = record();
+  await digestAfter(PROGRAMS, backend);
+  return backend.recordings;
+};
+
+describe('a recording backend', () => {
+  it('keeps requests in their order, with arguments and replies, failures included', async () => {
+    const recordings = await recorded();
+    expect(recordings.map(({ api, call, arguments: args }) => [api, call, args])).toEqual([
+      ['harbor_find_boats', 0, { pier: 'north' }],
+      ['harbor_find_boats', 1, { pier: 'south' }],
+      ['harbor_sink_boat', 0, { name: 'none' }],
+      ['harbor_sink_boat', 1, { name: 'Tern' }],
+      ['harbor_find_boats', 2, { pier: 'east' }],
+    ]);
+    expect(recordings[2]?.reply).toEqual({
+      kind: 'transaction',
+      status: 'failure',
+      reason: 'There is none.',
+      alternative: { name: 'Tern' },
+    });
+  });
+
+  it('keeps nothing but the API, the arguments and the reply', async () => {
+    for (const recording of await recorded())
+      expect(Object.keys(recording).sort()).toEqual(['api', 'arguments', 'call', 'reply']);
+  });
+
+  it('keeps copies: what the service makes of its rows later does not matter', async () => {
+    const row = { name: 'Tern', berth: 1 };
+    const backend = record({
+      search: () => ({ kind: 'search', rows: [row], more: false }),
+      transact: () => ({ kind: 'transaction', status: 'failure' }),
+    });
+    await digestAfter(PROGRAMS.slice(0, 1), backend);
+    row.name = 'Gull';
+    expect(backend.recordings[0]?.reply).toMatchObject({ rows: [{ name: 'Tern' }] });
+  });
+
+  it('keeps what trials and forks ask in one place apart', async () => {
+    const backend = record();
+    const session = createSession({ services: [harbor()], backend });
+    await session.whatIf('harbor_find_boats({ pier: "west" })');
+    await session.fork().turn('harbor_find_boats({ pier: "east" })');
+    await session.turn('harbor_find_boats({ pier: "north" })');
+    const again = createSession({ services: [harbor([])], backend: recordedBackend(backend.recordings) });
+    await again.turn('harbor_find_boats({ pier: "east" })');
+    expect(again.world.tasks[0]).toMatchObject({ latest: { row: { name: 'Tern of east' } } });
+    expect(backend.recordings.map(({ call }) => call)).toEqual([0, 0, 0]);
+  });
+
+  it('takes the last answer where the same is asked again', async () => {
+    const boats = ['Tern'];
+    const backend = record();
+    const session = createSession({ services: [harbor(boats)], backend });
+    await session.turn('harbor_find_boats({ pier: "north" })');
+    await session.undo(0);
+    boats[0] = 'Gull';
+    await session.turn('harbor_find_boats({ pier: "north" })');
+    expect(backend.recordings).toHaveLength(1);
+    expect(backend.recordings[0]?.reply).toMatchObject({ rows: [{ name: 'Gull of north' }] });
+  });
+
+  it.each<[string, Backend['search']]>([
+    ['throws', () => Promise.reject(new TypeError('down'))],
+    ['answers with what is no data', () => ({ kind: 'search', rows: [{ name: new Date(0) }], more: false }) as never],
+    [
+      'answers with what holds itself',
+      () => {
+        const rows: unknown[] = [];
+        rows.push(rows);
+        return { kind: 'search', rows, more: false } as never;
+      },
+    ],
+    ['answers with nothing', () => undefined as never],
+  ])('keeps nothing of a backend that %s, and the turn fails as without it', async (_what, ask) => {
+    const inner: Backend = { search: ask, transact: () => ({ kind: 'transaction', status: 'failure' }) };
+    const backend = record(inner);
+    const failureOf = (of: Backend): Promise<unknown> =>
+      createSession({ services: [harbor()], backend: of })
+        .turn(PROGRAMS[0])
+        .catch((error: unknown) => String(error));
+    expect(await failureOf(backend)).toBe(await failureOf(inner));
+    expect(backend.recordings).toEqual([]);
+  });
+});
+
+describe('a recording, written and read', () => {
+  const whole = (requests: readonly Recording[]): string => formatRecording({ requests, readings: {} });
+
+  it('has one request a line', async () => {
+    const lines = whole((await recorded()).slice(1, 2)).split('\n');
+    expect(lines).toEqual([
+      '{',
+      '  "version": 1,',
+      '  "requests": [',
+      '    {"api":"harbor_find_boats","call":1,"arguments":{"pier":"south"},"reply":{"kind":"search","rows":[{"name":"Tern of south","berth":0},{"name":"Gull of south","berth":1}],"more":false}}',
+      '  ]',
+      '}',
+      '',
+    ]);
+    expect(whole([])).toBe('{\n  "version": 1,\n  "requests": []\n}\n');
+  });
+
+  it('gives the session again without the services, strictly', async () => {
+    const backend = record();
+    const before = await digestAfter(PROGRAMS, backend);
+    const { requests } = parseRecording(whole(backend.recordings));
+    expect(await digestAfter(PROGRAMS, recordedBackend(requests, { strict: true }), [])).toBe(before);
+    expect(await digestAfter(PROGRAMS, recordedBackend([]), [])).not.toBe(before);
+  });
+
+  it('holds columns that are null as the service gave them', async () => {
+    const inner: Backend = {
+      search: () => ({ kind: 'search', rows: [{ name: 'Tern', berth: null as never }], more: false }),
+      transact: () => ({ kind: 'transaction', status: 'failure', reason: null as never }),
+    };
+    const backend = record(inner);
+    const before = await digestAfter(PROGRAMS, backend);
+    const { requests } = parseRecording(whole(backend.recordings));
+    expect(await digestAfter(PROGRAMS, recordedBackend(requests, { strict: true }))).toBe(before);
+  });
+
+  it('is the same after it was read, whatever is in it', () => {
+    const name = fc.string().filter((text) => text !== '__proto__');
+    const json = fc.dictionary(name, fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string())));
+    const reply: fc.Arbitrary<Reply> = fc.oneof(
+      fc.record({ kind: fc.constant('search' as const), rows: fc.array(json), more: fc.boolean() }),
+      fc.record({
+        kind: fc.constant('transaction' as const),
+        status: fc.constant('failure' as const),
+        reason: fc.string(),
+      }),
+    );
+    const one = fc.record({ api: fc.string(), call: fc.nat(), arguments: json, reply });
+    const readings = fc.dictionary(name, fc.dictionary(name, fc.string()));
+    fc.assert(
+      fc.property(fc.array(one), readings, (requests, read) => {
+        const text = formatRecording({ requests, readings: read });
+        expect(JSON.stringify(parseRecording(text))).toBe(JSON.stringify({ requests, readings: read }));
+      }),
+    );
+  });
+});
+
+describe('a recorded backend for a program that has changed', () => {
+  const CHANGED = ['harbor_find_boats({ pier: "north" })', 'x1.pier = "west"'];
+
+  it('that is strict says which request has other arguments, and leaves the session where it was', async () => {
+    const session = createSession({
+      services: [harbor()],
+      backend: recordedBackend(await recorded(), { strict: true }),
+    });
+    await session.turn(CHANGED[0]!);
+    const digest = session.digest();
+    const error = await session.turn(CHANGED[1]!).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MissingRecordingError);
+    expect(error).toMatchObject({
+      code: 'other-arguments',
+      message:
+        'Request 2 of harbor_find_boats was recorded with other arguments: {"pier":"south"}. It asks {"pier":"west"}. Record it again, or leave out \'strict\'.',
+      data: { api: 'harbor_find_boats', call: 1, expected: { pier: 'south' }, actual: { pier: 'west' } },
+    });
+    expect(session.digest()).toBe(digest);
+  });
+
+  it('that is not tells it, and answers with what was recorded in that place', async () => {
+    const differences: unknown[] = [];
+    const onDifference = (difference: MissingRecordingError): void => void differences.push(difference.code);
+    const backend = recordedBackend(await recorded(), { onDifference });
+    const session = createSession({ services: [harbor()], backend });
+    for (const program of [...CHANGED, 'x1.pier = "a"', 'x1.pier = "b"']) await session.turn(program);
+    expect(differences).toEqual(['other-arguments', 'other-arguments', 'missing-recording']);
+    expect(session.world.tasks[0]).toMatchObject({ results: { rows: [] } });
+  });
+
+  it('tells nothing where all is as it was', async () => {
+    const differences: unknown[] = [];
+    const onDifference = (difference: MissingRecordingError): void => void differences.push(difference);
+    await digestAfter(PROGRAMS, recordedBackend(await recorded(), { onDifference }));
+    expect(differences).toEqual([]);
+  });
+
+  it.each(['harbor_find_boat', 'constructor', '__proto__'])('knows no recording of %s', async (api) => {
+    const [first] = await recorded();
+    const backend = recordedBackend([{ ...first!, api }], { strict: true });
+    await expect(digestAfter(PROGRAMS, backend)).rejects.toMatchObject({ code: 'missing-recording' });
+  });
+});
