@@ -12,6 +12,7 @@ import { keyFor, sentBy } from './outstanding.js';
 import { consult, takeReply } from './reply.js';
 import type { Engine, Process } from './run.js';
 import { type Answers, ASSUMED_SUCCESS, type KnownReplies } from './trial.js';
+import { sessionOf } from './session-values.js';
 import { within } from './within.js';
 
 /** The world outside of a session: gets the requests of processes answered by the backend. */
@@ -78,17 +79,18 @@ export class Outside {
   private async find(request: SearchRequest, known: KnownReplies, signal: AbortSignal | undefined): Promise<Reply> {
     const earlier = known.find(request);
     if (earlier) return earlier;
-    const found = await this.ask(addressed(request, { signal }));
+    const found = await this.ask(addressed(request, { signal, ...sessionOf(this.engine, request.api) }));
     const reply = takeReply(found, request, this.engine) as SearchReply;
     known.add(request, reply);
     return reply;
   }
 
-  /** A request as it is sent: with the turn's signal, and a transaction with a key that says which one it is. */
+  /** A request as it is sent: with the turn's signal, who is asking, and a transaction with a key that says which one it is. */
   private addressed(request: Request, answers: Answers, signal: AbortSignal | undefined): Request {
-    if (request.kind === 'search') return addressed(request, { signal });
+    const given = { signal, ...sessionOf(this.engine, request.api) };
+    if (request.kind === 'search') return addressed(request, given);
     const { answered, outstanding } = this.history;
-    return addressed(request, { key: keyFor(request, outstanding, [...answered, ...answers.sent]), signal });
+    return addressed(request, { key: keyFor(request, outstanding, [...answered, ...answers.sent]), ...given });
   }
 
   private async ask(request: Request): Promise<unknown> {

@@ -11,7 +11,6 @@ import {
   taskToChange,
 } from '../world/index.js';
 import { type Process, type Run, variableTerm } from './run.js';
-import { sessionOf } from './session-values.js';
 
 /** How many results of a list search are presented at once. */
 export const LIST_SIZE = 3;
@@ -19,12 +18,11 @@ export const LIST_SIZE = 3;
 /** Asks a search's backend for rows from `offset` on. */
 function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
   const { sessionId, now } = run.engine;
-  const session = sessionOf(run.engine, task.api);
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   const { tables } = run.world;
-  const request = searchRequest(sessionId, { api: task.api, arguments: args, call, now, tables, offset, ...session });
+  const request = searchRequest(sessionId, { api: task.api, arguments: args, call, now, tables, offset });
   return (yield request) as SearchReply;
 }
 

@@ -7,6 +7,7 @@ import { sessionOf } from '../engine/session-values.js';
 import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
 import {
+  addressed,
   type Backend,
   callArguments,
   type Reply,
@@ -62,7 +63,7 @@ export function isCall(api: Api, args: Row, refusal: ToolRefusal, { engine, prob
 async function ask(request: Request, { engine, backend, problems }: Calls): Promise<Reply | undefined> {
   const { api, arguments: args } = request;
   try {
-    return takeReply(await consult(backend, request), request, engine);
+    return takeReply(await consult(backend, addressed(request, sessionOf(engine, api))), request, engine);
   } catch (error) {
     const kind = error instanceof EngineError && error.code === 'bad-reply' ? 'bad-reply' : 'threw';
     const text = error instanceof Error ? error.message : String(error);
@@ -86,11 +87,10 @@ async function askTwice<R extends Reply>(make: () => Request, calls: Calls): Pro
 export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<readonly Row[] | undefined> {
   const rows: Row[] = [];
   const { sessionId, now } = calls.engine;
-  const session = sessionOf(calls.engine, api);
   let before: readonly Row[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = rows.length;
-    const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, offset, ...session };
+    const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, offset };
     const reply = await askTwice<SearchReply>(() => searchRequest(sessionId, facts), calls);
     if (!reply) return undefined;
     if (page > 0 && isDeepStrictEqual(reply.rows, before)) {
@@ -108,7 +108,6 @@ export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<
 /** How a transaction ended; undefined when it has no answer. */
 export function outcomeOf(api: TransactionApi, args: Row, calls: Calls): Promise<TransactionReply | undefined> {
   const { sessionId, now } = calls.engine;
-  const session = sessionOf(calls.engine, api);
-  const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, ...session };
+  const facts = { api, arguments: completed(api, args), call: 0, now, tables: {} };
   return askTwice<TransactionReply>(() => transactionRequest(sessionId, facts), calls);
 }

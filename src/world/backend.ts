@@ -36,7 +36,8 @@ interface RequestFacts {
   readonly now: string;
   /** What transactions changed in tables before; `context.rows` of a live service applies them. */
   readonly tables: TableChanges;
-  /** What the API may see of who is asking; absent where it names no context. No JSON of a request holds it. */
+  /** What the API may see of who is asking; absent where it names no context, and in trials. No JSON of
+   * a request holds it. */
   readonly session?: object;
   /** Aborted when the turn is left: nobody waits for the answer any more. Absent where nothing can end the turn. */
   readonly signal?: AbortSignal;
@@ -134,19 +135,14 @@ function checkComplete(api: Api, args: Row): void {
 }
 
 /** What a request is made of; its key follows from it. */
-export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal'>;
-
-/** A request with what the API may see of who is asking. It is not enumerable: nothing that prints a request shows it. */
-function withSession<R extends Request>(request: R, session: object): R {
-  return Object.defineProperty(request, 'session', { value: session, enumerable: false });
-}
+export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal' | 'session'>;
 
 /** A request whose key is computed when it is first read. */
 export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
-  const { api, arguments: args, call, now, tables, offset, session } = facts;
+  const { api, arguments: args, call, now, tables, offset } = facts;
   checkComplete(api, args);
   let key: string | undefined;
-  const request: SearchRequest = {
+  return {
     kind: 'search',
     api,
     arguments: args,
@@ -159,15 +155,14 @@ export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchReq
       return key;
     },
   };
-  return session ? withSession(request, session) : request;
 }
 
 /** A request whose key is computed when it is first read. */
 export function transactionRequest(sessionId: string, facts: RequestFactsOf<TransactionRequest>): TransactionRequest {
-  const { api, arguments: args, call, now, tables, session } = facts;
+  const { api, arguments: args, call, now, tables } = facts;
   checkComplete(api, args);
   let key: string | undefined;
-  const request: TransactionRequest = {
+  return {
     kind: 'transaction',
     api,
     arguments: args,
@@ -179,19 +174,26 @@ export function transactionRequest(sessionId: string, facts: RequestFactsOf<Tran
       return key;
     },
   };
-  return session ? withSession(request, session) : request;
 }
 
-/** A request with another key or with a signal. Its own key is still computed when it is first read. */
-export function addressed<R extends Request>(
-  request: R,
-  { key, signal }: { readonly key?: string | undefined; readonly signal?: AbortSignal | undefined },
-): R {
-  if (key === undefined && !signal) return request;
+/** What is added to a request when it is sent. */
+export interface Addressing {
+  readonly key?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly session?: object | undefined;
+}
+
+/**
+ * A request with another key, with a signal, or with what the API may see of who is asking, which no JSON of it holds. Its
+ * own key is still computed when it is first read.
+ */
+export function addressed<R extends Request>(request: R, { key, signal, session }: Addressing): R {
+  if (key === undefined && !signal && !session) return request;
   const copy: R = Object.defineProperties({} as R, Object.getOwnPropertyDescriptors(request));
   return Object.defineProperties(copy, {
     ...(key !== undefined && { key: { value: key, enumerable: true } }),
     ...(signal && { signal: { value: signal, enumerable: true } }),
+    ...(session && { session: { value: session, enumerable: false } }),
   });
 }
 

@@ -16,7 +16,6 @@ import { refuse } from '../feedback.js';
 import { surfaceOf } from '../properties.js';
 import { type Process, type Run, variableTerm } from '../run.js';
 import { checkRequirements } from '../requirements.js';
-import { sessionOf } from '../session-values.js';
 
 /** Refuses what the user was not asked to confirm: an incomplete task, one that changed since, one that is done. */
 function checkConfirmable(run: Run, task: TransactionTask, statement: Unary<'confirm', Term>): void {
@@ -92,11 +91,10 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
 
 function* perform(run: Run, task: TransactionTask): Process<TransactionReply> {
   const { sessionId, now } = run.engine;
-  const session = sessionOf(run.engine, task.api);
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;
   const { tables } = run.world;
-  const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables, ...session });
+  const request = transactionRequest(sessionId, { api: task.api, arguments: args, call, now, tables });
   const reply = (yield request) as TransactionReply;
   run.set({ calls: { ...run.world.calls, [task.api.name]: call + 1 } });
   return reply;
