@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ],
     [
       'services --apis @/no-service.ts',
-      "'@/no-service.ts' exports no service. Export what 'service({ ... })' returns, or a list of those.",
+      "'@/no-service.ts' exports no service. Export what 'service({ ... })' returns, a list of those, or a function that makes them.",
     ],
     ['services --apis @/throws.ts', "'@/throws.ts' does not load: out of rows\n  thrown at @/throws.ts:1"],
     ['services --apis @/throws-null.ts', "'@/throws-null.ts' does not load: null"],
