@@ -1,4 +1,5 @@
 import { addDays, dateOf, MONTHS, partsOf, weekdayOf } from './calendar.js';
+import { holiday } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
 import { tidy } from './text.js';
 import { spokenClock } from './times.js';
@@ -25,6 +26,7 @@ const BACKWARDS = /\b(?:last|past|previous)\b/;
 /** Rewordings into what chrono-node reads. */
 const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:on|for) /, ''],
+  [/\b(?:a|one|1) fortnight\b/, '2 weeks'],
   [/\b(?:coming|upcoming) /, ''],
   [/^(?:later|earlier|sometime) /, ''],
   [/^this (?:morning|afternoon|evening|night)$/, 'today'],
@@ -42,7 +44,12 @@ export function readDate(text: string, today: string): string | undefined {
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   if (VAGUE.test(plain) || DAY_FIRST.test(plain) || NUMBER_BEHIND.test(plain)) return undefined;
   const reworded = REWORDINGS.reduce((words, [from, to]) => words.replace(from, to), plain);
-  return dayOfMonth(plain.replace(/^on /, ''), today) ?? fromDate(plain, today) ?? namedDay(reworded, today);
+  return (
+    holiday(plain, today) ??
+    dayOfMonth(plain.replace(/^on /, ''), today) ??
+    fromDate(plain, today) ??
+    namedDay(reworded, today)
+  );
 }
 
 /** 'the 9th', 'Saturday the 9th', '9th of this month': chrono-node wants the month's name. */

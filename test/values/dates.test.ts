@@ -32,6 +32,7 @@ describe('days relative to now', () => {
     ['the day before yesterday', '2019-02-27'],
     ['in 3 days', '2019-03-04'],
     ['in two weeks', '2019-03-15'],
+    ['in a fortnight', '2019-03-15'],
     ['two weeks from now', '2019-03-15'],
     ['a week from today', '2019-03-08'],
     ['two days after next Monday', '2019-03-06'],

@@ -34,6 +34,8 @@ describe('clocks', () => {
 describe('clocks in words', () => {
   reads('time', [
     ['half past 11', '11:30'],
+    ['half eight', '08:30'],
+    ['half eight in the evening', '20:30'],
     ['quarter to 8', '07:45'],
     ['a quarter to 1', '12:45'],
     ['quarter past seven', '07:15'],
@@ -46,16 +48,7 @@ describe('clocks in words', () => {
     ['six forty five in the evening', '18:45'],
     ['eleven', '11:00'],
   ]);
-  refuses('time', [
-    'half',
-    'half eight',
-    'half to 8',
-    'quarter',
-    'quarter past',
-    'past 7',
-    'seven five',
-    'seven eleven',
-  ]);
+  refuses('time', ['half', 'half to 8', 'quarter', 'quarter past', 'past 7', 'seven five', 'seven eleven']);
   refuses('time', ['twenty', 'zero', 'five past oh', 'half past 7:30']);
 });
 

@@ -1,20 +1,31 @@
-import type { Statement } from '../../language/index.js';
-import { type Api, type Canonical, isDontcare, type Slot } from '../../service/index.js';
-import { lookup, taskIdOf, type World } from '../../world/index.js';
-import { folded, mentionsOf } from '../supervisors/mentions.js';
+/**
+ * Grounding: whether somebody said the values of a proposal.
+ *
+ * Values are compared, not wordings: tools ask for `2019-03-05` where people say `March 5th`. A date, a time or a text is
+ * grounded when a piece of what the user or the agent said reads as it, or when the world holds it. What may be worded
+ * freely, a count or a value of a closed set ('my sister and I', 'not much money'), is refused only where the user says
+ * another value of the slot instead. Truth values are not looked for: whatever a sentence asks for may be one.
+ */
+import type { Entry, Expression, Statement } from '../../language/index.js';
+import { ownValue } from '../../language/own.js';
+import { type Api, type Canonical, isDontcare, sameValue, type Slot } from '../../service/index.js';
+import { lookup, type ReadingContext, readValue, taskIdOf, type ValueReader, type World } from '../../world/index.js';
+import { folded } from '../supervisors/mentions.js';
 import { editEntryAt, entriesOf } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
-import { sayingWords, wasSaid } from './said.js';
+import { SpanCache, spoken } from './said-values.js';
+import { Saying } from './saying.js';
 
-/** The kinds of slots whose values are said as they stand. Others, such as one of a closed set, are worded freely. */
-const LITERAL: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['text', 'date', 'time']);
+/** Whether a value says by itself what it is: a 2 among the properties of a result is not two seats. */
+const isNamed = (value: Canonical): boolean => typeof value === 'string';
 
-/** Whether the world holds a value: a parser may copy it in words rather than refer to it. */
-function isHeld(world: World, value: string): boolean {
-  const words = folded(value);
-  const same = (other: Canonical | undefined): boolean => typeof other === 'string' && folded(other) === words;
+/** Whether the world holds a value for a slot: a parser may copy it in words rather than refer to it. */
+function isHeld(world: World, slot: Slot, value: Canonical): boolean {
+  const words = folded(String(value));
+  const same = (other: Canonical | undefined): boolean =>
+    other !== undefined && (sameValue(other, value) || (typeof other === 'string' && folded(other) === words));
   const inRow = (row: Readonly<Record<string, Canonical>> | undefined): boolean =>
-    row !== undefined && Object.values(row).some(same);
+    row !== undefined && (isNamed(value) ? Object.values(row).some(same) : same(ownValue(row, slot.name)));
   return world.tasks.some((task) => {
     const inSlots = Object.values(task.slots).some(({ canonical, surface }) => same(canonical) || same(surface));
     if (inSlots) return true;
@@ -32,56 +43,105 @@ function apiOf(draft: Draft, statement: Statement): Api | undefined {
   return id === undefined ? undefined : draft.trial.world.tasks[id]?.api;
 }
 
-/** What both sides said. Most values stand in what the user says now, so what was said before is read when it is wanted. */
-class Saying {
-  private readonly now: ReadonlySet<string>;
-  private before: ReadonlySet<string> | undefined;
+/** A value that a statement writes out for a slot. */
+interface Proposed {
+  readonly api: Api;
+  readonly slot: Slot;
+  readonly raw: Canonical;
+  /** What the statement gives to the other slots of the API. */
+  readonly beside: readonly { readonly slot: Slot; readonly raw: Canonical }[];
+}
 
-  constructor(private readonly draft: Draft) {
-    this.now = new Set(sayingWords(draft.utterance));
+const literalOf = ({ value }: Entry<Expression>): Canonical | undefined =>
+  value.kind === 'literal' ? (value.value ?? undefined) : undefined;
+
+function proposedBy(api: Api, statement: Statement, entry: Entry<Expression>): Proposed | undefined {
+  const all =
+    statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
+  const given = all.flatMap((one) => {
+    const [slot, raw] = [api.slots.get(one.name), literalOf(one)];
+    return slot && raw !== undefined ? [{ one, slot, raw }] : [];
+  });
+  const own = given.find(({ one }) => one === entry);
+  return own && { api, slot: own.slot, raw: own.raw, beside: given.filter((other) => other !== own) };
+}
+
+/** Finds the values of a draft that nobody said. */
+class Grounds {
+  private readonly saying: Saying;
+  private readonly context: Omit<ReadingContext, 'service'>;
+  private readonly held: World;
+  private readonly reader: ValueReader;
+
+  constructor(draft: Draft, cache: SpanCache) {
+    this.saying = new Saying(draft, cache);
+    this.context = { now: draft.session.engine.now };
+    this.held = draft.trial.before;
+    this.reader = cache.reader;
   }
 
-  private get all(): ReadonlySet<string> {
-    this.before ??= new Set(this.draft.said.flatMap(({ text }) => sayingWords(text)));
-    return new Set([...this.before, ...this.now]);
+  has({ api, slot, raw, beside }: Proposed): boolean {
+    const context = { ...this.context, service: api.service };
+    const read = (of: Slot, value: Canonical): Canonical => readValue(of, value, this.reader, context) ?? value;
+    const value = read(slot, raw);
+    if (slot.kind === 'boolean' || slot.kind === 'json' || isDontcare(raw)) return true;
+    if (slot.default !== undefined && sameValue(value, slot.default)) return true;
+    if (slot.kind !== 'text' && slot.kind !== 'date' && slot.kind !== 'time') {
+      const given = [value, ...beside.map((other) => read(other.slot, other.raw))];
+      return !this.saying.hasOther(slot, given, context) || this.isKnown(slot, value, context);
+    }
+    return (
+      this.saying.hasPiece(String(raw)) ||
+      this.isKnown(slot, value, context) ||
+      this.isWorded(slot, raw, value, context)
+    );
   }
 
-  has(value: string): boolean {
-    const { utterance, said } = this.draft;
-    if (wasSaid(value, this.now) || mentionsOf(utterance, value).length > 0) return true;
-    return wasSaid(value, this.all) || said.some(({ text }) => mentionsOf(text, value).length > 0);
+  /** Whether a value was said, or the world holds it. */
+  private isKnown(slot: Slot, canonical: Canonical, context: ReadingContext): boolean {
+    const { slot: sought, value } = spoken(slot, canonical);
+    return isHeld(this.held, slot, canonical) || this.saying.hasValue(sought, value, context);
+  }
+
+  /** Whether a value was said in other words: most of its own, or a name that the reader knows. */
+  private isWorded(slot: Slot, raw: Canonical, value: Canonical, context: ReadingContext): boolean {
+    if (typeof raw !== 'string' || (raw === value && spoken(slot, value).slot.kind !== 'text')) return false;
+    return this.saying.hasWords(raw) || (slot.kind === 'text' && this.saying.hasName(slot, value, context));
   }
 }
 
-function isGrounded(draft: Draft, slot: Slot, value: string, saying: () => Saying): boolean {
-  if (!LITERAL.has(slot.kind) || isDontcare(value) || value === slot.default) return true;
-  return saying().has(value) || isHeld(draft.trial.before, value);
-}
-
-function ungrounded(draft: Draft): readonly Finding[] {
-  let made: Saying | undefined;
-  const saying = (): Saying => {
-    made ??= new Saying(draft);
-    return made;
-  };
+function ungrounded(draft: Draft, cache: SpanCache): readonly Finding[] {
+  const grounds = new Grounds(draft, cache);
   return draft.statements.flatMap((whole, index) =>
-    entriesOf([whole]).flatMap(({ entry: { name, value, span }, statement }): Finding[] => {
+    entriesOf([whole]).flatMap(({ entry, statement }): Finding[] => {
       const api = apiOf(draft, statement);
-      const slot = api?.slots.get(name);
-      const text = value.kind === 'literal' && typeof value.value === 'string' ? value.value : undefined;
-      if (!api || !slot || text === undefined || isGrounded(draft, slot, text, saying)) return [];
-      const message = `Nobody said ${JSON.stringify(text)}, which the statements give as ${name}. Give what was said, in its words.`;
-      const where = { statement: index, span, api: api.name, slot: name };
-      return [{ code: 'ungrounded-value', message, ...where, value: text, legal: [] }];
+      const proposed = api && proposedBy(api, statement, entry);
+      if (!proposed || grounds.has(proposed)) return [];
+      const { slot, raw: value } = proposed;
+      const message = `Nobody said ${JSON.stringify(value)}, which the statements give as ${slot.name}. Give what was said.`;
+      const where = { statement: index, span: entry.span, api: proposed.api.name, slot: slot.name };
+      return [{ code: 'ungrounded-value', message, ...where, value, legal: [] }];
     }),
   );
 }
 
+/** How the gate for grounding decides. */
+export interface GroundingGateOptions {
+  /** Reads pieces of what was said, besides `naturalReader`; the session's reader if left out. */
+  readonly reader?: ValueReader;
+}
+
 /** Values that nobody said: not the user, not the agent, and that nothing in the world holds. */
-export function groundingGate(): Gate {
+export function groundingGate({ reader }: GroundingGateOptions = {}): Gate {
+  const caches = new WeakMap<object, SpanCache>();
+  const cacheOf = ({ session }: Draft): SpanCache => {
+    const cache = caches.get(session) ?? new SpanCache(reader ?? session.engine.reader);
+    caches.set(session, cache);
+    return cache;
+  };
   return {
     name: 'grounding',
-    inspect: ungrounded,
+    inspect: (draft) => ungrounded(draft, cacheOf(draft)),
     reduce: (draft, { span, slot }) => editEntryAt(draft, span, () => undefined, `left out ${slot}, which nobody said`),
   };
 }

@@ -1,0 +1,90 @@
+/**
+ * Which words values of a kind are said in.
+ *
+ * Reading every piece of an utterance as a date would take milliseconds. A piece is read only when all of its words may
+ * belong to a value of the kind, and at least one of them makes it one.
+ */
+import type { SlotKind } from '../service/index.js';
+import { isNumberWord } from './cardinals.js';
+import { HOLIDAY_WORDS } from './holidays.js';
+
+/** Kinds of values that are said in words of their own. */
+export type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
+
+/** What a span of a kind may consist of. */
+interface Vocabulary {
+  /** Whether a word in lower case may be part of such a span. */
+  readonly holds: (word: string) => boolean;
+  /** Whether a word makes it one. */
+  readonly marks: (word: string) => boolean;
+  /** The most words that are read as one. */
+  readonly longest: number;
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/;
+const ORDINAL =
+  /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)-?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
+const DATE_FIGURES = /^(?:\d{4}[-/]\d\d?[-/]\d\d?|\d\d?[-/.]\d\d?(?:[-/.]\d{2,4})?)$/;
+const FIGURES = /^\d{1,4}$/;
+const DAYS = list('today tonight tomorrow yesterday now');
+const UNITS = list("day days week weeks month months fortnight fortnights week's weeks' days' year years");
+const DATE_FILLERS = list(
+  'the of this next last coming upcoming following after before from in on a an ago later hence time morning afternoon evening night',
+);
+
+const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|a\.m|p\.m)?$/;
+const TIME_MARKS = list('noon midnight midday now');
+const TIME_FILLERS = list(
+  "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening night tonight in the at this around about minute minutes hour hours an from sharp exactly",
+);
+
+const AMOUNT = /^[-+]?(?:(?:us|ca|a|nz)?[$€£¥₹])?\d[\d,]*(?:\.\d+)?(?:k|%)?$/;
+const COUNTS = list('couple pair both dozen none');
+/** 'just me' is one; by itself `me` counts nobody: 'find me a table'. */
+const ALONE = list('just only');
+const NUMBER_FILLERS = list('a of us the me myself half and point minus hundred');
+const MONEY_FILLERS = list('dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents');
+
+const isCardinal = (word: string): boolean =>
+  word !== 'and' && word !== 'a' && word !== 'half' && word.split('-').every(isNumberWord);
+/** Whether a word is the number of a day or a place in an order. */
+export const isOrdinal = (word: string): boolean => ORDINAL.test(word);
+const isDay = (said: string): boolean => {
+  const word = said.replace(/'s$/, '');
+  return (
+    MONTH.test(word) ||
+    WEEKDAY.test(word) ||
+    isOrdinal(word) ||
+    DATE_FIGURES.test(word) ||
+    DAYS.has(word) ||
+    UNITS.has(word) ||
+    HOLIDAY_WORDS.has(said)
+  );
+};
+const isHour = (word: string): boolean => CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word);
+const isCount = (word: string): boolean => AMOUNT.test(word) || COUNTS.has(word) || ALONE.has(word) || isCardinal(word);
+
+const DATE: Vocabulary = {
+  marks: isDay,
+  holds: (word) => isDay(word) || FIGURES.test(word) || isCardinal(word) || DATE_FILLERS.has(word),
+  longest: 7,
+};
+const TIME: Vocabulary = { marks: isHour, holds: (word) => isHour(word) || TIME_FILLERS.has(word), longest: 7 };
+const NUMBER: Vocabulary = {
+  marks: isCount,
+  holds: (word) => isCount(word) || NUMBER_FILLERS.has(word) || MONEY_FILLERS.has(word),
+  longest: 8,
+};
+
+/** The words of the values of each kind that is read piece by piece. */
+export const VOCABULARIES: Readonly<Record<Exclude<SpokenKind, 'boolean'>, Vocabulary>> = {
+  date: DATE,
+  time: TIME,
+  integer: NUMBER,
+  number: NUMBER,
+  money: NUMBER,
+};

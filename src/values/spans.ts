@@ -1,0 +1,147 @@
+/**
+ * The values that stand in what was said: pieces of a text that a reader makes a value of.
+ *
+ * Dates, times, numbers and money are looked for in runs of the words that they are said in, the longest piece first: a
+ * piece of a piece that reads is not read, so `the day after tomorrow` is not `tomorrow` as well. Values of closed sets
+ * are looked for word by word. Text is left out: any piece of a text is a text.
+ */
+import type { Canonical, Slot } from '../service/index.js';
+import { type ReadingContext, readValue, type ValueReader } from '../world/index.js';
+import { addDays, clockOf, weekdayOf } from './calendar.js';
+import { closedSpans } from './closed-spans.js';
+import { readNatural } from './natural.js';
+import type { SaidValue } from './said-value.js';
+import { readBoolean } from './truth.js';
+import { VOCABULARIES } from './span-words.js';
+import { type Token, tokensOf } from './tokens.js';
+
+const WEEKDAY_ONLY =
+  /^(?:(?:on|this|next|coming|the|following) )*(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
+
+/** The same weekday within the two weeks from now: 'this Friday', 'next Friday' and 'Friday' are not the same to all. */
+function weekdays(text: string, value: Canonical | undefined, now: string): readonly string[] {
+  if (typeof value !== 'string' || !WEEKDAY_ONLY.test(text)) return [];
+  const { today } = clockOf(now);
+  const first = addDays(today, (weekdayOf(value) - weekdayOf(today) + 7) % 7);
+  return [first, addDays(first, 7)].filter((date) => date !== value);
+}
+
+/** The readings of a clock in either half of the day. */
+function halves(text: string, value: Canonical | undefined, now: string): readonly Canonical[] {
+  const readings = (['am', 'pm'] as const).map((prefer) => readNatural('time', text, { now, prefer }));
+  const midnight = /\bmidnight\b/i.test(text) ? ['00:00', '24:00'] : [];
+  const all = new Set([...readings, ...midnight].filter((reading) => reading !== undefined));
+  return [...all].filter((reading) => reading !== value);
+}
+
+function alternatives(slot: Slot, text: string, value: Canonical | undefined, now: string): readonly Canonical[] {
+  if (slot.kind === 'date') return weekdays(text, value, now);
+  if (slot.kind === 'time') return halves(text, value, now);
+  return [];
+}
+
+const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
+const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
+
+/** A reading of the pieces of one text for one slot. */
+class SpanReader {
+  constructor(
+    private readonly text: string,
+    private readonly slot: Slot,
+    private readonly reader: ValueReader,
+    private readonly context: ReadingContext,
+  ) {}
+
+  /** What the words from `first` to `last` read as. */
+  read(first: Token, last: Token, next?: Token): SaidValue | undefined {
+    const { slot, context } = this;
+    const [start, end] = [first.start, last.end];
+    const text = this.text.slice(start, end);
+    // 'two weeks' are not two of a number of days.
+    if (
+      next &&
+      isNumeric(slot) &&
+      UNIT.test(next.word) &&
+      this.value(`${text} ${next.word.replace(/s?$/, 's')}`) === undefined
+    )
+      return;
+    const value = this.value(text) ?? this.value(text.replace(/['’]s$/, ''));
+    const also = alternatives(slot, text, value, context.now);
+    return value === undefined && also.length === 0 ? undefined : { slot: slot.name, value, also, text, start, end };
+  }
+
+  private value(text: string): Canonical | undefined {
+    return readValue(this.slot, text, this.reader, this.context);
+  }
+}
+
+/** The runs of words that may belong to a value, without the ends of sentences in them. */
+function runsOf(tokens: readonly Token[], holds: (word: string) => boolean): readonly (readonly Token[])[] {
+  const runs: Token[][] = [];
+  let run: Token[] | undefined;
+  for (const token of tokens) {
+    if (!holds(token.word)) {
+      run = undefined;
+      continue;
+    }
+    if (run) run.push(token);
+    else {
+      run = [token];
+      runs.push(run);
+    }
+    if (token.ends) run = undefined;
+  }
+  return runs;
+}
+
+/** 'five to seven' is a time, and a range of two; 'for two days from Monday' begins on Monday. */
+const AMBIGUOUS = / (?:to|till|until|before|from) /i;
+
+function readRuns(tokens: readonly Token[], kind: keyof typeof VOCABULARIES, reader: SpanReader): readonly SaidValue[] {
+  const { holds, marks, longest } = VOCABULARIES[kind];
+  const found: SaidValue[] = [];
+  for (const run of runsOf(tokens, holds)) {
+    let covered = 0;
+    for (let first = 0; first < run.length; first += 1) {
+      for (let end = Math.min(run.length, first + longest); end > Math.max(first, covered); end -= 1) {
+        const piece = run.slice(first, end);
+        const [from, to] = [piece[0], piece.at(-1)];
+        if (!from || !to || !piece.some(({ word }) => marks(word))) continue;
+        const said = reader.read(from, to, tokens[tokens.indexOf(to) + 1]);
+        if (!said) continue;
+        found.push(said);
+        if (AMBIGUOUS.test(said.text)) continue;
+        covered = end;
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * The values of slots that stand in a text, for each slot from left to right.
+ *
+ * @throws ValueError `bad-now` for a context whose `now` is no local time.
+ */
+export function readSpans(
+  text: string,
+  slots: Iterable<Slot>,
+  reader: ValueReader,
+  context: ReadingContext,
+): readonly SaidValue[] {
+  return [...slots].flatMap((slot) => {
+    const tokens = tokensOf(text, { ranges: slot.kind !== 'date' });
+    const spans = new SpanReader(text, slot, reader, context);
+    if (slot.kind === 'closed') return closedSpans(tokens, slot, (first, last) => spans.read(first, last));
+    if (slot.kind === 'boolean') return booleanSpans(text, slot);
+    if (slot.kind === 'text' || slot.kind === 'json') return [];
+    return readRuns(tokens, slot.kind, spans);
+  });
+}
+
+/** What a text that is nothing but an answer says. */
+function booleanSpans(text: string, { name }: Slot): readonly SaidValue[] {
+  const value = readBoolean(text);
+  return value === undefined ? [] : [{ slot: name, value, also: [], text, start: 0, end: text.length }];
+}

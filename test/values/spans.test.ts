@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { money, type Slot, time } from 'typetod';
+import { formatNatural, naturalReader, readSpans, ValueError } from 'typetod/values';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { slotOf } from '../../src/service/index.js';
+import { strictReader } from '../../src/world/index.js';
+
+const context = { service: 'Test_1', now: '2019-03-01T09:00' };
+const slots = {
+  day: slotOf('day', z.iso.date()),
+  hour: slotOf('hour', time()),
+  seats: slotOf('seats', z.int()),
+  nights: slotOf('nights', z.int().describe('How many nights to stay')),
+  price: slotOf('price', money()),
+  level: slotOf('level', z.enum(['very_cheap', 'cheap', 'expensive'])),
+  sure: slotOf('sure', z.boolean()),
+  name: slotOf('name', z.string()),
+} satisfies Record<string, Slot>;
+
+const read = (name: keyof typeof slots, text: string) => readSpans(text, [slots[name]], naturalReader, context);
+const pieces = (name: keyof typeof slots, text: string) =>
+  read(name, text).map(({ text: piece, value }) => [piece, value]);
+
+describe('the values in a text', () => {
+  it.each<[keyof typeof slots, string, (readonly [string, unknown])[]]>([
+    [
+      'day',
+      'On March 5th, or the day after tomorrow?',
+      [
+        ['On March 5th', '2019-03-05'],
+        ['the day after tomorrow', '2019-03-03'],
+      ],
+    ],
+    [
+      'day',
+      'From the 5th to the 8th of March',
+      [
+        ['the 5th', '2019-03-05'],
+        ['the 8th of March', '2019-03-08'],
+      ],
+    ],
+    ['day', "tomorrow's weather", [["tomorrow's", '2019-03-02']]],
+    ['day', 'I may go second, on a march', []],
+    ['hour', 'At 7:30 pm.Thanks', [['At 7:30 pm', '19:30']]],
+    [
+      'hour',
+      'between noon and 3 in the afternoon',
+      [
+        ['noon', '12:00'],
+        ['3 in the afternoon', '15:00'],
+      ],
+    ],
+    [
+      'seats',
+      'twenty-five of us, or 2 fewer',
+      [
+        ['twenty-five of us', 25],
+        ['2', 2],
+      ],
+    ],
+    [
+      'seats',
+      'two weeks for just me',
+      [
+        ['two', 2],
+        ['just me', 1],
+      ],
+    ],
+    ['nights', 'two weeks, that is 14 nights', [['14', 14]]],
+    ['price', 'at most $1,470.50', [['$1,470.50', 1470.5]]],
+    ['price', 'fifty bucks', [['fifty bucks', 50]]],
+    [
+      'level',
+      'cheap, very cheap',
+      [
+        ['cheap', 'cheap'],
+        ['very cheap', 'very_cheap'],
+      ],
+    ],
+    ['sure', 'Yes, please', [['Yes, please', true]]],
+    ['sure', 'Yes, the first', []],
+    ['name', 'Ada', []],
+  ])('%s in %j', (name, text, expected) => expect(pieces(name, text)).toEqual(expected));
+
+  it.each<[keyof typeof slots, string, readonly string[]]>([
+    ['hour', 'at 7', ['07:00', '19:00']],
+    ['hour', 'half past seven', ['07:30', '19:30']],
+    ['hour', 'at 7 pm', ['19:00']],
+    ['hour', 'at midnight', ['00:00', '24:00']],
+    ['day', 'next Friday', ['2019-03-01', '2019-03-08']],
+    ['day', 'Friday the 8th', ['2019-03-08']],
+  ])('%s: what %j may mean', (name, text, values) => {
+    const [said] = read(name, text);
+    expect([said?.value, ...(said?.also ?? [])].filter((value) => value !== undefined).sort()).toEqual(values);
+  });
+
+  it('are those of all slots, each where it stands', () => {
+    const text = 'Two of us tomorrow at 8 pm';
+    const found = readSpans(text, [slots.seats, slots.day, slots.hour], naturalReader, context);
+    expect(found.map(({ slot, value }) => [slot, value])).toContainEqual(['hour', '20:00']);
+    for (const said of found) expect(text.slice(said.start, said.end)).toBe(said.text);
+  });
+
+  it('are as the reader reads them', () => {
+    expect(readSpans('2 or 03 or two', [slots.seats], strictReader, context).map(({ value }) => value)).toEqual([2, 3]);
+  });
+});
+
+it('what the agent says of a value is found in a sentence', () => {
+  const dates = fc.date({ min: new Date('2019-03-01'), max: new Date('2019-12-20'), noInvalidDate: true });
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
+      const day = date.toISOString().slice(0, 10);
+      const hour = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+      const said = `So, ${formatNatural('date', day, context)} at ${formatNatural('time', hour)}, then.`;
+      expect(read('day', said).map(({ value }) => value)).toContain(day);
+      expect(read('hour', said).map(({ value }) => value)).toContain(hour);
+    }),
+  );
+});
+
+it('whatever is said has its pieces in order, within the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      for (const said of readSpans(text, Object.values(slots), naturalReader, context)) {
+        expect(text.slice(said.start, said.end)).toBe(said.text);
+      }
+    }),
+  );
+});
+
+it('refuses a clock that can not be read', () => {
+  expect(() => readSpans('tomorrow', [slots.day], naturalReader, { ...context, now: 'now' })).toThrow(ValueError);
+});
