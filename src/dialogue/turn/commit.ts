@@ -38,6 +38,7 @@ export async function commitReviewed(session: Session, reviewed: Reviewed, optio
   const { source, statements } = trial;
   const isEmpty = isNothing(statements);
   const again = isHeld && !isEmpty ? { choose: askingAgain(session, options.choose) } : {};
-  const result = await session.commit(trial, { ...options, ...again });
+  const { now: _now, ...given } = options;
+  const result = await session.commit(trial, { ...given, ...again });
   return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed' };
 }

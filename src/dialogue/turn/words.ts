@@ -19,6 +19,8 @@ function isRephrase(action: SystemAction): boolean {
 /** What the agent has to tell of a turn, before it is put into words. */
 export interface Untold {
   readonly turn: number;
+  /** The clock of the turn. */
+  readonly now: string;
   /** What the gates have to ask or say. */
   readonly findings: readonly Finding[];
   readonly actions: TurnResult['actions'];
@@ -28,21 +30,21 @@ export interface Untold {
 
 /** What the agent has to tell of a turn that was committed. */
 export function untoldOf(
-  { turns, world }: Session,
+  { turns, world, engine: { now } }: Session,
   reviewed: Reviewed,
   { outcome, result: { actions } }: Committed,
 ): Untold {
   const own = reviewed.kind === 'accepted' ? reviewed.questions : outcome === 'aborted' ? reviewed.findings : [];
   // What was stopped was understood: there is nothing to rephrase.
   const voiced = outcome === 'aborted' ? [] : actions.filter((action) => !isRephrase(action) || own.length === 0);
-  return { turn: turns, findings: own, actions: voiced, world };
+  return { turn: turns, now, findings: own, actions: voiced, world };
 }
 
 /** A reply as templates have it: what the gates have to ask or say, then the agent's actions. */
 export function templateOf(nlg: Nlg, session: Session, untold: Untold): readonly Sentence[] {
-  const { turn, findings, actions, world } = untold;
-  const asked = findings.map((finding) => nlg.clarification(clarificationOf(finding, session), { turn }));
-  return [...asked, ...nlg.realize(actions, world, { turn })];
+  const { turn, now, findings, actions, world } = untold;
+  const asked = findings.map((finding) => nlg.clarification(clarificationOf(finding, session), { turn, now }));
+  return [...asked, ...nlg.realize(actions, world, { turn, now })];
 }
 
 /** What rewording needs besides the sentences. */
