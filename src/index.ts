@@ -115,6 +115,7 @@ export {
   type World,
 } from './world/index.js';
 export {
+  type Clock,
   createSession,
   type EnactedAction,
   EngineError,
@@ -129,6 +130,8 @@ export {
   type JournalHeader,
   type JournalSink,
   openJournal,
+  type PlatformClockOptions,
+  platformClock,
   restoreSession,
   Session,
   type SessionOptions,

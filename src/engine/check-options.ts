@@ -92,11 +92,14 @@ function isProgram(value: unknown): boolean {
   return isObject(value) && isText(value.source) && Array.isArray(value.statements);
 }
 
+/** The options that only some methods have. */
+const OWN: Readonly<Partial<Record<string, readonly string[]>>> = { turn: ['now'], whatIf: ['now', 'end'] };
+
 /** Checks a program and how its turn is taken. */
 export function checkTurn(method: string, program: unknown, options: unknown = {}): void {
   if (!isProgram(program)) badArgument(`The program that '${method}' was given`, program, 'text or statements');
   checkMembers(`'${method}'`, options, TURN);
-  checkNames(`'${method}'`, options, [...Object.keys(TURN), ...(method === 'whatIf' ? ['end'] : [])]);
+  checkNames(`'${method}'`, options, [...Object.keys(TURN), ...(OWN[method] ?? [])]);
 }
 
 /** Checks what a trial is given beside its program. */

@@ -1,7 +1,8 @@
 import type { Parse } from '../language/index.js';
-import { createRegistry, kindOfValue, type Registry, type Service } from '../service/index.js';
-import { type Backend, isLocalTime, liveBackend, strictReader, type ValueReader } from '../world/index.js';
+import { createRegistry, type Registry, type Service } from '../service/index.js';
+import { type Backend, liveBackend, strictReader, type ValueReader } from '../world/index.js';
 import { checkOptions } from './check-options.js';
+import { type Clock, DEFAULT_NOW, timeOf } from './clock.js';
 import { EngineError } from './engine-error.js';
 import { History } from './history.js';
 import { type Journal, type JournalSink, readJournal } from './journal.js';
@@ -12,15 +13,15 @@ import type { Engine } from './run.js';
 import { Session } from './session.js';
 import { readSessionValues } from './session-values.js';
 
-/** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
-export const DEFAULT_NOW = '2019-03-01T09:00';
-
 /** What a session is made of. */
 export interface SessionOptions {
   /** The services that the conversation is about, made with `service`, or a registry of them. */
   readonly services: readonly Service[] | Registry;
-  /** Local time `YYYY-MM-DDTHH:MM` to which `tomorrow` is relative; `2019-03-01T09:00` if left out. */
-  readonly now?: string;
+  /**
+   * The clock to which `tomorrow` is relative, local time `YYYY-MM-DDTHH:MM`: fixed text, or a function that each turn asks
+   * once. `2019-03-01T09:00` if left out, for tests and corpora: give a live service `platformClock()`.
+   */
+  readonly now?: Clock;
   /**
    * Names the session. Idempotency keys and random numbers derive from it: same id, same bytes. A random UUID if left
    * out, so that no two sessions share a key. Give one where the same bytes are wanted again: in tests, transcripts and
@@ -55,21 +56,19 @@ function toRegistry(services: readonly Service[] | Registry): Registry {
 
 /** @param journal - the journal of a session that goes on. */
 function toEngine(options: SessionOptions, journal: Journal | undefined): Engine {
-  const { now = DEFAULT_NOW } = options;
-  if (!isLocalTime(now)) {
-    const shown = typeof now === 'string' ? `'${now}'` : kindOfValue(now);
-    throw new EngineError({
-      code: 'bad-clock',
-      message: `${shown} is not a local time. Write a day and a time that there are, as ${DEFAULT_NOW}, without a zone.`,
-    });
-  }
+  const { now: clock = journal?.header.now ?? DEFAULT_NOW } = options;
+  // A fixed clock that is none is told at once, also where the journal has the time of the beginning.
+  const shown = timeOf(clock);
+  const begun = journal ? timeOf(journal.header.now) : shown;
   const registry = toRegistry(options.services);
   const context = readSessionValues(registry, options.context, journal?.header.context);
   return {
     registry,
     ...(context && { context }),
     reader: options.reader ?? strictReader,
-    now,
+    now: begun,
+    begun,
+    clock,
     sessionId: options.id ?? globalThis.crypto.randomUUID(),
     approval: options.approval ?? 'required',
     ...(options.parse && { parse: options.parse }),
@@ -114,7 +113,8 @@ function toJournal(journal: string | Journal): Journal {
 
 /**
  * Restores a session from its journal: the same world, the same digest. Replies come from the journal, so nothing
- * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`.
+ * is searched again and no transaction is repeated. What is committed from here on goes to `options.journal`; its clock is
+ * `options.now`, or the one with which the session began.
  *
  * @throws EngineError when the journal is damaged, of another format, or does not fit the services; with the line.
  * `bad-context` for a context that is not what the services declare, `context-conflict` where the journal holds a part of it
@@ -122,9 +122,9 @@ function toJournal(journal: string | Journal): Journal {
  */
 export async function restoreSession(
   journal: string | Journal,
-  options: Omit<SessionOptions, 'id' | 'now' | 'approval'>,
+  options: Omit<SessionOptions, 'id' | 'approval'>,
 ): Promise<Session> {
   const written = toJournal(journal);
-  const { id, now, approval } = written.header;
-  return newSession({ ...options, id, now, approval }, written);
+  const { id, approval } = written.header;
+  return newSession({ ...options, id, approval }, written);
 }

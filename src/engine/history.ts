@@ -38,6 +38,11 @@ export class History {
     return this.snapshot.commits;
   }
 
+  /** The clock of the last turn; undefined where it is that of the beginning. */
+  get now(): string | undefined {
+    return this.commits.at(this.commits.length - 1)?.now;
+  }
+
   /** Whether the agent's side of the current turn is still to come. */
   get awaitsResponse(): boolean {
     return this.commits.at(this.commits.length - 1)?.actor === 'user';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Row } from '../service/index.js';
-import type { Reply, TransactionReply } from '../world/index.js';
+import { isLocalTime, type Reply, type TransactionReply } from '../world/index.js';
 import type { Actor } from './run.js';
 
 /** The version of the journal's format. */
@@ -13,7 +13,7 @@ export interface JournalHeader {
   readonly version: number;
   /** The id of the session. */
   readonly id: string;
-  /** The clock of the session, local time `YYYY-MM-DDTHH:MM`. */
+  /** The clock when the session began, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
   /** What `confirm` commits, as in `SessionOptions`. */
   readonly approval: 'required' | 'implied';
@@ -30,6 +30,8 @@ export interface Commit {
   readonly turn: number;
   /** Whose side of the turn it is. */
   readonly actor: Actor;
+  /** The clock of the turn; absent where it is that of the header. */
+  readonly now?: string;
   /** What the user said, on the first commit of a turn, where it is known. */
   readonly utterance?: string;
   /** The statements, flat and named, one a line; the engine's markers among them. */
@@ -108,6 +110,7 @@ const entry = z.discriminatedUnion('kind', [
     kind: z.literal('commit'),
     turn: turn.min(1),
     actor: z.enum(['user', 'system']),
+    now: z.string().refine(isLocalTime, 'no local time').optional(),
     utterance: z.string().optional(),
     program: z.string(),
     replies: z.array(reply),

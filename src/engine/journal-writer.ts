@@ -5,7 +5,7 @@ import type { Journal, JournalSink } from './journal.js';
 import type { Engine } from './run.js';
 
 /** The first line of a session's journal. */
-export function headerFor({ sessionId: id, now, approval, registry, context }: Engine): JournalHeader {
+export function headerFor({ sessionId: id, begun: now, approval, registry, context }: Engine): JournalHeader {
   const services = registry.services.map((service) => service.name);
   const journaled = context?.journaled() ?? {};
   const isSome = Object.keys(journaled).length > 0;

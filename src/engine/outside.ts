@@ -18,11 +18,15 @@ import { within } from './within.js';
 /** The world outside of a session: gets the requests of processes answered by the backend. */
 export class Outside {
   constructor(
-    private readonly engine: Engine,
+    private readonly engineNow: () => Engine,
     readonly backend: Backend,
     private readonly history: History,
     private readonly writer: JournalWriter | undefined,
   ) {}
+
+  private get engine(): Engine {
+    return this.engineNow();
+  }
 
   /**
    * Runs a process, getting its requests answered; waits only for answers that are promises.

@@ -1,5 +1,6 @@
 import { digest } from '../world/index.js';
 import { beginResponse, beginTurn } from './begin.js';
+import { engineAt } from './clock.js';
 import type { History } from './history.js';
 import type { Journal } from './journal.js';
 import type { Begin, Close } from './journal-entry.js';
@@ -15,7 +16,7 @@ export function replayJournal(engine: Engine, history: History, journal: Journal
     if (entry.kind === 'begin') history.begin(entry);
     if (entry.kind !== 'commit') continue;
     const before = entry.actor === 'user' ? beginTurn(history.world) : beginResponse(history.world);
-    const { world, sent } = replayCommit(engine, before, entry, place);
+    const { world, sent } = replayCommit(engineAt(engine, entry.now ?? engine.begun), before, entry, place);
     const { digest: _digest, ...commit } = entry;
     history.keep(commit, world, sent);
   }

@@ -19,6 +19,7 @@ import {
   variableNumber,
   type World,
 } from '../world/index.js';
+import type { Clock } from './clock.js';
 import { refuse } from './feedback.js';
 import { boundNames, described } from './references.js';
 import type { SessionValues } from './session-values.js';
@@ -28,8 +29,12 @@ import type { Executed, Step } from './step.js';
 export interface Engine {
   readonly registry: Registry;
   readonly reader: ValueReader;
-  /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
+  /** The clock of the turn under way, or of the last one: local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
+  /** The clock when the session began. */
+  readonly begun: string;
+  /** The clock of turns that are given none. */
+  readonly clock: Clock;
   /** The session's id; part of every idempotency key. */
   readonly sessionId: string;
   /** `required`: `confirm` commits only what the agent asked the user to confirm; `implied`: whatever is complete. */

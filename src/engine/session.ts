@@ -23,6 +23,7 @@ import {
 } from '../world/index.js';
 import { beginTurn } from './begin.js';
 import { checkFork, checkTurn, checkWhatIf } from './check-options.js';
+import { engineAt, timeOf } from './clock.js';
 import { enact } from './enact.js';
 import { type Execution, executeRead } from './execute.js';
 import { History } from './history.js';
@@ -60,15 +61,33 @@ import {
 export class Session {
   private readonly changes = new OneAtATime();
   private readonly outside: Outside;
+  /** The engine at the clock of the turn under way, or of the last one. */
+  private current: Engine;
 
   /** @internal */
   constructor(
-    readonly engine: Engine,
+    private readonly base: Engine,
     backend: Backend,
     private readonly writer: JournalWriter | undefined,
     private readonly history: History = new History(),
   ) {
-    this.outside = new Outside(engine, backend, history, writer);
+    this.outside = new Outside(() => this.current, backend, history, writer);
+    this.current = engineAt(base, history.now ?? base.begun);
+  }
+
+  /** What the session is made of, at the clock of the turn under way, or of the last one. */
+  get engine(): Engine {
+    return this.current;
+  }
+
+  /**
+   * @internal Begins a turn at a time; at that of the session's clock if none is given.
+   *
+   * @throws EngineError `bad-clock`
+   */
+  begin(now: string = timeOf(this.base.clock)): string {
+    this.current = engineAt(this.base, timeOf(now));
+    return now;
   }
 
   /**
@@ -135,7 +154,8 @@ export class Session {
   async turn(given: Program, options: TurnOptions = {}): Promise<TurnResult> {
     checkTurn('turn', given, options);
     const program = readProgram(given, this.engine.parse);
-    return this.changes.run(() => this.execute({ program, end: undefined }, options), options.signal);
+    const now = timeOf(options.now ?? this.base.clock);
+    return this.changes.run(() => this.execute({ program, end: undefined, now }, options), options.signal);
   }
 
   /**
@@ -150,16 +170,17 @@ export class Session {
   async whatIf(
     program: Program,
     known = new KnownReplies(),
-    { signal, end }: Pick<TurnOptions, 'signal'> & { readonly end?: number } = {},
+    { signal, now: given, end }: Pick<TurnOptions, 'signal' | 'now'> & { readonly end?: number } = {},
   ): Promise<Trial> {
     checkTurn('whatIf', program, { signal });
+    const now = timeOf(given ?? this.base.clock);
     checkWhatIf(known, end);
-    const tried = { program: readProgram(program, this.engine.parse), end };
+    const tried = { program: readProgram(program, this.engine.parse), end, now };
     const before = this.world;
-    const process = executeRead(this.engine, beginTurn(before), tried.program, 'user', end);
+    const process = executeRead(engineAt(this.base, now), beginTurn(before), tried.program, 'user', end);
     const { value, requests, replies } = await this.outside.rehearse(process, known, signal);
     const execution = { ...value, world: frozenWorld(value.world) };
-    return trialOf(tried, before, execution, { requests, replies }, this.engine);
+    return trialOf(tried, before, execution, { requests, replies }, this.base);
   }
 
   /**
@@ -168,17 +189,23 @@ export class Session {
    *
    * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
    */
-  async commit(trial: Trial, options: TurnOptions = {}): Promise<TurnResult> {
-    const tried = checkTrial(trial, this.engine, this.world);
+  async commit(trial: Trial, options: Omit<TurnOptions, 'now'> = {}): Promise<TurnResult> {
+    const tried = checkTrial(trial, this.base, this.world);
     checkTurn('commit', trial.source, options);
     return this.changes.run(async () => {
       if (trial.transactions.length > 0) return this.execute(tried, options, trial.answers.replies);
+      this.begin(tried.now);
       return this.conclude(trial.execution, trial.answers, options);
     }, options.signal);
   }
 
   /** @param known - the replies of a trial of the same program on the same world. */
-  private async execute({ program, end }: Tried, options: TurnOptions, known?: readonly Reply[]): Promise<TurnResult> {
+  private async execute(
+    { program, end, now }: Tried,
+    options: TurnOptions,
+    known?: readonly Reply[],
+  ): Promise<TurnResult> {
+    this.begin(now);
     const answers = noAnswers();
     const process = executeRead(this.engine, beginTurn(this.world), program, 'user', end);
     return this.conclude(await this.outside.drive(process, answers, options.signal, known), answers, options);
@@ -231,7 +258,14 @@ export class Session {
   }
 
   private async journal(actor: Actor, world: World, commit: CommitContent): Promise<Commit> {
-    const entry: Commit = { kind: 'commit', turn: world.turn.index, actor, ...commit };
+    const { now, begun } = this.current;
+    const entry: Commit = {
+      kind: 'commit',
+      turn: world.turn.index,
+      actor,
+      ...(now !== begun && { now }),
+      ...commit,
+    };
     await this.writer?.write({ ...entry, digest: digest(world) });
     return entry;
   }
@@ -245,6 +279,7 @@ export class Session {
       this.worldAt(turn);
       await this.writer?.write({ kind: 'undo', turn });
       this.history.goBack(turn);
+      this.current = engineAt(this.base, this.history.now ?? this.base.begun);
     });
   }
 
@@ -254,11 +289,11 @@ export class Session {
    */
   fork(options: { readonly backend?: Backend } = {}): Session {
     checkFork(options);
-    return new Session(this.engine, options.backend ?? this.outside.backend, undefined, this.history.fork());
+    return new Session(this.base, options.backend ?? this.outside.backend, undefined, this.history.fork());
   }
 
   /** The journal as JSON lines, as short as can be: {@link restoreSession} makes the same session of it. */
   save(): string {
-    return savedJournal(this.engine, this.history);
+    return savedJournal(this.base, this.history);
   }
 }

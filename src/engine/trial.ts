@@ -97,6 +97,8 @@ export class KnownReplies {
 export interface Tried {
   readonly program: ReadProgram;
   readonly end: number | undefined;
+  /** The clock of the turn. */
+  readonly now: string;
 }
 
 /** What sessions tried, each with what its session is made of; forks share it. */
@@ -107,7 +109,7 @@ const trials = new WeakMap<Trial, Tried & { readonly engine: Engine }>();
  * committed.
  */
 export function trialOf(
-  { program, end }: Tried,
+  { program, end, now }: Tried,
   before: World,
   execution: Execution,
   asked: { readonly requests: readonly Request[]; readonly replies: Reply[] },
@@ -122,7 +124,7 @@ export function trialOf(
   for (const part of [execution, transactions, ...transactions]) Object.freeze(part);
   const came = { ok, ...(feedback && { feedback }), before, world, executed, transactions };
   const trial = Object.freeze({ source, statements, ...came, execution, answers });
-  trials.set(trial, { engine, program, end });
+  trials.set(trial, { engine, program, end, now });
   return trial;
 }
 

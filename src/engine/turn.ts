@@ -13,6 +13,8 @@ import type { Answers } from './trial.js';
 export interface TurnOptions {
   /** What the user said, for the journal. */
   readonly utterance?: string;
+  /** The clock of the turn, local time `YYYY-MM-DDTHH:MM`; that of the session if left out. A trial brings its own. */
+  readonly now?: string;
   /** Chooses what the agent does; the policy's recommendation if left out. */
   readonly choose?: (recommended: readonly SystemAction[]) => readonly SystemAction[];
   /**

@@ -13,7 +13,7 @@ import { capitalize } from './lexicon/english.js';
 import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
-import { valueSayer } from './lexicon/say-value.js';
+import { type SayValue, valueSayer } from './lexicon/say-value.js';
 import type { Phrase, Sentence } from './sentence.js';
 import type { ActionOf, Telling } from './tell/telling.js';
 import { picker } from './tell/variants.js';
@@ -26,6 +26,14 @@ export interface NlgOptions {
   readonly now?: string;
 }
 
+/** The turn that is spoken in. */
+export interface NlgContext {
+  /** The user's turn, from 1. */
+  readonly turn: number;
+  /** The clock of the turn; that of the options if left out. */
+  readonly now?: string;
+}
+
 /** Speaks for the agent. The same arguments give the same words. */
 export interface Nlg {
   /**
@@ -33,15 +41,15 @@ export interface Nlg {
    * offer does not repeat how many results there are.
    *
    * @param world - as it is after the actions were enacted.
-   * @param context - the user's turn, from 1. No wording comes in two turns on end.
+   * @param context - the user's turn and its clock. No wording comes in two turns on end.
    */
-  realize(actions: readonly EnactedAction[], world: World, context: { readonly turn: number }): readonly Sentence[];
+  realize(actions: readonly EnactedAction[], world: World, context: NlgContext): readonly Sentence[];
   /**
    * Asks the user about a proposal that could not be committed.
    *
-   * @param context - the user's turn, from 1.
+   * @param context - the user's turn and its clock.
    */
-  clarification(clarification: Clarification, context: { readonly turn: number }): Sentence;
+  clarification(clarification: Clarification, context: NlgContext): Sentence;
 }
 
 /** The searches of which it is told how many results they have. */
@@ -96,9 +104,11 @@ function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[])
 /** Makes a voice. */
 export function createNlg(options: NlgOptions = {}): Nlg {
   const { seed = 0, now } = options;
-  const say = valueSayer(now);
+  const own = valueSayer(now);
+  const sayAt = (turnsNow = now): SayValue => (turnsNow === now ? own : valueSayer(turnsNow));
   return {
-    realize(actions, world, { turn }) {
+    realize(actions, world, { turn, now: turnsNow }) {
+      const say = sayAt(turnsNow);
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken);
       const telling: Telling = { world, say, pick: picker(String(seed), turn) };
@@ -111,8 +121,8 @@ export function createNlg(options: NlgOptions = {}): Nlg {
         return phrase.text === '' ? [] : [sentenceOf(phrase, group)];
       });
     },
-    clarification(clarification, { turn }) {
-      return sentenceOf(tellClarification(clarification, picker(String(seed), turn), say), []);
+    clarification(clarification, { turn, now: turnsNow }) {
+      return sentenceOf(tellClarification(clarification, picker(String(seed), turn), sayAt(turnsNow)), []);
     },
   };
 }

@@ -72,6 +72,7 @@ export async function commitReviewed(session: Session, reviewed: Reviewed, optio
   const isEmpty = isNothing(statements);
   const asks = asksOf(leftOut, trial.world, session);
   const choose = chooseWith(session, { leftOut, asks, isHeld: isHeld && !isEmpty }, options.choose);
-  const result = await session.commit(trial, { ...options, choose });
+  const { now: _now, ...given } = options;
+  const result = await session.commit(trial, { ...given, choose });
   return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed', leftOut: told, asks };
 }

@@ -175,10 +175,11 @@ export class DialogueManager {
     const { choose, signal } = options;
     this.word();
     await this.answerEarlier(options);
+    const now = session.begin(options.now);
     const number = session.turns + 1;
     onEvent({ kind: 'utterance', turn: number, text: utterance });
     const reviewed = await this.understand(utterance, signal, onEvent);
-    const turnOptions = { utterance, ...(choose && { choose }), ...(signal && { signal }) };
+    const turnOptions = { utterance, now, ...(choose && { choose }), ...(signal && { signal }) };
     const committed = await commitReviewed(session, reviewed, turnOptions).finally(() => {
       if (session.turns >= number) words.hear(utterance, number);
     });
@@ -191,7 +192,7 @@ export class DialogueManager {
     const { session, words } = this;
     if (!session.awaitsResponse) return;
     const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    words.note({ turn: session.turns, clarifications: [], actions, world: session.world });
+    words.note({ turn: session.turns, now: session.engine.now, clarifications: [], actions, world: session.world });
     this.word();
   }
 

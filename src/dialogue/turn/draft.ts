@@ -60,7 +60,8 @@ export class Drafts {
 
   private whatIf(program: Located | Located['statements'], end?: number): Promise<Trial> {
     const { session, known, signal } = this.input;
-    return session.whatIf(program, known, { ...(signal && { signal }), ...(end !== undefined && { end }) });
+    const { now } = session.engine;
+    return session.whatIf(program, known, { now, ...(signal && { signal }), ...(end !== undefined && { end }) });
   }
 
   private noteCall(call: ModelCall): void {

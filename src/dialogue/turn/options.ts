@@ -47,6 +47,8 @@ export interface DialogueTurnOptions {
    * to say is said as the templates have it.
    */
   readonly signal?: AbortSignal;
+  /** The clock of the turn, local time `YYYY-MM-DDTHH:MM`; that of the session if left out. */
+  readonly now?: string;
   /** Is told the reply as it comes, sentence by sentence. */
   readonly onText?: (piece: string) => void;
   /** Chooses what the agent does; the policy's recommendation if left out. */
@@ -101,7 +103,12 @@ export const OPTIONS = [
 ] as const satisfies readonly (keyof DialogueOptions)[];
 
 /** The names of {@link DialogueTurnOptions}. */
-export const TURN_OPTIONS = ['signal', 'onText', 'choose'] as const satisfies readonly (keyof DialogueTurnOptions)[];
+export const TURN_OPTIONS = [
+  'signal',
+  'now',
+  'onText',
+  'choose',
+] as const satisfies readonly (keyof DialogueTurnOptions)[];
 
 /** @throws DialogueError `unknown-option` for options that nothing reads. */
 export function checkOptions(where: string, options: object, known: readonly string[]): void {

@@ -19,6 +19,8 @@ function isRephrase(action: SystemAction): boolean {
 /** What the agent has to tell of a turn, before it is put into words. */
 export interface Untold {
   readonly turn: number;
+  /** The clock of the turn. */
+  readonly now: string;
   /** What the agent tells or asks about what was left out. */
   readonly clarifications: readonly Clarification[];
   readonly actions: TurnResult['actions'];
@@ -34,13 +36,15 @@ export function untoldOf(session: Session, reviewed: Reviewed, committed: Commit
     isRephrase(action) ? clarifications.length > 0 : asked.has(action);
   // What was stopped was understood: there is nothing to rephrase.
   const voiced = committed.outcome === 'aborted' ? [] : actions.filter((action) => !isTold(action));
-  return { turn: session.turns, clarifications, actions: voiced, world: session.world };
+  const { turns: turn, world } = session;
+  return { turn, now: session.engine.now, clarifications, actions: voiced, world };
 }
 
 /** A reply as templates have it: what was left out is told or asked about, then come the agent's actions. */
 export function templateOf(nlg: Nlg, untold: Untold): readonly Sentence[] {
-  const { turn, clarifications, actions, world } = untold;
-  return [...clarifications.map((one) => nlg.clarification(one, { turn })), ...nlg.realize(actions, world, { turn })];
+  const { turn, now, clarifications, actions, world } = untold;
+  const told = clarifications.map((one) => nlg.clarification(one, { turn, now }));
+  return [...told, ...nlg.realize(actions, world, { turn, now })];
 }
 
 /** What rewording needs besides the sentences. */

@@ -2,7 +2,7 @@ import type { ArgsDef } from 'citty';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { chat } from '../../../src/cli/commands/chat/spec.js';
 import { PARSERS } from '../../../src/cli/commands/chat/parsers/table.js';
 import { openJournal } from '../../../src/index.js';
@@ -286,6 +286,40 @@ describe('typetod chat --journal', () => {
     await expect(chatting({ lines: ['say()'] }, ...args(path))).rejects.toMatchObject({ code: 'journal-locked' });
     file.close();
     expect(await chatting({ lines: ['say()'] }, ...args(path))).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the clock of typetod chat', () => {
+  const own = join(folder, 'own.ts');
+  const source = [
+    "import { service, transaction } from 'typetod';",
+    "class Ring extends transaction({ description: 'Ring', slots: {}, returns: {} }) {}",
+    "export const own = service({ name: 'Own_1', description: 'Own', apis: [Ring] });",
+  ];
+
+  /** The clock of the journal of a conversation that was held on July 1st, 2026. */
+  async function clockWith(name: string, ...options: readonly string[]): Promise<unknown> {
+    writeFileSync(own, source.join('\n'));
+    vi.useFakeTimers({ now: Date.UTC(2026, 6, 1, 8), toFake: ['Date'] });
+    const path = join(folder, `clock-${name}.jsonl`);
+    await chatting({ lines: ['say()'] }, '--journal', path, ...options).finally(() => vi.useRealTimers());
+    return (JSON.parse(readFileSync(path, 'utf8').split('\n')[0] ?? '') as { readonly now?: unknown }).now;
+  }
+
+  it.each<[string, readonly string[], string]>([
+    ['bundled', ['--service', 'Alarm_1'], '2019-03-01T09:00'],
+    ['platform', ['--service', 'Alarm_1', '--now', 'platform'], '2026-07-01T08:00'],
+    ['own', ['--apis', own, '--service', 'Own_1'], '2026-07-01T08:00'],
+    ['given', ['--apis', own, '--service', 'Own_1', '--now', '2020-02-28T12:00'], '2020-02-28T12:00'],
+    ['transcript', ['--transcript', PATH, '--apis', own], String(transcript.now)],
+  ])('is right for services and options: %s', async (name, options, expected) => {
+    expect(await clockWith(name, ...options)).toBe(expected);
+  });
+
+  it('stands still where the conversation is saved', async () => {
+    const path = join(folder, 'still.tod');
+    expect(await clockWith('still', '--apis', own, '--service', 'Own_1', '--save', path)).toBe('2026-07-01T08:00');
+    expect(parseTranscript(readFileSync(path, 'utf8')).now).toBe('2026-07-01T08:00');
   });
 });
 

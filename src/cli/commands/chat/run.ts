@@ -1,9 +1,10 @@
+import { allServices } from '../../../../apis/index.js';
 import { slotMemory } from '../../../dialogue/index.js';
 import type { Supervisors } from '../../../dialogue/gates/presets.js';
 import { supervisedBy } from '../../../dialogue/supervisors/supervised.js';
 import { createRewriter } from '../../../dialogue/rewrite/rewriter.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
-import type { SessionOptions } from '../../../engine/index.js';
+import { type Clock, platformClock, type SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { createNlg } from '../../../nlg/nlg.js';
 import { naturalReader } from '../../../values/index.js';
@@ -25,8 +26,21 @@ import type { Output } from '../../output.js';
 import { plural } from '../../render/words.js';
 import { UsageError } from '../../errors.js';
 
+/**
+ * The clock of a conversation: the one that is given, or that the parser brings; the platform's for services of one's own.
+ * The rows of the bundled ones are of the days after the default clock, so that they have it.
+ */
+function clockOf(args: Arguments, parser: ChatParser, services: readonly Service[]): Clock | undefined {
+  const given = args.text('now');
+  if (given !== undefined && given !== 'platform') return given;
+  const isOwn = services.some((service) => !allServices.includes(service));
+  if (given === undefined && (parser.session?.now !== undefined || !isOwn)) return undefined;
+  // A transcript has one clock.
+  return args.text('save') === undefined ? platformClock() : platformClock()();
+}
+
 function sessionOptionsOf(args: Arguments, parser: ChatParser, services: readonly Service[]): SessionOptions {
-  const [now, id] = [args.text('now'), args.text('seed')];
+  const [now, id] = [clockOf(args, parser, services), args.text('seed')];
   return {
     services,
     reader: naturalReader,
@@ -36,8 +50,8 @@ function sessionOptionsOf(args: Arguments, parser: ChatParser, services: readonl
   };
 }
 
-function welcome(parser: ChatParser, services: readonly Service[]): string {
-  return `typetod chat: ${parser.parser.name}, ${plural(services.length, 'service')}. /help lists commands, Ctrl-D ends.`;
+function welcome(parser: ChatParser, services: readonly Service[], now: string): string {
+  return `typetod chat: ${parser.parser.name}, ${plural(services.length, 'service')}, ${now.replace('T', ' ')} (--now). /help lists commands, Ctrl-D ends.`;
 }
 
 /** Everything that a conversation needs besides its session. */
@@ -85,7 +99,8 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     };
     const isTraced = args.flag('trace');
     const conversation = new Conversation({ dialogue, parser, services, terminal, output, form, isTraced });
-    for (const note of [...(terminal.isInteractive ? [welcome(parser, services)] : []), ...notes]) output.log(note);
+    for (const note of [...(terminal.isInteractive ? [welcome(parser, services, session.begin())] : []), ...notes])
+      output.log(note);
     try {
       await conversation.hold();
     } finally {

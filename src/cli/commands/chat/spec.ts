@@ -33,7 +33,12 @@ export const chat = command({
       description: 'Service to load; may be repeated; all if left out, or those of the transcript',
     },
     apis: OPTIONS.apis,
-    now: { type: 'string', valueHint: 'TIME', description: 'The clock, as 2019-03-01T09:00, which it is if left out' },
+    now: {
+      type: 'string',
+      valueHint: 'TIME',
+      description:
+        "The clock, as 2019-03-01T09:00, or 'platform'; if left out, the platform's for services of one's own, else that",
+    },
     seed: {
       type: 'string',
       valueHint: 'ID',

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { modelParser } from '../../../../dialogue/index.js';
+import { DEFAULT_NOW } from '../../../../engine/index.js';
 import { createApiIndex } from '../../../../dialogue/retrieval/retrieval.js';
 import type { DialogueOptions } from '../../../../dialogue/turn/options.js';
 import { retrievedCandidates } from '../../../../dialogue/retrieval/candidates.js';
@@ -38,8 +39,8 @@ function chatParserOf(model: Model, unused: () => number): ChatParser {
   };
 }
 
-/** A recorded conversation has a fixed id: services answer by it, and prompts hold what they answered. */
-const RECORDED: Pick<ChatParser, 'session'> = { session: { id: 'cassette' } };
+/** A recorded conversation has a fixed id and clock: services answer by them, and prompts hold what they answered. */
+const RECORDED: Pick<ChatParser, 'session'> = { session: { id: 'cassette', now: DEFAULT_NOW } };
 
 function replayed(path: string): ChatParser {
   inputFile(path, 'Give --replay a cassette, as --record writes it.');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Journal, restoreSession } from '../../../../engine/index.js';
+import { EngineError, type Journal, restoreSession } from '../../../../engine/index.js';
 import { damageError, type Inspection } from '../../../../engine/journal.js';
 import { Transactions, turnsOf } from '../../../../engine/journal-doubt.js';
 import type { Begin, JournalHeader } from '../../../../engine/journal-entry.js';
@@ -53,6 +53,8 @@ async function restoring(journal: Journal, apis: readonly string[]): Promise<Res
     const session = await restoreSession(journal, { services, reader: naturalReader });
     return { status: 'yes', detail: session.digest() };
   } catch (error) {
+    if (EngineError.isInstance(error) && error.code === 'bad-context')
+      return { status: 'unknown', detail: `not tried without the context of the session: ${error.message}` };
     return { status: 'no', detail: error instanceof Error ? error.message : String(error) };
   }
 }
