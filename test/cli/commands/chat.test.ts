@@ -311,7 +311,7 @@ describe('the clock of typetod chat', () => {
     ['platform', ['--service', 'Alarm_1', '--now', 'platform'], '2026-07-01T08:00'],
     ['own', ['--apis', own, '--service', 'Own_1'], '2026-07-01T08:00'],
     ['given', ['--apis', own, '--service', 'Own_1', '--now', '2020-02-28T12:00'], '2020-02-28T12:00'],
-    ['transcript', ['--transcript', PATH, '--apis', own], String(transcript.now)],
+    ['transcript', ['--transcript', PATH, '--apis', own], transcript.now ?? '2019-03-01T09:00'],
   ])('is right for services and options: %s', async (name, options, expected) => {
     expect(await clockWith(name, ...options)).toBe(expected);
   });
