@@ -130,6 +130,20 @@ describe('typetod chat with programs', () => {
     expect(text).toMatch(/^ {4}state {5}Restaurants_2 FindRestaurants/m);
   });
 
+  it.each([60, 80, 120])('breaks the trace at words for a terminal of %i columns', async (columns) => {
+    const source = `${SEARCH.slice(0, -3)}, price: "cheap", has_seating_outdoors: "yes", has_vegetarian_options: "yes" })`;
+    const [wide, narrow] = [
+      await chatting({ lines: [source] }, ...args, '--trace'),
+      await chatting({ lines: [source], columns }, ...args, '--trace'),
+    ];
+    const traced = (out: readonly string[]): readonly string[] => out.filter((line) => line.startsWith('    '));
+    expect(Math.max(...traced(wide.out).map((line) => line.length))).toBeGreaterThan(120);
+    expect(Math.max(...traced(narrow.out).map((line) => line.length))).toBeLessThanOrEqual(columns);
+    const words = (out: readonly string[]): string => traced(out).join(' ').replace(/\s+/g, ' ');
+    expect(words(narrow.out)).toBe(words(wide.out));
+    expect(narrow.out.join('\n')).toMatch(/^ {4}commit {4}x1 = .*\n {16}\S/m);
+  });
+
   it('has the events of each turn in JSON on --trace', async () => {
     const [turn] = turnsOf(await chatting({ lines: [SEARCH] }, ...args, '--json', '--trace'));
     expect(turn?.events?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['proposal', 'verdict', 'commit']));

@@ -9,7 +9,7 @@ import type { Service } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
-import { findingLines, Tracer } from './trace.js';
+import { findingLines, labeledFor, Tracer } from './trace.js';
 import { shownTurnOf, transcriptTurnOf } from './transcript-turn.js';
 import type { Output } from '../../output.js';
 import type { ChatParser } from './parsers/chat-parser.js';
@@ -163,8 +163,9 @@ export class Conversation implements Commanded {
   private trace(event: TraceEvent): void {
     const { output, form } = this.options;
     if (!this.isTraced || form === 'json') return;
+    const columns = output.screen?.columns;
     const states = event.kind === 'commit' ? this.manager.session.state : [];
-    const stateLines = states.map((state) => `    ${'state'.padEnd(10)}${formatState(annotatedState(state))}`);
-    for (const line of [...this.tracer.lines(event), ...stateLines]) output.print(output.style('dim', line));
+    const stateLines = states.flatMap((state) => labeledFor(columns)('state', formatState(annotatedState(state))));
+    for (const line of [...this.tracer.lines(event, columns), ...stateLines]) output.print(output.style('dim', line));
   }
 }
