@@ -144,6 +144,14 @@ describe('typetod chat with programs', () => {
     expect(narrow.out.join('\n')).toMatch(/^ {4}commit {4}x1 = .*\n {16}\S/m);
   });
 
+  it.each([
+    ['ends with 1 where no turn was understood', ['x9.time = "7 pm"', 'no program'], 1],
+    ['ends with 0 where one was', ['x9.time = "7 pm"', 'say()'], 0],
+    ['ends with 0 where nothing was said', ['/services'], 0],
+  ])('%s', async (_, lines, code) => {
+    expect((await chatting({ lines }, ...args)).code).toBe(code);
+  });
+
   it('has the events of each turn in JSON on --trace', async () => {
     const [turn] = turnsOf(await chatting({ lines: [SEARCH] }, ...args, '--json', '--trace'));
     expect(turn?.events?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['proposal', 'verdict', 'commit']));

@@ -11,6 +11,7 @@ import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
 import { findingLines, labeledFor, Tracer } from './trace.js';
 import { shownTurnOf, transcriptTurnOf } from './transcript-turn.js';
+import { serviceFault } from '../../options/service-fault.js';
 import type { Output } from '../../output.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
@@ -47,6 +48,8 @@ function heldOf(session: Session, turnsBefore: number): string {
 
 /** The failure that an error stands for; undefined for an error that ends the conversation, too. */
 function failureOf(error: unknown, held: string): Failure | undefined {
+  const fault = serviceFault(error);
+  if (fault !== undefined) return { code: 'service-failed', message: `${fault}\n${held}` };
   if (ModelError.isInstance(error)) return { code: error.code, message: error.message };
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return { code: 'aborted', message: `The turn was aborted. ${held}` };
@@ -62,6 +65,8 @@ export class Conversation implements Commanded {
   isTraced: boolean;
   isOver = false;
   private readonly kept: TranscriptTurn[] = [];
+  /** What came of the turns, and why some failed: the exit code tells. */
+  private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
 
   constructor(private readonly options: ConversationOptions) {
@@ -80,6 +85,13 @@ export class Conversation implements Commanded {
   /** The turns so far, as a transcript has them. */
   get turns(): readonly TranscriptTurn[] {
     return this.kept;
+  }
+
+  /** Whether a service failed, or turns were taken and none of them was understood. One that the user ended does not count. */
+  get hasFindings(): boolean {
+    const { outcomes } = this;
+    const isUnderstood = outcomes.has('committed') || [...outcomes].every((outcome) => outcome === 'interrupted');
+    return !isUnderstood || outcomes.has('service-failed');
   }
 
   /** Takes turns until the user ends it. */
@@ -119,9 +131,11 @@ export class Conversation implements Commanded {
     } catch (error) {
       const failure = failureOf(error, heldOf(session, turns));
       if (!failure) throw error;
+      this.outcomes.add(failure.code === 'aborted' ? 'interrupted' : failure.code);
       this.tellFailure(utterance, failure);
       return;
     }
+    this.outcomes.add(turn.outcome);
     this.kept.push(transcriptTurnOf(turn, before));
     this.tell(turn, before);
   }
