@@ -15,6 +15,7 @@ import { serviceFault } from '../../options/service-fault.js';
 import type { Output } from '../../output.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
+import { wrapped } from '../../render/wrap.js';
 
 /** The form in which turns are shown: the reply alone, the whole turn as `replay --show` does, or JSON. */
 export type ChatForm = 'reply' | 'turn' | 'json';
@@ -150,7 +151,9 @@ export class Conversation implements Commanded {
     if (form === 'reply') output.write('\n');
     if (form === 'turn') showTurn(shownTurnOf(turn, before, this.manager.session.world), output);
     if (form === 'json') output.print(JSON.stringify(this.jsonOf(turn)));
-    else if (parser.explains) for (const line of findingLines(turn.events)) output.log(line);
+    else if (parser.explains)
+      for (const line of findingLines(turn.events).flatMap((text) => wrapped(text, output.screen?.columns)))
+        output.log(line);
   }
 
   private jsonOf({ utterance, outcome, result, reply, events }: DialogueTurn): object {
