@@ -6,7 +6,7 @@ import { ownValue } from '../language/own.js';
 import type { Command } from './command.js';
 import { typetod } from './commands.js';
 import { TypetodError } from '../errors/index.js';
-import { systemMessage } from './errors.js';
+import { systemMessage, UsageError } from './errors.js';
 import { EXIT } from './exit.js';
 import type { Output } from './output.js';
 import { suggestion } from '../text/suggestion.js';
@@ -31,15 +31,25 @@ function isAskedFor(args: readonly string[], ...names: readonly string[]): boole
   return args.slice(0, end < 0 ? undefined : end).some((arg) => names.includes(arg));
 }
 
-/** Shows an error. One that is neither typed nor the system's is a defect: its stack is what helps. */
-function explain(error: unknown, args: readonly string[], output: Output): number {
-  const known = TypetodError.isInstance(error) ? error.message : systemMessage(error);
+/** What an error of the call, of the system or of a service says. */
+async function knownMessage(error: unknown): Promise<{ readonly message?: string | undefined; readonly code: number }> {
+  if (UsageError.isInstance(error)) return { message: error.message, code: EXIT.wrongCall };
+  const { serviceFault } = await import('./options/service-fault.js');
+  const fault = serviceFault(error);
+  if (fault !== undefined) return { message: fault, code: EXIT.findings };
+  const message = TypetodError.isInstance(error) ? error.message : systemMessage(error);
+  return { message, code: EXIT.wrongCall };
+}
+
+/** Shows an error. One that nobody is known to have made is a defect: its stack is what helps. */
+async function explain(error: unknown, args: readonly string[], output: Output): Promise<number> {
+  const { message: known, code } = await knownMessage(error);
   const message = error instanceof Error ? error.message : String(error);
   const debug = isAskedFor(args, '--debug');
   output.log(`typetod: ${known ?? `unexpected error: ${message}`}`);
   if (debug && error instanceof Error) output.log(stackOf(error));
   else if (known === undefined) output.log('This is a defect of typetod. Run it with --debug to see where.');
-  return EXIT.wrongCall;
+  return code;
 }
 
 function stackOf(error: Error): string {
@@ -80,6 +90,6 @@ export async function runCli(args: readonly string[], output: Output): Promise<n
     }
     return command.run ? await command.run(rest, output) : await refuseIncomplete(found, output);
   } catch (error) {
-    return explain(error, args, output);
+    return await explain(error, args, output);
   }
 }

@@ -41,13 +41,21 @@ function badReply(request: Request, why: string, cause?: unknown): EngineError {
   });
 }
 
-function isError(thrown: unknown): boolean {
+function isError(thrown: unknown): thrown is Error {
   try {
     return isNativeError(thrown) || thrown instanceof Error;
   } catch {
     // A proxy that does not say what it is.
     return false;
   }
+}
+
+/** Errors that backends threw, with what was asked. An error is known to who has it: sessions do not see each other's. */
+const thrownOn = new WeakMap<Error, Request>();
+
+/** The request on which a backend threw an error; undefined for any other error. */
+export function requestOf(error: unknown): Request | undefined {
+  return isError(error) ? thrownOn.get(error) : undefined;
 }
 
 /**
@@ -62,7 +70,10 @@ export async function consult(backend: Backend, request: Request): Promise<unkno
   try {
     return await (request.kind === 'search' ? backend.search(request) : backend.transact(request));
   } catch (thrown) {
-    if (isError(thrown)) throw thrown;
+    if (isError(thrown)) {
+      thrownOn.set(thrown, request);
+      throw thrown;
+    }
     throw badReply(request, 'it threw what is no Error', thrown);
   }
 }

@@ -7,5 +7,6 @@ export const OPTIONS = {
     valueHint: 'PATH',
     description: 'Module with services, besides the bundled ones; may be repeated',
   },
+  own: { type: 'boolean', description: 'Only the services of --apis, none of the bundled ones' },
   json: { type: 'boolean', description: 'Print one JSON object instead of text' },
 } as const satisfies Readonly<Record<string, ArgDef>>;

@@ -62,13 +62,13 @@ function isOfNode(error: Error): boolean {
   return 'code' in error && String(error.code).startsWith('ERR_');
 }
 
-/** The file and line of the user's own code where an error was thrown. */
-function thrownAt(module: string, cause: unknown): string | undefined {
+/** The file and line of the user's own code where an error was thrown: of a module, or of whatever is not typetod's. */
+export function thrownAt(cause: unknown, module?: string): string | undefined {
   if (!(cause instanceof Error) || isOfNode(cause)) return undefined;
   for (const [, name = '', line] of (cause.stack ?? '').matchAll(/^ +at (?:.*\()?(.+?):(\d+):\d+\)?$/gm)) {
     const file = name.startsWith('file:') ? fileURLToPath(name) : name;
     const isOther = /^node:|^</.test(file) || file.includes(`${sep}node_modules${sep}`) || file.startsWith(OWN_FOLDER);
-    if (!isOther || file.startsWith(dirname(module))) return `${file}:${line}`;
+    if (!isOther || (module !== undefined && file.startsWith(dirname(module)))) return `${file}:${line}`;
   }
   return undefined;
 }
@@ -76,7 +76,7 @@ function thrownAt(module: string, cause: unknown): string | undefined {
 /** What code of the module at `path` threw, and where. */
 export function explainThrown(path: string, cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const place = thrownAt(resolve(path), cause);
+  const place = thrownAt(cause, resolve(path));
   return place ? `${message}\n  thrown at ${place}` : message;
 }
 

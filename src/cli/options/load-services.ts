@@ -98,6 +98,12 @@ function named(services: readonly Service[]): readonly Service[] {
   return [...new Map(services.map((service) => [service.name, service])).values()];
 }
 
+/** Which services are listed. */
+interface Listed {
+  /** Whether the bundled ones are among them. */
+  readonly isBundled?: boolean;
+}
+
 /**
  * The bundled services and those of the modules at `paths`, for one session after the other. A service of a module
  * replaces a bundled one with its name.
@@ -105,8 +111,11 @@ function named(services: readonly Service[]): readonly Service[] {
  * @throws UsageError for a module without services, or one that does not load; when it is opened, for one whose function
  * makes no services or throws.
  */
-export async function loadServiceSource(paths: readonly string[]): Promise<ServiceSource> {
-  const { allServices } = await import('../../../apis/index.js');
+export async function loadServiceSource(
+  paths: readonly string[],
+  { isBundled = true }: Listed = {},
+): Promise<ServiceSource> {
+  const allServices = isBundled ? (await import('../../../apis/index.js')).allServices : [];
   const modules = await Promise.all(paths.map(moduleAt));
   const constant = named([...allServices, ...modules.flatMap(({ services }) => services)]);
   if (modules.every(({ factories }) => factories.length === 0)) return constant;
@@ -117,8 +126,8 @@ export async function loadServiceSource(paths: readonly string[]): Promise<Servi
 }
 
 /** The same services for commands that ask them nothing: what they keep open is closed. */
-export async function loadServices(paths: readonly string[]): Promise<readonly Service[]> {
-  const { services, dispose } = await openServices(await loadServiceSource(paths));
+export async function loadServices(paths: readonly string[], listed?: Listed): Promise<readonly Service[]> {
+  const { services, dispose } = await openServices(await loadServiceSource(paths, listed));
   await dispose();
   return services;
 }

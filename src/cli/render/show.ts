@@ -6,6 +6,7 @@ import type { ReplayedTurn } from '../../transcripts/replay.js';
 import { formatFeedback } from '../../language/feedback.js';
 import { describeAction } from './describe.js';
 import type { Output, Style } from '../output.js';
+import { wrapped, wrappedCode } from './wrap.js';
 
 /** How the lines of a program are colored. */
 export const PROGRAM_STYLES: Readonly<Record<ProgramLineKind, Style>> = {
@@ -23,27 +24,46 @@ export function showHeader(transcript: Transcript, path: string, output: Output)
   output.print(output.style('dim', `services: ${services.join(', ')}`));
 }
 
+/** A text behind a head, such as its label. */
+interface Headed {
+  readonly head?: string;
+  readonly style: Style;
+  readonly wrap?: typeof wrapped;
+}
+
+/** Where texts begin behind a label, and the lines of a program. */
+const TEXT_AT = 11;
+const PROGRAM_AT = 6;
+
+/** Prints a text from a column on, broken where the terminal that shows it is narrow. */
+function printAt(column: number, text: string, output: Output, { head = '', style, wrap = wrappedCode }: Headed): void {
+  const { screen } = output;
+  for (const [at, part] of wrap(text, screen && screen.columns - column).entries()) {
+    const before = (at === 0 ? head : '').padEnd(column);
+    output.print(output.style('dim', before) + output.style(style, part));
+  }
+}
+
 function showProgram({ actual, result }: ReplayedTurn, output: Output): void {
   for (const { kind, text } of actual.program) {
-    output.print(`      ${output.style(PROGRAM_STYLES[kind], `${MARKS[kind]} ${text}`)}`);
+    printAt(PROGRAM_AT, `${MARKS[kind]} ${text}`, output, { style: PROGRAM_STYLES[kind] });
     if (kind !== 'refused' || !result.feedback) continue;
-    for (const detail of formatFeedback(result.feedback).split('\n'))
-      output.print(`        ${output.style('dim', detail)}`);
+    printAt(PROGRAM_AT + 2, formatFeedback(result.feedback), output, { style: 'dim' });
   }
 }
 
 /** Shows a turn: what was said, the program, the recommended actions, and the dialogue state. */
 export function showTurn(turn: ReplayedTurn, output: Output): void {
   const { actual, result, world, number } = turn;
-  const label = (text: string): string => output.style('dim', text.padEnd(7));
   output.print('');
-  for (const note of actual.notes) output.print(output.style('dim', `    # ${note}`));
-  output.print(`${output.style('bold', `[${number}]`.padEnd(4))}${label('user')}${output.style('bold', actual.user)}`);
+  for (const note of actual.notes) printAt(4, `# ${note}`, output, { style: 'dim', wrap: wrapped });
+  const user = `${`[${number}]`.padEnd(4)}user`;
+  printAt(TEXT_AT, actual.user, output, { head: user, style: 'bold', wrap: wrapped });
   showProgram(turn, output);
   const moves = result.actions.map((action) => describeAction(world, action));
-  if (moves.length > 0) output.print(`    ${label('policy')}${output.style('yellow', moves.join('; '))}`);
-  output.print(`    ${label('agent')}${output.style('green', actual.agent)}`);
-  for (const state of actual.states) output.print(`    ${label('state')}${output.style('blue', formatState(state))}`);
+  if (moves.length > 0) printAt(TEXT_AT, moves.join('; '), output, { head: '    policy', style: 'yellow' });
+  printAt(TEXT_AT, actual.agent, output, { head: '    agent', style: 'green', wrap: wrapped });
+  for (const state of actual.states) printAt(TEXT_AT, formatState(state), output, { head: '    state', style: 'blue' });
 }
 
 const DIFF: Readonly<Record<'same' | 'expected' | 'actual', readonly [string, Style]>> = {

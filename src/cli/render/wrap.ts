@@ -24,8 +24,9 @@ function brokenLine(line: string, width: number, hang: number): readonly string[
   return [indent + first, ...more.map((part) => indent + ' '.repeat(hang) + part)];
 }
 
-function linesOf(text: string): readonly string[] {
-  return visibleText(text).replaceAll('\t', '  ').split('\n');
+function linesOf(text: string, width: number): readonly string[] {
+  const visible = visibleText(text);
+  return (Number.isFinite(width) ? visible.replaceAll('\t', '  ') : visible).split('\n');
 }
 
 /**
@@ -33,7 +34,7 @@ function linesOf(text: string): readonly string[] {
  * they are. Control characters are escaped, as they are when printed.
  */
 export function wrapped(text: string, width = Number.POSITIVE_INFINITY): readonly string[] {
-  return linesOf(text).flatMap((line) => brokenLine(line, width, 0));
+  return linesOf(text, width).flatMap((line) => brokenLine(line, width, 0));
 }
 
 /** Keeps names to their values, and short texts in one piece. */
@@ -43,7 +44,7 @@ function glued(line: string): string {
 
 /** Statements, states and the like: as {@link wrapped}, but broken where they read well, with what continues a line set in. */
 export function wrappedCode(text: string, width = Number.POSITIVE_INFINITY): readonly string[] {
-  const lines = linesOf(text).map(glued);
+  const lines = linesOf(text, width).map(glued);
   return lines.flatMap((line) => brokenLine(line, width, 2)).map((line) => line.replaceAll(GLUE, ' '));
 }
 

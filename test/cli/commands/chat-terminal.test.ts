@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTerminal, type Terminal } from '../../../src/cli/commands/chat/terminal.js';
 
 const CTRL_C = '\u0003';
+const LEFT = '\u001b[D';
 
 interface Sat {
   readonly terminal: Terminal;
@@ -79,11 +80,24 @@ describe('a terminal with a person', () => {
     terminal.close();
   });
 
-  it('ends on an interrupt while it waits', async () => {
+  it('takes away what is typed on an interrupt, wherever the cursor stands', async () => {
     const { terminal, input } = sit({ isInteractive: true });
     const line = terminal.read();
-    input.write(`half a${CTRL_C}`);
+    input.write(`half a line${LEFT}${LEFT}${CTRL_C}whole\r`);
+    expect(await line).toBe('whole');
+    terminal.close();
+  });
+
+  it.each([
+    ['an interrupt', CTRL_C],
+    ['an interrupt after one that took a line away', `half a${CTRL_C}${CTRL_C}`],
+    ['Ctrl-D', '\u0004'],
+  ])('ends on %s of an empty line, and leaves the line of the prompt', async (_, keys) => {
+    const { terminal, input, seen } = sit({ isInteractive: true });
+    const line = terminal.read();
+    input.write(keys);
     expect(await line).toBeUndefined();
+    expect(seen().endsWith('\n')).toBe(true);
     expect(await terminal.read()).toBeUndefined();
   });
 

@@ -130,6 +130,28 @@ describe('typetod chat with programs', () => {
     expect(text).toMatch(/^ {4}state {5}Restaurants_2 FindRestaurants/m);
   });
 
+  it.each([60, 80, 120])('breaks the trace at words for a terminal of %i columns', async (columns) => {
+    const source = `${SEARCH.slice(0, -3)}, price: "cheap", has_seating_outdoors: "yes", has_vegetarian_options: "yes" })`;
+    const [wide, narrow] = [
+      await chatting({ lines: [source] }, ...args, '--trace'),
+      await chatting({ lines: [source], columns }, ...args, '--trace'),
+    ];
+    const traced = (out: readonly string[]): readonly string[] => out.filter((line) => line.startsWith('    '));
+    expect(Math.max(...traced(wide.out).map((line) => line.length))).toBeGreaterThan(120);
+    expect(Math.max(...traced(narrow.out).map((line) => line.length))).toBeLessThanOrEqual(columns);
+    const words = (out: readonly string[]): string => traced(out).join(' ').replace(/\s+/g, ' ');
+    expect(words(narrow.out)).toBe(words(wide.out));
+    expect(narrow.out.join('\n')).toMatch(/^ {4}commit {4}x1 = .*\n {16}\S/m);
+  });
+
+  it.each([
+    ['ends with 1 where no turn was understood', ['x9.time = "7 pm"', 'no program'], 1],
+    ['ends with 0 where one was', ['x9.time = "7 pm"', 'say()'], 0],
+    ['ends with 0 where nothing was said', ['/services'], 0],
+  ])('%s', async (_, lines, code) => {
+    expect((await chatting({ lines }, ...args)).code).toBe(code);
+  });
+
   it('has the events of each turn in JSON on --trace', async () => {
     const [turn] = turnsOf(await chatting({ lines: [SEARCH] }, ...args, '--json', '--trace'));
     expect(turn?.events?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['proposal', 'verdict', 'commit']));

@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
 import type { ArgsDef } from 'citty';
 import { chat } from '../../../src/cli/commands/chat/spec.js';
 import { runChat } from '../../../src/cli/commands/chat/run.js';
 import type { Terminal } from '../../../src/cli/commands/chat/terminal.js';
 import { readArguments } from '../../../src/cli/command.js';
+import { screenOf } from '../../../src/cli/screen.js';
 import type { Ran } from '../capture.js';
 
 /** How the user's side goes. */
@@ -10,10 +12,12 @@ export interface UserSide {
   readonly lines: readonly string[];
   /** Is told when a turn is under way, and how to interrupt it. */
   readonly onTurn?: (interrupt: () => void) => void;
+  /** The width of the terminal that shows the conversation; it is shown on none if left out. */
+  readonly columns?: number;
 }
 
 /** Holds a conversation in this process. What a wrong call throws comes through. */
-export async function chatting({ lines, onTurn }: UserSide, ...args: readonly string[]): Promise<Ran> {
+export async function chatting({ lines, onTurn, columns }: UserSide, ...args: readonly string[]): Promise<Ran> {
   const left = [...lines];
   let out = '';
   const err: string[] = [];
@@ -38,6 +42,7 @@ export async function chatting({ lines, onTurn }: UserSide, ...args: readonly st
     log: (line: string) => void err.push(...line.split('\n')),
     style: (_style: unknown, text: string) => text,
     isWatched: false,
+    ...(columns !== undefined && { screen: screenOf(Object.assign(new PassThrough(), { columns })) }),
   };
   const code = await runChat(readArguments(chat.args as ArgsDef, args), output, () => terminal);
   return { code, out: out.split('\n').slice(0, -1), err };

@@ -178,6 +178,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       'journal repair @/notes.txt',
       "'@/notes.txt': Line 1 of the journal is not JSON. Nothing was changed. Give the path of a journal, or of a file that is not there yet.",
     ],
+    ['journal repair @/empty.jsonl', "The journal '@/empty.jsonl' is empty: there is nothing to repair."],
     ['journal repair @/notes.txt --out @/words.tod', "'@/words.tod' is there already. Give --out another file."],
     ['journal repair @/notes.txt --out @/folder', "'@/folder' is there already. Give --out another file."],
     [

@@ -9,11 +9,13 @@ import type { Service } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
-import { findingLines, Tracer } from './trace.js';
+import { findingLines, labeledFor, Tracer } from './trace.js';
 import { shownTurnOf, transcriptTurnOf } from './transcript-turn.js';
+import { serviceFault } from '../../options/service-fault.js';
 import type { Output } from '../../output.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
+import { wrapped } from '../../render/wrap.js';
 
 /** The form in which turns are shown: the reply alone, the whole turn as `replay --show` does, or JSON. */
 export type ChatForm = 'reply' | 'turn' | 'json';
@@ -47,6 +49,8 @@ function heldOf(session: Session, turnsBefore: number): string {
 
 /** The failure that an error stands for; undefined for an error that ends the conversation, too. */
 function failureOf(error: unknown, held: string): Failure | undefined {
+  const fault = serviceFault(error);
+  if (fault !== undefined) return { code: 'service-failed', message: `${fault}\n${held}` };
   if (ModelError.isInstance(error)) return { code: error.code, message: error.message };
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return { code: 'aborted', message: `The turn was aborted. ${held}` };
@@ -62,6 +66,8 @@ export class Conversation implements Commanded {
   isTraced: boolean;
   isOver = false;
   private readonly kept: TranscriptTurn[] = [];
+  /** What came of the turns, and why some failed: the exit code tells. */
+  private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
 
   constructor(private readonly options: ConversationOptions) {
@@ -80,6 +86,13 @@ export class Conversation implements Commanded {
   /** The turns so far, as a transcript has them. */
   get turns(): readonly TranscriptTurn[] {
     return this.kept;
+  }
+
+  /** Whether a service failed, or turns were taken and none of them was understood. One that the user ended does not count. */
+  get hasFindings(): boolean {
+    const { outcomes } = this;
+    const isUnderstood = outcomes.has('committed') || [...outcomes].every((outcome) => outcome === 'interrupted');
+    return !isUnderstood || outcomes.has('service-failed');
   }
 
   /** Takes turns until the user ends it. */
@@ -119,9 +132,11 @@ export class Conversation implements Commanded {
     } catch (error) {
       const failure = failureOf(error, heldOf(session, turns));
       if (!failure) throw error;
+      this.outcomes.add(failure.code === 'aborted' ? 'interrupted' : failure.code);
       this.tellFailure(utterance, failure);
       return;
     }
+    this.outcomes.add(turn.outcome);
     this.kept.push(transcriptTurnOf(turn, before));
     this.tell(turn, before);
   }
@@ -136,7 +151,9 @@ export class Conversation implements Commanded {
     if (form === 'reply') output.write('\n');
     if (form === 'turn') showTurn(shownTurnOf(turn, before, this.manager.session.world), output);
     if (form === 'json') output.print(JSON.stringify(this.jsonOf(turn)));
-    else if (parser.explains) for (const line of findingLines(turn.events)) output.log(line);
+    else if (parser.explains)
+      for (const line of findingLines(turn.events).flatMap((text) => wrapped(text, output.screen?.columns)))
+        output.log(line);
   }
 
   private jsonOf({ utterance, outcome, result, reply, events }: DialogueTurn): object {
@@ -163,8 +180,9 @@ export class Conversation implements Commanded {
   private trace(event: TraceEvent): void {
     const { output, form } = this.options;
     if (!this.isTraced || form === 'json') return;
+    const columns = output.screen?.columns;
     const states = event.kind === 'commit' ? this.manager.session.state : [];
-    const stateLines = states.map((state) => `    ${'state'.padEnd(10)}${formatState(annotatedState(state))}`);
-    for (const line of [...this.tracer.lines(event), ...stateLines]) output.print(output.style('dim', line));
+    const stateLines = states.flatMap((state) => labeledFor(columns)('state', formatState(annotatedState(state))));
+    for (const line of [...this.tracer.lines(event, columns), ...stateLines]) output.print(output.style('dim', line));
   }
 }

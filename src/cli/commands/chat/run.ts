@@ -74,7 +74,8 @@ function rewriterOf(args: Arguments, { model, parser }: ChatParser): Pick<Dialog
   throw new UsageError(`--rewrite needs a model, and the parser '${parser.name}' has none. Take --parser openai.`);
 }
 
-async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<void> {
+/** Holds the conversation. Returns the exit code. */
+async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<number> {
   const { parser, loaded, openTerminal, form, gates, milliseconds, savePath, journalPath } = setting;
   const named = args.texts('service');
   const own = parser.services ?? [];
@@ -107,13 +108,14 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
       if (savePath !== undefined && conversation.turns.length > 0)
         saveTranscript(savePath, session, services, conversation.turns);
     }
+    return conversation.hasFindings ? EXIT.findings : EXIT.ok;
   } finally {
     terminal.close();
     close();
   }
 }
 
-/** Runs `typetod chat`: holds a conversation to its end, whatever is said in it. */
+/** Runs `typetod chat`: holds a conversation to its end. That nothing of it was understood is a finding. */
 export async function runChat(
   args: Arguments,
   output: Output,
@@ -130,12 +132,11 @@ export async function runChat(
     const given = await load(args, loaded, output);
     const parser = { ...given, session: { ...given.session, ...(context && { context }) } };
     try {
-      await converse(args, output, { ...settings, parser, loaded, openTerminal });
+      return await converse(args, output, { ...settings, parser, loaded, openTerminal });
     } finally {
       for (const note of (await parser.close?.()) ?? []) output.log(note);
     }
   } finally {
     await dispose();
   }
-  return EXIT.ok;
 }

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 export interface Terminal {
   /** Whether a person types the lines and sees a prompt. */
   readonly isInteractive: boolean;
-  /** The user's next line; undefined at the end of the input or after an interrupt. */
+  /** The user's next line; undefined at the end of the input, or after an interrupt of an empty line. */
   read(): Promise<string | undefined>;
   /** Runs work that an interrupt aborts. */
   abortable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
@@ -73,12 +73,21 @@ class LineTerminal implements Terminal {
 
   private interrupt(): void {
     if (this.work) this.work.abort();
+    else if (this.isInteractive && this.reader.line !== '') this.clearLine();
     else this.close();
+  }
+
+  /** Takes away what is typed: to the end of the line, then everything before. */
+  private clearLine(): void {
+    this.reader.write(null, { ctrl: true, name: 'e' });
+    this.reader.write(null, { ctrl: true, name: 'u' });
   }
 
   private end(): void {
     this.isClosed = true;
     process.off('SIGINT', this.onSignal);
+    // Whoever comes next does not go on in the line of the prompt.
+    if (this.waiting) this.streams.echo?.write('\n');
     this.waiting?.(undefined);
   }
 }

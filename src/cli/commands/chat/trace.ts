@@ -1,19 +1,35 @@
 import type { ModelReply, ModelRequest } from '../../../models/index.js';
+import { wrappedCode } from '../../render/wrap.js';
 import type { TraceEvent, Verdict } from '../../../dialogue/turn/trace.js';
 
+/** Where the text of a line begins, and how wide its label is. */
+const MARGIN = 4;
+const LABEL = 10;
+
 /** Lines of text with a label before the first. */
-function labeled(label: string, ...texts: readonly string[]): readonly string[] {
-  const lines = texts.flatMap((text) => text.split('\n'));
-  return lines.map((line, at) => `    ${(at === 0 ? label : '').padEnd(10)}${line}`);
+type Labeled = (label: string, ...texts: readonly string[]) => readonly string[];
+
+/** Breaks lines for a terminal of that width; without one they stay as they are. */
+export function labeledFor(columns: number | undefined): Labeled {
+  const width = columns === undefined ? undefined : columns - MARGIN - LABEL;
+  return (label, ...texts) => {
+    const lines = texts.flatMap((text) => wrappedCode(text, width));
+    return lines.map((line, at) => ' '.repeat(MARGIN) + (at === 0 ? label : '').padEnd(LABEL) + line);
+  };
 }
 
-function callLines(model: string, { purpose, answer }: ModelRequest, reply: ModelReply): readonly string[] {
+function callLines(
+  labeled: Labeled,
+  model: string,
+  { purpose, answer }: ModelRequest,
+  reply: ModelReply,
+): readonly string[] {
   const { usage, milliseconds, text } = reply;
   const tokens = `${usage.inputTokens} tokens in, ${usage.outputTokens} out`;
   return labeled('model', `${model}: ${purpose}, ${answer.kind}, ${tokens}, ${Math.round(milliseconds)} ms`, text);
 }
 
-function verdictLines(gate: string, verdict: Exclude<Verdict, { kind: 'pass' }>): readonly string[] {
+function verdictLines(labeled: Labeled, gate: string, verdict: Exclude<Verdict, { kind: 'pass' }>): readonly string[] {
   const findings = verdict.findings.map(({ code, message }) => `  ${code}: ${message}`);
   const { what, source, failure } = verdict.kind === 'refuse' ? {} : verdict;
   return [
@@ -23,18 +39,18 @@ function verdictLines(gate: string, verdict: Exclude<Verdict, { kind: 'pass' }>)
   ];
 }
 
-function eventLines(event: TraceEvent): readonly string[] {
+function eventLines(labeled: Labeled, event: TraceEvent): readonly string[] {
   switch (event.kind) {
     case 'utterance':
     case 'reply':
       // The conversation shows them already.
       return [];
     case 'model':
-      return callLines(event.call.model, event.call.request, event.call.reply);
+      return callLines(labeled, event.call.model, event.call.request, event.call.reply);
     case 'proposal':
       return labeled('proposal', `${event.parser}, attempt ${event.attempt + 1}`, event.source);
     case 'verdict':
-      return event.verdict.kind === 'pass' ? [] : verdictLines(event.gate, event.verdict);
+      return event.verdict.kind === 'pass' ? [] : verdictLines(labeled, event.gate, event.verdict);
     case 'commit':
       return labeled('commit', ...[event.program, event.response].filter(Boolean));
     case 'rewrite':
@@ -46,7 +62,8 @@ function eventLines(event: TraceEvent): readonly string[] {
 export class Tracer {
   private passed: readonly string[] = [];
 
-  lines(event: TraceEvent): readonly string[] {
+  /** @param columns - the width of the terminal that shows them. */
+  lines(event: TraceEvent, columns?: number): readonly string[] {
     if (event.kind === 'verdict' && event.verdict.kind === 'pass') {
       this.passed = [...this.passed, event.gate];
       return [];
@@ -55,7 +72,8 @@ export class Tracer {
     this.passed = [];
     // Passes that remain from an aborted turn do not belong to the next one.
     const isShown = passed.length > 0 && event.kind !== 'utterance';
-    return [...(isShown ? labeled('passed', passed.join(', ')) : []), ...eventLines(event)];
+    const labeled = labeledFor(columns);
+    return [...(isShown ? labeled('passed', passed.join(', ')) : []), ...eventLines(labeled, event)];
   }
 }
 

@@ -15,6 +15,7 @@ import { EXIT } from '../../exit.js';
 import { refuseBoth } from '../../options/exclusive.js';
 import { type Tally, tallyOf, tallySentence } from '../../render/tally.js';
 import { plural } from '../../render/words.js';
+import { serviceFault } from '../../options/service-fault.js';
 import { ReplaySettings } from '../../options/replay-setting.js';
 import { showHeader, showMismatch, showTurn } from '../../render/show.js';
 import { UsageError } from '../../errors.js';
@@ -22,6 +23,14 @@ import { UsageError } from '../../errors.js';
 interface FileReport {
   readonly file: TranscriptFile;
   readonly reports: readonly ReplayReport[];
+  readonly faults: readonly Fault[];
+}
+
+/** A dialogue that ended because one of its services failed. */
+interface Fault {
+  readonly file: string;
+  readonly title: string;
+  readonly message: string;
 }
 
 /** One mismatch in the JSON output. */
@@ -33,6 +42,8 @@ interface Failure extends Mismatch {
 /** The object that `--json` prints. */
 interface Summary extends Tally {
   readonly failures: readonly Failure[];
+  /** The dialogues that a service ended. They do not count as replayed. */
+  readonly faults: readonly Fault[];
   /** The files that `--update` rewrote. */
   readonly updated?: readonly string[];
 }
@@ -63,6 +74,21 @@ async function recordOf(
   return report;
 }
 
+/** Replays a transcript; where a service fails, says which and how. */
+async function resultOf(
+  path: string,
+  title: string,
+  replay: () => Promise<ReplayReport>,
+): Promise<{ readonly report: ReplayReport } | { readonly fault: Fault }> {
+  try {
+    return { report: await replay() };
+  } catch (error) {
+    const message = serviceFault(error);
+    if (message === undefined) throw error;
+    return { fault: { file: path, title, message } };
+  }
+}
+
 async function replayAll(
   files: readonly TranscriptFile[],
   settings: ReplaySettings,
@@ -81,12 +107,17 @@ async function replayAll(
     for (const file of files) {
       const setting = settings.of(file.path);
       const reports: ReplayReport[] = [];
+      const faults: Fault[] = [];
       for (const transcript of reaching(file, from)) {
         const replay = how.records ? recordOf : replayOf;
-        reports.push(await replay(file.path, transcript, { ...setting, from }, output));
+        const replayed = await resultOf(file.path, transcript.title, () =>
+          replay(file.path, transcript, { ...setting, from }, output),
+        );
+        if ('report' in replayed) reports.push(replayed.report);
+        else faults.push(replayed.fault);
         progress.advance();
       }
-      all.push({ file, reports });
+      all.push({ file, reports, faults });
     }
   } finally {
     progress.stop();
@@ -104,6 +135,7 @@ function summarize(all: readonly FileReport[], seconds: number, updated?: readon
   return {
     ...tallyOf(reports, seconds),
     failures,
+    faults: all.flatMap(({ faults }) => faults),
     ...(updated && { updated }),
   };
 }
@@ -150,6 +182,10 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
   return written;
 }
 
+function isFine({ mismatches, faults, updated }: Summary): boolean {
+  return faults.length === 0 && (mismatches === 0 || updated !== undefined);
+}
+
 function report(all: readonly FileReport[], summary: Summary, args: Arguments, output: Output): void {
   if (args.flag('json')) {
     output.print(JSON.stringify(summary));
@@ -157,8 +193,12 @@ function report(all: readonly FileReport[], summary: Summary, args: Arguments, o
   }
   if (args.flag('show')) showAll(all, output);
   else if (!args.flag('update')) showFailures(all, output);
+  for (const { file, title, message } of summary.faults)
+    output.print(`${output.style('bold', file)} '${title}' ${output.style('red', 'ended early')}: ${message}`);
   if (args.flag('quiet')) return;
-  output.print(output.style(summary.mismatches === 0 ? 'green' : 'red', tallySentence(summary)));
+  const { faults } = summary;
+  const ended = faults.length === 0 ? '' : `; ${plural(faults.length, 'dialogue')} ended early`;
+  output.print(output.style(isFine(summary) ? 'green' : 'red', tallySentence(summary) + ended));
   if (summary.updated)
     output.print(`${plural(summary.updated.length, 'file')} updated. Review the difference before you keep it.`);
 }
@@ -170,7 +210,7 @@ function checkRecordable(files: readonly TranscriptFile[]): void {
   throw new UsageError(`--record writes beside files that end in .tod, and '${found.path}' is no such file.`);
 }
 
-/** Runs `typetod replay`. Annotations that do not hold are findings, unless they are updated. */
+/** Runs `typetod replay`. Findings are annotations that do not hold, unless they are updated, and services that fail. */
 export async function runReplay(args: Arguments, output: Output): Promise<number> {
   refuseBoth(args, 'json', 'show');
   refuseBoth(args, 'json', 'quiet');
@@ -184,5 +224,5 @@ export async function runReplay(args: Arguments, output: Output): Promise<number
   const updated = args.flag('update') ? update(all, output) : undefined;
   const summary = summarize(all, (performance.now() - start) / 1000, updated);
   report(all, summary, args, output);
-  return summary.mismatches === 0 || updated ? EXIT.ok : EXIT.findings;
+  return isFine(summary) ? EXIT.ok : EXIT.findings;
 }

@@ -1,6 +1,6 @@
 import { type Api, type Service, signature } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
-import { loadServices } from '../../options/load-services.js';
+import { loadListed } from '../../options/load-listed.js';
 import type { Output } from '../../output.js';
 import { EXIT } from '../../exit.js';
 import { plural } from '../../render/words.js';
@@ -23,7 +23,7 @@ function showService({ name, description, apis }: Service, output: Output): void
 
 /** Runs `typetod services`. */
 export async function runServices(args: Arguments, output: Output): Promise<number> {
-  const services = pickServices(await loadServices(args.texts('apis')), args.positionals);
+  const services = pickServices(await loadListed(args), args.positionals);
   const apis = services.flatMap((service) => service.apis);
   if (args.flag('json')) {
     const list = services.map(({ name, description, apis: own }) => ({ name, description, apis: own.map(apiJson) }));

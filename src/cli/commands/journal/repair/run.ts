@@ -16,6 +16,7 @@ import { type OpenTransaction, type Repair, repairJournal } from '../../../../en
 import type { Arguments } from '../../../command.js';
 import { fileOf, transactionText } from '../check/run.js';
 import type { Output } from '../../../output.js';
+import { UsageError } from '../../../errors.js';
 import { EXIT } from '../../../exit.js';
 import { readingFile } from '../../../options/input-file.js';
 import { newFile } from '../../../options/out-file.js';
@@ -73,6 +74,7 @@ function statusOf({ damage, text, lost }: Pick<Repair, 'damage' | 'text' | 'lost
 
 function repaired(path: string, out: string | undefined): Repaired {
   const original = readFileSync(path);
+  if (original.length === 0) throw new UsageError(`The journal '${path}' is empty: there is nothing to repair.`);
   const repair = repairJournal(original);
   const { text, ...found } = repair;
   const { damage, kept, open } = found;
