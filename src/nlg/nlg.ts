@@ -7,12 +7,15 @@
  * other words (see `createRewriter`) and be checked.
  */
 import type { EnactedAction } from '../engine/index.js';
+import type { Service } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
 import { capitalize } from './lexicon/english.js';
 import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
+import { ownPhrase, plainTalk } from './tell/own-phrase.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
+import { phraseSayer } from './lexicon/say-in-locale.js';
 import { valueSayer } from './lexicon/say-value.js';
 import type { Phrase, Sentence } from './sentence.js';
 import type { ActionOf, Telling } from './tell/telling.js';
@@ -24,6 +27,8 @@ export interface NlgOptions {
   readonly seed?: string | number;
   /** The session's local wall-clock time, 'YYYY-MM-DDTHH:MM': names today and tomorrow, and shows years where needed. */
   readonly now?: string;
+  /** The services of the session: before there is a task, the phrases of the first that has some are used. */
+  readonly services?: readonly Service[];
 }
 
 /** Speaks for the agent. The same arguments give the same words. */
@@ -49,15 +54,22 @@ function countedTasks(actions: readonly EnactedAction[]): ReadonlySet<number> {
   return new Set(actions.flatMap((action) => (action.kind === 'show' || action.kind === 'len' ? [action.task] : [])));
 }
 
-/** Actions that one sentence says: requests that follow one another, and every other action by itself. */
-function groupsOf(actions: readonly EnactedAction[]): readonly (readonly EnactedAction[])[] {
-  const groups: EnactedAction[][] = [];
-  for (const action of actions) {
+/** Actions that one sentence says: requests that follow one another in templates, and every other action by itself. */
+function groupsOf(told: readonly Told[]): readonly (readonly Told[])[] {
+  const groups: Told[][] = [];
+  const isRequest = (one: Told | undefined): boolean => one?.action.kind === 'request' && one.own === undefined;
+  for (const one of told) {
     const last = groups.at(-1);
-    if (action.kind === 'request' && last?.[0]?.kind === 'request') last.push(action);
-    else groups.push([action]);
+    if (isRequest(one) && isRequest(last?.[0])) last?.push(one);
+    else groups.push([one]);
   }
   return groups;
+}
+
+/** An action with the words that its service has for it. */
+interface Told {
+  readonly action: EnactedAction;
+  readonly own: Phrase | undefined;
 }
 
 function tell(action: EnactedAction, telling: Telling, isCounted: (task: number) => boolean): Phrase {
@@ -95,24 +107,31 @@ function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[])
 
 /** Makes a voice. */
 export function createNlg(options: NlgOptions = {}): Nlg {
-  const { seed = 0, now } = options;
-  const say = valueSayer(now);
+  const { seed = 0, now, services = [] } = options;
+  const [say, phrased] = [valueSayer(now), phraseSayer(now)];
+  const talk = services.find(({ phrases }) => phrases.texts.size > 0)?.phrases;
   return {
     realize(actions, world, { turn }) {
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken);
-      const telling: Telling = { world, say, pick: picker(String(seed), turn) };
-      return groupsOf(spoken).flatMap((group) => {
-        const requests = group.filter((action): action is ActionOf<'request'> => action.kind === 'request');
+      const telling: Telling = { world, say, phrased, pick: picker(String(seed), turn) };
+      const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
+      return groupsOf(told).flatMap((group) => {
+        const actions = group.map(({ action }) => action);
+        const requests = actions.filter((action): action is ActionOf<'request'> => action.kind === 'request');
         const [first] = group;
         if (!first) return [];
+        if (first.own) return [{ ...sentenceOf(first.own, actions), own: true as const }];
         const phrase =
-          requests.length > 1 ? tellRequests(requests, telling) : tell(first, telling, (task) => counted.has(task));
-        return phrase.text === '' ? [] : [sentenceOf(phrase, group)];
+          requests.length > 1 ? tellRequests(requests, telling) : tell(first.action, telling, (id) => counted.has(id));
+        return phrase.text === '' ? [] : [sentenceOf(phrase, actions)];
       });
     },
     clarification(clarification, { turn }) {
-      return sentenceOf(tellClarification(clarification, picker(String(seed), turn), say), []);
+      const pick = picker(String(seed), turn);
+      const own =
+        clarification.kind === 'not-understood' ? plainTalk('rephrase', talk, { say, phrased, pick }) : undefined;
+      return sentenceOf(own ?? tellClarification(clarification, pick, say), []);
     },
   };
 }
