@@ -7,13 +7,16 @@
  * other words (see `createRewriter`) and be checked.
  */
 import type { EnactedAction } from '../engine/index.js';
+import type { Service } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
 import { capitalize } from './lexicon/english.js';
 import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
+import { ownPhrase, plainTalk } from './tell/own-phrase.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
-import { type SayValue, valueSayer } from './lexicon/say-value.js';
+import { phraseSayer } from './lexicon/say-in-locale.js';
+import { valueSayer } from './lexicon/say-value.js';
 import type { Phrase, Sentence } from './sentence.js';
 import type { ActionOf, Telling } from './tell/telling.js';
 import { picker } from './tell/variants.js';
@@ -24,6 +27,8 @@ export interface NlgOptions {
   readonly seed?: string | number;
   /** The session's local wall-clock time, 'YYYY-MM-DDTHH:MM': names today and tomorrow, and shows years where needed. */
   readonly now?: string;
+  /** The services of the session: before there is a task, the phrases of the first that has some are used. */
+  readonly services?: readonly Service[];
 }
 
 /** The turn that is spoken in. */
@@ -57,15 +62,22 @@ function countedTasks(actions: readonly EnactedAction[]): ReadonlySet<number> {
   return new Set(actions.flatMap((action) => (action.kind === 'show' || action.kind === 'len' ? [action.task] : [])));
 }
 
-/** Actions that one sentence says: requests that follow one another, and every other action by itself. */
-function groupsOf(actions: readonly EnactedAction[]): readonly (readonly EnactedAction[])[] {
-  const groups: EnactedAction[][] = [];
-  for (const action of actions) {
+/** Actions that one sentence says: requests that follow one another in templates, and every other action by itself. */
+function groupsOf(told: readonly Told[]): readonly (readonly Told[])[] {
+  const groups: Told[][] = [];
+  const isRequest = (one: Told | undefined): boolean => one?.action.kind === 'request' && one.own === undefined;
+  for (const one of told) {
     const last = groups.at(-1);
-    if (action.kind === 'request' && last?.[0]?.kind === 'request') last.push(action);
-    else groups.push([action]);
+    if (isRequest(one) && isRequest(last?.[0])) last?.push(one);
+    else groups.push([one]);
   }
   return groups;
+}
+
+/** An action with the words that its service has for it. */
+interface Told {
+  readonly action: EnactedAction;
+  readonly own: Phrase | undefined;
 }
 
 function tell(action: EnactedAction, telling: Telling, isCounted: (task: number) => boolean): Phrase {
@@ -101,28 +113,38 @@ function sentenceOf({ text, values }: Phrase, actions: readonly EnactedAction[])
   return { text, actions, values: values.map((value) => (text.includes(value) ? value : capitalize(value))) };
 }
 
+/** How values are said in a turn. */
+type Voice = Pick<Telling, 'say' | 'phrased'>;
+
 /** Makes a voice. */
 export function createNlg(options: NlgOptions = {}): Nlg {
-  const { seed = 0, now } = options;
-  const own = valueSayer(now);
-  const sayAt = (turnsNow = now): SayValue => (turnsNow === now ? own : valueSayer(turnsNow));
+  const { seed = 0, now, services = [] } = options;
+  const own: Voice = { say: valueSayer(now), phrased: phraseSayer(now) };
+  const voiceAt = (turnsNow = now): Voice =>
+    turnsNow === now ? own : { say: valueSayer(turnsNow), phrased: phraseSayer(turnsNow) };
+  const talk = services.find(({ phrases }) => phrases.texts.size > 0)?.phrases;
   return {
     realize(actions, world, { turn, now: turnsNow }) {
-      const say = sayAt(turnsNow);
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken);
-      const telling: Telling = { world, say, pick: picker(String(seed), turn) };
-      return groupsOf(spoken).flatMap((group) => {
-        const requests = group.filter((action): action is ActionOf<'request'> => action.kind === 'request');
+      const telling: Telling = { world, ...voiceAt(turnsNow), pick: picker(String(seed), turn) };
+      const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
+      return groupsOf(told).flatMap((group) => {
+        const actions = group.map(({ action }) => action);
+        const requests = actions.filter((action): action is ActionOf<'request'> => action.kind === 'request');
         const [first] = group;
         if (!first) return [];
+        if (first.own) return [{ ...sentenceOf(first.own, actions), own: true as const }];
         const phrase =
-          requests.length > 1 ? tellRequests(requests, telling) : tell(first, telling, (task) => counted.has(task));
-        return phrase.text === '' ? [] : [sentenceOf(phrase, group)];
+          requests.length > 1 ? tellRequests(requests, telling) : tell(first.action, telling, (id) => counted.has(id));
+        return phrase.text === '' ? [] : [sentenceOf(phrase, actions)];
       });
     },
     clarification(clarification, { turn, now: turnsNow }) {
-      return sentenceOf(tellClarification(clarification, picker(String(seed), turn), sayAt(turnsNow)), []);
+      const pick = picker(String(seed), turn);
+      const voice = voiceAt(turnsNow);
+      const own = clarification.kind === 'not-understood' ? plainTalk('rephrase', talk, { ...voice, pick }) : undefined;
+      return sentenceOf(own ?? tellClarification(clarification, pick, voice.say), []);
     },
   };
 }

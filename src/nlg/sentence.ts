@@ -8,6 +8,8 @@ export interface Sentence {
   readonly actions: readonly EnactedAction[];
   /** The values that the text holds, just as they are written in it. */
   readonly values: readonly string[];
+  /** Its words are a service's own phrase, which nobody puts into others. */
+  readonly own?: true;
 }
 
 /** The sentences as one reply. */

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { ownValue } from '../language/own.js';
 import { badArgument } from './bad-argument.js';
 import type { ContextShape, ContextValues, NoParts, Requirement, SessionContext } from './session-context.js';
+import type { SearchPhrases, TransactionPhrases } from './phrases.js';
 import type { Canonical, SlotShape } from './slot.js';
 import { currentRows, matchingRows, type Row, type TableChange, type TableChanges, type TableRows } from './table.js';
 
@@ -141,6 +142,8 @@ export interface SearchSpec<S extends SlotShape, R extends SlotShape, C extends 
   readonly search?: (args: ArgumentsOf<S>, context: SearchContext<ContextValues<C>>) => Awaitable<readonly RowOf<R>[]>;
   /** The column or columns by which a table is sorted; table order if left out. */
   readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
+  /** What the agent says of it, in words of your own; templates if left out. */
+  readonly phrases?: SearchPhrases<S, R>;
 }
 
 /** What the author of a transaction says of it. */
@@ -155,6 +158,8 @@ export interface TransactionSpec<S extends SlotShape, R extends SlotShape, C ext
     args: ArgumentsOf<S>,
     context: ApiContext<ContextValues<C>>,
   ) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R>>>;
+  /** What the agent says of it, in words of your own; templates if left out. */
+  readonly phrases?: TransactionPhrases<S, R>;
 }
 
 /** A search: reads entities. */

@@ -71,7 +71,7 @@ function isApiClass(value: unknown): boolean {
 export function checkDefinition(definition: unknown): void {
   if (typeof definition !== 'object' || definition === null)
     badArgument("What 'service' was given", definition, 'an object');
-  checkOptions("What 'service' takes", definition, ['name', 'description', 'apis']);
+  checkOptions("What 'service' takes", definition, ['name', 'description', 'apis', 'phrases']);
   const { name, apis } = definition as Definition;
   checkName('Service', name);
   if (!Array.isArray(apis)) badArgument(`'apis' of ${String(name)}`, apis, 'a list of API classes');

@@ -38,7 +38,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['transact', METHOD],
 ]);
 
-const SHARED = ['description', 'slots', 'returns', 'intent', 'entity', 'context', 'requires'];
+const SHARED = ['description', 'slots', 'returns', 'intent', 'entity', 'context', 'requires', 'phrases'];
 
 /** The members of a spec, by the kind of its API. */
 const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {

@@ -6,6 +6,7 @@ export type DefinitionErrorCode =
   | 'bad-default'
   | 'bad-currency'
   | 'bad-row'
+  | 'bad-phrase'
   | 'reserved-value'
   | 'bad-argument'
   | 'unknown-option'

@@ -81,6 +81,16 @@ export {
   type TableChanges,
   table,
 } from './table.js';
+export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
+export {
+  type CountedWording,
+  NO_PHRASES,
+  type Phrases,
+  type SearchPhrases,
+  type ServicePhrases,
+  type TransactionPhrases,
+  type Wording,
+} from './phrases.js';
 export { type SignatureOptions, signature } from './signature.js';
 export { readToolArguments, type ToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';

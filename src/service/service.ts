@@ -3,7 +3,9 @@ import { checkApiName, checkDefinition, checkName, shapeOf } from './check-defin
 import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
-import { type Property, propertyOf, type Slot, slotOf } from './slot.js';
+import { DONTCARE, type Property, propertyOf, type Slot, slotOf } from './slot.js';
+import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
+import { phrasesOf, readPhrases } from './read-phrases.js';
 
 interface ApiFacts {
   /** The name in programs: `restaurants_2_find_restaurants`. */
@@ -26,6 +28,8 @@ interface ApiFacts {
   readonly context?: SessionContext;
   /** What must hold for it to be called. */
   readonly requires: readonly Requirement[];
+  /** What the agent says of it in words of the author's: the API's own phrases, then those of the service. */
+  readonly phrases: Phrases;
 }
 
 /** A search, compiled from its class. */
@@ -69,6 +73,8 @@ export interface Service {
   readonly apis: readonly Api[];
   /** Every slot of its APIs, and every property that a selection may bring into the state, by name. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** Its phrases for what is about no API, and for those of its APIs that have none of their own. */
+  readonly phrases: Phrases;
 }
 
 /** What `service` takes. */
@@ -79,6 +85,8 @@ export interface ServiceOptions {
   readonly description: string;
   /** The classes of its APIs, each made with `search` or `transaction`. */
   readonly apis: readonly ApiClass[];
+  /** What the agent says of the service, in words of your own; templates if left out. */
+  readonly phrases?: ServicePhrases;
 }
 
 /** The snake-case name of an API in programs: `apiName('Restaurants_2', 'FindRestaurants')` is `restaurants_2_find_restaurants`. */
@@ -112,6 +120,7 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
     entity: spec.entity ?? 'receipt',
     ...(spec.context && { context: spec.context }),
     requires: [spec.requires ?? []].flat(),
+    phrases: NO_PHRASES,
   };
 }
 
@@ -207,7 +216,24 @@ export function service(options: ServiceOptions): Service {
   );
   checkApis(apis);
   const slots = new Map([...trackedSlots(apis), ...apis.flatMap((api) => [...api.slots])]);
-  return { name: options.name, description: options.description, apis, slots };
+  const properties = new Map(apis.flatMap((api) => [...api.properties]));
+  const { name, description } = options;
+  const phrases = readPhrases({ name, kind: 'service', slots, properties, confirmed: [] }, options.phrases);
+  const speaking = apis.map((api, at) => withPhrases(api, options.apis[at]?.spec.phrases, phrases));
+  return { name, description, apis: speaking, slots, phrases };
+}
+
+/** The slots that every confirmation of a transaction reads back: they have a value, or a default that is one. */
+function alwaysConfirmed(api: Api): readonly string[] {
+  if (api.kind === 'search') return [];
+  return api.confirms.filter((name) => {
+    const slot = api.slots.get(name);
+    return slot?.required || (slot?.default !== undefined && slot.default !== DONTCARE);
+  });
+}
+
+function withPhrases(api: Api, given: unknown, service: Phrases): Api {
+  return { ...api, phrases: phrasesOf({ ...api, confirmed: alwaysConfirmed(api) }, given, service) };
 }
 
 function checkApis(apis: readonly Api[]): void {

@@ -104,7 +104,7 @@ function judge(sentence: Sentence, call: ModelCall): Rewriting {
 /**
  * Makes a rewriter of a model. The model is given questions for values, what was found and what the user asked about,
  * and small talk. It is never given what the user relies on for what is or will be done: confirmations, outcomes,
- * failures, refusals, alternatives and suggestions stay as they are.
+ * failures, refusals, alternatives and suggestions stay as they are, and so do phrases of a service's own.
  *
  * Each sentence is asked for by itself and given out as soon as it is there. The model's words are taken only when
  * a check finds nothing wrong with them; otherwise, and when the model cannot answer, the sentence stays as it is, and
@@ -117,7 +117,7 @@ export function createRewriter(model: Model): Rewriter {
     const { signal } = context;
     for (const [step, sentence] of sentences.entries()) {
       signal?.throwIfAborted();
-      if (sentence.actions.length === 0 || !sentence.actions.every(mayBeReworded)) {
+      if (sentence.own || sentence.actions.length === 0 || !sentence.actions.every(mayBeReworded)) {
         yield { sentence };
         continue;
       }

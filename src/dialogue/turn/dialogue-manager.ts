@@ -77,7 +77,7 @@ export class DialogueManager {
     this.session = session;
     this.gates = checkGates(gates);
     this.limits = checkLimits({ ...TURN_LIMITS, ...limits });
-    this.nlg = nlg ?? createNlg({ seed: VOICE, now: session.engine.now });
+    this.nlg = nlg ?? createNlg({ seed: VOICE, now: session.engine.now, services: session.engine.registry.services });
     this.words = new Said(said);
   }
 

@@ -52,11 +52,15 @@ function thing({ head, phrases }: Description, noun: string): Phrase {
 /** Whether there is anything to say of a result that does not need clauses. */
 const isThing = ({ head, phrases }: Description): boolean => head !== undefined || phrases.length > 0;
 
+/** Whether a result was offered before the one that is offered now. */
+export function isAnother({ api, offered, results }: SearchTask): boolean {
+  return (results?.rows ?? []).filter((row) => offered.includes(identityOf(api, row))).length > 1;
+}
+
 /** The first of a query's results, or a later one. Counted unless the number was told. */
 function stageOf(task: SearchTask, counted: boolean): 'only' | 'first' | 'uncounted' | 'another' {
   const rows = task.results?.rows ?? [];
-  const offered = rows.filter((row) => task.offered.includes(identityOf(task.api, row))).length;
-  if (offered > 1) return 'another';
+  if (isAnother(task)) return 'another';
   if (counted) return 'uncounted';
   return rows.length > 1 ? 'first' : 'only';
 }

@@ -11,6 +11,8 @@ export interface Telling {
   readonly world: World;
   readonly pick: Pick;
   readonly say: SayValue;
+  /** Says the values in phrases of a service's own, which may be of a locale. */
+  readonly phrased: (locale: string | undefined) => SayValue;
 }
 
 /** The actions among which are those of a kind. */
@@ -20,8 +22,14 @@ export type ActionOf<K extends EnactedAction['kind'], A = EnactedAction> = A ext
     : never
   : never;
 
+/** What has slots and properties. */
+interface Typed {
+  readonly slots: Api['slots'];
+  readonly properties: Api['properties'];
+}
+
 /** The slot or property of an API by a name. */
-export function typeOf(api: Api, name: string): NamedType | undefined {
+export function typeOf(api: Typed, name: string): NamedType | undefined {
   return api.slots.get(name) ?? api.properties.get(name);
 }
 

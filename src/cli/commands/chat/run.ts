@@ -94,7 +94,7 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
       ...preset,
       limits: { ...preset.limits, ...(milliseconds !== undefined && { milliseconds }) },
       ...rewriterOf(args, parser),
-      ...(seed !== undefined && { nlg: createNlg({ seed, now: session.engine.now }) }),
+      ...(seed !== undefined && { nlg: createNlg({ seed, now: session.engine.now, services }) }),
       said,
       ...(chosen && { candidates: chosen }),
     };
