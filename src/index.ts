@@ -38,6 +38,8 @@ export {
   search,
   type SearchApi,
   type SearchClass,
+  type SearchStatics,
+  type SearchWithoutTable,
   type SearchContext,
   type SearchSpec,
   type Service,
@@ -63,6 +65,8 @@ export {
   transaction,
   type TransactionApi,
   type TransactionClass,
+  type TransactionStatics,
+  type TransactionWithResults,
   type TransactionSpec,
 } from './service/index.js';
 export {

@@ -53,6 +53,8 @@ export interface Slot extends ValueType {
 export interface Property extends ValueType {
   /** The name in rows and programs. */
   readonly name: string;
+  /** Present if a result may lack it: its type is optional or nullable. */
+  readonly optional?: true;
 }
 
 /** Zod types by slot name. Optional: `.optional()` (any value will do) or `.default(value)`. `.nullable()`: required, but the user may say that any value will do. */
@@ -259,6 +261,6 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
 /** Reads a property's facts from its zod type. */
 export function propertyOf(name: string, schema: z.ZodType): Property {
   checkType(name, schema);
-  const { schema: inner, description } = unwrap(schema);
-  return { name, ...valueType(inner, description) };
+  const { schema: inner, description, optional, nullable } = unwrap(schema);
+  return { name, ...valueType(inner, description), ...((optional || nullable) && { optional: true }) };
 }
