@@ -30,6 +30,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['offers', NAMES],
   ['tracks', NAMES],
   ['confirms', NAMES],
+  ['transient', NAMES],
   ['sort', ONE_OR_MORE],
   ['followUp', [isThunk, 'a function that returns the class of an API: () => ReserveTable']],
   ['presents', [(value) => value === 'one' || value === 'list', "'one' or 'list'"]],
@@ -45,7 +46,19 @@ const SHARED = ['description', 'slots', 'returns', 'intent', 'entity', 'context'
 
 /** The members of a spec, by the kind of its API. */
 const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
-  search: [...SHARED, 'table', 'identity', 'offers', 'tracks', 'followUp', 'presents', 'limit', 'search', 'sort'],
+  search: [
+    ...SHARED,
+    'table',
+    'identity',
+    'offers',
+    'tracks',
+    'transient',
+    'followUp',
+    'presents',
+    'limit',
+    'search',
+    'sort',
+  ],
   transaction: [...SHARED, 'confirms', 'transact'],
 };
 

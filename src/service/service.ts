@@ -38,6 +38,8 @@ export interface SearchApi extends ApiFacts {
   readonly offers: readonly string[];
   /** The properties that enter the state at selection. */
   readonly tracks: readonly string[];
+  /** The slots that leave the state when a task of another API of the service begins. */
+  readonly transient: readonly string[];
   /** The API to suggest after a selection. */
   readonly followUp?: string;
   /** `one`: results are offered one at a time; `list`: a few at once. */
@@ -153,6 +155,8 @@ function compileSearch(
   const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter(takes);
   for (const [what, names] of Object.entries({ identity, offers, tracks }))
     checkKnown(base, what, names, base.properties);
+  const transient = spec.transient ?? [];
+  checkKnown(base, 'transient', transient, base.slots);
   const handler = new api() as unknown as Search;
   if (!spec.table && !spec.search && !overrides(api, 'search')) {
     throw new DefinitionError({
@@ -166,6 +170,7 @@ function compileSearch(
     identity,
     offers,
     tracks,
+    transient,
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
     handler,

@@ -128,6 +128,11 @@ export interface SearchSpec<
   readonly offers?: readonly (keyof R & string)[];
   /** The properties that enter the state when the user selects a result; if left out, those offered that some API of the service requires, and an identity that the search itself takes. */
   readonly tracks?: readonly (keyof R & string)[];
+  /**
+   * Slots that serve finding alone, such as a budget: they leave the dialogue state when a task of another API of the
+   * service begins. None if left out.
+   */
+  readonly transient?: readonly (keyof S & string)[];
   /** Returns the class of the API to suggest once a result was selected, one of the same service: `() => ReserveTable`. */
   readonly followUp?: Next;
   /** `one`: results are offered one at a time; `list`: a few at once, selected by value. */
