@@ -45,15 +45,15 @@ function patternOf({ schema }: Property): RegExp | undefined {
 /** The test of a type without further checks, where there is one that is faster than zod. */
 function fastTest(property: Property): Test | undefined {
   const { kind, schema, values, currency = '' } = property;
-  const format = ownValue(schema as unknown as Readonly<Record<string, unknown>>, 'format');
+  const { format } = schema.def as { readonly format?: unknown };
   const pattern = patternOf(property);
   switch (kind) {
     case 'text':
-      return format == null && schema.type === 'string' ? (value) => typeof value === 'string' : undefined;
+      return format === undefined && schema.type === 'string' ? (value) => typeof value === 'string' : undefined;
     case 'boolean':
       return (value) => typeof value === 'boolean';
     case 'number':
-      return format == null ? (value) => typeof value === 'number' : undefined;
+      return format === undefined ? (value) => typeof value === 'number' : undefined;
     case 'integer':
       return values ? undefined : format === 'safeint' ? (value) => Number.isSafeInteger(value) : undefined;
     case 'money': {

@@ -1,7 +1,8 @@
 import { currencyOf, type SlotKind, type ValueType } from '../service/index.js';
 
 /** What a slot or property holds, in words; of money, how it is counted. */
-export function expected({ kind, currency }: ValueType): string {
+export function expected({ kind, currency, format }: ValueType): string {
+  if (format !== undefined) return `text of the format ${format}`;
   const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
   if (kind !== 'money' || decimals === undefined) return EXPECTED[kind];
   const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
@@ -17,5 +18,10 @@ const EXPECTED: Readonly<Record<SlotKind, string>> = {
   boolean: 'true or false',
   date: 'a date, such as 2019-03-04',
   time: 'a time of day, such as 19:30',
+  datetime: 'a day and a time, such as 2019-03-04T19:30',
+  duration: 'a duration, such as PT30M or P2D',
+  email: 'an e-mail address, such as ada@example.org',
+  url: 'a web address, such as https://example.org',
+  uuid: 'a UUID',
   json: 'a list or a record of its own type',
 };

@@ -2,6 +2,7 @@ import { decimalText } from '../../language/decimal.js';
 import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, list } from './english.js';
+import { sayDateTime, sayDuration } from './say-moment.js';
 import { countedBy, nounOf, wordsOf } from './nouns.js';
 
 /** A slot or property: what it is called and what it holds. */
@@ -96,6 +97,8 @@ export function valueSayer(now: string | undefined): SayValue {
     const moment = typeof value === 'string' ? momentKind(type) : undefined;
     if (moment === 'date') return sayDate(String(value), now);
     if (moment === 'time') return formatNatural('time', String(value));
+    if (typeof value === 'string' && type.kind === 'datetime') return sayDateTime(value, (date) => sayDate(date, now));
+    if (typeof value === 'string' && type.kind === 'duration') return sayDuration(value);
     if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
     return type.kind === 'closed' ? sayClosed(type, value) : sayPlain(value);
   };
