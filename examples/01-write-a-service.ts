@@ -27,7 +27,7 @@ class FindBikes extends search({
   slots: { kind: bike.kind, budget: money('What a day may cost').optional() },
   returns: bike,
   entity: 'bike',
-  followUp: 'HireBike',
+  followUp: () => HireBike,
   search: ({ kind, budget = Number.MAX_VALUE }, { rows, offset, limit }) =>
     rows(bikes)
       .filter((row) => row.kind === kind && row.price <= budget)
@@ -38,7 +38,7 @@ class FindBikes extends search({
 class HireBike extends transaction({
   description: 'Hire a bicycle',
   slots: { model: bike.model, start: time('When you pick it up'), days: z.int().min(1).default(1) },
-  returns: bike,
+  returns: { model: bike.model, price: bike.price },
 }) {
   override transact({ model, start, days }: ArgumentsOf<typeof HireBike>, { rows }: ApiContext) {
     const found = rows(bikes).find((row) => row.model === model);

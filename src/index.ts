@@ -39,6 +39,8 @@ export {
   search,
   type SearchApi,
   type SearchClass,
+  type SearchStatics,
+  type SearchWithoutTable,
   type SearchContext,
   type SearchPhrases,
   type SearchSpec,
@@ -67,6 +69,8 @@ export {
   type TransactionApi,
   type TransactionClass,
   type TransactionPhrases,
+  type TransactionStatics,
+  type TransactionWithResults,
   type TransactionSpec,
   type Wording,
 } from './service/index.js';

@@ -28,7 +28,7 @@ export class GetAlarms extends search({
   // Two alarms may have the same name, and two may ring at the same time.
   identity: ['alarm_name', 'alarm_time'],
   sort: 'alarm_time',
-  followUp: 'AddAlarm',
+  followUp: () => AddAlarm,
 }) {}
 
 export class AddAlarm extends transaction({

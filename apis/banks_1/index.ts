@@ -31,7 +31,7 @@ export class CheckBalance extends search({
   table: accounts,
   identity: 'balance',
   offers: ['account_type', 'balance'],
-  followUp: 'TransferMoney',
+  followUp: () => TransferMoney,
 }) {}
 
 export class TransferMoney extends transaction({

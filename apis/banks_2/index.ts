@@ -31,7 +31,7 @@ export class CheckBalance extends search({
   table: accounts,
   identity: 'account_balance',
   offers: ['account_type', 'account_balance'],
-  followUp: 'TransferMoney',
+  followUp: () => TransferMoney,
 }) {}
 
 export class TransferMoney extends transaction({

@@ -46,7 +46,7 @@ export class FindBus extends search({
   identity: 'leaving_time',
   offers: ['leaving_time', 'fare', 'transfers'],
   sort: 'leaving_time',
-  followUp: 'BuyBusTicket',
+  followUp: () => BuyBusTicket,
 }) {}
 
 export class BuyBusTicket extends transaction({

@@ -58,7 +58,7 @@ export class FindBus extends search({
   offers: ['departure_time', 'fare_type', 'price'],
   // The kind of ticket is settled with the bus, though no API requires it.
   tracks: ['departure_time', 'fare_type'],
-  followUp: 'BuyBusTicket',
+  followUp: () => BuyBusTicket,
 }) {
   override search(args: ArgumentsOf<typeof FindBus>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(timetable), args, { sort: ['departure_time'], offset, limit });

@@ -45,7 +45,7 @@ export class FindBus extends search({
   entity: 'bus',
   identity: 'departure_time',
   offers: ['departure_time', 'price', 'category'],
-  followUp: 'BuyBusTicket',
+  followUp: () => BuyBusTicket,
 }) {
   /** Rows of a table that has no date get the date that was asked for; only the fare depends on the party. */
   override search(args: ArgumentsOf<typeof FindBus>, { rows, offset, limit }: SearchContext) {

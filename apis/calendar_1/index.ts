@@ -75,7 +75,7 @@ export class GetAvailableTime extends search({
   entity: 'free time',
   identity: 'available_start_time',
   offers: ['available_start_time', 'available_end_time', 'event_date'],
-  followUp: 'AddEvent',
+  followUp: () => AddEvent,
 }) {
   override search({ event_date }: ArgumentsOf<typeof GetAvailableTime>, context: SearchContext) {
     const [today = '', clock = ''] = context.now.split('T');

@@ -47,7 +47,7 @@ export class FindEvents extends search({
   entity: 'event',
   identity: 'event_name',
   offers: ['event_name', 'venue'],
-  followUp: 'BuyEventTickets',
+  followUp: () => BuyEventTickets,
 }) {
   override search({ date, ...wishes }: ArgumentsOf<typeof FindEvents>, { rows, now, offset, limit }: SearchContext) {
     return onDate(queryRows(rows(events), wishes), now, date).slice(offset, offset + limit);
@@ -61,7 +61,7 @@ export class GetEventDates extends search({
   entity: 'date',
   identity: 'date',
   offers: ['date', 'event_name', 'venue'],
-  followUp: 'BuyEventTickets',
+  followUp: () => BuyEventTickets,
 }) {
   override search(args: ArgumentsOf<typeof GetEventDates>, { rows, now, offset, limit }: SearchContext) {
     const found = queryRows(rows(events), args);

@@ -47,7 +47,7 @@ export class FindEvents extends search({
   entity: 'event',
   identity: 'event_name',
   offers: ['event_name', 'date', 'time', 'venue'],
-  followUp: 'BuyEventTickets',
+  followUp: () => BuyEventTickets,
 }) {
   override search({ date, ...wishes }: ArgumentsOf<typeof FindEvents>, { rows, now, offset, limit }: SearchContext) {
     return onDate(queryRows(rows(events), wishes), now, date).slice(offset, offset + limit);

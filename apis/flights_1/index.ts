@@ -71,7 +71,7 @@ export class SearchOnewayFlight extends search({
   entity: 'flight',
   identity: 'airlines',
   offers: ['airlines', 'number_stops', 'outbound_departure_time', 'price'],
-  followUp: 'ReserveOnewayFlight',
+  followUp: () => ReserveOnewayFlight,
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(flights), args, { offset, limit });
@@ -93,7 +93,7 @@ export class SearchRoundtripFlights extends search({
   entity: 'pair of flights',
   identity: 'airlines',
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
-  followUp: 'ReserveRoundtripFlights',
+  followUp: () => ReserveRoundtripFlights,
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {
     const possible = rows(roundtrips).filter((pair) => leavesAfterLanding(pair, args));

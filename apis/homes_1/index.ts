@@ -50,7 +50,7 @@ export class FindApartment extends search({
   table: apartments,
   identity: 'property_name',
   offers: ['property_name', 'address', 'number_of_beds', 'number_of_baths', 'rent'],
-  followUp: 'ScheduleVisit',
+  followUp: () => ScheduleVisit,
 }) {}
 
 export class ScheduleVisit extends transaction({

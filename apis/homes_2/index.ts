@@ -48,7 +48,7 @@ export class FindHomeByArea extends search({
   table: homes,
   identity: 'property_name',
   offers: ['property_name', 'address', 'number_of_beds', 'number_of_baths', 'price'],
-  followUp: 'ScheduleVisit',
+  followUp: () => ScheduleVisit,
 }) {}
 
 export class ScheduleVisit extends transaction({

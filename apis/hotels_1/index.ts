@@ -40,12 +40,12 @@ export class SearchHotel extends search({
     has_wifi: hotel.has_wifi.optional(),
     star_rating: hotel.star_rating.optional(),
   },
-  returns: hotel,
+  returns: { ...hotel, number_of_rooms: hotel.number_of_rooms.optional() },
   entity: 'hotel',
   table: hotels,
   identity: 'hotel_name',
   offers: ['hotel_name', 'star_rating'],
-  followUp: 'ReserveHotel',
+  followUp: () => ReserveHotel,
 }) {}
 
 export class ReserveHotel extends transaction({

@@ -45,7 +45,7 @@ export class SearchHouse extends search({
   entity: 'house',
   identity: 'address',
   offers: ['address', 'rating'],
-  followUp: 'BookHouse',
+  followUp: () => BookHouse,
 }) {
   /** A house that sleeps more will do, and so will one that is rated better. */
   override search(args: ArgumentsOf<typeof SearchHouse>, { rows, offset, limit }: SearchContext) {

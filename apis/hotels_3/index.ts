@@ -39,12 +39,12 @@ export class SearchHotel extends search({
     number_of_rooms: hotel.number_of_rooms.optional(),
     pets_welcome: hotel.pets_welcome.optional(),
   },
-  returns: hotel,
+  returns: { ...hotel, number_of_rooms: hotel.number_of_rooms.optional() },
   entity: 'hotel',
   table: hotels,
   identity: 'hotel_name',
   offers: ['hotel_name', 'average_rating'],
-  followUp: 'ReserveHotel',
+  followUp: () => ReserveHotel,
 }) {}
 
 export class ReserveHotel extends transaction({

@@ -39,12 +39,12 @@ export class SearchHotel extends search({
     smoking_allowed: hotel.smoking_allowed.optional(),
     number_of_rooms: hotel.number_of_rooms.optional(),
   },
-  returns: hotel,
+  returns: { ...hotel, number_of_rooms: hotel.number_of_rooms.optional() },
   entity: 'hotel',
   table: hotels,
   identity: 'place_name',
   offers: ['place_name', 'star_rating'],
-  followUp: 'ReserveHotel',
+  followUp: () => ReserveHotel,
 }) {}
 
 export class ReserveHotel extends transaction({

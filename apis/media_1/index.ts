@@ -28,7 +28,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'title',
-  followUp: 'PlayMovie',
+  followUp: () => PlayMovie,
   presents: 'list',
 }) {}
 

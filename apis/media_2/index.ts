@@ -37,7 +37,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'movie_name',
-  followUp: 'RentMovie',
+  followUp: () => RentMovie,
   presents: 'list',
 }) {}
 

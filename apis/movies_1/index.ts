@@ -45,7 +45,7 @@ export class FindMovies extends search({
   returns: showing,
   entity: 'film',
   identity: 'movie_name',
-  followUp: 'BuyMovieTickets',
+  followUp: () => BuyMovieTickets,
   presents: 'list',
 }) {
   /** A film is listed once, at however many cinemas it is on. */
@@ -71,7 +71,7 @@ export class GetTimesForMovie extends search({
   identity: 'show_time',
   offers: ['show_time', 'theater_name'],
   sort: 'show_time',
-  followUp: 'BuyMovieTickets',
+  followUp: () => BuyMovieTickets,
 }) {}
 
 export class BuyMovieTickets extends transaction({

@@ -37,7 +37,7 @@ export class LookupSong extends search({
   table: songs,
   identity: 'song_name',
   offers: ['song_name', 'artist', 'album'],
-  followUp: 'PlaySong',
+  followUp: () => PlaySong,
 }) {}
 
 export class PlaySong extends transaction({

@@ -35,7 +35,7 @@ export class LookupMusic extends search({
   table: songs,
   identity: 'song_name',
   offers: ['song_name', 'artist', 'album'],
-  followUp: 'PlayMedia',
+  followUp: () => PlayMedia,
 }) {}
 
 export class PlayMedia extends transaction({

@@ -37,7 +37,7 @@ export class LookupMusic extends search({
   table: songs,
   identity: 'track',
   offers: ['track', 'artist', 'album'],
-  followUp: 'PlayMedia',
+  followUp: () => PlayMedia,
 }) {}
 
 export class PlayMedia extends transaction({

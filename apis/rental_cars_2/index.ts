@@ -44,7 +44,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'pickup_date'],
-  followUp: 'ReserveCar',
+  followUp: () => ReserveCar,
 }) {
   override search(args: ArgumentsOf<typeof GetCarsAvailable>, { rows, offset, limit }: SearchContext) {
     if (args.dropoff_date < args.pickup_date) return [];

@@ -48,7 +48,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'start_date'],
-  followUp: 'ReserveCar',
+  followUp: () => ReserveCar,
 }) {
   override search(args: ArgumentsOf<typeof GetCarsAvailable>, { rows, offset, limit }: SearchContext) {
     return args.end_date < args.start_date ? [] : queryRows(rows(cars), args, { offset, limit });

@@ -50,7 +50,7 @@ export class FindRestaurants extends search({
   table: restaurants,
   identity: 'restaurant_name',
   offers: ['restaurant_name', 'city'],
-  followUp: 'ReserveRestaurant',
+  followUp: () => ReserveRestaurant,
 }) {}
 
 export class ReserveRestaurant extends transaction({

@@ -51,7 +51,7 @@ export class FindRestaurants extends search({
   table: restaurants,
   identity: 'restaurant_name',
   offers: ['restaurant_name', 'location'],
-  followUp: 'ReserveRestaurant',
+  followUp: () => ReserveRestaurant,
 }) {}
 
 export class ReserveRestaurant extends transaction({

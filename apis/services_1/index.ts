@@ -42,7 +42,7 @@ export class FindProvider extends search({
   table: stylists,
   identity: 'stylist_name',
   offers: ['stylist_name', 'city'],
-  followUp: 'BookAppointment',
+  followUp: () => BookAppointment,
 }) {}
 
 export class BookAppointment extends transaction({

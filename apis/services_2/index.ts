@@ -41,7 +41,7 @@ export class FindProvider extends search({
   table: dentists,
   identity: 'dentist_name',
   offers: ['dentist_name', 'city'],
-  followUp: 'BookAppointment',
+  followUp: () => BookAppointment,
 }) {}
 
 export class BookAppointment extends transaction({

@@ -42,7 +42,7 @@ export class FindProvider extends search({
   table: doctors,
   identity: 'doctor_name',
   offers: ['doctor_name', 'city', 'type'],
-  followUp: 'BookAppointment',
+  followUp: () => BookAppointment,
 }) {}
 
 export class BookAppointment extends transaction({

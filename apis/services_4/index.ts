@@ -43,7 +43,7 @@ export class FindProvider extends search({
   table: therapists,
   identity: 'therapist_name',
   offers: ['therapist_name', 'city', 'type'],
-  followUp: 'BookAppointment',
+  followUp: () => BookAppointment,
 }) {}
 
 export class BookAppointment extends transaction({

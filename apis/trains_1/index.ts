@@ -63,7 +63,7 @@ export class FindTrains extends search({
   entity: 'train',
   identity: 'journey_start_time',
   offers: ['journey_start_time', 'total'],
-  followUp: 'GetTrainTickets',
+  followUp: () => GetTrainTickets,
 }) {
   override search(args: ArgumentsOf<typeof FindTrains>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(timetable), args, { sort: ['journey_start_time'], offset, limit });

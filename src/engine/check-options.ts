@@ -39,6 +39,7 @@ const OPTIONAL: Readonly<Record<string, Expected>> = {
   reader: { is: isFunction, words: 'a function, such as strictReader' },
   backend: { is: isBackend, words: "an object with the methods 'search' and 'transact'" },
   approval: { is: (value) => value === 'required' || value === 'implied', words: "'required' or 'implied'" },
+  results: { is: (value) => value === 'checked' || value === 'trusted', words: "'checked' or 'trusted'" },
   parse: { is: isFunction, words: 'a function, such as parse' },
   journal: { is: (value) => isObject(value) && isFunction(value.append), words: "an object with the method 'append'" },
 };

@@ -43,6 +43,12 @@ export interface SessionOptions {
   /** `required` (default): `confirm` commits only what the user was asked to confirm; `implied`: whatever is complete. */
   readonly approval?: 'required' | 'implied';
   /**
+   * `checked` (default): each row of a search and each result of a transaction must hold what `returns` declares, and
+   * what it holds besides is left out. `trusted`: it is taken as it is, for recordings that are evidence, not ours to
+   * correct, and for stores that check by themselves.
+   */
+  readonly results?: 'checked' | 'trusted';
+  /**
    * Reads programs; `parse` of `typetod/language` if left out. `memoizedParse` saves time where the same ones come again.
    */
   readonly parse?: Parse;
@@ -71,6 +77,7 @@ function toEngine(options: SessionOptions, journal: Journal | undefined): Engine
     clock,
     sessionId: options.id ?? globalThis.crypto.randomUUID(),
     approval: options.approval ?? 'required',
+    results: options.results ?? 'checked',
     ...(options.parse && { parse: options.parse }),
   };
 }

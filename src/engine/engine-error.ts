@@ -8,6 +8,7 @@ export type EngineErrorCode =
   | 'stale-trial'
   | 'illegal-action'
   | 'bad-reply'
+  | 'bad-result'
   | 'bad-clock'
   | 'bad-context'
   | 'context-conflict'

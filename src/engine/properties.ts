@@ -1,6 +1,6 @@
 import { ownValue } from '../language/own.js';
 import type { Span, Term, VariableName } from '../language/index.js';
-import { type Canonical, currencyOf, DONTCARE, nearestNames, type Slot } from '../service/index.js';
+import { type Canonical, DONTCARE, nearestNames, type Slot } from '../service/index.js';
 import {
   type Provenance,
   readOrSayWhy,
@@ -12,6 +12,7 @@ import {
   Unreadable,
   type UnreadableReason,
 } from '../world/index.js';
+import { expected } from './expected.js';
 import { refuse } from './feedback.js';
 import type { Run } from './run.js';
 
@@ -117,26 +118,6 @@ function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: Unrea
     api,
   });
 }
-
-/** What a slot holds; of money, how it is counted. */
-function expected({ kind, currency }: Slot): string {
-  const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
-  if (kind !== 'money' || decimals === undefined) return EXPECTED[kind];
-  const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
-  return `${EXPECTED.money}, in ${currency} ${most}`;
-}
-
-const EXPECTED: Readonly<Record<Slot['kind'], string>> = {
-  text: 'text',
-  closed: 'one of its closed set of values',
-  integer: 'a whole number within its bounds',
-  number: 'a number within its bounds',
-  money: 'an amount of money, without a sign',
-  boolean: 'true or false',
-  date: 'a date, such as 2019-03-04',
-  time: 'a time of day, such as 19:30',
-  json: 'a list or a record of its own type',
-};
 
 /**
  * The value that a term gives to a slot; `null` when it withdraws the slot's value. Refuses what is no value of it.

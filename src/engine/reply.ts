@@ -26,17 +26,22 @@ import {
   type TransactionReply,
   type TransactionRequest,
 } from '../world/index.js';
+import { checkedRow, type ResultFault } from './check-result.js';
 import { EngineError } from './engine-error.js';
+import { expected } from './expected.js';
 import type { Engine } from './run.js';
 
+/** Where the session stands after an answer that was refused. */
+function standing({ kind }: Request): string {
+  return kind === 'search'
+    ? 'The session stands at its last commit'
+    : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it";
+}
+
 function badReply(request: Request, why: string, cause?: unknown): EngineError {
-  const stands =
-    request.kind === 'search'
-      ? 'The session stands at its last commit; mend the backend.'
-      : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it. Mend the backend.";
   return new EngineError({
     code: 'bad-reply',
-    message: `The backend's answer to ${request.api.name} is wrong: ${visible(why)}. ${stands}`,
+    message: `The backend's answer to ${request.api.name} is wrong: ${visible(why)}. ${standing(request)}. Mend the backend.`,
     cause,
   });
 }
@@ -138,16 +143,60 @@ function readTransaction(reader: PlainReader, answer: unknown, request: Request)
   };
 }
 
+const SHOWN = 80;
+
+function shown(value: Canonical): string {
+  const text = JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+interface Place {
+  readonly property: string;
+  /** Where in the answer, as it would be written: `rows[3]`. */
+  readonly place: string;
+  readonly value: Canonical | undefined;
+}
+
+function badResult(request: Request, data: Place, what: string): EngineError {
+  const { name } = request.api;
+  const remedy = "Mend the backend, or change what the API declares; `results: 'trusted'` checks none.";
+  const message = `The backend's answer to ${name} is not what the API declares: ${visible(what)}. ${standing(request)}. ${remedy}`;
+  return new EngineError({ code: 'bad-result', message, data: { api: name, ...data } });
+}
+
+function wrongResult(request: Request, place: string, { property, value }: ResultFault): never {
+  const { name, values } = property;
+  const closed = values && `one of ${values.map((legal) => JSON.stringify(legal)).join(', ')}`;
+  const what =
+    value === undefined
+      ? `${place} has no '${name}', which 'returns' has without .optional()`
+      : `'${name}' in ${place} is ${shown(value)}, and 'returns' declares ${closed ?? expected(property)}`;
+  throw badResult(request, { property: name, place, value }, what);
+}
+
+/** A reply that holds what the API declares, and nothing that it does not. */
+function checkedReply(reply: Reply, request: Request): Reply {
+  const { api, arguments: args } = request;
+  const checked = (row: Row, place: string): Row =>
+    checkedRow(api, row, args, (fault) => wrongResult(request, place, fault));
+  if (reply.kind === 'search')
+    return { ...reply, rows: Object.freeze(reply.rows.map((row, at) => checked(row, `rows[${at}]`))) };
+  return reply.status === 'failure' ? reply : { ...reply, result: checked(reply.result, 'result') };
+}
+
 /** The values of an alternative in canonical form; they go into the slots of the transaction. */
 function canonicalAlternative(alternative: Row, request: TransactionRequest, engine: Engine): Row {
   const { api } = request;
   const values = Object.entries(alternative).map(([name, raw]): readonly [string, Canonical] => {
     const slot = api.slots.get(name);
-    if (!slot) throw badReply(request, `it offers an alternative '${name.slice(0, 40)}', which is no slot of it`);
+    if (!slot) {
+      const what = `there is an alternative for '${name.slice(0, 40)}', which is not one of its slots`;
+      throw badResult(request, { property: name, place: 'alternative', value: raw }, what);
+    }
     const value = readValue(slot, raw, engine.reader, { service: api.service, now: engine.now });
     if (value !== undefined) return [name, value];
-    const said = JSON.stringify(raw).slice(0, 80);
-    throw badReply(request, `it offers ${said} as '${name}', which is no value of it`);
+    const what = `the alternative ${shown(raw)} is not a value of slot '${name}', which holds ${expected(slot)}`;
+    throw badResult(request, { property: name, place: 'alternative', value: raw }, what);
   });
   return Object.freeze(Object.fromEntries(values));
 }
@@ -166,10 +215,12 @@ function readReply(answer: unknown, request: Request): Reply {
  * What a backend answered, as the world keeps it and the journal writes it: plain data of the core's own, an
  * alternative in canonical form.
  *
- * @throws EngineError `bad-reply` for what is no reply to the request.
+ * @throws EngineError `bad-reply` for what is no reply to the request, `bad-result` for one that does not hold what the
+ * API declares.
  */
 export function takeReply(answer: unknown, request: Request, engine: Engine): Reply {
-  const reply = readReply(answer, request);
+  const read = readReply(answer, request);
+  const reply = engine.results === 'checked' ? checkedReply(read, request) : read;
   if (request.kind === 'search' || reply.kind === 'search' || reply.status === 'success' || !reply.alternative)
     return Object.freeze(reply);
   return Object.freeze({ ...reply, alternative: canonicalAlternative(reply.alternative, request, engine) });

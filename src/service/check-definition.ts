@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { apiNameFault, nameFault, shorten } from '../language/names.js';
 import { isActionName } from '../language/index.js';
 import { unknownOption } from '../text/unknown-option.js';
-import type { ApiClass } from './api.js';
+import type { ApiClass } from './spec.js';
 import { badArgument } from './bad-argument.js';
 import { DefinitionError } from './definition-error.js';
 

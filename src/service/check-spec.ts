@@ -1,5 +1,5 @@
 /** What the spec of an API must be, for those who write without types: each fault is named before anything is compiled. */
-import type { ApiClass } from './api.js';
+import type { ApiClass } from './spec.js';
 import { badArgument } from './bad-argument.js';
 import { checkOptions } from './check-definition.js';
 import { isSessionContext } from './session-context.js';
@@ -10,6 +10,9 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isNoun = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const isNames = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
+/** A class cannot be called: it has to be returned. */
+const isThunk = (value: unknown): boolean =>
+  typeof value === 'function' && !/^class\b/.test(Function.prototype.toString.call(value));
 const isTable = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Array.isArray((value as { readonly rows?: unknown }).rows);
 
@@ -27,8 +30,9 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['offers', NAMES],
   ['tracks', NAMES],
   ['confirms', NAMES],
+  ['transient', NAMES],
   ['sort', ONE_OR_MORE],
-  ['followUp', [isText, 'the intent of an API']],
+  ['followUp', [isThunk, 'a function that returns the class of an API: () => ReserveTable']],
   ['presents', [(value) => value === 'one' || value === 'list', "'one' or 'list'"]],
   ['limit', [(value) => Number.isSafeInteger(value) && (value as number) >= 1, 'a whole number from 1']],
   ['table', [isTable, 'what table(...) makes']],
@@ -42,7 +46,19 @@ const SHARED = ['description', 'slots', 'returns', 'intent', 'entity', 'context'
 
 /** The members of a spec, by the kind of its API. */
 const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
-  search: [...SHARED, 'table', 'identity', 'offers', 'tracks', 'followUp', 'presents', 'limit', 'search', 'sort'],
+  search: [
+    ...SHARED,
+    'table',
+    'identity',
+    'offers',
+    'tracks',
+    'transient',
+    'followUp',
+    'presents',
+    'limit',
+    'search',
+    'sort',
+  ],
   transaction: [...SHARED, 'confirms', 'transact'],
 };
 

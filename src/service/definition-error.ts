@@ -4,6 +4,7 @@ import { TypetodError } from '../errors/index.js';
 export type DefinitionErrorCode =
   | 'bad-name'
   | 'bad-default'
+  | 'bad-type'
   | 'bad-currency'
   | 'bad-row'
   | 'bad-phrase'

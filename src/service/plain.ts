@@ -87,6 +87,11 @@ export function shareRow<R extends object>(row: R): R {
   return row;
 }
 
+/** Whether a row is known, as those of tables are. */
+export function isShared(row: object): boolean {
+  return shared.has(row);
+}
+
 /** Reads one answer. A reader is used once: by {@link readPlain}. */
 export class PlainReader {
   private readonly path: Step[] = [];

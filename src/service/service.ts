@@ -1,10 +1,11 @@
-import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './api.js';
+import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './spec.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
 import { DONTCARE, type Property, propertyOf, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
+import { kindOfValue } from './plain.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
 
 interface ApiFacts {
@@ -41,6 +42,8 @@ export interface SearchApi extends ApiFacts {
   readonly offers: readonly string[];
   /** The properties that enter the state at selection. */
   readonly tracks: readonly string[];
+  /** The slots that leave the state when a task of another API of the service begins. */
+  readonly transient: readonly string[];
   /** The API to suggest after a selection. */
   readonly followUp?: string;
   /** `one`: results are offered one at a time; `list`: a few at once. */
@@ -77,14 +80,29 @@ export interface Service {
   readonly phrases: Phrases;
 }
 
+/** The class of the API to which a search leads. */
+type NextOf<A> = A extends { readonly spec: { readonly followUp?: infer Next } }
+  ? Next extends () => infer C
+    ? C
+    : Next
+  : never;
+
+/** A class of which the follow-up is among all classes; a follow-up of which no type is known is checked when it is defined. */
+type FollowedUp<A, All> =
+  unknown extends NextOf<A>
+    ? A
+    : [NextOf<A>] extends [All | undefined]
+      ? A
+      : "'followUp' must return one of the classes in 'apis', as () => BookRoom";
+
 /** What `service` takes. */
-export interface ServiceOptions {
+export interface ServiceOptions<Apis extends readonly ApiClass[] = readonly ApiClass[]> {
   /** Letters, digits and `_`, beginning with a letter: `Restaurants_2`. */
   readonly name: string;
   /** What the service is for, one phrase for people and models. */
   readonly description: string;
   /** The classes of its APIs, each made with `search` or `transaction`. */
-  readonly apis: readonly ApiClass[];
+  readonly apis: Apis & { readonly [K in keyof Apis]: FollowedUp<Apis[K], Apis[number]> };
   /** What the agent says of the service, in words of your own; templates if left out. */
   readonly phrases?: ServicePhrases;
 }
@@ -146,6 +164,8 @@ function compileSearch(
   const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter(takes);
   for (const [what, names] of Object.entries({ identity, offers, tracks }))
     checkKnown(base, what, names, base.properties);
+  const transient = spec.transient ?? [];
+  checkKnown(base, 'transient', transient, base.slots);
   const handler = new api() as unknown as Search;
   if (!spec.table && !spec.search && !overrides(api, 'search')) {
     throw new DefinitionError({
@@ -159,11 +179,24 @@ function compileSearch(
     identity,
     offers,
     tracks,
+    transient,
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
     handler,
-    ...(spec.followUp !== undefined && { followUp: apiName(service.name, spec.followUp) }),
+    ...(spec.followUp !== undefined && { followUp: followUpName(service, base.name, spec.followUp) }),
   };
+}
+
+/** The name of the API that a search leads to. */
+function followUpName({ name, apis }: ServiceOptions, search: string, followUp: unknown): string {
+  const next = (followUp as () => unknown)();
+  const api = apis.find((candidate) => candidate === next);
+  if (api) return apiName(name, api.spec.intent ?? api.name);
+  const given = typeof next === 'function' ? `'${next.name}'` : kindOfValue(next);
+  throw new DefinitionError({
+    code: 'unknown-follow-up',
+    message: `${search}: 'followUp' returns ${given}, which is none of the classes in 'apis'. Return one of them, as () => ${apis[0]?.name}.`,
+  });
 }
 
 /** Whether a class, or one between it and the generated base, defines the method itself. */
@@ -207,7 +240,7 @@ function trackedSlots(apis: readonly Api[]): readonly [string, Slot][] {
  * @throws DefinitionError for a bad or repeated name, a default outside its type, a spec that names an unknown
  * slot, property or follow-up, or a search that has nothing to search.
  */
-export function service(options: ServiceOptions): Service {
+export function service<const Apis extends readonly ApiClass[]>(options: ServiceOptions<Apis>): Service {
   checkDefinition(options);
   options.apis.forEach(checkSpec);
   const required = requiredSlots(options.apis);
@@ -246,13 +279,5 @@ function checkApis(apis: readonly Api[]): void {
       });
     }
     names.add(api.name);
-  }
-  for (const api of apis) {
-    if (api.kind === 'search' && api.followUp !== undefined && !names.has(api.followUp)) {
-      throw new DefinitionError({
-        code: 'unknown-follow-up',
-        message: `${api.name}: the follow-up '${api.followUp}' is no API of the service. There are ${[...names].join(', ')}.`,
-      });
-    }
   }
 }

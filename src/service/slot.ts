@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
+import { closedValues, formatOf, kindOf, unusable } from './slot-kind.js';
 
 export type { Canonical } from './plain.js';
 
@@ -16,9 +17,24 @@ export function isDontcare(raw: unknown): boolean {
 /**
  * What kind of value a slot holds, and so how what people say is read:
  * `closed` one of an enumeration; `integer` and `number` digits or words; `money` an amount without its currency;
- * `boolean` yes or no; `date` and `time` relative to the session's clock; `json` a list or record; `text` as said.
+ * `boolean` yes or no; `date` and `time` relative to the session's clock; `datetime`, `duration`, `email`, `url` and `uuid`
+ * as they are written; `json` a list or record; `text` as said.
  */
-export type SlotKind = 'text' | 'closed' | 'integer' | 'number' | 'money' | 'boolean' | 'date' | 'time' | 'json';
+export type SlotKind =
+  | 'text'
+  | 'closed'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'duration'
+  | 'email'
+  | 'url'
+  | 'uuid'
+  | 'json';
 
 /** The type of a value, as read from its zod schema: of a slot, or of a property of a result. */
 export interface ValueType {
@@ -27,6 +43,8 @@ export interface ValueType {
   readonly description: string;
   /** The legal values of a closed set, in the author's order. */
   readonly values?: readonly (string | number | boolean)[];
+  /** Of text with a format that is no kind of its own: zod's name for it, such as `ipv4`. */
+  readonly format?: string;
   /** Of money: the ISO 4217 code of its currency. */
   readonly currency?: string;
   /** Of a time: the usual hours, `HH:MM-HH:MM`, in which one that is said without am or pm lies. */
@@ -53,6 +71,8 @@ export interface Slot extends ValueType {
 export interface Property extends ValueType {
   /** The name in rows and programs. */
   readonly name: string;
+  /** Present if a result may lack it: its type is optional or nullable. */
+  readonly optional?: true;
 }
 
 /** Zod types by slot name. Optional: `.optional()` (any value will do) or `.default(value)`. `.nullable()`: required, but the user may say that any value will do. */
@@ -158,40 +178,31 @@ interface Unwrapped {
   readonly description: string;
 }
 
+/** `.optional()` and `z.exactOptional(...)`, which is a class of its own. */
+function isOptional(schema: z.ZodType): schema is z.ZodOptional {
+  return schema.type === 'optional';
+}
+
 /** Takes the optional, nullable and default wrappers off a schema; the outermost description wins. */
 function unwrap(schema: z.ZodType, outer = ''): Unwrapped {
   const description = outer || (schema.description ?? '');
-  if (schema instanceof z.ZodOptional) return { ...unwrap(schema.unwrap() as z.ZodType, description), optional: true };
+  if (isOptional(schema)) return { ...unwrap(schema.unwrap() as z.ZodType, description), optional: true };
   if (schema instanceof z.ZodNullable) return { ...unwrap(schema.unwrap() as z.ZodType, description), nullable: true };
+  if (schema instanceof z.ZodReadonly) return unwrap(schema.unwrap() as z.ZodType, description);
   if (schema instanceof z.ZodDefault) {
     return { ...unwrap(schema.unwrap() as z.ZodType, description), default: schema.def.defaultValue as Canonical };
   }
   return { schema, optional: false, nullable: false, description };
 }
 
-function kindOf(schema: z.ZodType): SlotKind {
-  if (schema.meta()?.kind === 'money') return 'money';
-  if (schema instanceof z.ZodBoolean) return 'boolean';
-  if (schema instanceof z.ZodISODate) return 'date';
-  if (schema instanceof z.ZodISOTime) return 'time';
-  if (schema instanceof z.ZodEnum) return 'closed';
-  if (schema instanceof z.ZodLiteral) return [...schema.values].every(Number.isInteger) ? 'integer' : 'closed';
-  if (schema instanceof z.ZodNumber) return schema.isInt ? 'integer' : 'number';
-  if (schema instanceof z.ZodString) return 'text';
-  return 'json';
-}
-
-function closedValues(schema: z.ZodType): readonly (string | number | boolean)[] | undefined {
-  if (schema instanceof z.ZodEnum) return schema.options;
-  if (schema instanceof z.ZodLiteral) return [...schema.values] as (string | number | boolean)[];
-  return undefined;
-}
-
 function valueType(schema: z.ZodType, description: string): ValueType {
   const values = closedValues(schema);
   const currency = schema.meta()?.currency;
   const isMoney = typeof currency === 'string' && { currency };
-  return { kind: kindOf(schema), description, schema, ...(values && { values }), ...isMoney, ...clockRules(schema) };
+  const kind = kindOf(schema);
+  const format = kind === 'text' ? formatOf(schema) : undefined;
+  const facts = { kind, description, schema, ...(values && { values }), ...(format !== undefined && { format }) };
+  return { ...facts, ...isMoney, ...clockRules(schema) };
 }
 
 /** A default as tasks share it: a copy that nobody can change. */
@@ -229,14 +240,21 @@ export function checkType(name: string, schema: unknown): void {
   });
 }
 
+/** Refuses what can be no slot or property. */
+function checkUsable(what: string, schema: z.ZodType): void {
+  const reason = unusable(schema);
+  if (reason !== undefined) throw new DefinitionError({ code: 'bad-type', message: `${what} ${reason}.` });
+}
+
 /**
  * Reads a slot's facts from its zod type.
  *
- * @throws DefinitionError when a default is not a value of the slot, or its closed set holds {@link DONTCARE}.
+ * @throws DefinitionError for a type that can be no slot, and when a default is not a value of the slot, or its closed set holds {@link DONTCARE}.
  */
 export function slotOf(name: string, schema: z.ZodType): Slot {
   checkType(name, schema);
   const { schema: inner, optional, nullable, default: raw, description } = unwrap(schema);
+  checkUsable(`Slot '${name}'`, inner);
   const given = constantDefault(name, raw);
   const required = !optional && given === undefined;
   if (given !== undefined && given !== DONTCARE && !inner.safeParse(given).success) {
@@ -259,6 +277,7 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
 /** Reads a property's facts from its zod type. */
 export function propertyOf(name: string, schema: z.ZodType): Property {
   checkType(name, schema);
-  const { schema: inner, description } = unwrap(schema);
-  return { name, ...valueType(inner, description) };
+  const { schema: inner, description, optional, nullable } = unwrap(schema);
+  checkUsable(`Property '${name}'`, inner);
+  return { name, ...valueType(inner, description), ...((optional || nullable) && { optional: true }) };
 }

@@ -52,6 +52,8 @@ function shortenNull(schema: JsonSchema): JsonSchema {
   return { ...nullable(first), ...rest };
 }
 
+const PLAIN_FORMATS: ReadonlySet<string> = new Set(['date', 'date-time', 'duration', 'email', 'uri', 'uuid']);
+
 /** Types in the words of JSON Schema, without what only zod says. */
 function tidy(schema: JsonSchema): JsonSchema {
   const tidied: Record<string, unknown> = { ...schema };
@@ -59,7 +61,8 @@ function tidy(schema: JsonSchema): JsonSchema {
   delete tidied.currency;
   delete tidied.hours;
   delete tidied.half;
-  if (schema.format === 'date') delete tidied.pattern;
+  // What the format says is not said again by a pattern of many lines.
+  if (PLAIN_FORMATS.has(String(schema.format))) delete tidied.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete tidied.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete tidied.maximum;
   const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);

@@ -31,10 +31,18 @@ export interface ToolSchemaOptions {
   readonly strict?: boolean;
 }
 
+const ISO_DATETIME = 'ISO 8601, such as 2019-03-04T19:30';
+
 /** What a type says in words, where the strict form may not say it in keywords. */
 function format(slot: Slot): readonly string[] {
   if (slot.kind === 'date') return ['YYYY-MM-DD'];
   if (slot.kind === 'time') return ['HH:MM, 24 hours'];
+  if (slot.kind === 'datetime') return [ISO_DATETIME];
+  if (slot.kind === 'duration') return ['ISO 8601 duration, such as PT30M'];
+  if (slot.kind === 'email') return ['e-mail address'];
+  if (slot.kind === 'url') return ['URL'];
+  if (slot.kind === 'uuid') return ['UUID'];
+  if (slot.format !== undefined) return [slot.format];
   return [];
 }
 

@@ -65,7 +65,10 @@ async function ask(request: Request, { engine, backend, problems }: Calls): Prom
   try {
     return takeReply(await consult(backend, addressed(request, sessionOf(engine, api))), request, engine);
   } catch (error) {
-    const kind = error instanceof EngineError && error.code === 'bad-reply' ? 'bad-reply' : 'threw';
+    const kind =
+      error instanceof EngineError && (error.code === 'bad-reply' || error.code === 'bad-result')
+        ? 'bad-reply'
+        : 'threw';
     const text = error instanceof Error ? error.message : String(error);
     problems.add(kind, api.name, `${shown(args)}: ${text}`);
     return undefined;

@@ -17,13 +17,27 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 const NUMBERS = [1, 2, 3, 4, 5];
 const LARGER = [0, 10, 20, 50, 100, 1000];
 
+/** Values of the kinds that are given as they are written. */
+const WRITTEN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['email', ['ada@example.org', 'bo@example.org']],
+  ['url', ['https://example.org/', 'https://example.org/zoo']],
+  ['uuid', ['0b9f6a52-7c1e-4d3a-9a55-2f6f1d3c8e01', '5d2e8c44-1f0b-4a67-8b1c-9e7d6a5f4c02']],
+  ['duration', ['PT30M', 'PT2H', 'P1D']],
+]);
+
+/** A day and a time, with and without a zone: a slot takes one of them. */
+function moments(now: string): readonly string[] {
+  return TIMES.flatMap((time) => ['', ':00Z'].map((rest) => `${addDays(now.slice(0, 10), 4)}T${time}${rest}`));
+}
+
 /** Values that a user could give to a slot, by its kind. */
 function candidates({ kind, values }: Slot, now: string): readonly Canonical[] {
   if (values) return values;
   if (kind === 'boolean') return [true, false];
   if (kind === 'date') return [4, 7].map((days) => addDays(now.slice(0, 10), days));
   if (kind === 'time') return TIMES;
-  return kind === 'text' ? TEXTS : NUMBERS;
+  if (kind === 'datetime') return moments(now);
+  return WRITTEN.get(kind) ?? (kind === 'text' ? TEXTS : NUMBERS);
 }
 
 /** A value that a user could give to a slot: another one for another index, where the slot takes several. */

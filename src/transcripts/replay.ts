@@ -126,17 +126,28 @@ function refusals(turn: TranscriptTurn): number {
 interface Setting extends Pick<ReplayOptions, 'reader' | 'backend' | 'fixtures'> {
   readonly services: readonly Service[];
   readonly context?: OpenServices['context'];
+  /** Recordings are evidence: they are trusted, and nothing else is. */
+  readonly results?: 'checked' | 'trusted';
 }
 
 /** Begins a session as a transcript's header says. @throws ReplayError `unknown-service`, `unknown-fixture`. */
 export function sessionFor(transcript: Transcript, options: Setting): Session {
   const fixture = fixtureOf(transcript, options.fixtures);
   const { now, id } = fixture;
-  const { backend = fixtureBackend(fixture), reader = strictReader } = options;
+  const { backend = fixtureBackend(fixture), reader = strictReader, results = 'checked' } = options;
   const services = pickServices(transcript, options.services);
   // A text that is not a program is read by the replay and again by the session.
   const context = sessionContextOf(fixture, options);
-  return createSession({ services, now, id, reader, parse: memoizedParse(), backend, ...(context && { context }) });
+  return createSession({
+    services,
+    now,
+    id,
+    reader,
+    parse: memoizedParse(),
+    backend,
+    results,
+    ...(context && { context }),
+  });
 }
 
 /** Begins to replay: over a recording, where there is one and no backend is given. */
@@ -151,6 +162,7 @@ function begin(transcript: Transcript, made: OpenServices, options: ReplayOption
     backend,
     reader: recording ? recordedReader(recording.readings, reader) : reader,
     ...(fixtures && { fixtures }),
+    ...(recorded && !options.backend && { results: 'trusted' as const }),
   });
   return { session, backend, differences };
 }

@@ -119,6 +119,11 @@ function readRuns(tokens: readonly Token[], kind: keyof typeof VOCABULARIES, rea
   return found;
 }
 
+/** Whether values of a kind are looked for in runs of words; others are said as they are written, or cannot be told from words. */
+function isSpoken(kind: Slot['kind']): kind is keyof typeof VOCABULARIES {
+  return Object.hasOwn(VOCABULARIES, kind);
+}
+
 /**
  * The values of slots that stand in a text, for each slot from left to right.
  *
@@ -135,8 +140,7 @@ export function readSpans(
     const spans = new SpanReader(text, slot, reader, context);
     if (slot.kind === 'closed') return closedSpans(tokens, slot, (first, last) => spans.read(first, last));
     if (slot.kind === 'boolean') return booleanSpans(text, slot);
-    if (slot.kind === 'text' || slot.kind === 'json') return [];
-    return readRuns(tokens, slot.kind, spans);
+    return isSpoken(slot.kind) ? readRuns(tokens, slot.kind, spans) : [];
   });
 }
 

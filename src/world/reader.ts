@@ -87,6 +87,12 @@ export const strictReader: ValueReader = (slot, raw) => {
       return readBoolean(raw);
     case 'closed':
       return slot.values?.find((value) => value === raw) ?? slot.values?.find((value) => isSpelledSo(value, raw));
+    case 'email':
+    case 'url':
+    case 'uuid':
+    case 'datetime':
+    case 'duration':
+      return typeof raw === 'string' ? raw.trim() : undefined;
     case 'text':
       return typeof raw === 'number' ? decimalText(raw) : typeof raw === 'string' ? raw.trim() : undefined;
     case 'date':

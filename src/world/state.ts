@@ -29,6 +29,12 @@ function fold(slots: SlotValues, task: Task): SlotValues {
   return { ...merged, ...task.slots };
 }
 
+/** The slots without those that serve the finding of a search alone. Another task of the same search forgets them anyway. */
+function lasting(slots: SlotValues, { api }: Task): SlotValues {
+  if (api.kind !== 'search' || api.transient.length === 0) return slots;
+  return Object.fromEntries(Object.entries(slots).filter(([name]) => !api.transient.includes(name)));
+}
+
 function requestedOf(world: World, service: string): readonly string[] {
   const names = new Set<string>();
   for (const act of world.turn.acts) {
@@ -45,6 +51,8 @@ function requestedOf(world: World, service: string): readonly string[] {
 interface Folded {
   readonly intent: string;
   readonly slots: SlotValues;
+  /** Those of the slots that the state keeps when another task follows. */
+  readonly lasting: SlotValues;
   /** Whether all of them are transactions to which no search led. */
   readonly isAlone: boolean;
 }
@@ -63,7 +71,8 @@ function withTask(world: World, state: Folded | undefined, task: Task): Folded {
   const { intent } = task.api;
   const goesOn = state !== undefined && (!state.isAlone || state.intent === intent);
   const isAlone = (!goesOn || state.isAlone) && standsAlone(world, task);
-  return { intent, slots: fold(goesOn ? state.slots : {}, task), isAlone };
+  const slots = fold(goesOn ? state.lasting : {}, task);
+  return { intent, slots, lasting: lasting(slots, task), isAlone };
 }
 
 /**

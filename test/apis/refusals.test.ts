@@ -28,6 +28,11 @@ const WRONG: Readonly<Record<SlotKind, string>> = {
   date: '"2019-02-30"',
   time: '"25:00"',
   json: '"words"',
+  datetime: '"2019-02-30T10:00"',
+  duration: '"a while"',
+  email: '"nobody"',
+  url: '"nowhere"',
+  uuid: '"nobody"',
 };
 
 const slotsOf = (api: Api): readonly Slot[] => [...api.slots.values()];

@@ -75,7 +75,7 @@ function vandalShop(random: Random) {
     returns: columns,
     entity: 'cup',
     tracks: ['name', 'tags', 'maker'],
-    followUp: 'Buy',
+    followUp: () => Buy,
     search: (args, context) => {
       kept.push(args, args.like);
       args.tags?.push('more');

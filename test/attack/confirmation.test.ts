@@ -29,7 +29,7 @@ class FindTable extends search({
   slots: { town: z.string() },
   returns: { name: z.string(), phone: z.string() },
   entity: 'restaurant',
-  followUp: 'BookTable',
+  followUp: () => BookTable,
   search: () => [
     { name: 'Nonna', phone: '555 1' },
     { name: 'Silver', phone: '555 2' },

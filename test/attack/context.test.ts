@@ -42,13 +42,13 @@ const trusted = requirement({
   holds: ({ roles }) => !roles.includes(`role ${SECRET}`),
 });
 
-const nothing = { token: z.string(), session: z.string(), context: z.string() };
+const nothing = { token: z.string().optional(), session: z.string().optional(), context: z.string().optional() };
 class Find extends search({
   description: 'Find things',
   slots: { name: z.string() },
   returns: { name: z.string(), ...nothing },
   entity: 'thing',
-  followUp: 'Take',
+  followUp: () => Take,
   context: visitor,
   search: ({ name }, { session }) => (session.token === '' ? [] : [{ name }]),
 }) {}

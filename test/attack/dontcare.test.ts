@@ -29,7 +29,7 @@ class Find extends search({
   entity: 'person',
   identity: 'name',
   tracks: ['name', 'city'],
-  followUp: 'Pay',
+  followUp: () => Pay,
   search: () => [{ name: ' DontCare ', city: 'dontcare' }],
 }) {}
 

@@ -25,7 +25,7 @@ import { Random, report, SEED, times } from './campaign.js';
 class Pay extends transaction({
   description: 'Send money',
   slots: { person: z.string(), amount: money('How much') },
-  returns: { person: z.string(), amount: money('How much'), receipt: z.string() },
+  returns: { person: z.string(), amount: money('How much'), receipt: z.string().optional() },
   transact: () => success({}),
 }) {}
 

@@ -73,17 +73,17 @@ export class FindPlace extends search({
     outdoors: z.boolean(),
     phone: z.string(),
     rating: z.number(),
-    website: z.string(),
+    website: z.string().optional(),
   },
   entity: 'place',
   table: places,
   identity: 'place_name',
   offers: ['place_name', 'city'],
-  followUp: 'BookTable',
+  followUp: () => BookTable,
 }) {}
 
 /** What becomes of a booking, by its time. */
-function book(args: { readonly time: string }): Outcome {
+function book(args: { readonly time: string }) {
   if (args.time === '20:00') return failure({ reason: 'fully booked' });
   if (args.time === '21:00') return failure({ alternative: { time: '21:30' } });
   if (args.time === '22:00') return failure({ alternative: {} });
@@ -105,12 +105,12 @@ const booking = {
     seats: z.int(),
     date: z.iso.date(),
     code: z.string(),
-    fee: z.number(),
+    fee: z.number().optional(),
   },
 };
 
 export class BookTable extends transaction(booking) {
-  override transact(args: { readonly time: string }): Outcome {
+  override transact(args: { readonly time: string }) {
     return book(args);
   }
 }
@@ -136,7 +136,7 @@ class FindFilms extends search({
   entity: 'film',
   table: films,
   presents: 'list',
-  followUp: 'BuyTickets',
+  followUp: () => BuyTickets,
 }) {}
 
 class BuyTickets extends transaction({
@@ -178,7 +178,7 @@ class GetRide extends transaction({
   slots: { destination: z.string(), riders: z.int().min(1).max(4) },
   returns: { destination: z.string(), riders: z.int(), fare: z.number() },
 }) {
-  override transact(): Outcome {
+  override transact() {
     return success({ fare: 12.5 });
   }
 }
@@ -186,7 +186,7 @@ class GetRide extends transaction({
 export const rides = service({ name: 'Ride_1', description: 'Cars', apis: [GetRide] });
 
 /** The dining service again, its methods answering later. */
-class FindPlaceLater extends search({ ...FindPlace.spec, intent: 'FindPlace' } as typeof FindPlace.spec) {
+class FindPlaceLater extends search({ ...FindPlace.spec, intent: 'FindPlace', followUp: () => BookTableLater }) {
   override async search(...given: Parameters<InstanceType<typeof FindPlace>['search']>) {
     await Promise.resolve();
     return super.search(...given);
@@ -194,7 +194,7 @@ class FindPlaceLater extends search({ ...FindPlace.spec, intent: 'FindPlace' } a
 }
 
 class BookTableLater extends transaction({ ...booking, intent: 'BookTable' }) {
-  override async transact(args: { readonly time: string }): Promise<Outcome> {
+  override async transact(args: { readonly time: string }) {
     await Promise.resolve();
     return book(args);
   }

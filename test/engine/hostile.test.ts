@@ -118,7 +118,7 @@ describe('a service may use names of our objects', () => {
     description: 'Get',
     // biome-ignore lint/suspicious/noThenProperty: a column of this name is the point
     slots: { then: z.string(), name: z.string().default('n') },
-    returns: { get: z.string() },
+    returns: { get: z.string().optional() },
   }) {}
   const odd = service({ name: 'Odd_1', description: 'Odd', apis: [Find, Get] });
 
@@ -141,6 +141,7 @@ test('rows with hostile columns reach no prototype', async () => {
   const row = JSON.parse('{"place_name":"One","constructor":{"prototype":"666"},"toString":"x"}') as Row;
   const session = open({
     services: [dining],
+    results: 'trusted',
     backend: {
       search: () => ({ kind: 'search', rows: [row], more: false }),
       transact: () => ({ kind: 'transaction', status: 'success', result: row, changes: [] }),

@@ -224,7 +224,7 @@ describe('a journal of version 1', () => {
       transact(): TransactionReply {
         lost += 1;
         if (lost <= 2) throw new TypeError('connection lost');
-        return { kind: 'transaction', status: 'success', result: {}, changes: [] };
+        return { kind: 'transaction', status: 'success', result: { code: 'T1' }, changes: [] };
       },
     };
     const session = open({ backend, journal: { append: (line) => void lines.push(line) } });

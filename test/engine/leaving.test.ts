@@ -95,7 +95,7 @@ describe('a turn that is left', () => {
           ? backend.search(request)
           : { ...(await liveBackend.search(request)), rows: [{ place_name: 'Wok' }], more: true },
     };
-    const session = createSession({ services, backend: paged });
+    const session = createSession({ services, backend: paged, results: 'trusted' });
     await session.turn(FOUND);
     await leave(backend, (signal) => session.turn('next(x1)', { signal }));
     expect(session.turns).toBe(1);

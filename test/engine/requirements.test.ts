@@ -45,7 +45,7 @@ class FindRoom extends search({
   slots: { city: z.string() },
   returns: { room: z.string() },
   entity: 'room',
-  followUp: 'BookRoom',
+  followUp: () => BookRoom,
   search: () => [{ room: 'Red' }],
 }) {}
 
@@ -192,7 +192,7 @@ describe('a requirement is refused', () => {
     ['a function', () => true],
     ['a list with something else', [signedIn, 'signed-in']],
   ])('where an API requires %s', (_, requires) => {
-    class Look extends search({ ...FindRoom.spec, followUp: 'Look', requires: requires as Requirement }) {}
+    class Look extends search({ ...FindRoom.spec, followUp: () => Look, requires: requires as Requirement }) {}
     expect(() => service({ name: 'Look_1', description: 'Look', apis: [Look] })).toThrow(
       expect.objectContaining({ code: 'bad-argument', message: expect.stringContaining("'requires' of Look") }),
     );

@@ -78,7 +78,7 @@ describe('a system action', () => {
       slots: { area: z.string().optional(), size: z.string().optional(), age: z.int().optional() },
       returns: { name: z.string() },
       entity: 'flat',
-      followUp: 'Visit',
+      followUp: () => Visit,
       tracks: ['name'],
     }) {
       override search() {

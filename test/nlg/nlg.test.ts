@@ -361,7 +361,7 @@ class FindParcels extends search({
     },
   ]),
   offers: ['parcel_id', 'eta'],
-  followUp: 'RedirectParcel',
+  followUp: () => RedirectParcel,
 }) {}
 
 class RedirectParcel extends transaction({

@@ -36,7 +36,7 @@ class FindBikes extends search({
   entity: 'Rad',
   table: bikes,
   offers: ['model', 'price'],
-  followUp: 'HireBike',
+  followUp: () => HireBike,
   phrases: {
     ask: { kind: 'Soll es ein Stadtrad oder ein Lastenrad sein?' },
     tell: { price: 'Es kostet {price} am Tag.' },
@@ -179,6 +179,7 @@ describe('templates take over', () => {
         slots: { a: z.string(), b: z.boolean().optional() },
         returns: { c: z.string() },
         phrases,
+        transact: () => success({ c: 'y' }),
       });
     const replyTo = async (phrases: object, ...programs: readonly string[]) =>
       (await repliesOf([service({ name: 'T', description: '', apis: [api(phrases)] })], ...programs)).at(-1);

@@ -140,3 +140,26 @@ describe('what is said of a value reads back as it', () => {
     );
   });
 });
+
+describe('a day with a time, and how long something takes', () => {
+  const say = (type: z.ZodType, value: string): string => valueSayer('2019-03-01T09:00')(slotOf('it', type), value);
+
+  it.each([
+    ['2019-03-02T19:30', 'tomorrow at 7:30 pm'],
+    ['2019-03-04T08:00:30', 'Monday, March 4th at 8 am'],
+    ['2019-03-04T08:00:00Z', 'Monday, March 4th at 8 am UTC'],
+    ['2019-03-04T08:00:00+01:00', 'Monday, March 4th at 8 am UTC+01:00'],
+  ])('is said in words: %s', (value, said) => {
+    expect(say(z.iso.datetime({ local: true, offset: true }), value)).toBe(said);
+  });
+
+  it.each([
+    ['PT30M', '30 minutes'],
+    ['PT1H', '1 hour'],
+    ['P1DT2H30M', '1 day, 2 hours and 30 minutes'],
+    ['P2W', '2 weeks'],
+    ['PT0.5H', 'PT0.5H'],
+  ])('is said in words: %s for so long', (value, said) => {
+    expect(say(z.iso.duration(), value)).toBe(said);
+  });
+});

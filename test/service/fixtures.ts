@@ -25,7 +25,7 @@ class FindBooks extends search({
   },
   entity: 'book',
   table: books,
-  followUp: 'ReserveBook',
+  followUp: () => ReserveBook,
 }) {}
 
 class ReserveBook extends transaction({
@@ -41,7 +41,7 @@ class ReserveBook extends transaction({
     notes: z.array(z.string()).describe('Anything else').optional(),
     contact: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
   },
-  returns: { title: z.string(), number: z.int() },
+  returns: { title: z.string(), number: z.int().optional() },
   entity: 'reservation',
 }) {}
 

@@ -1,4 +1,4 @@
-import { DefinitionError, money, search, type ServicePhrases, service, transaction } from 'typetod';
+import { DefinitionError, money, search, type ServicePhrases, service, success, transaction } from 'typetod';
 import { readPhrase } from '../../src/service/phrase-text.js';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
@@ -23,6 +23,7 @@ function faultOf(kind: 'search' | 'transaction' | 'service', phrases: unknown): 
     description: 'Book a room',
     slots: { name, time: z.iso.time(), people: z.int().default(2), note: z.string().optional() },
     returns: { code: z.string() },
+    transact: () => success({ code: 'c' }),
     ...own('transaction'),
   });
   try {

@@ -5,6 +5,7 @@ import {
   apiName,
   createRegistry,
   nearestNames,
+  type SlotShape,
   search,
   service,
   table,
@@ -71,7 +72,7 @@ describe('a service', () => {
     expect(library.slots.get('title')).toMatchObject({ required: true });
   });
 
-  it('takes the follow-up by its intent', () => {
+  it('takes the follow-up from its class', () => {
     expect(apiOf('FindBooks')).toMatchObject({ followUp: 'library_1_reserve_book' });
   });
 
@@ -90,25 +91,30 @@ describe('a service', () => {
 
 describe('the definition of a service', () => {
   const { table: _, ...bare } = searchSpec;
+  // @ts-expect-error The compiler says so, too.
   class NoTable extends search(bare) {}
+  // @ts-expect-error And so is one that is derived from it.
   class Nested extends NoTable {}
   class BadIdentity extends search({ ...searchSpec, identity: 'price' as 'size' }) {}
   class BadOffers extends search({ ...searchSpec, offers: ['size', 'price' as 'size'] }) {}
   class BadTracks extends search({ ...searchSpec, tracks: ['toString' as 'size'] }) {}
   class BadConfirms extends transaction({ ...transactionSpec, confirms: ['size' as 'colour'] }) {}
-  class BadFollowUp extends search({ ...searchSpec, followUp: 'SellCup' }) {}
-  class OtherFollowUp extends search({ ...searchSpec, followUp: 'cups_1_buy_cup' }) {}
+  class SellCup extends transaction(transactionSpec) {}
+  class BadFollowUp extends search({ ...searchSpec, followUp: () => SellCup }) {}
+  class OtherFollowUp extends search({ ...searchSpec, followUp: () => 'BuyCup' }) {}
+  class NamedFollowUp extends search({ ...searchSpec, followUp: 'BuyCup' as never }) {}
   class Again extends search({ ...searchSpec, intent: 'FindCups' }) {}
   class SameName extends search({ ...searchSpec, intent: 'findCups' }) {}
   class SpacedSlot extends transaction({ ...transactionSpec, slots: { 'the colour': z.string() } }) {}
   class PrototypeSlot extends transaction({ ...transactionSpec, slots: { constructor: z.string() } }) {}
+  // @ts-expect-error Nothing gives what it returns.
   class HiddenProperty extends transaction({ ...transactionSpec, returns: { _id: z.string() } }) {}
   class Dashed extends transaction({ ...transactionSpec, intent: 'buy-cup' }) {}
   const slotted = (slots: object): ApiClass =>
     class Buy extends transaction({ ...transactionSpec, slots: { ...slots } }) {};
   const named = (name: string): ApiClass => slotted({ [name]: z.string() });
   const returning = (name: string): ApiClass =>
-    class Buy extends transaction({ ...transactionSpec, returns: { [name]: z.string() } }) {};
+    class Buy extends transaction({ ...transactionSpec, returns: { [name]: z.string() } as SlotShape }) {};
   class OwnPrototype extends transaction({ ...transactionSpec, slots: { ['__proto__']: z.string() } }) {}
   // A literal of this form names no slot, but sets the prototype.
   class OtherPrototype extends transaction({ ...transactionSpec, slots: { __proto__: z.string() } as never }) {}
@@ -131,8 +137,19 @@ describe('the definition of a service', () => {
       'unknown-slot',
       "'confirms' names 'size', which is none of colour.",
     ],
-    ['a follow-up that is not there', [BadFollowUp], 'unknown-follow-up', "follow-up 'cups_1_sell_cup'"],
-    ['a follow-up that is no intent', [OtherFollowUp, BuyCup], 'unknown-follow-up', 'is no API of the service'],
+    [
+      'a follow-up that is not there',
+      [BadFollowUp, BuyCup],
+      'unknown-follow-up',
+      "cups_1_bad_follow_up: 'followUp' returns 'SellCup', which is none of the classes in 'apis'. Return one of them, as () => BadFollowUp.",
+    ],
+    ['a follow-up that is no class', [OtherFollowUp, BuyCup], 'unknown-follow-up', "'followUp' returns text"],
+    [
+      'a follow-up by its name',
+      [NamedFollowUp, BuyCup],
+      'bad-argument',
+      "'followUp' of NamedFollowUp is text; it must be a function that returns the class of an API",
+    ],
     ['an API twice', [FindCups, FindCups], 'duplicate-api', "Two APIs are called 'cups_1_find_cups'."],
     ['an intent twice', [FindCups, Again], 'duplicate-api', 'Rename one of them.'],
     ['intents that differ in case', [FindCups, SameName], 'duplicate-api', 'cups_1_find_cups'],

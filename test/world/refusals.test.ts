@@ -106,27 +106,6 @@ describe('an answer to a transaction is refused, and leaves it in doubt', () => 
     ['a reason that is a record', failed({ reason: { code: 404 } }), 'reason is a record, not text.'],
     ['an alternative that is text', failed({ alternative: '21:00' }), 'alternative is text, not a plain record.'],
     ['an alternative that is a list', failed({ alternative: ['21:00'] }), 'alternative is a list, not a plain record.'],
-    [
-      'an alternative for no slot',
-      failed({ alternative: { hour: '21:00' } }),
-      "it offers an alternative 'hour', which is no slot of it.",
-    ],
-    [
-      'an alternative of a property',
-      failed({ alternative: { code: 'T1' } }),
-      "it offers an alternative 'code', which is no slot of it.",
-    ],
-    [
-      'an alternative that is no time',
-      failed({ alternative: { time: '25:00' } }),
-      'it offers "25:00" as \'time\', which is no value of it.',
-    ],
-    ['too many seats', failed({ alternative: { seats: 9 } }), "it offers 9 as 'seats', which is no value of it."],
-    [
-      'any time',
-      failed({ alternative: { time: 'dontcare' } }),
-      'it offers "dontcare" as \'time\', which is no value of it.',
-    ],
   ])('that is or has %s', async (_, reply, why) => {
     const session = open({ backend: transacting(reply) });
     await take(session, bookAt('19:00'));

@@ -1,4 +1,5 @@
-import { createSession, dialogueState, type Session } from 'typetod';
+import { createSession, dialogueState, search, service, type Session, success, transaction } from 'typetod';
+import { z } from 'zod';
 import { openTasks } from '../../src/world/index.js';
 import { serviceState } from '../../src/world/index.js';
 import { describe, expect, test } from 'vitest';
@@ -106,5 +107,81 @@ describe('the dialogue state', () => {
     const session = await sessionAfter(`${FIND}({ city: "Oakland" })`);
     expect(serviceState(session.world, dining)).toEqual(serviceState(session.world, 'Dining_1'));
     expect(serviceState(session.world, 'Ride_1')).toBeUndefined();
+  });
+});
+
+describe('a slot that serves finding alone', () => {
+  const thing = { name: z.string(), city: z.string() };
+  class FindHotel extends search({
+    description: 'Find a hotel',
+    slots: { city: z.string(), budget: z.int().optional() },
+    returns: thing,
+    entity: 'hotel',
+    transient: ['budget'],
+    search: ({ city }) => [{ name: 'Ritz', city }],
+    followUp: () => BookHotel,
+  }) {}
+  class FindSpa extends search({
+    description: 'Find a spa',
+    slots: { city: z.string(), budget: z.int().optional() },
+    returns: thing,
+    entity: 'spa',
+    search: ({ city }) => [{ name: 'Spring', city }],
+  }) {}
+  class BookHotel extends transaction({
+    description: 'Book a hotel',
+    slots: { name: z.string(), nights: z.int() },
+    returns: { name: z.string() },
+    transact: () => success(),
+  }) {}
+  const stays = service({ name: 'Stays', description: 'Stays', apis: [FindHotel, FindSpa, BookHotel] });
+  const FOUND_HOTEL = 'x1 = stays_find_hotel({ city: "Rome", budget: 90 })';
+  const stateAfter = async (...turns: readonly string[]) => {
+    const session = createSession({ services: [stays] });
+    await take(session, ...turns);
+    return values(session, 'Stays');
+  };
+
+  test('is in the state while its search goes on', async () => {
+    expect(await stateAfter(FOUND_HOTEL)).toEqual({ city: 'Rome', budget: 90 });
+    expect(await stateAfter(FOUND_HOTEL, 'x1.city = "Oslo"')).toEqual({ city: 'Oslo', budget: 90 });
+  });
+
+  test('leaves it when a task of another API of the service begins', async () => {
+    const booked = 'x20 = stays_book_hotel({ name: "Ritz", nights: 2 })';
+    expect(await stateAfter(FOUND_HOTEL, booked)).toEqual({ city: 'Rome', name: 'Ritz', nights: 2 });
+    expect(await stateAfter(FOUND_HOTEL, 'x20 = stays_find_spa({ city: "Rome" })')).toEqual({ city: 'Rome' });
+  });
+
+  test('comes back with its search', async () => {
+    const again = await stateAfter(
+      FOUND_HOTEL,
+      'x20 = stays_book_hotel({ name: "Ritz", nights: 2 })',
+      'x1.city = "Oslo"',
+    );
+    expect(again).toEqual({ city: 'Oslo', budget: 90, name: 'Ritz', nights: 2 });
+  });
+
+  test('is that of another task which has it, too', async () => {
+    const spa = 'x20 = stays_find_spa({ city: "Rome", budget: 40 })';
+    expect(await stateAfter(FOUND_HOTEL, spa)).toEqual({ city: 'Rome', budget: 40 });
+    expect(
+      await stateAfter(
+        'x1 = stays_find_spa({ city: "Rome", budget: 40 })',
+        'x20 = stays_book_hotel({ name: "a", nights: 1 })',
+      ),
+    ).toEqual({
+      city: 'Rome',
+      budget: 40,
+      name: 'a',
+      nights: 1,
+    });
+  });
+
+  test('must be a slot of the search', () => {
+    class Find extends search({ ...FindHotel.spec, transient: ['price' as 'budget'], followUp: () => BookHotel }) {}
+    expect(() => service({ name: 'Stays', description: 'Stays', apis: [Find, BookHotel] })).toThrow(
+      "stays_find: 'transient' names 'price', which is none of city, budget.",
+    );
   });
 });

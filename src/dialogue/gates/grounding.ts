@@ -16,6 +16,16 @@ import type { Draft, Finding, Gate } from './gate.js';
 import { SpanCache, spoken } from './said-values.js';
 import { Saying } from './saying.js';
 
+/** The kinds whose values people word in more ways than can be read. */
+const WORDED_FREELY: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
+  'closed',
+  'integer',
+  'number',
+  'money',
+  'datetime',
+  'duration',
+]);
+
 /** Whether a value says by itself what it is: a 2 among the properties of a result is not two seats. */
 const isNamed = (value: Canonical): boolean => typeof value === 'string';
 
@@ -86,7 +96,7 @@ class Grounds {
     const value = read(slot, raw);
     if (slot.kind === 'boolean' || slot.kind === 'json' || isDontcare(raw)) return true;
     if (slot.default !== undefined && sameValue(value, slot.default)) return true;
-    if (slot.kind !== 'text' && slot.kind !== 'date' && slot.kind !== 'time') {
+    if (WORDED_FREELY.has(slot.kind)) {
       const given = [value, ...beside.map((other) => read(other.slot, other.raw))];
       return !this.saying.hasOther(slot, given, context) || this.isKnown(slot, value, context);
     }

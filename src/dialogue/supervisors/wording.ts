@@ -17,6 +17,11 @@ const KIND_NOTES: Readonly<Partial<Record<SlotKind, string>>> = {
   integer: 'a whole number',
   number: 'a number',
   money: 'an amount of money',
+  datetime: 'a day and a time',
+  duration: 'how long',
+  email: 'an e-mail address',
+  url: 'a web address',
+  uuid: 'a UUID',
 };
 
 /** So many values are listed; of more, two are named as examples. */

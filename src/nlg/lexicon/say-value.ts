@@ -2,6 +2,7 @@ import { decimalText } from '../../language/decimal.js';
 import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, list } from './english.js';
+import { sayDateTime, sayDuration } from './say-moment.js';
 import { countedBy, nounOf, wordsOf } from './nouns.js';
 
 /** A slot or property: what it is called and what it holds. */
@@ -86,6 +87,15 @@ function sayClosed({ values = [] }: NamedType, value: Canonical): string {
   return values.filter((other) => heard(other) === heard(value)).length > 1 ? sayPlain(value) : said(value);
 }
 
+/** A date, a time or a duration in words; undefined for values of other kinds. */
+function sayMoment(type: NamedType, value: string, now: string | undefined): string | undefined {
+  const moment = momentKind(type);
+  if (moment === 'date') return sayDate(value, now);
+  if (moment === 'time') return formatNatural('time', value);
+  if (type.kind === 'datetime') return sayDateTime(value, (date) => sayDate(date, now));
+  return type.kind === 'duration' ? sayDuration(value) : undefined;
+}
+
 /**
  * How values are said: 'Monday, March 4th', '7:30 pm', '$120 per night', '2 seats', '4.5 out of 5', 'any price range'.
  * With `now`, dates near it are 'today' and 'tomorrow', and distant ones show their year.
@@ -93,9 +103,8 @@ function sayClosed({ values = [] }: NamedType, value: Canonical): string {
 export function valueSayer(now: string | undefined): SayValue {
   return (type, value) => {
     if (value === DONTCARE) return `any ${nounOf(type.name, type.kind)}`;
-    const moment = typeof value === 'string' ? momentKind(type) : undefined;
-    if (moment === 'date') return sayDate(String(value), now);
-    if (moment === 'time') return formatNatural('time', String(value));
+    const moment = typeof value === 'string' ? sayMoment(type, value, now) : undefined;
+    if (moment !== undefined) return moment;
     if (typeof value === 'number') return type.kind === 'money' ? sayMoney(type, value) : sayNumber(type, value);
     return type.kind === 'closed' ? sayClosed(type, value) : sayPlain(value);
   };

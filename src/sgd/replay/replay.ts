@@ -85,7 +85,8 @@ async function turnOf(
   try {
     return await session.turn(statements, { utterance });
   } catch (error) {
-    if (error instanceof EngineError && error.code === 'bad-reply') return error.message;
+    if (error instanceof EngineError && (error.code === 'bad-reply' || error.code === 'bad-result'))
+      return error.message;
     if (error instanceof StatementError) return `${error.code}: ${error.message}`;
     throw error;
   }
@@ -141,6 +142,8 @@ export async function* replaySgdDialogue(
     backend,
     reader,
     id: dialogue.dialogue_id,
+    // The corpus is evidence: values outside of closed sets and results that are missing are kept as annotated.
+    results: 'trusted',
     ...(parse && { parse }),
   });
   const takeTurn = taker?.(session, dialogue);

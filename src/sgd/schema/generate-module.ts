@@ -82,6 +82,12 @@ class Module {
     return sgdType(this.schema, slot, this.options.kinds);
   }
 
+  /** The name of the class of an intent. */
+  private classOf(intent: string): string {
+    const known = this.schema.intents.find(({ name }) => name === intent);
+    return (known && this.classes.get(known)) ?? intent;
+  }
+
   private imports(): readonly string[] {
     const kinds = new Set(this.usedSlots.map((slot) => this.typeOf(slot).kind));
     const searches = this.schema.intents.some((intent) => !intent.is_transactional);
@@ -123,7 +129,7 @@ class Module {
       ...(identity.length === 1 ? textLines('identity', key, 1) : names('identity', identity)),
       ...(offers.join() === identity.join() ? [] : names('offers', offers)),
       ...(tracks ? names('tracks', tracks) : []),
-      ...(followUp === undefined ? [] : textLines('followUp', followUp, 1)),
+      ...(followUp === undefined ? [] : [`  followUp: () => ${this.classOf(followUp)},`]),
       ...(presents ? textLines('presents', presents, 1) : []),
     ];
   }
@@ -147,7 +153,7 @@ class Module {
       ...blockLines('slots', this.slotLines(intent), 1),
       ...blockLines(
         'returns',
-        intent.result_slots.map((slot) => `    ${slot}: types.${slot},`),
+        intent.result_slots.map((slot) => `    ${slot}: types.${slot}.optional(),`),
         1,
       ),
       ...(intent.is_transactional ? this.transactionLines(intent) : this.searchLines(intent)),

@@ -5,8 +5,10 @@
  * give the session a backend, such as the recorded answers of a corpus.
  */
 import type { z } from 'zod';
-import { type ApiClass, search, transaction } from '../../service/api.js';
-import { type Service, service } from '../../service/service.js';
+import { search, transaction } from '../../service/api.js';
+import type { ApiClass } from '../../service/spec.js';
+import { DefinitionError } from '../../service/definition-error.js';
+import { apiName, type Service, service } from '../../service/service.js';
 import { checkKeys, confirmedSlots, entityNoun, type SgdFacts, searchFacts, statedFacts } from './facts.js';
 import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './format.js';
 import { checkKinds, type SgdKinds, sgdDefault, sgdType, sgdZodType } from './values.js';
@@ -41,10 +43,16 @@ function slotSchema(schema: SgdService, slot: SgdSlot, fallback: string | undefi
   return value === undefined ? inner.optional() : inner.nullable().default(value);
 }
 
+/** A schema says what an intent may return, and not that all of it is always there. */
 function shapes(schema: SgdService, intent: SgdIntent, kinds: SgdKinds): { slots: SlotShape; returns: SlotShape } {
   const returned = schema.slots.filter((slot) => intent.result_slots.includes(slot.name));
   const property = new Map(
-    returned.map((slot) => [slot.name, sgdZodType(sgdType(schema, slot, kinds)).describe(slot.description)]),
+    returned.map((slot) => [
+      slot.name,
+      sgdZodType(sgdType(schema, slot, kinds))
+        .describe(slot.description)
+        .optional(),
+    ]),
   );
   return {
     slots: Object.fromEntries(
@@ -57,16 +65,28 @@ function shapes(schema: SgdService, intent: SgdIntent, kinds: SgdKinds): { slots
   };
 }
 
-function searchClass(schema: SgdService, intent: SgdIntent, options: SgdOptions): ApiClass {
-  const facts = searchFacts(schema, intent, options.facts);
+/** The classes of a service that were made so far, by intent. */
+type Classes = Map<string, ApiClass>;
+
+function noFollowUp(schema: SgdService, intent: SgdIntent, followUp: string): never {
+  const [search, next] = [intent.name, followUp].map((name) => apiName(schema.service_name, name));
+  throw new DefinitionError({
+    code: 'unknown-follow-up',
+    message: `${search}: the follow-up '${next}' is no API of the service. There are ${schema.intents.map(({ name }) => name).join(', ')}.`,
+  });
+}
+
+function searchClass(schema: SgdService, intent: SgdIntent, options: SgdOptions, classes: Classes): ApiClass {
+  const { followUp, ...facts } = searchFacts(schema, intent, options.facts);
   const { entity, presents } = statedFacts(options.facts ?? {}, schema, intent);
-  return search<SlotShape, SlotShape>({
+  return search({
     ...shapes(schema, intent, options.kinds ?? {}),
     ...facts,
     intent: intent.name,
     description: intent.description,
     entity: entity ?? entityNoun(intent, facts.identity[0]),
     ...(presents && { presents }),
+    ...(followUp !== undefined && { followUp: () => classes.get(followUp) ?? noFollowUp(schema, intent, followUp) }),
     search: () => [],
   });
 }
@@ -74,13 +94,25 @@ function searchClass(schema: SgdService, intent: SgdIntent, options: SgdOptions)
 function transactionClass(schema: SgdService, intent: SgdIntent, options: SgdOptions): ApiClass {
   const { entity } = statedFacts(options.facts ?? {}, schema, intent);
   const confirms = confirmedSlots(schema, intent, options.facts);
-  return transaction<SlotShape, SlotShape>({
+  return transaction({
     ...shapes(schema, intent, options.kinds ?? {}),
     intent: intent.name,
     description: intent.description,
     ...(entity !== undefined && { entity }),
     ...(confirms && { confirms }),
   });
+}
+
+function sgdService(schema: SgdService, options: SgdOptions): Service {
+  const classes: Classes = new Map();
+  for (const intent of schema.intents)
+    classes.set(
+      intent.name,
+      intent.is_transactional
+        ? transactionClass(schema, intent, options)
+        : searchClass(schema, intent, options, classes),
+    );
+  return service({ name: schema.service_name, description: schema.description, apis: [...classes.values()] });
 }
 
 /**
@@ -98,13 +130,5 @@ export function servicesFromSgdSchema(json: unknown, options: SgdOptions = {}): 
   checkKeys(schemas, 'kinds', Object.keys(options.kinds ?? {}));
   checkKinds(options.kinds ?? {});
   checkKeys(schemas, 'facts', Object.keys(options.facts ?? {}));
-  return schemas.map((schema) =>
-    service({
-      name: schema.service_name,
-      description: schema.description,
-      apis: schema.intents.map((intent) =>
-        intent.is_transactional ? transactionClass(schema, intent, options) : searchClass(schema, intent, options),
-      ),
-    }),
-  );
+  return schemas.map((schema) => sgdService(schema, options));
 }

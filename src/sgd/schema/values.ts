@@ -8,7 +8,9 @@ import { type Canonical, DONTCARE, money, type SlotKind, time, type ValueType } 
 export type OpenKind = SgdKinds[string];
 
 /** Kinds by `Service.slot`, for what an SGD schema does not say: `{ 'Restaurants_2.time': 'time' }`. */
-export type SgdKinds = Readonly<Record<string, Exclude<SlotKind, 'closed' | 'json'>>>;
+export type SgdKinds = Readonly<
+  Record<string, Exclude<SlotKind, 'closed' | 'json' | 'datetime' | 'duration' | 'email' | 'url' | 'uuid'>>
+>;
 
 /** How the values of an SGD slot are typed: an open kind, or a closed set of texts or integers. */
 export type SgdType =

@@ -1,0 +1,27 @@
+import { currencyOf, type SlotKind, type ValueType } from '../service/index.js';
+
+/** What a slot or property holds, in words; of money, how it is counted. */
+export function expected({ kind, currency, format }: ValueType): string {
+  if (format !== undefined) return `text of the format ${format}`;
+  const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
+  if (kind !== 'money' || decimals === undefined) return EXPECTED[kind];
+  const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
+  return `${EXPECTED.money}, in ${currency} ${most}`;
+}
+
+const EXPECTED: Readonly<Record<SlotKind, string>> = {
+  text: 'text',
+  closed: 'one of its closed set of values',
+  integer: 'a whole number within its bounds',
+  number: 'a number within its bounds',
+  money: 'an amount of money, without a sign',
+  boolean: 'true or false',
+  date: 'a date, such as 2019-03-04',
+  time: 'a time of day, such as 19:30',
+  datetime: 'a day and a time, such as 2019-03-04T19:30',
+  duration: 'a duration, such as PT30M or P2D',
+  email: 'an e-mail address, such as ada@example.org',
+  url: 'a web address, such as https://example.org',
+  uuid: 'a UUID',
+  json: 'a list or a record of its own type',
+};

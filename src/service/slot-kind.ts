@@ -1,0 +1,144 @@
+/**
+ * Which kind of value a zod type stands for, and which types can be no slot.
+ *
+ * A slot is read from words, kept as JSON and compared. So a type must hold JSON, and hold it as it is: what a transform
+ * makes of a value would be lost, since worlds keep what was read and not what a schema answers.
+ */
+import { z } from 'zod';
+import type { SlotKind, ValueType } from './slot.js';
+
+/** The string formats of zod that are kinds of their own; the others are text with a check. */
+const FORMATS: ReadonlyMap<string, SlotKind> = new Map([
+  ['email', 'email'],
+  ['url', 'url'],
+  ['uuid', 'uuid'],
+  ['guid', 'uuid'],
+  ['datetime', 'datetime'],
+  ['date', 'date'],
+  ['time', 'time'],
+  ['duration', 'duration'],
+]);
+
+/** What zod counts among formats, and only restricts a text. */
+const RESTRICTIONS: ReadonlySet<string> = new Set([
+  ...['regex', 'lowercase', 'uppercase', 'includes', 'starts_with', 'ends_with'],
+]);
+
+/** What else a schema says of itself, whatever its class. */
+interface Definition {
+  readonly type: string;
+  readonly coerce?: boolean;
+  readonly precision?: number | null;
+  readonly format?: string;
+  readonly normalize?: boolean;
+  readonly checks?: readonly {
+    readonly _zod: { readonly def: { readonly check: string; readonly format?: string } };
+  }[];
+  readonly element?: z.ZodType;
+  readonly items?: readonly z.ZodType[];
+  readonly rest?: z.ZodType | null;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly catchall?: z.ZodType;
+  readonly keyType?: z.ZodType;
+  readonly valueType?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly left?: z.ZodType;
+  readonly right?: z.ZodType;
+  readonly innerType?: z.ZodType;
+}
+
+const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+
+/** The string format of a schema by zod's name for it: of `z.email()`, and of `z.string().email()`. */
+export function formatOf(schema: z.ZodType): string | undefined {
+  const { type, format, checks = [] } = definitionOf(schema);
+  if (type === 'template_literal') return 'template';
+  if (type !== 'string') return undefined;
+  const formats = [format, ...checks.map(({ _zod }) => _zod.def.format)];
+  return formats.find((name) => name !== undefined && !RESTRICTIONS.has(name));
+}
+
+/** The values of a closed set; of a union, where each part is one. */
+export function closedValues(schema: z.ZodType): ValueType['values'] {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodLiteral) return [...schema.values] as (string | number | boolean)[];
+  if (!(schema instanceof z.ZodUnion)) return undefined;
+  const parts = schema.options.map((part) => closedValues(part as z.ZodType));
+  return parts.every((part) => part !== undefined) ? [...new Set(parts.flat())] : undefined;
+}
+
+/** The kind of a type that {@link unusable} does not refuse. */
+export function kindOf(schema: z.ZodType): SlotKind {
+  if (schema.meta()?.kind === 'money') return 'money';
+  const values = closedValues(schema);
+  if (values) return schema instanceof z.ZodEnum || !values.every(Number.isInteger) ? 'closed' : 'integer';
+  if (schema instanceof z.ZodBoolean) return 'boolean';
+  if (schema instanceof z.ZodNumber) return schema.isInt ? 'integer' : 'number';
+  const { type } = definitionOf(schema);
+  const format = formatOf(schema);
+  if (format !== undefined) return FORMATS.get(format) ?? 'text';
+  return type === 'string' ? 'text' : 'json';
+}
+
+const IS_NO_JSON = 'JSON has no such values';
+const TRANSFORMS = 'what it makes of a value would not be kept';
+
+/** Why types can be no slot, and what to write instead, by zod's name for the type. */
+const UNUSABLE: ReadonlyMap<string, readonly [why: string, instead: string]> = new Map<
+  string,
+  readonly [why: string, instead: string]
+>([
+  ['date', [IS_NO_JSON, 'Write z.iso.date() or z.iso.datetime({ local: true })']],
+  ['bigint', [IS_NO_JSON, 'Write z.int(), or z.string() for more digits']],
+  ['map', [IS_NO_JSON, 'Write z.record(...)']],
+  ['set', [IS_NO_JSON, 'Write z.array(...)']],
+  ['file', [IS_NO_JSON, 'Write z.string() for its name']],
+  ...['symbol', 'undefined', 'void', 'nan', 'function', 'promise'].map(
+    (type) => [type, [IS_NO_JSON, 'Use a type whose values are JSON']] as const,
+  ),
+  ['never', ['it has no values', 'Leave it out']],
+  ['null', ['it has no values', 'Write .nullable() after another type']],
+  ['custom', ['nobody can tell what values it has', 'Write the type and .refine(...)']],
+  ['transform', [TRANSFORMS, 'Write the type of what is said, and transform it in your method']],
+  ['pipe', [TRANSFORMS, 'Write the type of what is said, and transform it in your method']],
+  ['success', [TRANSFORMS, 'Write z.boolean()']],
+  ['catch', [TRANSFORMS, 'Write .default(...), or leave .catch(...) out']],
+  ['prefault', [TRANSFORMS, 'Write .default(...)']],
+  ['nonoptional', ['it takes back what the type in it says', 'Write that type without .optional()']],
+]);
+
+/** Parts of a type in which other types stand; those that hold themselves (`z.lazy`) are not entered. */
+function partsOf({ element, items = [], rest, shape = {}, ...more }: Definition): readonly z.ZodType[] {
+  const { catchall, keyType, valueType, options = [], left, right, innerType } = more;
+  const single = [element, rest, catchall, keyType, valueType, left, right, innerType];
+  const given = single.filter((part): part is z.ZodType => part instanceof z.ZodType && part.type !== 'never');
+  return [...given, ...items, ...Object.values(shape), ...options];
+}
+
+/** Why a type can be no slot or property, and what to write instead; undefined where it can. */
+export function unusable(schema: z.ZodType): string | undefined {
+  const definition = definitionOf(schema);
+  const { type, coerce, checks = [], precision, normalize } = definition;
+  const [why, instead] = UNUSABLE.get(type) ?? [];
+  if (why !== undefined) return `holds a type '${type}', and ${why}. ${instead}`;
+  if (coerce) return `coerces, and ${TRANSFORMS}: a session reads values by their kind. Write the type without coerce`;
+  if (normalize || checks.some(({ _zod }) => _zod.def.check === 'overwrite'))
+    return `changes text, as .trim() and .toLowerCase() do, and ${TRANSFORMS}. Leave that out: white space around values is never kept`;
+  if (schema instanceof z.ZodLiteral && [...schema.values].some((value) => !isClosed(value)))
+    return 'lists a literal other than text, a number, true or false. Leave it out';
+  if (formatOf(schema) === 'time' && typeof precision === 'number' && precision >= 0)
+    return 'holds times with seconds, and times of day are HH:MM. Write time()';
+  return firstOf(partsOf(definition));
+}
+
+function isClosed(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+}
+
+function firstOf(parts: readonly z.ZodType[]): string | undefined {
+  for (const part of parts) {
+    const reason = unusable(part);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}

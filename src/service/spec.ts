@@ -1,0 +1,307 @@
+/**
+ * What the author of an API says of it, as types: slots, results, context and methods, and the classes that follow.
+ *
+ * The types flow: slots into the arguments of methods, `returns` into what they may answer. What the compiler cannot see
+ * is checked when a service is defined, and what its methods answer when they do.
+ */
+import type { z } from 'zod';
+import type { SearchPhrases, TransactionPhrases } from './phrases.js';
+import type { Columns, RowOf } from './row-of.js';
+import type { ContextShape, ContextValues, NoParts, Requirement, SessionContext } from './session-context.js';
+import type { Canonical, SlotShape } from './slot.js';
+import type { Row, TableChange, TableRows } from './table.js';
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** A class with the slots of its API. */
+interface Specified<S extends SlotShape> {
+  readonly spec: { readonly slots: S };
+}
+
+/**
+ * The arguments of an API as its author's methods receive them, in canonical form. A required slot is always
+ * there; a nullable one is `null`, an optional one without default absent, when any value will do.
+ *
+ * Takes the slots, or the API's own class: `override transact(args: ArgumentsOf<typeof ReserveTable>, ...)`.
+ */
+export type ArgumentsOf<S extends SlotShape | Specified<SlotShape>> =
+  S extends Specified<infer Slots extends SlotShape>
+    ? { readonly [K in keyof Slots]: z.output<Slots[K]> }
+    : { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never };
+
+/**
+ * What an author's method may ask of the world. Deterministic: the same session gives the same answers.
+ *
+ * @typeParam Session - what it sees of the session's context: `ApiContext<ContextOf<typeof visitor>>`.
+ */
+export interface ApiContext<Session = Readonly<NoParts>> {
+  /** What the application said of who is asking, as far as the `context` of the API declares it. */
+  readonly session: Session;
+  /** The session's clock, local time `YYYY-MM-DDTHH:MM`. */
+  readonly now: string;
+  /** How many requests of this API came before in the session, 0 for the first. */
+  readonly call: number;
+  /**
+   * The same key for the same request, also when it is sent again after a crash or an abort: pass it to a remote service
+   * as idempotency key.
+   */
+  readonly key: string;
+  /** Aborted when the turn is left and nobody waits for the answer any more: pass it to `fetch` and the like. */
+  readonly signal: AbortSignal;
+  /** The rows of a table as transactions have left them. */
+  rows<R extends Row>(source: TableRows<R>): readonly R[];
+  /** A number in [0, 1) from the session's seed and this request. */
+  random(): number;
+}
+
+/** What a search may ask of the world, and which part of the results is wanted. */
+export interface SearchContext<Session = Readonly<NoParts>> extends ApiContext<Session> {
+  /** How many results of the same query the caller has already. */
+  readonly offset: number;
+  /** How many results are wanted at most. */
+  readonly limit: number;
+}
+
+/**
+ * How a transaction ended: a `success`, or a `failure` that may say what would work. Made by `success` and `failure`.
+ *
+ * @typeParam A - the type of its arguments, from which an alternative takes its values.
+ * @typeParam R - the type of what it returns.
+ */
+export type Outcome<A = Row, R = Row> =
+  | {
+      readonly status: 'success';
+      /** What the transaction returns; the arguments fill in the properties that are left out. */
+      readonly result: R;
+      /** What it changed in tables. */
+      readonly changes: readonly TableChange[];
+    }
+  | {
+      readonly status: 'failure';
+      /** Why it failed, for the user. */
+      readonly reason?: string;
+      /** Values of its slots with which it would succeed. */
+      readonly alternative?: Partial<A>;
+    };
+
+interface ApiSpec<S extends SlotShape, R extends SlotShape, C extends ContextShape> {
+  /** What the API does, one phrase for people and models. */
+  readonly description: string;
+  /** The zod types of its arguments, by slot name. */
+  readonly slots: S;
+  /** The properties of what it returns. */
+  readonly returns: R;
+  /** The intent name; the class's own name if left out. */
+  readonly intent?: string;
+  /** What its methods see of who is asking, as `context.session`. Sessions must be given it. */
+  readonly context?: SessionContext<C>;
+  /** What must hold for it to be called, and again before a transaction is sent; the first that does not is told. */
+  readonly requires?: Requirement | readonly Requirement[];
+}
+
+/** A search as its author writes it. */
+type Find<S extends SlotShape, R extends SlotShape, C extends ContextShape> = (
+  args: ArgumentsOf<S>,
+  context: SearchContext<ContextValues<C>>,
+) => Awaitable<readonly RowOf<R, S>[]>;
+
+/** A transaction as its author writes it. */
+type Transact<S extends SlotShape, R extends SlotShape, C extends ContextShape> = (
+  args: ArgumentsOf<S>,
+  context: ApiContext<ContextValues<C>>,
+) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R, S>>>;
+
+/** What the author of a search says of it. */
+export interface SearchSpec<
+  S extends SlotShape,
+  R extends SlotShape,
+  C extends ContextShape = NoParts,
+  Next = () => unknown,
+> extends ApiSpec<S, R, C> {
+  /** The noun for a result, such as `restaurant`. */
+  readonly entity: string;
+  /** The rows to search. Without it the class has a `search` method of its own. */
+  readonly table?: TableRows<Columns<R, S, Canonical>>;
+  /** The properties that tell results apart, so that none is offered twice; the first of `returns` if left out. */
+  readonly identity?: (keyof R & string) | readonly (keyof R & string)[];
+  /** The properties that are spoken with an offer; `identity` if left out. */
+  readonly offers?: readonly (keyof R & string)[];
+  /** The properties that enter the state when the user selects a result; if left out, those offered that some API of the service requires, and an identity that the search itself takes. */
+  readonly tracks?: readonly (keyof R & string)[];
+  /**
+   * Slots that serve finding alone, such as a budget: they leave the dialogue state when a task of another API of the
+   * service begins. None if left out.
+   */
+  readonly transient?: readonly (keyof S & string)[];
+  /** Returns the class of the API to suggest once a result was selected, one of the same service: `() => ReserveTable`. */
+  readonly followUp?: Next;
+  /** `one`: results are offered one at a time; `list`: a few at once, selected by value. */
+  readonly presents?: 'one' | 'list';
+  /** How many results a query returns at most; 10 if left out. */
+  readonly limit?: number;
+  /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
+  readonly search?: Find<S, R, C>;
+  /** The column or columns by which a table is sorted; table order if left out. */
+  readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
+  /** What the agent says of it, in words of your own; templates if left out. */
+  readonly phrases?: SearchPhrases<S, R>;
+}
+
+/** What the author of a transaction says of it. */
+export interface TransactionSpec<S extends SlotShape, R extends SlotShape, C extends ContextShape = NoParts>
+  extends ApiSpec<S, R, C> {
+  /** The slots that the user is asked to confirm; all if left out. */
+  readonly confirms?: readonly (keyof S & string)[];
+  /** The noun for what it returns; `receipt` if left out. */
+  readonly entity?: string;
+  /** What it does; left out, it succeeds and returns its arguments. A `transact` method of the class does the same. */
+  readonly transact?: Transact<S, R, C>;
+  /** What the agent says of it, in words of your own; templates if left out. */
+  readonly phrases?: TransactionPhrases<S, R>;
+}
+
+/** A search: reads entities. */
+export interface Search<
+  S extends SlotShape = SlotShape,
+  R extends SlotShape = SlotShape,
+  C extends ContextShape = NoParts,
+> {
+  /** The rows from `context.offset` on, at most `context.limit`. */
+  search(args: ArgumentsOf<S>, context: SearchContext<ContextValues<C>>): Awaitable<readonly RowOf<R, S>[]>;
+}
+
+/** A transaction: changes the world, and so is confirmed first. */
+export interface Transaction<
+  S extends SlotShape = SlotShape,
+  R extends SlotShape = SlotShape,
+  C extends ContextShape = NoParts,
+> {
+  /** Does what the user confirmed; answers with `success(...)` or `failure(...)`. */
+  transact(
+    args: ArgumentsOf<S>,
+    context: ApiContext<ContextValues<C>>,
+  ): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R, S>>>;
+}
+
+/**
+ * A spec with the members `Given`. That a member is required, though the spec has it as optional, lets the compiler
+ * report the very value in it that is wrong.
+ */
+export type With<Spec, Given, Member extends keyof Spec> = Spec & { readonly [K in Given & string]?: unknown } & {
+  readonly [K in Extract<Member, Given>]: NonNullable<Spec[K]>;
+};
+
+/** A spec as its class has it: without the methods and tables that were not given. */
+type Held<Spec, Given, Member extends keyof Spec> = Omit<Spec, Exclude<Member, Given>> & {
+  readonly [K in Extract<Member, Given>]: NonNullable<Spec[K]>;
+};
+
+/** What the class of a search has besides its method. */
+export interface SearchStatics<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given, Next> {
+  /** That it is a search. */
+  readonly kind: 'search';
+  /** What the author says of the search. */
+  readonly spec: Held<SearchSpec<S, R, C, Next>, Given, 'search' | 'table'>;
+}
+
+/** What the class of a transaction has besides its method. */
+export interface TransactionStatics<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given> {
+  /** That it is a transaction. */
+  readonly kind: 'transaction';
+  /** What the author says of the transaction. */
+  readonly spec: Held<TransactionSpec<S, R, C>, Given, 'transact'>;
+}
+
+/** The base class that `search` makes. */
+export interface SearchClass<
+  S extends SlotShape,
+  R extends SlotShape,
+  C extends ContextShape = NoParts,
+  Given = unknown,
+  Next = unknown,
+> extends SearchStatics<S, R, C, Given, Next> {
+  new (): Search<S, R, C>;
+}
+
+/** The base class that `transaction` makes. */
+export interface TransactionClass<
+  S extends SlotShape,
+  R extends SlotShape,
+  C extends ContextShape = NoParts,
+  Given = unknown,
+> extends TransactionStatics<S, R, C, Given> {
+  new (): Transaction<S, R, C>;
+}
+
+/** The base of a search that has neither a table nor a `search` in its spec: the class must have the method. */
+export declare abstract class SearchWithoutTable<S extends SlotShape, R extends SlotShape, C extends ContextShape>
+  implements Search<S, R, C>
+{
+  /** The rows from `context.offset` on, at most `context.limit`. */
+  abstract search(args: ArgumentsOf<S>, context: SearchContext<ContextValues<C>>): Awaitable<readonly RowOf<R, S>[]>;
+}
+
+/** The base of a transaction that returns more than its arguments, without `transact` in its spec: the class must have the method. */
+export declare abstract class TransactionWithResults<S extends SlotShape, R extends SlotShape, C extends ContextShape>
+  implements Transaction<S, R, C>
+{
+  /** Does what the user confirmed. */
+  abstract transact(
+    args: ArgumentsOf<S>,
+    context: ApiContext<ContextValues<C>>,
+  ): Awaitable<Outcome<ArgumentsOf<S>, RowOf<R, S>>>;
+}
+
+/** The base class of a search; abstract, if its spec (the members `Given`) does not say how it searches. */
+export type SearchBase<S extends SlotShape, R extends SlotShape, C extends ContextShape, Given, Next> = [
+  Extract<Given, 'search' | 'table'>,
+] extends [never]
+  ? typeof SearchWithoutTable<S, R, C> & SearchStatics<S, R, C, Given, Next>
+  : SearchClass<S, R, C, Given, Next>;
+
+/** The base class of a transaction; abstract, if something is returned that neither `transact` nor an argument gives. */
+export type TransactionBase<
+  S extends SlotShape,
+  R extends SlotShape,
+  C extends ContextShape,
+  Given,
+> = 'transact' extends Given
+  ? TransactionClass<S, R, C, Given>
+  : Record<never, never> extends RowOf<R, S>
+    ? TransactionClass<S, R, C, Given>
+    : typeof TransactionWithResults<S, R, C> & TransactionStatics<S, R, C, Given>;
+
+/** A class of an API, as `service` takes it. */
+export type ApiClass =
+  | (ClassOf<{ readonly search: Method<SearchContext<never>> }> & {
+      readonly kind: 'search';
+      readonly spec: AnySearchSpec;
+    })
+  | (ClassOf<{ readonly transact: Method<ApiContext<never>> }> & {
+      readonly kind: 'transaction';
+      readonly spec: AnyTransactionSpec;
+    });
+
+/** An author's method, whatever the types of its slots. */
+type Method<Context> = (args: never, context: Context) => unknown;
+
+/** {@link SearchSpec} without the types of its slots. */
+export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape, ContextShape>, 'search' | 'followUp'> & {
+  readonly search?: unknown;
+  readonly followUp?: unknown;
+};
+
+/** {@link TransactionSpec} without the types of its slots. */
+export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape, ContextShape>, 'transact'> & {
+  readonly transact?: unknown;
+};
+
+/** A structural copy: generic specs are compared with it member by member, not by variance. */
+type Untyped<T, Method extends keyof T> = { readonly [K in keyof T as Exclude<K, Method>]: T[K] };
+
+interface ClassOf<T> {
+  new (): T;
+  readonly name: string;
+  readonly prototype: object;
+}
