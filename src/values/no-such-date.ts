@@ -2,7 +2,7 @@ import { Unreadable } from '../world/index.js';
 import { dateOf, MONTHS } from './calendar.js';
 import { tidy } from './text.js';
 
-const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)}|\\.)?`)
+const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)}|t?\\.?)`)
   .join('|')
   .toLowerCase();
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';

@@ -71,12 +71,11 @@ function slotsToAsk(omitted: Omitted, task: Task, world: World, session: Session
 
 /**
  * What to ask for, as something was left out: of transactions the slot, also where it has a default or an earlier value;
- * of searches what they cannot do without. Nothing where approval is implied: such a conversation was held already.
+ * of searches what they cannot do without.
  *
  * @param world - as the rest of the proposal leaves it.
  */
 export function asksOf(leftOut: readonly Omitted[], world: World, session: Session): readonly Ask[] {
-  if (session.engine.approval === 'implied') return [];
   const asks = leftOut.flatMap((omitted) => {
     const task = omitted.kind === 'entry' ? taskFor(omitted, world) : undefined;
     if (!task || !isUnderWay(task)) return [];

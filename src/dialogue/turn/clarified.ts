@@ -28,14 +28,16 @@ function whichOf({ world, engine }: Session, { task: id, slot: name }: Request):
   return { kind: 'invalid-value', api, slot: name, ...(value !== undefined && { value }), legal: why.legal ?? [], why };
 }
 
+/** What was left out of a turn, and how its review ended. */
+export type Told = Pick<Reviewed, 'kind' | 'leftOut'>;
+
+/** A turn that the agent has answered. */
+export type Answered = Pick<Committed, 'asks' | 'outcome'> & { readonly actions: readonly EnactedAction[] };
+
 /** What the agent tells and asks about what was left out of a turn, and what was unclear before. */
-export function clarified(
-  session: Session,
-  { leftOut, kind }: Reviewed,
-  { asks, outcome, result }: Committed,
-): Clarified {
+export function clarified(session: Session, { leftOut, kind }: Told, { asks, outcome, actions }: Answered): Clarified {
   const asked = new Set<EnactedAction>();
-  const requests = result.actions.filter(isRequest);
+  const requests = actions.filter(isRequest);
   const told = leftOut.flatMap((omitted): readonly Clarification[] => {
     const own = asks.find((ask) => ask.omitted === omitted && ask.slot === omitted.slot);
     const request = own && requests.find(({ task, slot }) => task === own.task && slot === own.slot);

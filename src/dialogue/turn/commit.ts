@@ -3,7 +3,8 @@ import { standing } from '../../engine/policy.js';
 import { parseError, print, type Statement } from '../../language/index.js';
 import { type Ask, askingFor, asksOf } from './ask-again.js';
 import { leftOutData, type Omitted } from './left-out.js';
-import type { DialogueTurn } from './options.js';
+import type { World } from '../../world/index.js';
+import type { DialogueTurn, OnLeftOut } from './options.js';
 import type { Reviewed } from './understand.js';
 
 /** A turn that was committed and not worded. */
@@ -44,35 +45,56 @@ function lackingAgain(session: Session, leftOut: readonly Omitted[], choose: Cho
   };
 }
 
-/** What the agent does beside what it is recommended: it asks again what stands, and for what was left out. */
-function chooseWith(
+/** What the agent asks for, as something was left out of the user's side, and how it chooses what it does. */
+export interface Answering {
+  readonly asks: readonly Ask[];
+  readonly choose: TurnOptions['choose'];
+}
+
+/** How a turn is committed. */
+export interface CommitOptions extends TurnOptions {
+  readonly onLeftOut: OnLeftOut;
+}
+
+/**
+ * What the agent does beside what it is recommended: it asks for what was left out.
+ *
+ * @param world - as the user's side of the turn leaves it.
+ */
+export function answering(
   session: Session,
-  { leftOut, asks, isHeld }: { leftOut: readonly Omitted[]; asks: readonly Ask[]; isHeld: boolean },
-  choose: TurnOptions['choose'],
-): Choose {
+  { leftOut }: Reviewed,
+  world: World,
+  { choose, onLeftOut }: Pick<CommitOptions, 'choose' | 'onLeftOut'>,
+): Answering {
+  if (onLeftOut === 'tell') return { asks: [], choose };
+  const asks = asksOf(leftOut, world, session);
   const asking: Choose = (actions) => {
     const all = askingFor(asks, actions);
     return choose?.(all) ?? all;
   };
-  return lackingAgain(session, leftOut, isHeld ? askingAgain(session, asking) : asking);
+  return { asks, choose: lackingAgain(session, leftOut, asking) };
 }
 
 /** Commits what was accepted; `parse_error()` where nothing was, so that the journal has what the user said. */
-export async function commitReviewed(session: Session, reviewed: Reviewed, options: TurnOptions): Promise<Committed> {
-  const { leftOut } = reviewed;
-  const told = leftOut.map(leftOutData);
+export async function commitReviewed(
+  session: Session,
+  reviewed: Reviewed,
+  { onLeftOut, ...options }: CommitOptions,
+): Promise<Committed> {
+  const leftOut = reviewed.leftOut.map(leftOutData);
   if (reviewed.kind !== 'accepted') {
     const statements = [parseError()];
     const result: TurnResult = await session.turn(statements, options);
     const outcome = reviewed.kind === 'aborted' ? 'aborted' : 'not-understood';
-    return { result, statements, source: print(statements), outcome, leftOut: told, asks: [] };
+    return { result, statements, source: print(statements), outcome, leftOut, asks: [] };
   }
   const { trial, isHeld } = reviewed;
   const { source, statements } = trial;
   const isEmpty = isNothing(statements);
-  const asks = asksOf(leftOut, trial.world, session);
-  const choose = chooseWith(session, { leftOut, asks, isHeld: isHeld && !isEmpty }, options.choose);
+  const { asks, choose } = answering(session, reviewed, trial.world, { ...options, onLeftOut });
+  const again = isHeld && !isEmpty ? askingAgain(session, choose) : choose;
   const { now: _now, ...given } = options;
-  const result = await session.commit(trial, { ...given, choose });
-  return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed', leftOut: told, asks };
+  const result = await session.commit(trial, { ...given, ...(again && { choose: again }) });
+  return { result, statements, source, outcome: isEmpty ? 'not-understood' : 'committed', leftOut, asks };
 }

@@ -19,7 +19,7 @@ import type { GateRule } from '../gates/gate.js';
 import { checkGates } from '../gates/list.js';
 import { standard } from '../gates/presets.js';
 import type { Utterance } from '../parsers/parser.js';
-import { type Committed, commitReviewed } from './commit.js';
+import { answering, type Committed, commitReviewed } from './commit.js';
 import { Deadline } from './deadline.js';
 import {
   checkOptions,
@@ -65,6 +65,8 @@ export class DialogueManager {
   private readonly nlg: Nlg;
   private readonly words: Said;
   private isBusy = false;
+  /** What was understood of a turn whose commit has not come to its end. */
+  private unanswered: Reviewed | undefined;
 
   /**
    * @throws DialogueError `unknown-option` for an option that it does not have; `bad-option` without a session or a parser; `bad-limit` for a limit that is no number, or too small; `bad-gate` and `duplicate-gate` for a
@@ -179,11 +181,14 @@ export class DialogueManager {
     const number = session.turns + 1;
     onEvent({ kind: 'utterance', turn: number, text: utterance });
     const reviewed = await this.understand(utterance, signal, onEvent);
-    const turnOptions = { utterance, now, ...(choose && { choose }), ...(signal && { signal }) };
+    const { onLeftOut = 'ask' } = this.options;
+    const turnOptions = { utterance, now, onLeftOut, ...(choose && { choose }), ...(signal && { signal }) };
+    this.unanswered = reviewed;
     const committed = await commitReviewed(session, reviewed, turnOptions).finally(() => {
       if (session.turns >= number) words.hear(utterance, number);
     });
-    words.note(untoldOf(session, reviewed, committed));
+    this.unanswered = undefined;
+    words.note(untoldOf(session, reviewed, { ...committed, actions: committed.result.actions }));
     return { number, committed };
   }
 
@@ -191,8 +196,15 @@ export class DialogueManager {
   private async answerEarlier({ choose, signal }: DialogueTurnOptions): Promise<void> {
     const { session, words } = this;
     if (!session.awaitsResponse) return;
-    const { actions } = await session.respond(choose, { ...(signal && { signal }) });
-    words.note({ turn: session.turns, now: session.engine.now, clarifications: [], actions, world: session.world });
+    const { unanswered: reviewed } = this;
+    const { onLeftOut = 'ask' } = this.options;
+    const { asks, ...answer } = reviewed
+      ? answering(session, reviewed, session.world, { onLeftOut, ...(choose && { choose }) })
+      : { asks: [], choose };
+    const { actions } = await session.respond(answer.choose, { ...(signal && { signal }) });
+    this.unanswered = undefined;
+    const told = reviewed ?? { kind: 'accepted', leftOut: [] };
+    words.note(untoldOf(session, told, { outcome: 'committed', asks, actions }));
     this.word();
   }
 

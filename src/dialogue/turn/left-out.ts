@@ -10,7 +10,7 @@ import { printOperand } from '../../language/print.js';
 import { type Parts, partsOf } from '../../language/parts.js';
 import type { UnreadableReason } from '../../world/index.js';
 import type { Canonical } from '../../service/index.js';
-import { entriesOf, isAt, type PlacedEntry } from '../gates/edit.js';
+import { contains, entriesOf, isAt, type PlacedEntry } from '../gates/edit.js';
 import type { Draft, Finding, Repair } from '../gates/gate.js';
 
 /** Something of a proposal that was not committed. */
@@ -127,6 +127,26 @@ export function allOf(draft: Draft, gate: string, findings: readonly Finding[]):
     const statement = draft.statements[finding.statement ?? -1];
     const named = { ...(finding.slot !== undefined && { slot: finding.slot }) };
     return omitted({ kind: 'text', source, ...(statement && { statement }), ...named }, gate, finding, true);
+  });
+}
+
+/** The entries of a draft that findings are about: the parser is asked again, and may leave them out. */
+export function entriesAtFault(draft: Draft, gate: string, findings: readonly Finding[]): readonly Omitted[] {
+  const entries = entriesOf(draft.statements);
+  return findings.flatMap((finding) => {
+    const { span, slot } = finding;
+    const isMeant = ({ entry }: PlacedEntry): boolean =>
+      span !== undefined && (contains(entry.span, span) || contains(span, entry.span)) && entry.name === slot;
+    const found = entries.find(isMeant);
+    return found ? [omitted(lostEntry(found.entry, found.statement), gate, finding, false)] : [];
+  });
+}
+
+/** Whether a program gives what was left out of an earlier proposal: the slot, or the value under another name. */
+export function gives(statements: readonly Statement[], { slot, value }: Omitted): boolean {
+  return entriesOf(statements).some(({ entry }) => {
+    const literal = entry.value.kind === 'literal' ? entry.value.value : undefined;
+    return entry.name === slot || (typeof value === 'string' && literal === value);
   });
 }
 

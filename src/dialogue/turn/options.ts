@@ -12,6 +12,9 @@ import type { LeftOut } from './left-out.js';
 import type { TraceEvent } from './trace.js';
 import type { TurnLimits } from './turn-limits.js';
 
+/** What the agent does about what was left out, besides telling the user. */
+export type OnLeftOut = 'ask' | 'tell';
+
 /** Options of a `DialogueManager`. */
 export interface DialogueOptions {
   /** Where turns are committed. */
@@ -25,6 +28,11 @@ export interface DialogueOptions {
   readonly gates?: Iterable<GateRule>;
   /** When the parser may not propose again: commit what of the proposal is valid (default), or nothing. */
   readonly onExhaust?: 'keep-valid' | 'fallback';
+  /**
+   * What the agent does about a value of a transaction that was left out, besides telling the user: ask for its slot, also
+   * where it has a default or an earlier value (default); or only tell, for replays whose user does not answer.
+   */
+  readonly onLeftOut?: 'ask' | 'tell';
   /** How much a turn may take. */
   readonly limits?: Partial<TurnLimits>;
   /** Which APIs may be meant by what the user says; all of the session's if left out. */
@@ -94,6 +102,7 @@ export const OPTIONS = [
   'parser',
   'gates',
   'onExhaust',
+  'onLeftOut',
   'limits',
   'candidates',
   'nlg',

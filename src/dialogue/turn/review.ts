@@ -22,7 +22,7 @@ import {
 } from '../gates/gate.js';
 import { checkFindings } from './check-findings.js';
 import { checkMended, Drafts, repairedProgram } from './draft.js';
-import { allOf, type LeftOut, leftOutData, leftOutOf, type Omitted } from './left-out.js';
+import { allOf, entriesAtFault, type LeftOut, leftOutData, leftOutOf, type Omitted } from './left-out.js';
 import type { ReviewInput, ReviewOutcome } from './review-outcome.js';
 import type { Verdict } from './trace.js';
 
@@ -199,7 +199,7 @@ class Review {
   private again(kind: 'retry' | 'revise', gate: Gate, draft: Draft, findings: Findings): Step {
     const { mayRetry, mayRevise, onExhaust } = this.input;
     if (kind === 'retry' ? mayRetry : mayRevise) {
-      const leftOut = this.all(gate.name, findings);
+      const leftOut = entriesAtFault(draft, gate.name, findings);
       this.verdict(gate.name, { kind, findings });
       return { outcome: { kind, findings, leftOut } };
     }

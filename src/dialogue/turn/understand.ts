@@ -2,10 +2,12 @@ import { KnownReplies, type Session } from '../../engine/index.js';
 import { within } from '../../engine/within.js';
 import { memoizedParse, type Parse } from '../../language/index.js';
 import { type Api, freezeDeep } from '../../service/index.js';
-import type { GateRule, Requested } from '../gates/gate.js';
+import type { Finding, GateRule, Requested } from '../gates/gate.js';
 import type { Parser, Rejection, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
+import { mentionsOf } from '../supervisors/mentions.js';
 import { feedbackText } from './finding-text.js';
+import { gives, type Omitted } from './left-out.js';
 import { type ReadProposal, readProposal } from './read-proposal.js';
 import { review } from './review.js';
 import type { ReviewInput, ReviewOutcome } from './review-outcome.js';
@@ -38,11 +40,16 @@ function requestedIn(session: Session): readonly Requested[] {
   return freezeDeep(asked);
 }
 
+/** Codes of values that a slot does not take. What nobody said is given up with good reason. */
+const REFUSED_VALUES: ReadonlySet<Finding['code']> = new Set<Finding['code']>(['invalid-value', 'unknown-slot']);
+
 /** Proposes and reviews, attempt by attempt. */
 class Understanding {
   private readonly rejections: Rejection[] = [];
   private readonly known = new KnownReplies();
   private readonly read: Parse;
+  /** Values for which the parser was asked again. */
+  private readonly refused: Omitted[] = [];
   private revisions = 0;
   private apis: readonly Api[] = [];
 
@@ -55,10 +62,25 @@ class Understanding {
     for (let attempt = 0; ; attempt += 1) {
       const { text, reading } = await this.propose(attempt);
       const outcome = await within(this.input.signal, review(reading, this.reviewInput(text, attempt)));
-      if (outcome.kind !== 'retry' && outcome.kind !== 'revise') return outcome;
+      if (outcome.kind !== 'retry' && outcome.kind !== 'revise') return this.withGivenUp(outcome);
+      this.refused.push(...outcome.leftOut);
       if (outcome.kind === 'revise') this.revisions += 1;
       this.rejections.push({ program: text, messages: outcome.findings.map(feedbackText) });
     }
+  }
+
+  /** A parser that is asked again may give up what the user said: that is left out as well. */
+  private withGivenUp(outcome: Reviewed): Reviewed {
+    if (outcome.kind !== 'accepted' || this.refused.length === 0) return outcome;
+    const { trial, leftOut } = outcome;
+    const isGivenUp = (one: Omitted): boolean =>
+      REFUSED_VALUES.has(one.code) &&
+      mentionsOf(this.input.utterance, String(one.value ?? '')).length > 0 &&
+      !gives(trial.statements, one) &&
+      !leftOut.some(({ slot }) => slot === one.slot);
+    const givenUp = this.refused.filter(isGivenUp);
+    const isLast = (one: Omitted, at: number): boolean => givenUp.findLastIndex(({ slot }) => slot === one.slot) === at;
+    return { ...outcome, leftOut: [...leftOut, ...givenUp.filter(isLast)] };
   }
 
   private async candidates(): Promise<readonly Api[]> {

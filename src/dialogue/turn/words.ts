@@ -7,10 +7,8 @@ import type { Clarification } from '../../nlg/tell/clarification.js';
 import type { Sentence } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
-import { clarified } from './clarified.js';
-import type { Committed } from './commit.js';
+import { type Answered, clarified, type Told } from './clarified.js';
 import type { TraceEvent } from './trace.js';
-import type { Reviewed } from './understand.js';
 
 function isRephrase(action: SystemAction): boolean {
   return action.kind === 'prompt' && action.about === 'rephrase';
@@ -29,8 +27,8 @@ export interface Untold {
 }
 
 /** What the agent has to tell of a turn that was committed. */
-export function untoldOf(session: Session, reviewed: Reviewed, committed: Committed): Untold {
-  const { actions } = committed.result;
+export function untoldOf(session: Session, reviewed: Told, committed: Answered): Untold {
+  const { actions } = committed;
   const { clarifications, asked } = clarified(session, reviewed, committed);
   const isTold = (action: EnactedAction): boolean =>
     isRephrase(action) ? clarifications.length > 0 : asked.has(action);

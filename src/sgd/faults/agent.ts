@@ -112,7 +112,14 @@ export function faultyAgent(
     () => ({ ...current, requested }),
     (fault) => (current.fault ??= fault),
   );
-  const manager = new DialogueManager({ session, parser, gates: gatesOf(gates, remedy, oracle), nlg: SILENT });
+  const manager = new DialogueManager({
+    session,
+    parser,
+    gates: gatesOf(gates, remedy, oracle),
+    nlg: SILENT,
+    // The users of the corpus answer what its system asked.
+    onLeftOut: 'tell',
+  });
   return async ({ statements, user, before }) => {
     current = { session, program: locate(statements) };
     requested = requestedIn(before, session);

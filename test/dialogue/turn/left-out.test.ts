@@ -188,6 +188,25 @@ describe('what is left out is in the reply, the result and the trace', () => {
     expect(taken.reply).not.toMatch(/rephrase|other words/);
   });
 
+  it('what the parser gives up when it is asked again', async () => {
+    const gates = withRemedy(standard(), 'retry', 'schema');
+    const parsed = (...programs: readonly string[]) => {
+      let at = 0;
+      return { name: 'scripted', parse: () => Promise.resolve({ source: programs[at++] ?? 'parse_error()' }) };
+    };
+    const wrong = `${SEE}({ doctor: "Adams", date: "February 30th" })`;
+    const says = async (...programs: readonly string[]) =>
+      new DialogueManager({ session: sessionOf(), parser: parsed(...programs), gates }).turn('Adams on February 30th.');
+    const given = await says(wrong, `${SEE}({ doctor: "Adams" })`);
+    expect(codes(given)).toEqual(['invalid-value date: "February 30th"']);
+    expect(given.reply).toMatch(/^February has no 30th\. /);
+    expect(kinds(given)).toEqual(['request date']);
+    // What is corrected is not given up, and what nobody said is not missed.
+    expect((await says(wrong.replace('30th', '31st'), `${SEE}({ doctor: "Adams" })`)).leftOut).toEqual([]);
+    const right = await says(wrong, `${SEE}({ doctor: "Adams", date: "2019-03-01" })`);
+    expect(right.leftOut.filter(({ code }) => code === 'invalid-value')).toEqual([]);
+  });
+
   it('not what is only another name for what is given', async () => {
     const taken = await turn(['Adams.', `${SEE}({ docter: "Adams" })`]);
     expect([taken.leftOut, taken.source]).toEqual([[], `${SEE}({ doctor: "Adams" })`]);
@@ -267,14 +286,11 @@ describe('a transaction of which something was left out', () => {
     expect((await session.turn(`${SEE}({ doctor: "Adams" })`)).actions).toMatchObject([{ kind: 'confirm' }]);
   });
 
-  it('is done as agreed where approval is implied: the conversation was held already', async () => {
-    const session = createSession({ services: [clinic], reader: naturalReader, approval: 'implied' });
-    const parser = annotatedParser([
-      { utterance: 'Adams on February 30th.', program: `${SEE}({ doctor: "Adams", date: "February 30th" })` },
-    ]);
-    const taken = await new DialogueManager({ session, parser }).turn('Adams on February 30th.');
+  it('is told alone where the user of a replay would not answer', async () => {
+    const line = ['Adams on February 30th.', `${SEE}({ doctor: "Adams", date: "February 30th" })`] as const;
+    const taken = await turn(line, { onLeftOut: 'tell' });
     expect(kinds(taken)).toEqual(['confirm']);
-    expect(taken.reply).toMatch(/^February has no 30th\. /);
+    expect(taken.reply).toMatch(/^February has no 30th\. .*left out the date\. .*Is that right\?$/);
   });
 });
 

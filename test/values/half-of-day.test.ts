@@ -1,0 +1,133 @@
+import { strictReader, Unreadable } from '../../src/world/index.js';
+import { readOrSayWhy, type ReadingContext } from '../../src/world/reader.js';
+import { slotOf, time, type TimeOptions } from '../../src/service/index.js';
+import { naturalReader } from 'typetod/values';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const NOON = '2019-03-01T12:00';
+
+function read(text: string, options: TimeOptions = {}, context: Partial<ReadingContext> = {}): unknown {
+  const slot = slotOf('hour', time('When', options));
+  const value = readOrSayWhy(slot, text, naturalReader, { service: 'A', now: NOON, ...context });
+  return value instanceof Unreadable ? value.reason.legal : value;
+}
+
+describe('a time without am or pm', () => {
+  it.each<readonly [string, TimeOptions, unknown]>([
+    ['eight', {}, ['08:00', '20:00']],
+    ['8:30', {}, ['08:30', '20:30']],
+    ["7 o'clock", {}, ['07:00', '19:00']],
+    ['quarter to 8', {}, ['07:45', '19:45']],
+    // Hours decide where one of both lies in them.
+    ['eight', { hours: '11:00-22:00' }, '20:00'],
+    ['eleven', { hours: '11:00-22:00' }, '11:00'],
+    ['ten', { hours: '11:00-22:00' }, '22:00'],
+    ['half past ten', { hours: '11:00-22:00' }, ['10:30', '22:30']],
+    ['one', { hours: '18:00-02:00' }, '01:00'],
+    ['eight', { hours: '18:00-02:00' }, '20:00'],
+    ['five', { hours: '18:00-02:00' }, ['05:00', '17:00']],
+    ['nine', { hours: '00:00-24:00' }, ['09:00', '21:00']],
+    // Then the half of the day.
+    ['eight', { half: 'pm' }, '20:00'],
+    ['eight', { half: 'am' }, '08:00'],
+    ['half past ten', { hours: '11:00-22:00', half: 'am' }, '10:30'],
+    ['eight', { hours: '11:00-22:00', half: 'am' }, '20:00'],
+  ])('%s, with %j, is %j', (text, options, value) => expect(read(text, options)).toEqual(value));
+
+  it.each<readonly [string, Partial<ReadingContext>, unknown]>([
+    ['eight', {}, '20:00'],
+    ['eight', { now: '2019-03-01T06:00' }, '08:00'],
+    ['eight', { now: '2019-03-01T21:00' }, '08:00'],
+    ['eight', { now: '2019-03-01T20:00' }, '08:00'],
+    ['eight', { date: '2019-03-01' }, '20:00'],
+    ['eight', { date: '2019-03-01', now: '2019-03-01T21:00' }, ['08:00', '20:00']],
+    ['eight', { date: '2019-03-02' }, ['08:00', '20:00']],
+    ['eight', { date: null }, ['08:00', '20:00']],
+  ])('%s, later, with %j, is %j', (text, context, value) =>
+    expect(read(text, { half: 'later' }, context)).toEqual(value),
+  );
+
+  it.each([
+    ['in the evening', 'eight', '20:00'],
+    ['the morning', 'eight', '08:00'],
+    ['pm', '8:30', '20:30'],
+    ['tonight', 'eight', '20:00'],
+    ['nine in the evening', 'eight', '21:00'],
+    ['in the evening', undefined, undefined],
+    ['in the evening', 'sometime', undefined],
+    ['in the evening', 8, undefined],
+    ['tomorrow', 'eight', undefined],
+  ] as const)('%s, after %s, is %s', (text, earlier, value) =>
+    expect(read(text, {}, earlier === undefined ? {} : { earlier })).toBe(value),
+  );
+});
+
+describe('a rule for half of the day', () => {
+  it.each(['20:00', '08:00', '00:00', '24:00'])('leaves what is clear as it is: %s', (text) => {
+    expect(read(text, { hours: '11:00-12:00', half: 'pm' })).toBe(text === '24:00' ? '00:00' : text);
+  });
+
+  it.each(['eight in the morning', '8 am', '20:00 in the morning', 'noon', 'half past twelve', 'midnight'])(
+    'decides nothing of what is said: %s',
+    (text) => expect(read(text, { half: 'pm', hours: '17:00-23:00' })).toEqual(read(text)),
+  );
+
+  it.each<TimeOptions>([
+    { hours: '11-22' },
+    { hours: '11:00 - 22:00' },
+    { hours: '25:00-26:00' },
+    { hours: '' },
+    { half: 'evening' as never },
+  ])('is refused where it makes no sense: %j', (options) => {
+    expect(() => time('When', options)).toThrow(expect.objectContaining({ code: 'bad-argument' }));
+  });
+
+  it('is kept with the description and the default', () => {
+    const slot = slotOf('hour', time('When', { hours: '11:00-22:00', half: 'pm' }).default('12:00'));
+    expect(slot).toMatchObject({
+      kind: 'time',
+      description: 'When',
+      hours: '11:00-22:00',
+      half: 'pm',
+      default: '12:00',
+    });
+    expect(slotOf('hour', time('When'))).not.toHaveProperty('hours');
+    expect(slotOf('word', z.string().meta({ half: 'pm' }))).not.toHaveProperty('half');
+  });
+});
+
+describe('a reader that says why', () => {
+  const date = slotOf('day', z.iso.date());
+  const why = (text: string): unknown => {
+    const read = readOrSayWhy(date, text, naturalReader, { service: 'A', now: NOON });
+    return read instanceof Unreadable ? read.reason.message : read;
+  };
+
+  it.each([
+    ['February 30th', 'February has no 30th.'],
+    ['the 31st of April', 'April has no 31st.'],
+    ['on June 31', 'June has no 31st.'],
+    ['February 29th, 2019', 'February has no 29th in 2019.'],
+    ['2019-02-30', 'February has no 30th.'],
+    ['Sept. 31', 'September has no 31st.'],
+    ['March 42nd', 'March has no 42nd.'],
+  ])('says of %s: %s', (text, message) => expect(why(text)).toBe(message));
+
+  it.each(['February 29th', 'March 31st', 'someday', 'the 30th', '2019-13-01', ''])('says nothing of %j', (text) => {
+    expect(why(text) === undefined || /^\d{4}-\d\d-\d\d$/.test(String(why(text)))).toBe(true);
+  });
+
+  it('says the bound of a number', () => {
+    const seats = slotOf('seats', z.int().min(2).max(4));
+    const context = { service: 'A', now: NOON };
+    expect(readOrSayWhy(seats, 9, strictReader, context)).toMatchObject({
+      reason: { message: 'It can be at most 4.' },
+    });
+    expect(readOrSayWhy(seats, 1, strictReader, context)).toMatchObject({ reason: { code: 'out-of-bounds' } });
+    expect(readOrSayWhy(seats, 'many', strictReader, context)).toBeUndefined();
+    expect(readOrSayWhy(seats, 3, () => new Unreadable({ code: 'x', message: 'No.' }), context)).toMatchObject({
+      reason: { code: 'x' },
+    });
+  });
+});
