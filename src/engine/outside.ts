@@ -17,6 +17,9 @@ import { within } from './within.js';
 
 /** The world outside of a session: gets the requests of processes answered by the backend. */
 export class Outside {
+  /** The request that has no answer yet, or was left without one when the turn ended. */
+  unanswered: Request | undefined;
+
   constructor(
     private readonly engineNow: () => Engine,
     readonly backend: Backend,
@@ -100,12 +103,18 @@ export class Outside {
   private async ask(request: Request): Promise<unknown> {
     const { signal } = request;
     signal?.throwIfAborted();
-    if (request.kind === 'search') return within(signal, consult(this.backend, request));
-    const { key, api, arguments: args } = request;
-    await this.writer?.write({ kind: 'begin', key, api: api.name, arguments: args });
-    this.history.begin(sentBy(request, key));
-    // The turn may have been left meanwhile. The journal says that it began: it counts as sent.
-    signal?.throwIfAborted();
-    return within(signal, consult(this.backend, request));
+    if (request.kind === 'transaction') {
+      const { key, api, arguments: args } = request;
+      await this.writer?.write({ kind: 'begin', key, api: api.name, arguments: args });
+      this.history.begin(sentBy(request, key));
+      // The turn may have been left meanwhile. The journal says that it began: it counts as sent.
+      signal?.throwIfAborted();
+    }
+    this.unanswered = request;
+    try {
+      return await within(signal, consult(this.backend, request));
+    } finally {
+      if (!signal?.aborted) this.unanswered = undefined;
+    }
   }
 }

@@ -18,6 +18,7 @@ import {
   explain,
   frozenWorld,
   type Reply,
+  type Request,
   type ServiceState,
   type World,
 } from '../world/index.js';
@@ -87,7 +88,13 @@ export class Session {
    */
   begin(now: string = timeOf(this.base.clock)): string {
     this.current = engineAt(this.base, timeOf(now));
+    this.outside.unanswered = undefined;
     return now;
+  }
+
+  /** @internal The request that was left without an answer when the last turn was left, if one was. */
+  get unanswered(): Request | undefined {
+    return this.outside.unanswered;
   }
 
   /**

@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<Clarification['kind'], true>> = {
   doubtful: true,
   worded: true,
   aborted: true,
+  'too-slow': true,
+  'in-doubt': true,
 };
 
 /** All kinds of clarifications. */

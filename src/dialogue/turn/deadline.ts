@@ -3,6 +3,7 @@ export class Deadline {
   /** Undefined where nothing can end the turn. */
   readonly signal: AbortSignal | undefined;
   private readonly timer: NodeJS.Timeout | undefined;
+  private over: DOMException | undefined;
   private readonly leave: () => void = () => undefined;
 
   constructor(given: AbortSignal | undefined, milliseconds: number | undefined) {
@@ -14,13 +15,21 @@ export class Deadline {
     // `AbortSignal.any` are never let go of.
     const controller = new AbortController();
     const message = `The turn took more than ${milliseconds} ms and was left. The session stands at its last commit; a transaction that was sent and not answered is in doubt.`;
-    this.timer = setTimeout(() => controller.abort(new DOMException(message, 'TimeoutError')), milliseconds);
+    this.timer = setTimeout(() => {
+      this.over = new DOMException(message, 'TimeoutError');
+      controller.abort(this.over);
+    }, milliseconds);
     this.signal = controller.signal;
     if (!given) return;
     const abort = (): void => controller.abort(given.reason);
     if (given.aborted) abort();
     else given.addEventListener('abort', abort, { once: true });
     this.leave = () => given.removeEventListener('abort', abort);
+  }
+
+  /** Whether an error says that the time is over, and not that the caller ended the turn. */
+  isOver(error: unknown): boolean {
+    return this.over !== undefined && error === this.over;
   }
 
   /** Lets go of the time: it is no longer needed. */

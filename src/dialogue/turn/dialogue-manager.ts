@@ -33,6 +33,7 @@ import {
 } from './options.js';
 import { Said } from './said.js';
 import type { TraceEvent } from './trace.js';
+import { cutOffOf } from './cut-off.js';
 import { checkLimits, TURN_LIMITS, type TurnLimits } from './turn-limits.js';
 import { type Reviewed, understand } from './understand.js';
 import { reworded, templateOf, untoldOf } from './words.js';
@@ -93,7 +94,7 @@ export class DialogueManager {
    *
    * @throws DialogueError `dialogue-busy` while another turn or an undo is under way, `bad-proposal` when the parser gives
    * no text, `bad-finding` and `bad-repair` when a gate answers what it must not; ModelError when its model gives no
-   * answer; the signal's reason on abort, a `TimeoutError` when the turn takes too long; what the backend, a rewriter or a
+   * answer; the signal's reason on abort, a `TimeoutError` when a parser or a gate takes too long; what the backend, a rewriter or a
    * listener throws. What was done by then, such as a transaction before the search that failed, is told with the reply
    * to the next turn that has one.
    */
@@ -151,7 +152,10 @@ export class DialogueManager {
       events.push(event);
       this.options.onEvent?.(event);
     };
-    const { number, committed } = await this.timed(utterance, options, onEvent);
+    const before = this.session.turns;
+    const decided = await this.timed(utterance, options, onEvent);
+    if (!decided) return this.cutOff(utterance, before, { options, onEvent, events });
+    const { number, committed } = decided;
     const { result } = committed;
     const earlier = this.words.owedSentences;
     const template = this.word();
@@ -164,11 +168,37 @@ export class DialogueManager {
     return { utterance, ...told, reply, sentences, events };
   }
 
-  /** Decides a turn within the time that it has. */
-  private timed(utterance: string, options: DialogueTurnOptions, onEvent: OnEvent): Promise<Decided> {
+  /** Decides a turn within the time that it has; undefined where a service did not answer within it. */
+  private async timed(utterance: string, options: DialogueTurnOptions, onEvent: OnEvent): Promise<Decided | undefined> {
     const deadline = new Deadline(options.signal, this.limits.milliseconds);
     const timed = { ...options, ...(deadline.signal && { signal: deadline.signal }) };
-    return this.decide(utterance, timed, onEvent).finally(() => deadline.clear());
+    try {
+      return await this.decide(utterance, timed, onEvent);
+    } catch (error) {
+      if (deadline.isOver(error) && this.session.unanswered) return undefined;
+      throw error;
+    } finally {
+      deadline.clear();
+    }
+  }
+
+  /** A turn of which a service left something unanswered: the agent says so. */
+  private cutOff(
+    utterance: string,
+    before: number,
+    { options, onEvent, events }: Pick<DialogueTurn, 'events'> & { options: DialogueTurnOptions; onEvent: OnEvent },
+  ): DialogueTurn {
+    const { session, words, limits } = this;
+    const { milliseconds = 0 } = limits;
+    const { sentence, event, result } = cutOffOf(session, this.nlg, milliseconds);
+    onEvent(event);
+    // Of a turn that was committed in part, what was said is noted.
+    if (session.turns === before) words.hear(utterance, before + 1);
+    words.excuse(sentence.text, before + 1);
+    options.onText?.(sentence.text);
+    onEvent({ kind: 'reply', text: sentence.text });
+    const nothing = { statements: [], source: '', leftOut: [] };
+    return { utterance, ...nothing, result, outcome: 'cut-off', reply: sentence.text, sentences: [sentence], events };
   }
 
   /** All of a turn that may be left: the answer to an earlier one that was left, what is understood, and its commit. */

@@ -69,9 +69,10 @@ export interface DialogueTurn {
   readonly utterance: string;
   /**
    * `committed`: what the parser proposed, perhaps mended; `not-understood`: nothing of it could be committed;
-   * `aborted`: a gate stopped it, or an API required what does not hold.
+   * `aborted`: a gate stopped it, or an API required what does not hold. `cut-off`: a service did not answer within
+   * `limits.milliseconds`; the session stands where it did, or after the last transaction that was answered.
    */
-  readonly outcome: 'committed' | 'not-understood' | 'aborted';
+  readonly outcome: 'committed' | 'not-understood' | 'aborted' | 'cut-off';
   /** The program that was committed, as the gates left it. */
   readonly statements: readonly Statement[];
   /** The same as text. */

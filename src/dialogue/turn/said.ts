@@ -43,6 +43,11 @@ export class Said {
     this.add({ speaker: 'user', text, turn });
   }
 
+  /** Notes what the agent says of a turn that came to nothing. */
+  excuse(text: string, turn: number): void {
+    this.add({ speaker: 'agent', text, turn });
+  }
+
   /** Notes what the agent has to tell of a turn. It is kept until it is in words: who words it may throw. */
   note(untold: Untold): void {
     this.untold = [...this.untold, untold];

@@ -40,7 +40,7 @@ export type Verdict =
 
 /**
  * What happened in a turn, in order, as plain JSON: the user's `utterance`, a parser's `proposal`, the call of a `model`, a
- * gate's `verdict`, the `commit`, a `rewrite` that was not taken, and the `reply`.
+ * gate's `verdict`, the `commit`, a `cut-off` service, a `rewrite` that was not taken, and the `reply`.
  */
 export type TraceEvent =
   | {
@@ -77,6 +77,15 @@ export type TraceEvent =
       readonly program: string;
       /** The agent's program. */
       readonly response: string;
+    }
+  | {
+      readonly kind: 'cut-off';
+      /** The API whose service did not answer in time. */
+      readonly api: string;
+      /** Of a transaction, which is in doubt: the key that it was sent with. */
+      readonly key?: string;
+      /** The limit that the turn had, in milliseconds. */
+      readonly milliseconds: number;
     }
   | {
       readonly kind: 'rewrite';

@@ -8,7 +8,10 @@ export interface TurnLimits {
   readonly revisions: number;
   /** How often one proposal may be repaired: 16 if left out. */
   readonly repairs: number;
-  /** Milliseconds for all that comes before the reply is worded, backends included; without bound if left out. */
+  /**
+   * Milliseconds for all that comes before the reply is worded; without bound if left out. A search or transaction that has no
+   * answer by then sees its signal aborted, and is left: the agent says so, and that a transaction is in doubt.
+   */
   readonly milliseconds?: number;
 }
 

@@ -19,7 +19,8 @@ export interface Clarification {
    * said the value. `unknown-api`: no API has the name, and `apis` are known ones. `unresolved`: it is not clear to what
    * the user refers. `unknown-property`: nothing is known of what the user asked about. `done`: what was done cannot be
    * changed. `doubtful`: a gate of your own objects to a value, or to something else, and does not say how to ask. `worded`: a
-   * gate of your own asks `question`. `aborted`: a critical action was not done. `partly`: a part of what the user said was
+   * gate of your own asks `question`. `aborted`: a critical action was not done. `too-slow`: the service did not answer in time.
+   * `in-doubt`: neither did it, and whether the transaction was done is not known. `partly`: a part of what the user said was
    * not understood. `not-understood`: anything else.
    */
   readonly kind:
@@ -34,7 +35,9 @@ export interface Clarification {
     | 'not-understood'
     | 'doubtful'
     | 'worded'
-    | 'aborted';
+    | 'aborted'
+    | 'too-slow'
+    | 'in-doubt';
   /** The API in question. */
   readonly api?: Api;
   /** The name of the slot in question. */
@@ -215,6 +218,14 @@ function unknownApi(asked: Asked, pick: Pick): string {
   ]);
 }
 
+function inDoubt({ api }: Asked, pick: Pick): string {
+  const what = api ? `my request to ${errandOf(api)}` : 'that';
+  return pick('in-doubt', [
+    `I am sorry, the service did not answer in time. I could not find out whether ${what} was done. Shall I ask again?`,
+    `The service took too long, I am sorry: I could not find out whether ${what} was done. Shall I ask again?`,
+  ]);
+}
+
 function textOf(asked: Asked, pick: Pick, say: SayValue): string {
   switch (asked.kind) {
     case 'unknown-slot':
@@ -243,6 +254,13 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
       return doubtful(asked, pick);
     case 'worded':
       return asked.question ?? doubtful(asked, pick);
+    case 'too-slow':
+      return pick('too-slow', [
+        'I am sorry, the service took too long to answer. Shall we try again later, or is there anything else?',
+        'I am afraid the service did not answer in time. Would you like to try that again, or something else?',
+      ]);
+    case 'in-doubt':
+      return inDoubt(asked, pick);
     case 'aborted':
       return pick('aborted', [
         'I have not done that, to be on the safe side. How would you like to go on?',

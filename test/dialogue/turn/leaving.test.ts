@@ -45,15 +45,85 @@ describe('a service that does not answer', () => {
     const backend = silent(({ kind }) => kind === 'transaction');
     const { manager, session } = managerOver(backend, scripted(BOOK, 'confirm(x1)'), 50);
     await manager.turn(YES);
-    await expect(manager.turn('Yes.')).rejects.toMatchObject({
-      name: 'TimeoutError',
-      message: expect.stringContaining('took more than 50 ms'),
-    });
+    const turn = await manager.turn('Yes.');
+    expect(turn).toMatchObject({ outcome: 'cut-off', result: { ok: false, turn: 1, actions: [] } });
+    expect(turn.reply).toMatch(/could not find out whether my request to .*table.* was done/);
+    expect(turn.reply).not.toMatch(/underst/);
     expect(session.inDoubt).toMatchObject([{ api: 'restaurants_2_reserve_restaurant' }]);
+    const [{ key } = { key: '' }] = session.inDoubt;
+    const cut = { kind: 'cut-off', api: 'restaurants_2_reserve_restaurant', key, milliseconds: 50 };
+    expect(turn.events).toContainEqual(cut);
     expect(session.turns).toBe(1);
-    expect(manager.said.map(({ speaker }) => speaker)).toEqual(['user', 'agent']);
+    expect(manager.said.map(({ speaker }) => speaker)).toEqual(['user', 'agent', 'user', 'agent']);
     await manager.undo(0);
     expect((await manager.turn('Hm.')).outcome).toBe('committed');
+  });
+
+  test('a transaction that was cut off is sent again with its key when the user confirms again', async () => {
+    const keys: string[] = [];
+    const backend = silent(({ kind, key }) => kind === 'transaction' && keys.push(key) === 1);
+    const { manager, session } = managerOver(backend, scripted(BOOK, 'confirm(x1)', 'confirm(x1)'), 50);
+    await manager.turn(YES);
+    await manager.turn('Yes.');
+    const { outcome } = await manager.turn('Yes, ask again.');
+    expect([outcome, session.inDoubt]).toEqual(['committed', []]);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test.each([
+    ['ignores its signal', (_signal: AbortSignal | undefined) => new Promise<never>(() => {})],
+    [
+      'rejects with an error of its own when it is aborted',
+      (signal: AbortSignal | undefined) =>
+        new Promise<never>((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new TypeError('socket closed')));
+        }),
+    ],
+  ])('a search is left at the limit, and the user is told: a backend that %s', async (_, hang) => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const backend: Backend = {
+      ...liveBackend,
+      search: ({ signal }) => {
+        signals.push(signal);
+        return hang(signal);
+      },
+    };
+    const { manager, session } = managerOver(backend, scripted(FIND), 30);
+    const pieces: string[] = [];
+    const turn = await manager.turn('Asian in San Jose', { onText: (piece) => pieces.push(piece) });
+    expect(turn.outcome).toBe('cut-off');
+    expect(turn.reply).toMatch(/did not answer in time|took too long to answer/);
+    expect(pieces.join('')).toBe(turn.reply);
+    expect(turn.events).toContainEqual({
+      kind: 'cut-off',
+      api: 'restaurants_2_find_restaurants',
+      milliseconds: 30,
+    });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect([session.turns, session.inDoubt]).toEqual([0, []]);
+  });
+
+  test('what a backend throws in time comes through', async () => {
+    const error = new TypeError('socket closed');
+    const backend: Backend = { ...liveBackend, search: () => Promise.reject(error) };
+    const { manager } = managerOver(backend, scripted(FIND), 10_000);
+    await expect(manager.turn('Asian in San Jose')).rejects.toBe(error);
+  });
+
+  test('a parser that is slow after a service was left is not taken for the service', async () => {
+    const backend = silent(({ kind }) => kind === 'search');
+    const slow: Parser = {
+      name: 'slow',
+      parse: ({ utterance }) =>
+        utterance === 'Find.' ? Promise.resolve({ source: FIND }) : new Promise<never>(() => {}),
+    };
+    const { manager } = managerOver(backend, slow, 30);
+    expect((await manager.turn('Find.')).outcome).toBe('cut-off');
+    await expect(manager.turn('Hm.')).rejects.toMatchObject({
+      name: 'TimeoutError',
+      message: expect.stringContaining('took more than 30 ms'),
+    });
   });
 
   test('a search is left when the user leaves', async () => {
@@ -73,7 +143,11 @@ describe('a service that does not answer', () => {
     const backend = silent(({ kind }, nth) => kind === 'search' && nth > 1);
     const { manager, session } = managerOver(backend, scripted(BOOK, `confirm(x1)\n${FIND}`), 100);
     await manager.turn(YES);
-    await expect(manager.turn('Yes. And Asian food in San Jose.')).rejects.toMatchObject({ name: 'TimeoutError' });
+    const cut = await manager.turn('Yes. And Asian food in San Jose.');
+    expect(cut.outcome).toBe('cut-off');
+    expect(cut.events).toContainEqual(
+      expect.objectContaining({ kind: 'cut-off', api: 'restaurants_2_find_restaurants' }),
+    );
     expect(session.world.tasks).toMatchObject([{ phase: 'performed' }]);
     expect([session.inDoubt, session.awaitsResponse]).toEqual([[], true]);
     const pieces: string[] = [];
@@ -84,6 +158,8 @@ describe('a service that does not answer', () => {
       'user 1',
       'agent 1',
       'user 2',
+      // That the service was slow; and, with the next reply, what was done.
+      'agent 2',
       'agent 2',
       'user 3',
       'agent 3',

@@ -136,8 +136,9 @@ export class Conversation implements Commanded {
       this.tellFailure(utterance, failure);
       return;
     }
-    this.outcomes.add(turn.outcome);
-    this.kept.push(transcriptTurnOf(turn, before));
+    // A service that did not answer in time has failed.
+    this.outcomes.add(turn.outcome === 'cut-off' ? 'service-failed' : turn.outcome);
+    if (turn.outcome !== 'cut-off') this.kept.push(transcriptTurnOf(turn, before));
     this.tell(turn, before);
   }
 

@@ -53,6 +53,11 @@ function eventLines(labeled: Labeled, event: TraceEvent): readonly string[] {
       return event.verdict.kind === 'pass' ? [] : verdictLines(labeled, event.gate, event.verdict);
     case 'commit':
       return labeled('commit', ...[event.program, event.response].filter(Boolean));
+    case 'cut-off': {
+      const { api, key, milliseconds } = event;
+      const doubt = key === undefined ? '' : `; whether it was done is unknown (key ${key})`;
+      return labeled('cut off', `${api} did not answer within ${milliseconds} ms${doubt}`);
+    }
     case 'rewrite':
       return labeled('rewrite', `not '${event.rejected}': ${event.reason}`);
   }

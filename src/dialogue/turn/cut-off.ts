@@ -1,0 +1,26 @@
+import type { Session, TurnResult } from '../../engine/index.js';
+import type { Nlg } from '../../nlg/nlg.js';
+import type { Sentence } from '../../nlg/sentence.js';
+import type { TraceEvent } from './trace.js';
+
+/** What there is to say of a turn whose service did not answer in time. */
+interface CutOff {
+  readonly sentence: Sentence;
+  readonly event: TraceEvent;
+  readonly result: TurnResult;
+}
+
+/** What a turn whose service did not answer comes to: nothing, but that a transaction may have been done. */
+export function cutOffOf(session: Session, nlg: Nlg, milliseconds: number): CutOff {
+  const { unanswered: request, turns, state, engine } = session;
+  const api = request?.api;
+  const isSent = request?.kind === 'transaction';
+  const clarification = { kind: isSent ? 'in-doubt' : 'too-slow', ...(api && { api }) } as const;
+  const key = isSent && { key: request.key };
+  const nothing = { steps: [], program: '', responseSteps: [], response: '', actions: [] };
+  return {
+    sentence: nlg.clarification(clarification, { turn: turns + 1, now: engine.now }),
+    event: { kind: 'cut-off', api: api?.name ?? '', ...key, milliseconds },
+    result: { ok: false, turn: turns, ...nothing, state },
+  };
+}
