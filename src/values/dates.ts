@@ -1,5 +1,5 @@
 import { addDays, dateOf, MONTHS, partsOf, weekdayOf } from './calendar.js';
-import { holiday } from './holidays.js';
+import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
 import { tidy } from './text.js';
 import { spokenClock } from './times.js';
@@ -26,7 +26,6 @@ const BACKWARDS = /\b(?:last|past|previous)\b/;
 /** Rewordings into what chrono-node reads. */
 const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:on|for) /, ''],
-  [/\b(?:a|one|1) fortnight\b/, '2 weeks'],
   [/\b(?:coming|upcoming) /, ''],
   [/^(?:later|earlier|sometime) /, ''],
   [/^this (?:morning|afternoon|evening|night)$/, 'today'],
@@ -34,22 +33,47 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY})$`), '$2 $1 week'],
 ];
 
+/** Weeks in other words. */
+const WEEKS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:(?:a|one|1) )?fortnight\b/, '2 weeks'],
+  [/^(in .+ (?:day|week)s?)'s? time$/, '$1'],
+  [new RegExp(`^(?:on )?(${WEEKDAY}|today|tomorrow) week$`), 'a week from $1'],
+];
+const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
+const WEEKDAY_OF_MONTH = new RegExp(
+  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY}) (?:of|in) ([a-z]{3,}|(?:this|next) month)(?:,? (\\d{4}))?$`,
+);
+
 /**
  * Reads a day relative to `today`. Weeks begin on Monday, 'next Friday' lies in the next one; a day or month without a
  * year, and a day without a month, are the first such day from today on.
  */
 export function readDate(text: string, today: string): string | undefined {
-  const plain = tidy(text);
+  const plain = WEEKS.reduce((words, [from, to]) => words.replace(from, to), tidy(text));
   const [, year, month, day] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(plain) ?? [];
   if (year !== undefined) return dateOf(Number(year), Number(month), Number(day));
   if (VAGUE.test(plain) || DAY_FIRST.test(plain) || NUMBER_BEHIND.test(plain)) return undefined;
   const reworded = REWORDINGS.reduce((words, [from, to]) => words.replace(from, to), plain);
   return (
     holiday(plain, today) ??
+    weekdayOfMonth(plain, today) ??
     dayOfMonth(plain.replace(/^on /, ''), today) ??
     fromDate(plain, today) ??
     namedDay(reworded, today)
   );
+}
+
+/** 'the last Friday of March', 'the first Monday of next month'. */
+function weekdayOfMonth(text: string, today: string): string | undefined {
+  const [, place = '', weekday = '', said = '', year] = WEEKDAY_OF_MONTH.exec(text) ?? [];
+  const [thisYear, thisMonth] = partsOf(today);
+  const ahead = said === 'this month' ? 0 : said === 'next month' ? 1 : undefined;
+  const named = MONTHS.findIndex((month) => [month, month.slice(0, 3)].some((name) => name.toLowerCase() === said)) + 1;
+  const month = ahead === undefined ? named : ((thisMonth - 1 + ahead) % 12) + 1;
+  if (month === 0) return undefined;
+  const rule = nth(PLACES.indexOf(place), WEEK.indexOf(weekday.slice(0, 3)), month);
+  if (year !== undefined) return rule(Number(year));
+  return [rule(thisYear), rule(thisYear + 1)].find((date) => date !== undefined && date >= today);
 }
 
 /** 'the 9th', 'Saturday the 9th', '9th of this month': chrono-node wants the month's name. */

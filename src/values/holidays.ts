@@ -12,12 +12,12 @@ const fixed =
   (year) =>
     dateOf(year, month, day);
 
-/** The nth weekday (0 is Sunday) of a month; the last one for 0. */
-const nth =
+/** The nth weekday (0 is Sunday) of a month, by year; the last one for 0. */
+export const nth =
   (count: number, weekday: number, month: number): Rule =>
   (year) => {
     const first = dateOf(year, month, 1) ?? '';
-    const start = count > 0 ? first : addDays(dateOf(year, month + 1, 1) ?? '', -7);
+    const start = count > 0 ? first : addDays(dateOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1) ?? '', -7);
     const ahead = (weekday - weekdayOf(start) + 7) % 7;
     return addDays(start, ahead + 7 * Math.max(0, count - 1));
   };

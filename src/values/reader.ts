@@ -4,6 +4,7 @@ import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { tidy } from './text.js';
+import { whyUnread } from './unread.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
 
@@ -44,7 +45,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
  * the slot counts in. What the agent says of a value reads back as that value.
  *
  * A time without am or pm ('at eight') is read by the rule of its slot, see the options of `time`. Where that does not tell, and
- * where a month has no such day, it says so.
+ * where a month has no such day, it says so; so it does of ranges, choices and weeks ('two or three', 'next week').
  */
 export const naturalReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
@@ -52,5 +53,5 @@ export const naturalReader: ValueReader = (slot, raw, context) => {
   if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
   // Dates and times pass the strict reader unread.
   const read = slot.kind === 'date' || slot.kind === 'time' ? undefined : strict;
-  return read ?? readSaid(slot, raw, context);
+  return read ?? readSaid(slot, raw, context) ?? (slot.kind === 'closed' ? undefined : whyUnread(slot, raw, context));
 };
