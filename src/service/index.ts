@@ -41,7 +41,7 @@ export type {
   Requirement,
   SessionContext,
 } from './session-context.js';
-export { createRegistry, nearestNames, type Registry } from './registry.js';
+export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
 export {
   type Api,
   apiName,

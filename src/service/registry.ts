@@ -35,7 +35,8 @@ export function createRegistry(services: readonly Service[]): Registry {
   return registry;
 }
 
-function isService(value: unknown): boolean {
+/** Whether a value is what `service` returns. */
+export function isService(value: unknown): value is Service {
   const { name, apis, slots } = (value ?? {}) as Partial<Service>;
   return typeof name === 'string' && Array.isArray(apis) && slots instanceof Map;
 }

@@ -1,4 +1,5 @@
 import { TypetodError } from '../errors/index.js';
+import type { Feedback } from '../engine/index.js';
 import type { MismatchKind } from '../transcripts/index.js';
 
 /**
@@ -32,16 +33,19 @@ export type ServiceProblemKind =
 
 /** Something that a check found. */
 export interface Problem {
-  /** What is wrong: of a service one of {@link ServiceProblemKind}, of a transcript one of {@link MismatchKind}. */
-  readonly kind: ServiceProblemKind | MismatchKind;
+  /** What is wrong: of a service one of {@link ServiceProblemKind}, of a transcript one of {@link MismatchKind}, of a program the code of the feedback. */
+  readonly kind: ServiceProblemKind | MismatchKind | Feedback['code'];
   /** Where: an API with its slot or property, such as `cycles_find_bikes.price`; of a transcript the file and the line. */
   readonly at: string;
   /** What was found, and what to do about it; for a transcript with the difference, line by line. */
   readonly message: string;
 }
 
-/** What failed: `service-fails` a service ({@link checkService}), `transcript-fails` a transcript ({@link checkTranscript}). */
-export type CheckErrorCode = 'service-fails' | 'transcript-fails';
+/**
+ * What failed: `service-fails` a service ({@link checkService}), `transcript-fails` a transcript ({@link checkTranscript}),
+ * `program-refused` a program of a test ({@link tryService}).
+ */
+export type CheckErrorCode = 'service-fails' | 'transcript-fails' | 'program-refused';
 
 /** Thrown by a check that found something. The message lists it all, one problem a paragraph. */
 export class CheckError extends TypetodError<CheckErrorCode> {

@@ -1,25 +1,33 @@
 import { ownValue } from '../language/own.js';
 import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
-import type { Api, Row, SearchApi, Service, TransactionApi } from '../service/index.js';
-import { type Backend, identityOf, liveBackend, type TransactionReply } from '../world/index.js';
+import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
+import {
+  type Backend,
+  type Fixture,
+  fixtureBackend,
+  identityOf,
+  type OpenServices,
+  openServices,
+  type ServiceSource,
+  sessionContextOf,
+  tablesOf,
+  type TransactionReply,
+} from '../world/index.js';
 import { type Calls, completed, foundBy, isCall, outcomeOf } from './calls.js';
 import { checkDefinition, toolRefusal } from './check-definition.js';
 import { CheckError } from './check-error.js';
+import { freshBackend } from './fresh-backend.js';
 import { Problems } from './problems.js';
 import { searchCalls, transactionCalls } from './samples.js';
 
 /** How a service is checked. */
-export interface ServiceCheckOptions {
+export interface ServiceCheckOptions extends Pick<Fixture, 'rows' | 'now' | 'context'> {
   /**
    * The calls to try, by the API's name in programs: each the canonical values of some slots. For APIs that are not
    * named, calls are made up: from the tables of searches, and for transactions from what the searches found.
    */
   readonly calls?: Readonly<Record<string, readonly Row[]>>;
-  /** The session's clock, local time `YYYY-MM-DDTHH:MM`; `2019-03-01T09:00` if left out. */
-  readonly now?: string;
-  /** The context of the session, where the service declares one. */
-  readonly context?: Readonly<Record<string, unknown>>;
   /** What answers the calls; the service's own methods if left out. Transactions are really called: give a test double. */
   readonly backend?: Backend;
 }
@@ -122,40 +130,73 @@ async function tryTransaction(
   return checked;
 }
 
-/**
- * Checks a service: that all of it is described; that closed sets take their values and no others, also in the tool
- * schemas; that every search finds something, and rows and results have the properties and types of `returns`; that every
- * transaction can succeed, and the alternatives of its failures do; that the same call has the same answer.
- *
- * @returns what was looked at, for further assertions.
- * @throws CheckError `service-fails` with everything that was found.
- * @throws DefinitionError or EngineError when the service cannot be loaded, or `now` is not a time.
- * @example
- * test('my service', () => checkService(restaurants));
- */
-export async function checkService(service: Service, options: ServiceCheckOptions = {}): Promise<ServiceReport> {
-  const { calls: given = {}, backend = liveBackend, now, context } = options;
+/** Tries all searches, and then all transactions with what they found. */
+async function tryAll(
+  apis: readonly Api[],
+  { calls: given = {}, ...fixture }: ServiceCheckOptions,
+  calls: Calls,
+): Promise<ServiceReport> {
+  const { now } = calls.engine;
+  const tableOf = tablesOf(fixture);
+  const callsOf = (api: Api): readonly Row[] | undefined => ownValue(given, api.name);
+  const searches: CheckedSearch[] = [];
+  for (const api of apis)
+    if (api.kind === 'search')
+      searches.push(...(await trySearch(api, callsOf(api) ?? searchCalls(api, now, tableOf), calls)));
+  const known = searches.flatMap(({ arguments: args, rows }) => rows.map((row) => ({ ...args, ...row })));
+  const transactions: CheckedTransaction[] = [];
+  for (const api of apis)
+    if (api.kind === 'transaction')
+      transactions.push(...(await tryTransaction(api, callsOf(api) ?? transactionCalls(api, known, now), calls)));
+  return { searches, transactions };
+}
+
+async function checkOpen(
+  source: ServiceSource,
+  made: OpenServices,
+  options: ServiceCheckOptions,
+): Promise<ServiceReport> {
+  const { calls: _calls, backend: own, ...begin } = options;
+  const fixture: Fixture = { ...begin, id: 'check' };
+  const { now } = fixture;
+  const context = sessionContextOf(fixture, made);
+  const { services } = made;
   const { engine } = createSession({
-    services: [service],
+    services,
     id: 'check',
     results: 'trusted',
     ...(now !== undefined && { now }),
     ...(context && { context }),
   });
   const problems = new Problems();
-  const calls: Calls = { engine, backend, problems };
-  checkDefinition(service, engine.now, problems);
-  const searches: CheckedSearch[] = [];
-  for (const api of service.apis)
-    if (api.kind === 'search')
-      searches.push(...(await trySearch(api, ownValue(given, api.name) ?? searchCalls(api, engine.now), calls)));
-  const known = searches.flatMap(({ arguments: args, rows }) => rows.map((row) => ({ ...args, ...row })));
-  const transactions: CheckedTransaction[] = [];
-  for (const api of service.apis)
-    if (api.kind === 'transaction')
-      transactions.push(
-        ...(await tryTransaction(api, ownValue(given, api.name) ?? transactionCalls(api, known, engine.now), calls)),
-      );
-  if (problems.list.length === 0) return { searches, transactions };
-  throw new CheckError('service-fails', `service ${service.name}`, problems.list);
+  const live = typeof source === 'function' ? freshBackend(source, fixture) : fixtureBackend(fixture);
+  for (const service of services) checkDefinition(service, engine.now, problems);
+  const apis = services.flatMap((service) => service.apis);
+  const report = await tryAll(apis, options, { engine, backend: own ?? live, problems });
+  if (problems.list.length === 0) return report;
+  const names = services.map(({ name }) => name).join(', ');
+  throw new CheckError('service-fails', `service ${names}`, problems.list);
+}
+
+/**
+ * Checks a service: that all of it is described; that closed sets take their values and no others, also in the tool
+ * schemas; that every search finds something, and rows and results have the properties and types of `returns`; that every
+ * transaction can succeed, and the alternatives of its failures do; that the same call has the same answer.
+ *
+ * @param source - a service, several, or a function that makes them, which is called anew for each call: so a store that
+ * transactions change is as it was for the next.
+ * @returns what was looked at, for further assertions.
+ * @throws CheckError `service-fails` with everything that was found.
+ * @throws DefinitionError or EngineError when the service cannot be made or loaded, or `now` is not a time.
+ * @example
+ * test('my service', () => checkService(restaurants));
+ */
+export async function checkService(source: ServiceSource, options: ServiceCheckOptions = {}): Promise<ServiceReport> {
+  const { calls: _calls, backend: _backend, ...fixture } = options;
+  const made = await openServices(source, { ...fixture, id: 'check' });
+  try {
+    return await checkOpen(source, made, options);
+  } finally {
+    await made.dispose();
+  }
 }

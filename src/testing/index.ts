@@ -37,3 +37,4 @@ export {
   type ServiceReport,
 } from './check-service.js';
 export { checkTranscript, type TranscriptCheckOptions } from './check-transcript.js';
+export { type ServiceTrial, type TryOptions, tryService } from './try-service.js';

@@ -3,6 +3,7 @@
  */
 import type { AnySearchSpec, Api, Canonical, Row, SearchApi, Slot, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
+import type { TableOf } from '../world/index.js';
 import { ownValue } from '../language/own.js';
 import { addDays } from '../values/calendar.js';
 
@@ -56,14 +57,14 @@ function some<T>(list: readonly T[], most = MOST_CALLS): readonly T[] {
 }
 
 /** The rows of a search's table; none where it searches otherwise. */
-function tableOf(api: SearchApi): readonly Row[] {
+function rowsOf(api: SearchApi, tableOf: TableOf): readonly Row[] {
   const { spec } = api.handler.constructor as unknown as { readonly spec: AnySearchSpec };
-  return spec.table?.rows ?? [];
+  return spec.table ? tableOf(spec.table).rows : [];
 }
 
 /** The arguments for a search: every combination of values that the rows of its table have in the required slots. */
-export function searchCalls(api: SearchApi, now: string): readonly Row[] {
-  const rows = tableOf(api);
+export function searchCalls(api: SearchApi, now: string, tableOf: TableOf): readonly Row[] {
+  const rows = rowsOf(api, tableOf);
   const known = rows.length > 0 ? rows : api.required.length > 0 ? TIMES.map((): Row => ({})) : [{}];
   const calls = known.map((row, index) =>
     Object.fromEntries(api.required.map((slot) => [slot.name, ownValue(row, slot.name) ?? sampleOf(slot, index, now)])),

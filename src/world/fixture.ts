@@ -7,6 +7,7 @@
 import {
   type Awaitable,
   DefinitionError,
+  isService,
   kindOfValue,
   type Row,
   type Service,
@@ -58,13 +59,6 @@ export interface OpenServices {
   readonly context?: Readonly<Record<string, unknown>>;
   /** Closes what the services keep open. */
   dispose(): Promise<void>;
-}
-
-/** Whether a value is what `service` returns. */
-export function isService(value: unknown): value is Service {
-  return (
-    typeof value === 'object' && value !== null && 'apis' in value && 'slots' in value && value.slots instanceof Map
-  );
 }
 
 function notServices(made: unknown): DefinitionError {

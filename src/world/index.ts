@@ -9,6 +9,7 @@ export {
   rekeyed,
   requestKey,
   type SearchReply,
+  type TableOf,
   type SearchRequest,
   searchRequest,
   type TransactionReply,
@@ -19,7 +20,6 @@ export { isLocalTime } from './clock.js';
 export {
   type Fixture,
   fixtureBackend,
-  isService,
   type MadeServices,
   type OpenServices,
   openServices,

@@ -3,10 +3,9 @@
  * in lists, or a function that makes them for each session, as its default or under the name `services`.
  */
 import { statSync } from 'node:fs';
-import type { Service } from '../../service/index.js';
+import { isService, type Service } from '../../service/index.js';
 import {
   type Fixture,
-  isService,
   type OpenServices,
   openServices,
   type ServiceFactory,
@@ -71,8 +70,6 @@ async function openModule({ path, factories }: Module, fixture: Fixture, opened:
   }
 }
 
-type Context = NonNullable<OpenServices['context']>;
-
 /** Makes what the functions of modules make; all of it is disposed, the last first. */
 async function openModules(modules: readonly Module[], fixture: Fixture): Promise<OpenServices> {
   const opened: OpenServices[] = [];
@@ -86,12 +83,8 @@ async function openModules(modules: readonly Module[], fixture: Fixture): Promis
     throw error;
   }
   const services = opened.flatMap((one) => one.services);
-  const contexts = opened.flatMap(({ context }) => context ?? []);
-  return {
-    services,
-    ...(contexts.length > 0 && { context: Object.assign({}, ...contexts) as object as Context }),
-    dispose,
-  };
+  const context = opened.flatMap((one) => Object.entries(one.context ?? {}));
+  return { services, ...(context.length > 0 && { context: Object.fromEntries(context) }), dispose };
 }
 
 function named(services: readonly Service[]): readonly Service[] {

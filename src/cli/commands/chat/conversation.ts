@@ -10,7 +10,7 @@ import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
 import { findingLines, labeledFor, Tracer } from './trace.js';
-import { shownTurnOf, transcriptTurnOf } from './transcript-turn.js';
+import { shownTurnOf, transcriptTurnOf } from '../../../testing/transcript-turn.js';
 import { serviceFault } from '../../options/service-fault.js';
 import type { Output } from '../../output.js';
 import type { ChatParser } from './parsers/chat-parser.js';

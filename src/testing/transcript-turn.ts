@@ -1,12 +1,12 @@
-import { oneLine } from '../../../text/one-line.js';
-import { readProgram } from '../../../language/program.js';
-import { annotatedStates } from '../../../transcripts/state.js';
-import type { ReplayedTurn } from '../../../transcripts/replay.js';
-import type { TranscriptTurn } from '../../../transcripts/transcript.js';
-import { programOf } from '../../../transcripts/replay-program.js';
-import type { DialogueTurn } from '../../../dialogue/turn/options.js';
-import { parse, print } from '../../../language/index.js';
-import { dialogueState, type World } from '../../../world/index.js';
+import { oneLine } from '../text/one-line.js';
+import { readProgram } from '../language/program.js';
+import { annotatedStates } from '../transcripts/state.js';
+import type { ReplayedTurn } from '../transcripts/replay.js';
+import type { TranscriptTurn } from '../transcripts/transcript.js';
+import { programOf } from '../transcripts/replay-program.js';
+import type { DialogueTurn } from '../dialogue/turn/options.js';
+import { parse, print } from '../language/index.js';
+import { dialogueState, type World } from '../world/index.js';
 
 /** A program with one statement per line, without the text that a model writes around them. */
 function linesOf(source: string): string {
@@ -15,7 +15,10 @@ function linesOf(source: string): string {
 }
 
 /** A turn of a conversation as a transcript has it. */
-export function transcriptTurnOf({ utterance, source, result, reply }: DialogueTurn, before: World): TranscriptTurn {
+export function transcriptTurnOf(
+  { utterance, source, result, reply }: Pick<DialogueTurn, 'utterance' | 'source' | 'result' | 'reply'>,
+  before: World,
+): TranscriptTurn {
   return {
     notes: [],
     user: oneLine(utterance),

@@ -1,0 +1,47 @@
+import { createSession } from '../engine/index.js';
+import { sessionOf } from '../engine/session-values.js';
+import type { Api } from '../service/index.js';
+import {
+  type Backend,
+  type Fixture,
+  fixtureBackend,
+  openServices,
+  type OpenServices,
+  type Request,
+  type ServiceFactory,
+  sessionContextOf,
+} from '../world/index.js';
+
+/** The same request of another instance of its service, with the context of that one's session. */
+function readdressed<R extends Request>(request: R, { services, ...made }: OpenServices, fixture: Fixture): R {
+  const context = sessionContextOf(fixture, made);
+  const { engine } = createSession({ services, ...(context && { context }) });
+  const api = engine.registry.apis.get(request.api.name) as Api;
+  const { session } = sessionOf(engine, api);
+  const parts = {
+    ...Object.getOwnPropertyDescriptors(request),
+    api: { value: api, enumerable: true },
+    session: { value: session, enumerable: false },
+  };
+  return Object.defineProperties({}, parts) as R;
+}
+
+/**
+ * Answers every request with services that are made for it alone: what one call changes in a database is not there for the
+ * next, as in a session that has just begun.
+ */
+export function freshBackend(factory: ServiceFactory, fixture: Fixture): Backend {
+  const backend = fixtureBackend(fixture);
+  const answer = async <R extends Request, T>(request: R, ask: (again: R) => T): Promise<Awaited<T>> => {
+    const made = await openServices(factory, fixture);
+    try {
+      return await ask(readdressed(request, made, fixture));
+    } finally {
+      await made.dispose();
+    }
+  };
+  return {
+    search: (request) => answer(request, (again) => backend.search(again)),
+    transact: (request) => answer(request, (again) => backend.transact(again)),
+  };
+}

@@ -1,0 +1,164 @@
+import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
+import { createNlg, type Nlg } from '../nlg/nlg.js';
+import { formatFeedback } from '../language/feedback.js';
+import { replyText } from '../nlg/sentence.js';
+import { currentRows, type Row, type TableRows } from '../service/index.js';
+import { oneLine } from '../text/one-line.js';
+import { formatTranscript } from '../transcripts/format.js';
+import { parseTranscript } from '../transcripts/read.js';
+import { sourceOf, type Transcript, type TranscriptTurn } from '../transcripts/transcript.js';
+import { naturalReader } from '../values/index.js';
+import {
+  type Fixture,
+  fixtureBackend,
+  type OpenServices,
+  openServices,
+  type Recording,
+  type RecordingBackend,
+  record,
+  type ServiceSource,
+  sessionContextOf,
+  tablesOf,
+} from '../world/index.js';
+import { CheckError } from './check-error.js';
+import { transcriptTurnOf } from './transcript-turn.js';
+
+/** With what a service is tried: what its session begins with, and what replaces the natural reader and its own methods. */
+export interface TryOptions extends Fixture, Pick<SessionOptions, 'reader' | 'backend'> {}
+
+interface TriedTurn {
+  readonly result: TurnResult;
+  readonly reply: string;
+}
+
+/** A conversation with services, for a test. Made by {@link tryService}. */
+export class ServiceTrial {
+  private readonly kept: TranscriptTurn[] = [];
+  private readonly nlg: Nlg;
+  private last: TriedTurn | undefined;
+
+  /** @internal */
+  constructor(
+    /** The session, for its world, state and journal. */
+    readonly session: Session,
+    private readonly opened: OpenServices,
+    private readonly backend: RecordingBackend,
+    private readonly fixture: Fixture,
+  ) {
+    this.nlg = createNlg({ seed: 'test', now: session.engine.now });
+  }
+
+  /**
+   * Takes a turn of the user.
+   *
+   * @param program - the statements, as a parser would write them.
+   * @param words - what the user says; the program if left out.
+   * @returns what the agent replies.
+   * @throws CheckError `program-refused` when a statement is refused: the message has the feedback. The turn changed nothing,
+   * and others may follow. What a service or a backend throws comes through.
+   */
+  async user(program: string, words = oneLine(program)): Promise<string> {
+    const { result, reply } = await this.take(program, words);
+    if (!result.feedback) return reply;
+    const { code, line, column } = result.feedback;
+    const at = `${line}:${column + 1}`;
+    const message = formatFeedback(result.feedback, program).slice(`${at} ${code}: `.length);
+    throw new CheckError('program-refused', 'the program', [{ kind: code, at, message }]);
+  }
+
+  /**
+   * Takes the turns of a transcript one after the other. Its annotations are not checked: {@link checkTranscript} does that.
+   *
+   * @param transcript - its text, or what `parseTranscript` makes of it. Of its header nothing is used.
+   * @returns what the agent replies, turn by turn.
+   * @throws TranscriptError for a text that is no transcript; else as {@link user}, where no refusal is annotated.
+   */
+  async play(transcript: string | Transcript): Promise<readonly string[]> {
+    const { turns } = typeof transcript === 'string' ? parseTranscript(transcript) : transcript;
+    const replies: string[] = [];
+    for (const turn of turns) {
+      const isRefused = turn.program.some(({ kind }) => kind === 'refused');
+      const reply = isRefused
+        ? (await this.take(sourceOf(turn), turn.user)).reply
+        : await this.user(sourceOf(turn), turn.user);
+      replies.push(reply);
+    }
+    return replies;
+  }
+
+  /** What the agent said last; empty before the first turn, and after one that was refused. */
+  get agent(): string {
+    return this.last?.reply ?? '';
+  }
+
+  /** The last turn: actions, program, state, feedback; undefined before the first. */
+  get turn(): TurnResult | undefined {
+    return this.last?.result;
+  }
+
+  /** What the services were asked, and what they answered, in order. */
+  get asked(): readonly Recording[] {
+    return this.backend.recordings;
+  }
+
+  /** The rows of a table as transactions have left them. */
+  rows<R extends Row>(table: TableRows<R>): readonly R[] {
+    return currentRows(tablesOf(this.fixture)(table), this.session.world.tables);
+  }
+
+  /** The conversation as a transcript that replays: for snapshots, or for a file to begin with. Empty before the first turn. */
+  get transcript(): string {
+    if (this.kept.length === 0) return '';
+    const { engine } = this.session;
+    const services = engine.registry.services.map(({ name }) => name);
+    const header = { title: services.join(', '), services, tags: [], now: engine.now, seed: engine.sessionId };
+    return formatTranscript({ ...header, turns: this.kept });
+  }
+
+  /** Closes what the services keep open. */
+  async close(): Promise<void> {
+    await this.opened.dispose();
+  }
+
+  private async take(program: string, utterance: string): Promise<TriedTurn> {
+    const { session, nlg } = this;
+    const before = session.world;
+    const result = await session.turn(program, { utterance });
+    const sentences = result.ok ? nlg.realize(result.actions, session.world, { turn: result.turn }) : [];
+    this.last = { result, reply: replyText(sentences) };
+    this.kept.push(transcriptTurnOf({ ...this.last, utterance, source: program }, before));
+    return this.last;
+  }
+}
+
+/**
+ * Begins a conversation with services, in which the test gives the programs and the agent replies in words. Values are read
+ * as people say them, unless `reader` is given.
+ *
+ * @param source - a service, a list of services, or a function that makes them.
+ * @throws DefinitionError `bad-factory`, EngineError for a clock or a context that does not fit; what the function throws.
+ * @example
+ * const t = await tryService(tennis, { now: '2026-03-01T09:00' });
+ * await t.user('tennis_book_court({ start: "5 pm" })');
+ * expect(t.agent).toContain('5 pm');
+ */
+export async function tryService(source: ServiceSource, options: TryOptions = {}): Promise<ServiceTrial> {
+  const { reader = naturalReader, backend: given, id = 'test', ...rest } = options;
+  const fixture: Fixture = { ...rest, id };
+  const opened = await openServices(source, fixture);
+  try {
+    const backend = record(given ?? fixtureBackend(fixture));
+    const context = sessionContextOf(fixture, opened);
+    const { services } = opened;
+    const { now } = fixture;
+    const session = createSession({
+      ...{ services, reader, backend, id },
+      ...(now !== undefined && { now }),
+      ...(context && { context }),
+    });
+    return new ServiceTrial(session, opened, backend, fixture);
+  } catch (error) {
+    await opened.dispose();
+    throw error;
+  }
+}
