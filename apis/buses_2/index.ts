@@ -59,6 +59,7 @@ export class FindBus extends search({
   // The kind of ticket is settled with the bus, though no API requires it.
   tracks: ['departure_time', 'fare_type'],
   followUp: () => BuyBusTicket,
+  phrases: { suggest: 'Shall I buy tickets for this bus?' },
 }) {
   override search(args: ArgumentsOf<typeof FindBus>, { rows, offset, limit }: SearchContext) {
     const found = queryRows(rows(timetable), args, { sort: ['departure_time'], offset, limit });

@@ -46,6 +46,7 @@ export class FindBus extends search({
   identity: 'departure_time',
   offers: ['departure_time', 'price', 'category'],
   followUp: () => BuyBusTicket,
+  phrases: { suggest: 'Shall I buy tickets for this bus?' },
 }) {
   /** Rows of a table that has no date get the date that was asked for; only the fare depends on the party. */
   override search(args: ArgumentsOf<typeof FindBus>, { rows, offset, limit }: SearchContext) {

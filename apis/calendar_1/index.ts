@@ -76,6 +76,7 @@ export class GetAvailableTime extends search({
   identity: 'available_start_time',
   offers: ['available_start_time', 'available_end_time', 'event_date'],
   followUp: () => AddEvent,
+  phrases: { suggest: 'Shall I put something in the calendar for that time?' },
 }) {
   override search({ event_date }: ArgumentsOf<typeof GetAvailableTime>, context: SearchContext) {
     const [today = '', clock = ''] = context.now.split('T');

@@ -48,6 +48,7 @@ export class FindEvents extends search({
   identity: 'event_name',
   offers: ['event_name', 'date', 'time', 'venue'],
   followUp: () => BuyEventTickets,
+  phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {
   override search({ date, ...wishes }: ArgumentsOf<typeof FindEvents>, { rows, now, offset, limit }: SearchContext) {
     return onDate(queryRows(rows(events), wishes), now, date).slice(offset, offset + limit);

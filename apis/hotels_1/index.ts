@@ -46,6 +46,7 @@ export class SearchHotel extends search({
   identity: 'hotel_name',
   offers: ['hotel_name', 'star_rating'],
   followUp: () => ReserveHotel,
+  phrases: { suggest: 'Shall I book a room at {hotel_name}?' },
 }) {}
 
 export class ReserveHotel extends transaction({

@@ -46,6 +46,7 @@ export class SearchHouse extends search({
   identity: 'address',
   offers: ['address', 'rating'],
   followUp: () => BookHouse,
+  phrases: { suggest: 'Shall I book a house there?' },
 }) {
   /** A house that sleeps more will do, and so will one that is rated better. */
   override search(args: ArgumentsOf<typeof SearchHouse>, { rows, offset, limit }: SearchContext) {

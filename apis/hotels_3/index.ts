@@ -45,6 +45,7 @@ export class SearchHotel extends search({
   identity: 'hotel_name',
   offers: ['hotel_name', 'average_rating'],
   followUp: () => ReserveHotel,
+  phrases: { suggest: 'Shall I book a room at {hotel_name}?' },
 }) {}
 
 export class ReserveHotel extends transaction({

@@ -37,6 +37,7 @@ export class PlayMovie extends transaction({
   slots: { title: movie.title, subtitles: movie.subtitles.default(false) },
   returns: movie,
   entity: 'film',
+  phrases: { success: ['Here it comes. Enjoy the film!', 'Enjoy {title}!'] },
 }) {
   override transact({ title, subtitles }: ArgumentsOf<typeof PlayMovie>, { rows }: ApiContext) {
     const film = rows(movies).find((row) => sameValue(row.title, title));

@@ -39,6 +39,7 @@ export class PlayMovie extends transaction({
   slots: { title: movie.title, subtitle_language: movie.subtitle_language.default('English') },
   returns: movie,
   entity: 'film',
+  phrases: { success: ['Here it comes. Enjoy the film!', 'Enjoy {title}!'] },
 }) {
   override transact(args: ArgumentsOf<typeof PlayMovie>, { rows }: ApiContext) {
     const film = rows(movies).find((row) => sameValue(row.title, args.title));

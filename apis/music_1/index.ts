@@ -49,6 +49,7 @@ export class PlaySong extends transaction({
   },
   returns: { ...song, playback_device },
   entity: 'song',
+  phrases: { success: ['Here it comes: {song_name}.', 'Now playing {song_name}.'] },
   confirms: ['song_name', 'playback_device'],
 }) {
   override transact({ playback_device, ...wanted }: ArgumentsOf<typeof PlaySong>, { rows }: ApiContext) {

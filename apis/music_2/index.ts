@@ -47,6 +47,7 @@ export class PlayMedia extends transaction({
   },
   returns: { ...song, playback_device },
   entity: 'song',
+  phrases: { success: ['Here it comes: {song_name}.', 'Now playing {song_name}.'] },
   confirms: ['song_name', 'playback_device'],
 }) {
   override transact({ playback_device, ...wanted }: ArgumentsOf<typeof PlayMedia>, { rows }: ApiContext) {

@@ -50,6 +50,7 @@ export class PlayMedia extends transaction({
   },
   returns: { ...song, device },
   entity: 'song',
+  phrases: { success: ['Here it comes: {track}.', 'Now playing {track}.'] },
 }) {
   override transact({ device, ...wanted }: ArgumentsOf<typeof PlayMedia>, { rows }: ApiContext) {
     const [found] = queryRows(rows(songs), wanted);

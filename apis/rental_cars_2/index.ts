@@ -45,6 +45,7 @@ export class GetCarsAvailable extends search({
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'pickup_date'],
   followUp: () => ReserveCar,
+  phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {
   override search(args: ArgumentsOf<typeof GetCarsAvailable>, { rows, offset, limit }: SearchContext) {
     if (args.dropoff_date < args.pickup_date) return [];

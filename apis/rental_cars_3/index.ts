@@ -49,6 +49,7 @@ export class GetCarsAvailable extends search({
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'start_date'],
   followUp: () => ReserveCar,
+  phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {
   override search(args: ArgumentsOf<typeof GetCarsAvailable>, { rows, offset, limit }: SearchContext) {
     return args.end_date < args.start_date ? [] : queryRows(rows(cars), args, { offset, limit });

@@ -51,6 +51,7 @@ export class FindRestaurants extends search({
   identity: 'restaurant_name',
   offers: ['restaurant_name', 'city'],
   followUp: () => ReserveRestaurant,
+  phrases: { suggest: 'Shall I book a table at {restaurant_name}?' },
 }) {}
 
 export class ReserveRestaurant extends transaction({

@@ -179,3 +179,18 @@ describe('names that are no nouns', () => {
     expect(told).toMatch(/the time is 9 am and the start time is 10 am\.$/i);
   });
 });
+
+describe('bundled services with words of their own', () => {
+  test('name what they suggest, and what they play', async () => {
+    const replies = await repliesTo(
+      allServices,
+      'x1 = music_3_lookup_music({ artist: "Iron Teapot" })',
+      'x50 = music_3_play_media({ track: "Scald", device: "Patio" })',
+      'confirm(x50)',
+      'x100 = events_1_find_events({ category: "Music", city_of_event: "New York" })',
+      'select({ event_name: "The Cardigan Trio" }, { from: x100 })',
+    );
+    expect(replies[2]).toMatch(/Scald\.$/);
+    expect(replies[4]).toMatch(/^Shall I get tickets for .+\?$/);
+  });
+});
