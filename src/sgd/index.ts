@@ -49,6 +49,14 @@ export { evaluateGrounding } from './grounding/run.js';
 export { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions, type SgdTurnTaker } from './replay/replay.js';
 export type { SgdSetup } from './replay/setup.js';
 export { sgdHtml } from './report/html.js';
+export type {
+  Examples,
+  ShownDialogue,
+  ShownFrame,
+  ShownLines,
+  ShownSlot,
+  ShownTurn,
+} from './report/page-data.js';
 export type { ServiceScores, SgdReport } from './report/report.js';
 export type { SgdFacts, SgdIntentFacts } from './schema/facts.js';
 export { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './schema/format.js';
@@ -56,7 +64,7 @@ export { generateModule } from './schema/generate-module.js';
 export { type SgdOptions, servicesFromSgdSchema } from './schema/schema.js';
 export type { SgdKinds } from './schema/values.js';
 export { type CallMismatch, compareCalls } from './score/call-parameters.js';
-export type { GoalVariantName, Unconverted, WrongFrame } from './score/counts.js';
+export type { GoalVariantName, MissedCall, PolicyDifference, Unconverted, WrongFrame } from './score/counts.js';
 export { type ConformanceCounts, PolicyConformance } from './score/policy-conformance.js';
 export { evaluateSgd, type SgdRunOptions } from './score/run.js';
 export { schemaSlotFacts } from './score/slot-facts.js';

@@ -1,12 +1,23 @@
 /**
- * The report of an evaluation as one HTML file, for a browser on any screen. It needs nothing but itself, and its
- * content security policy lets it load and run nothing: the texts in it come from a corpus.
+ * The report of an evaluation as one HTML file, for a browser on any screen.
  *
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
-import { callTables, carriedTables, goalTables, keyFigures, policyTables, serviceBars } from './html-figures.js';
 import { checkReport } from './check-report.js';
-import { STYLE } from './html-style.js';
+import { exampleCommands } from './commands.js';
+import { sgdFindings } from './findings.js';
+import {
+  callTables,
+  carriedTables,
+  goalTables,
+  keyFigures,
+  policyTables,
+  serviceChart,
+  serviceFigures,
+} from './html-figures.js';
+import { pageData } from './html-data.js';
+import { findingsSection } from './html-findings.js';
+import { htmlPage } from './html-page.js';
 import { code, count, remainder } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
@@ -26,6 +37,10 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['train', 'services know what the dialogues of train show beyond the schema'],
   ['none', 'services know nothing beyond the schema'],
 ]);
+
+const FINDINGS = html`<p>A <strong>state</strong> that is wrong, a <strong>call</strong> that was not made as annotated, a turn in
+which the <strong>policy</strong> recommends other acts, a <strong>conversion</strong> that was not possible. The turn opens its dialogue. Causes of states: +
+too much, - missing, ~ another value; of the policy: user acts: annotated / policy.</p>`;
 
 const TERMS = html`<dl>
 <dt>frame</dt><dd>One service in one user turn, as annotated: what every figure is over, if it does not say otherwise.</dd>
@@ -83,48 +98,32 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  */
 export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonly rss_mb?: number }): string {
   checkReport(report);
-  const { split, mode, tables, sgdx } = report;
-  const title = `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`;
-  const sections: readonly (readonly [id: string, title: string, content: Content])[] = [
-    ['evaluated', 'What was evaluated', evaluated(report)],
-    ['figures', 'Key figures', keyFigures(report)],
-    ['services', 'Services', serviceBars(report)],
-    ['goals', 'Goal metrics in all variants', goalTables(report)],
-    ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],
-    ['policy', 'Policy', policyTables(report)],
-    ['calls', 'Calls missed', callTables(report)],
-    ['carried', 'Carried values', carriedTables(report)],
-    [
-      'unconverted',
-      `Not converted as annotated (${count(report.unconverted.length)})`,
-      unconvertedTable(report.unconverted),
+  const { split, mode, tables, sgdx, examples } = report;
+  const findings = sgdFindings(report);
+  const data = pageData(
+    { charts: [serviceChart(report)], findings, examples },
+    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables }, 'ID'),
+  );
+  return htmlPage({
+    title: `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`,
+    notice: notice(report),
+    data,
+    sections: [
+      ['evaluated', 'What was evaluated', evaluated(report)],
+      ['figures', 'Key figures', keyFigures(report)],
+      ['services', 'Services', serviceFigures(report)],
+      ['findings', `Findings (${count(findings.length)})`, findingsSection(data, FINDINGS)],
+      ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],
+      ['goals', 'Goal metrics in all variants', goalTables(report)],
+      ['policy', 'Policy', policyTables(report)],
+      ['calls', 'Calls missed', callTables(report)],
+      ['carried', 'Carried values', carriedTables(report)],
+      [
+        'unconverted',
+        `Not converted as annotated (${count(report.unconverted.length)})`,
+        unconvertedTable(report.unconverted),
+      ],
+      ['terms', 'Terms', TERMS],
     ],
-    ['terms', 'Terms', TERMS],
-  ];
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${title}</title>
-${STYLE}
-</head>
-<body>
-<header>
-<h1>${title}</h1>
-${notice(report)}<nav aria-label="Sections"><ul>
-${sections.map(([id, heading]) => html`<li><a href="#${id}">${heading}</a></li>\n`)}</ul></nav>
-</header>
-<main>
-${sections.map(
-  ([id, heading, content]) => html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${heading}</h2>
-${content}
-</section>
-`,
-)}</main>
-</body>
-</html>
-`.toString();
+  });
 }
