@@ -5,6 +5,8 @@
  */
 export { AUDIT_CATEGORIES, type AuditCategory, type AuditFinding } from './audit/finding.js';
 export { auditDialogue, type AuditSchema, auditSchema, SplitAudit } from './audit/audit.js';
+export { compareReports, type Comparison, type MetricDifference, type PairedDialogues } from './compare/compare.js';
+export { compareHtml } from './compare/html.js';
 export type { Carried } from './convert/carry-over.js';
 export type { ConversionNote } from './convert/turn.js';
 export { CorpusError, type CorpusErrorCode } from './corpus/corpus-error.js';
@@ -41,7 +43,8 @@ export { type SgdTableChoice, sgdFacts } from './facts/facts.js';
 export type { FaultProfileName } from '../faults/profiles.js';
 export type { SlipCounts } from '../faults/slips.js';
 export type { FaultOptions } from './faults/options.js';
-export type { FaultRates, FaultReport } from './faults/report.js';
+export { faultsHtml } from './faults/html.js';
+export type { FaultRates, FaultReport, LostTurn } from './faults/report.js';
 export { evaluateFaults } from './faults/run.js';
 export type { GroundingOptions, ValueForm } from './grounding/options.js';
 export type { GroundingCounts, GroundingExample, GroundingReport, RefusalCounts } from './grounding/report.js';

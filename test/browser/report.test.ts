@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareHtml } from '../../src/sgd/index.js';
 import { runs } from '../runs.js';
 import { CHROMIUM, launch, open, type Screen, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';
@@ -169,6 +170,31 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await page.locator('noscript').isVisible()).toBe(true);
     expect(await column(page, 'JGA by service', 3)).toHaveLength(4);
     await context.close();
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)(`the page of a comparison${WITHOUT}`, () => {
+  it('shows differences around zero, and the dialogue in either run', async () => {
+    const [one, scratch] = [await launch(), mkdtempSync(join(tmpdir(), 'typetod-compare-'))];
+    const path = join(scratch, 'compare.html');
+    const better = { ...report, wrong: wrong.slice(1), wrong_frames: wrong.length - 1 };
+    const first = Object.fromEntries(
+      Object.entries(report.per_service).map(([name, scores]) => [name, { ...scores, jga: scores.jga - 0.001 }]),
+    );
+    writeFileSync(path, compareHtml({ ...report, per_service: first }, better, ['a.json', 'b.json']));
+    const { page, errors } = await open(one, path, { width: 400, hash: '#dialogue=1_00000&turn=2' });
+    expect(await texts(page, 'dialog header button')).toEqual(['A', 'B', 'Close']);
+    await page.locator('dialog header button', { hasText: 'B' }).click();
+    expect(await page.locator('dialog header button', { hasText: 'B' }).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await texts(page, '#findings-table tbody td:nth-child(3)')).toEqual(['state: gone in B']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+    expect(await page.evaluate(faintTexts)).toEqual([]);
+    expect(errors).toEqual([]);
+    await one.close();
+    rmSync(scratch, { recursive: true });
   });
 });
 

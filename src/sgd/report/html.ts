@@ -17,15 +17,12 @@ import {
 } from './html-figures.js';
 import { pageData } from './html-data.js';
 import { findingsSection } from './html-findings.js';
+import { notice } from './html-notice.js';
 import { htmlPage } from './html-page.js';
-import { code, count, remainder } from './html-table.js';
+import { code, count } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
-import type { Skipped } from '../corpus/walk.js';
 import type { SgdReport } from './report.js';
-
-/** How many skipped files and dialogues are listed. */
-const MOST_SKIPPED = 20;
 
 const MODES: ReadonlyMap<string, string> = new Map([
   ['annotated', 'what the system offered is found first, in its order, with its values and as it worded them'],
@@ -54,25 +51,6 @@ they do not, as in the official scorer. On can only raise a score.</dd>
 one intent of a service. By service span, the stricter: all frames of a service in the dialogue.</dd>
 <dt>seen, unseen</dt><dd>Services that the train schema has, and has not.</dd>
 </dl>`;
-
-function skippedList(skipped: readonly Skipped[]): Content {
-  if (skipped.length === 0) return '';
-  const items = skipped.slice(0, MOST_SKIPPED).map(({ file, dialogue, reason }) => {
-    const place = dialogue === undefined ? '' : [', dialogue ', dialogue];
-    return html`<li>${code(file)}${place}: ${reason}</li>\n`;
-  });
-  return html`<p>Skipped, and in no figure:</p>
-<ul>
-${items}</ul>
-${remainder('Skipped files and dialogues', skipped.length - MOST_SKIPPED)}`;
-}
-
-function notice({ partial, skipped }: SgdReport): Content {
-  if (partial === null && skipped.length === 0) return '';
-  return html`<div class="notice" role="note">
-${partial === null ? '' : html`<p><strong>Partial:</strong> ${partial}</p>\n`}${skippedList(skipped)}</div>
-`;
-}
 
 function evaluated({ split, mode, tables, sgdx }: SgdReport): Html {
   const about = (name: string, meanings: ReadonlyMap<string, string>): Content => {
