@@ -20,7 +20,7 @@ const parts = [
       name: 'unit',
       pool: 'threads' as const,
       include: ['test/**/*.test.ts'],
-      exclude: ['test/**/*.slow.test.ts', 'test/attack/**', fixtures],
+      exclude: ['test/**/*.slow.test.ts', 'test/attack/**', 'test/browser/**', fixtures],
       testTimeout: 10_000,
     },
   },
@@ -32,6 +32,15 @@ const parts = [
       exclude: [fixtures],
       testTimeout: 120_000,
       hookTimeout: 120_000,
+    },
+  },
+  {
+    extends: true as const,
+    test: {
+      name: 'browser',
+      include: ['test/browser/**/*.test.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   },
   {

@@ -9,8 +9,11 @@ import { setUpOrExit } from './setup.mjs';
 await setUpOrExit();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+// The scripts of pages know a document, and nothing of Node: they have a configuration of their own.
+const projects = [
+  ['-p', join(root, 'tsconfig.build.json')],
+  ['-p', join(root, 'tsconfig.browser.json'), '--noEmit', 'false'],
+];
 // npm's own output, such as the JSON of `npm pack`, has stdout to itself.
-const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
-  stdio: ['ignore', 2, 2],
-});
-process.exitCode = status ?? 1;
+const built = projects.map((args) => spawnSync(process.execPath, [compiler, ...args], { stdio: ['ignore', 2, 2] }));
+process.exitCode = built.every(({ status }) => status === 0) ? 0 : 1;

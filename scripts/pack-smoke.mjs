@@ -27,6 +27,7 @@ try {
   compileConsumer(entries);
   askForHelp();
   replayBundled();
+  makePage();
   say('pack smoke: ok');
 } catch (error) {
   if (!(error instanceof SmokeError)) throw error;
@@ -128,6 +129,28 @@ function askForHelp() {
   const child = typetod(['--help']);
   if (!/typetod/i.test(child.stdout)) throw new SmokeError(`typetod --help printed\n${child.stdout}`);
   say('ran        typetod --help');
+}
+
+/** A page holds the scripts of libraries and of our own: an installed package must find them. */
+function makePage() {
+  const code = `
+    const { evaluateSgd, sgdHtml } = await import('typetod/sgd');
+    const { mkdirSync, writeFileSync } = await import('node:fs');
+    const slot = { name: 'city', description: 'City', is_categorical: false, possible_values: [] };
+    const intent = { name: 'Find', description: 'Find', is_transactional: false, required_slots: ['city'], optional_slots: {}, result_slots: ['city'] };
+    const schema = [{ service_name: 'Kayaks_1', description: 'Kayaks', slots: [slot], intents: [intent] }];
+    const state = { active_intent: 'Find', requested_slots: [], slot_values: { city: ['Ghent'] } };
+    const turn = { speaker: 'USER', utterance: 'A kayak.', frames: [{ service: 'Kayaks_1', slots: [], actions: [], state }] };
+    const dialogue = { dialogue_id: '1', services: ['Kayaks_1'], turns: [turn] };
+    mkdirSync('corpus/dev', { recursive: true });
+    writeFileSync('corpus/dev/schema.json', JSON.stringify(schema));
+    writeFileSync('corpus/dev/dialogues_001.json', JSON.stringify([dialogue]));
+    const page = sgdHtml(await evaluateSgd({ directory: 'corpus', split: 'dev', mode: 'annotated', tables: 'none', examples: 1 }));
+    for (const part of ['"dialogues":[{"id":"1"', 'Plot', 'drawChart'])
+      if (!page.includes(part)) throw new Error('the page lacks ' + part);
+    console.log('page      ', Math.round(page.length / 1024), 'kB');`;
+  writeFileSync(join(project, 'page.mjs'), code);
+  process.stdout.write(run(process.execPath, ['page.mjs'], project).stdout);
 }
 
 function npm(args, cwd, options) {

@@ -1,6 +1,7 @@
 import { audit } from './commands/audit/spec.js';
 import { chat } from './commands/chat/spec.js';
 import { type Command, group } from './command.js';
+import { compare } from './commands/compare/spec.js';
 import { convert } from './commands/convert/spec.js';
 import { demo } from './commands/demo/spec.js';
 import { doctor } from './commands/doctor/spec.js';
@@ -28,5 +29,5 @@ export const typetod: Command = group(
       ['typetod services', 'see what can be called'],
     ],
   },
-  [demo, replay, chat, journal, services, tools, generate, evaluate, convert, examples, tables, audit, doctor],
+  [demo, replay, chat, journal, services, tools, generate, evaluate, compare, convert, examples, tables, audit, doctor],
 );

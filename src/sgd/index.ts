@@ -5,6 +5,8 @@
  */
 export { AUDIT_CATEGORIES, type AuditCategory, type AuditFinding } from './audit/finding.js';
 export { auditDialogue, type AuditSchema, auditSchema, SplitAudit } from './audit/audit.js';
+export { compareReports, type Comparison, type MetricDifference, type PairedDialogues } from './compare/compare.js';
+export { compareHtml } from './compare/html.js';
 export type { Carried } from './convert/carry-over.js';
 export type { ConversionNote } from './convert/turn.js';
 export { CorpusError, type CorpusErrorCode } from './corpus/corpus-error.js';
@@ -41,7 +43,8 @@ export { type SgdTableChoice, sgdFacts } from './facts/facts.js';
 export type { FaultProfileName } from '../faults/profiles.js';
 export type { SlipCounts } from '../faults/slips.js';
 export type { FaultOptions } from './faults/options.js';
-export type { FaultRates, FaultReport } from './faults/report.js';
+export { faultsHtml } from './faults/html.js';
+export type { FaultRates, FaultReport, LostTurn } from './faults/report.js';
 export { evaluateFaults } from './faults/run.js';
 export type { GroundingOptions, ValueForm } from './grounding/options.js';
 export type { GroundingCounts, GroundingExample, GroundingReport, RefusalCounts } from './grounding/report.js';
@@ -49,6 +52,14 @@ export { evaluateGrounding } from './grounding/run.js';
 export { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions, type SgdTurnTaker } from './replay/replay.js';
 export type { SgdSetup } from './replay/setup.js';
 export { sgdHtml } from './report/html.js';
+export type {
+  Examples,
+  ShownDialogue,
+  ShownFrame,
+  ShownLines,
+  ShownSlot,
+  ShownTurn,
+} from './report/page-data.js';
 export type { ServiceScores, SgdReport } from './report/report.js';
 export type { SgdFacts, SgdIntentFacts } from './schema/facts.js';
 export { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './schema/format.js';
@@ -56,7 +67,7 @@ export { generateModule } from './schema/generate-module.js';
 export { type SgdOptions, servicesFromSgdSchema } from './schema/schema.js';
 export type { SgdKinds } from './schema/values.js';
 export { type CallMismatch, compareCalls } from './score/call-parameters.js';
-export type { GoalVariantName, Unconverted, WrongFrame } from './score/counts.js';
+export type { GoalVariantName, MissedCall, PolicyDifference, Unconverted, WrongFrame } from './score/counts.js';
 export { type ConformanceCounts, PolicyConformance } from './score/policy-conformance.js';
 export { evaluateSgd, type SgdRunOptions } from './score/run.js';
 export { schemaSlotFacts } from './score/slot-facts.js';

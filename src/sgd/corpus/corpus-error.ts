@@ -14,6 +14,7 @@ export type CorpusErrorCode =
   | 'unknown-name'
   | 'not-a-checkpoint'
   | 'not-a-report'
+  | 'not-comparable'
   | 'not-messages';
 
 /** Thrown when a corpus cannot be read or renamed. The message says what is wrong, where, and what to do. */

@@ -11,7 +11,7 @@ import { type SgdReport, sgdReport } from '../report/report.js';
 import { SgdEvaluation } from '../score/counts.js';
 import { type FaultyTurn, faultyAgent } from './agent.js';
 import type { FaultOptions } from './options.js';
-import { type FaultCounts, type FaultReport, ratesOf } from './report.js';
+import { type FaultCounts, type FaultReport, type LostTurn, ratesOf } from './report.js';
 
 type Counting = { -readonly [K in keyof FaultCounts]: number };
 
@@ -28,13 +28,14 @@ export class FaultEvaluation {
   private readonly verdicts = new Map<string, number>();
   private readonly asked = new Map<string, number>();
   private readonly slips = new SlipTally();
+  private readonly lost: LostTurn[] = [];
   private proposals = 0;
 
   constructor(
     private readonly setup: LoadedSetup,
     private readonly options: FaultOptions,
   ) {
-    this.scores = new SgdEvaluation(setup, (session) => this.taker(session));
+    this.scores = new SgdEvaluation(setup, (session, dialogue) => this.taker(session, dialogue.dialogue_id));
   }
 
   /** Takes the turns of a dialogue of the corpus. */
@@ -42,17 +43,24 @@ export class FaultEvaluation {
     await this.scores.add(dialogue);
   }
 
-  private taker(session: Session): SgdTurnTaker {
+  private taker(session: Session, dialogue: string): SgdTurnTaker {
     const take = faultyAgent(session, this.options);
     return async (turn) => {
       const fork = session.fork();
       const taken = await take(turn);
-      await this.count(taken, fork);
+      const isSame = await this.count(taken, fork);
+      if (!isSame)
+        this.lose(taken, { dialogue, turn: turn.index, services: turn.user.frames.map(({ service }) => service) });
       return taken.turn.result;
     };
   }
 
-  private async count({ turn, program, fault }: FaultyTurn, fork: Session): Promise<void> {
+  private lose({ turn, fault }: FaultyTurn, place: Pick<LostTurn, 'dialogue' | 'turn' | 'services'>): void {
+    this.lost.push({ ...place, fault: fault?.kind ?? null, noticed: isNoticed(turn) });
+  }
+
+  /** Counts a turn. Returns whether its outcome is that of the right program. */
+  private async count({ turn, program, fault }: FaultyTurn, fork: Session): Promise<boolean> {
     for (const event of turn.events) {
       if (event.kind === 'proposal') this.proposals += 1;
       if (event.kind === 'model') add(this.asked, event.call.request.purpose);
@@ -64,7 +72,7 @@ export class FaultEvaluation {
       this.clean.turns += 1;
       if (isNoticed(turn)) this.clean.alarms += 1;
       if (!isSame) this.clean.damaged += 1;
-      return;
+      return isSame;
     }
     if (fault.kind === 'syntax') this.slips.add(turn, isSame);
     const counts = this.faults.get(fault.kind) ?? { injected: 0, detected: 0, recovered: 0 };
@@ -72,6 +80,7 @@ export class FaultEvaluation {
     if (isNoticed(turn)) counts.detected += 1;
     if (isSame) counts.recovered += 1;
     this.faults.set(fault.kind, counts);
+    return isSame;
   }
 
   /** The counts so far as a report. */
@@ -80,6 +89,8 @@ export class FaultEvaluation {
     const { corpus, split, mode, tables, partial, dialogues, turns, frames, jga, cjga, jga_seen, jga_unseen } = scores;
     const { profile, gates, remedy = 'repair', seed } = this.options;
     return {
+      format: scores.format,
+      report: 'eval faults',
       corpus,
       split,
       mode,
@@ -101,6 +112,7 @@ export class FaultEvaluation {
       ) as FaultReport['faults'],
       slips: this.slips.report(),
       clean: this.clean,
+      lost: this.lost,
       proposals: this.proposals,
       verdicts: sorted(this.verdicts),
       model_calls: sorted(this.asked),

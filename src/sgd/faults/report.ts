@@ -36,6 +36,7 @@ export interface FaultRates {
 export interface FaultReport
   extends Pick<
     SgdReport,
+    | 'format'
     | 'corpus'
     | 'split'
     | 'mode'
@@ -49,7 +50,10 @@ export interface FaultReport
     | 'jga_seen'
     | 'jga_unseen'
     | 'skipped'
+    | 'examples'
   > {
+  /** What was evaluated. */
+  readonly report: 'eval faults';
   /** The profile of the faults. */
   readonly profile: FaultProfileName;
   /** The choice of gates. */
@@ -71,12 +75,28 @@ export interface FaultReport
     /** In how many the committed program has another outcome than the right one. */
     readonly damaged: number;
   };
+  /** The turns whose outcome is another than that of the right program. */
+  readonly lost: readonly LostTurn[];
   /** How often the parser proposed. */
   readonly proposals: number;
   /** Verdicts other than to pass, by gate and kind. */
   readonly verdicts: Readonly<Record<string, number>>;
   /** How often supervisors asked their model, by purpose. */
   readonly model_calls: Readonly<Record<string, number>>;
+}
+
+/** A user's turn whose committed program has another outcome than the right one. */
+export interface LostTurn {
+  /** The id of the dialogue. */
+  readonly dialogue: string;
+  /** The index of the turn in it, of all turns, from 0. */
+  readonly turn: number;
+  /** The services of the turn. */
+  readonly services: readonly string[];
+  /** The kind of fault; null where none was made, so that a gate damaged the right program. */
+  readonly fault: FaultKind | null;
+  /** Whether a gate or the engine had something against a proposal. */
+  readonly noticed: boolean;
 }
 
 /** The rates of counts. */

@@ -1,8 +1,49 @@
-import { loadSetup, type SgdSetup } from '../replay/setup.js';
+import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
+import type { SgdReplayOptions } from '../replay/replay.js';
+import { print } from '../../language/index.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
+import type { Examples, ShownLines } from '../report/page-data.js';
+import { examplesOf, ShownDialogues } from '../report/shown.js';
+import { type FaultyTurn, faultyAgent } from './agent.js';
 import { FaultEvaluation } from './evaluate.js';
+import { faultFindings } from './findings.js';
 import type { FaultOptions } from './options.js';
 import type { FaultReport } from './report.js';
+
+/** What is evaluated: the split, the faults and the gates, and how many dialogues the report has turn by turn. */
+type Options = SgdSetup & FaultOptions & SplitOptions & { readonly examples?: number };
+
+/** What the parser wrote and what the gates made of it. */
+function linesOf({ turn, fault }: FaultyTurn, right: string): readonly ShownLines[] {
+  const proposals = turn.events.flatMap((event) => (event.kind === 'proposal' ? event.source.split('\n') : []));
+  const verdicts = turn.events.flatMap((event) => {
+    if (event.kind !== 'verdict' || event.verdict.kind === 'pass') return [];
+    const { kind, findings } = event.verdict;
+    return [`${event.gate}: ${kind}${findings.map(({ code }) => ` ${code}`).join('')}`];
+  });
+  if (!fault && verdicts.length === 0 && turn.source === right) return [];
+  return [
+    { name: `Fault: ${fault?.kind ?? 'none'}`, lines: proposals },
+    { name: 'Gates', lines: verdicts.length > 0 ? verdicts : ['nothing found'] },
+    { name: 'Committed', lines: turn.source.split('\n') },
+  ];
+}
+
+/** Replays dialogues with the same faults and the same gates. */
+function shownWithFaults(setup: LoadedSetup, options: FaultOptions): ShownDialogues {
+  let last: FaultyTurn | undefined;
+  const taker: SgdReplayOptions['taker'] = (session) => {
+    const take = faultyAgent(session, options);
+    return async (turn) => {
+      last = await take(turn);
+      return last.turn.result;
+    };
+  };
+  return new ShownDialogues(setup, {
+    taker,
+    notes: ({ statements }) => (last ? linesOf(last, print(statements)) : []),
+  });
+}
 
 /**
  * Measures what gates make of the mistakes of a parser, over a split of SGD.
@@ -11,9 +52,15 @@ import type { FaultReport } from './report.js';
  *
  * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
  */
-export async function evaluateFaults(options: SgdSetup & FaultOptions & SplitOptions): Promise<FaultReport> {
-  const evaluation = new FaultEvaluation(loadSetup(options), options);
+export async function evaluateFaults(options: Options): Promise<FaultReport> {
+  const setup = loadSetup(options);
+  const evaluation = new FaultEvaluation(setup, options);
   const walk = new SplitWalk(options);
   for await (const { dialogue } of walk) await evaluation.add(dialogue);
-  return evaluation.report(walk.taken);
+  const report = evaluation.report(walk.taken);
+  return options.examples === undefined ? report : { ...report, examples: await examplesFor(setup, report, options) };
+}
+
+async function examplesFor(setup: LoadedSetup, report: FaultReport, options: Options): Promise<Examples> {
+  return examplesOf(shownWithFaults(setup, options), faultFindings(report), options.examples ?? 0, options);
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { GOAL_VARIANTS } from '../score/counts.js';
+import { examplesFormat } from './check-examples.js';
+import { REPORT_FORMAT } from './report.js';
 
 const amount = z.int().min(0);
 const rate = z.number().nullable();
@@ -17,6 +19,8 @@ const mismatch = z.object({
 });
 
 const reportFormat = z.object({
+  format: z.literal(REPORT_FORMAT),
+  report: z.literal('eval sgd'),
   split: z.string(),
   mode: z.string(),
   tables: z.string(),
@@ -54,11 +58,17 @@ const reportFormat = z.object({
   policy: z.object({
     aspects: z.record(z.string(), z.object({ right: amount, total: amount, rate: z.number() })),
     confusion: kinds,
+    differing: z.array(z.object({ ...place, services: texts, difference: z.string() })),
   }),
-  calls: z.object({ annotated: amount, missed: kinds }),
+  calls: z.object({
+    annotated: amount,
+    missed: kinds,
+    missing: z.array(z.object({ ...place, api: z.string(), service: z.string(), parameters: texts.nullable() })),
+  }),
   carried: kinds,
   wrong: z.array(z.object({ ...place, service: z.string(), mismatches: z.array(mismatch) })),
   unconverted: z.array(z.object({ ...place, reason: z.string(), detail: z.string() })),
+  examples: examplesFormat.optional(),
   seconds: z.number().optional(),
   rss_mb: z.number().optional(),
 });

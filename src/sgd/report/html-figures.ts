@@ -2,8 +2,10 @@ import { ownValue } from '../../language/own.js';
 import type { ConformanceAspect } from '../score/policy-conformance.js';
 import type { GoalMetric, GroupReport } from '../../metrics/goal-metrics.js';
 import { GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
-import { type Column, code, count, kindsTable, type NamedKind, percent, table } from './html-table.js';
+import { type Column, count, kindsTable, type NamedKind, percent, table } from './html-table.js';
+import { chartPlace } from './html-findings.js';
 import { type Content, type Html, html } from './html-template.js';
+import type { Chart } from './page-data.js';
 import type { ServiceScores, SgdReport } from './report.js';
 
 /** A report with what it took to make it, as far as that was measured. */
@@ -56,16 +58,6 @@ export function keyFigures(report: MeasuredReport): Html {
   return html`${table('Scores', FIGURE_COLUMNS, figures)}${table('Size and time', FIGURE_COLUMNS, sizes)}`;
 }
 
-/** The width of a bar, of 100. */
-const width = (rate: number): string => (100 * Math.min(1, Math.max(0, rate))).toFixed(2);
-
-function bar({ jga, jga_fuzzy }: ServiceScores): Html {
-  const label = `exact ${percent(jga)}, fuzzy ${percent(jga_fuzzy)}`;
-  return html`<svg class="bar" role="img" aria-label="${label}" viewBox="0 0 100 12" preserveAspectRatio="none">
-<rect class="track" width="100" height="7"/><rect class="exact" width="${width(jga)}" height="7"/>
-<rect class="fuzzy" y="9" width="${width(jga_fuzzy)}" height="3"/></svg>`;
-}
-
 const SERVICE_COLUMNS: readonly Column<readonly [string, ServiceScores]>[] = [
   { head: 'service', cell: ([name]) => name },
   { head: 'train schema', cell: ([, { seen }]) => (seen === null ? 'not known' : seen ? 'seen' : 'unseen') },
@@ -73,16 +65,25 @@ const SERVICE_COLUMNS: readonly Column<readonly [string, ServiceScores]>[] = [
   { head: 'wrong', cell: ([, { wrong_frames }]) => count(wrong_frames), isNumber: true },
   { head: 'JGA exact', cell: ([, { jga }]) => percent(jga), isNumber: true },
   { head: 'JGA fuzzy', cell: ([, { jga_fuzzy }]) => percent(jga_fuzzy), isNumber: true },
-  { head: 'from 0 to 100 %', cell: ([, scores]) => bar(scores) },
 ];
 
-/** A bar for each service, the worst first. */
-export function serviceBars({ per_service }: SgdReport): Content {
-  const services = Object.entries(per_service).sort(([a, x], [b, y]) => x.jga - y.jga || (a < b ? -1 : 1));
+/** The services, the worst first. */
+function worstFirst({ per_service }: SgdReport): readonly (readonly [string, ServiceScores])[] {
+  return Object.entries(per_service).sort(([a, x], [b, y]) => x.jga - y.jga || (a < b ? -1 : 1));
+}
+
+/** The chart of the services. */
+export function serviceChart(report: SgdReport): Chart {
+  const rows = worstFirst(report).map(([name, { jga, jga_fuzzy }]) => ({ name, values: [jga, jga_fuzzy] }));
+  return { id: 'services-chart', label: 'JGA', unit: 'share', series: ['exact', 'fuzzy (difflib)'], rows };
+}
+
+/** The figures of each service. */
+export function serviceFigures(report: SgdReport): Content {
+  const services = worstFirst(report);
   if (services.length === 0) return html`<p>No frame was scored.</p>`;
-  return html`<p>The thick bar is the exact JGA, the thin one below it the fuzzy one (difflib); both with the extension
-on. The worst service comes first.</p>
-${table('JGA by service', SERVICE_COLUMNS, services)}`;
+  return html`<p>Joint goal accuracy, with the extension on. The worst service comes first.</p>
+${chartPlace(serviceChart(report))}${table('JGA by service', SERVICE_COLUMNS, services)}`;
 }
 
 function variantLabel(name: GoalVariantName): string {
@@ -111,8 +112,7 @@ const METRICS: Readonly<Record<GoalMetric, string>> = {
 type MetricReports = readonly [metric: GoalMetric, reports: Readonly<Record<GoalVariantName, GroupReport>>];
 
 const METRIC_COLUMNS: readonly Column<MetricReports>[] = [
-  { head: 'metric', cell: ([metric]) => code(metric) },
-  { head: 'what is scored', cell: ([metric]) => METRICS[metric] },
+  { head: 'metric', cell: ([metric]) => html`<code>${metric}</code> <span class="about">${METRICS[metric]}</span>` },
   ...VARIANT_NAMES.map((name) => ({
     head: variantLabel(name),
     cell: ([metric, reports]: MetricReports) => percent(reports[name][metric]),
@@ -169,8 +169,7 @@ export function policyTables({ policy: { aspects, confusion } }: SgdReport): Con
   if (tallies.length === 0) return html`<p>No system turn was compared.</p>`;
   type Aspect = (typeof tallies)[number];
   const columns: readonly Column<Aspect>[] = [
-    { head: 'aspect', cell: ([name]) => code(name) },
-    { head: 'what is the same', cell: ([name]) => aspectText(name) },
+    { head: 'aspect', cell: ([name]) => html`<code>${name}</code> <span class="about">${aspectText(name)}</span>` },
     { head: 'rate', cell: ([, { rate }]) => percent(rate), isNumber: true },
     { head: 'same', cell: ([, { right }]) => count(right), isNumber: true },
     { head: 'compared', cell: ([, { total }]) => count(total), isNumber: true },

@@ -1,20 +1,28 @@
 /**
- * The report of an evaluation as one HTML file, for a browser on any screen. It needs nothing but itself, and its
- * content security policy lets it load and run nothing: the texts in it come from a corpus.
+ * The report of an evaluation as one HTML file, for a browser on any screen.
  *
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
-import { callTables, carriedTables, goalTables, keyFigures, policyTables, serviceBars } from './html-figures.js';
 import { checkReport } from './check-report.js';
-import { STYLE } from './html-style.js';
-import { code, count, remainder } from './html-table.js';
+import { exampleCommands } from './commands.js';
+import { sgdFindings } from './findings.js';
+import {
+  callTables,
+  carriedTables,
+  goalTables,
+  keyFigures,
+  policyTables,
+  serviceChart,
+  serviceFigures,
+} from './html-figures.js';
+import { pageData } from './html-data.js';
+import { findingsSection } from './html-findings.js';
+import { notice } from './html-notice.js';
+import { htmlPage } from './html-page.js';
+import { code, count } from './html-table.js';
 import { type Content, type Html, html } from './html-template.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
-import type { Skipped } from '../corpus/walk.js';
 import type { SgdReport } from './report.js';
-
-/** How many skipped files and dialogues are listed. */
-const MOST_SKIPPED = 20;
 
 const MODES: ReadonlyMap<string, string> = new Map([
   ['annotated', 'what the system offered is found first, in its order, with its values and as it worded them'],
@@ -26,6 +34,10 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['train', 'services know what the dialogues of train show beyond the schema'],
   ['none', 'services know nothing beyond the schema'],
 ]);
+
+const FINDINGS = html`<p>A <strong>state</strong> that is wrong, a <strong>call</strong> that was not made as annotated, a turn in
+which the <strong>policy</strong> recommends other acts, a <strong>conversion</strong> that was not possible. The turn opens its dialogue. Causes of states: +
+too much, - missing, ~ another value; of the policy: user acts: annotated / policy.</p>`;
 
 const TERMS = html`<dl>
 <dt>frame</dt><dd>One service in one user turn, as annotated: what every figure is over, if it does not say otherwise.</dd>
@@ -39,25 +51,6 @@ they do not, as in the official scorer. On can only raise a score.</dd>
 one intent of a service. By service span, the stricter: all frames of a service in the dialogue.</dd>
 <dt>seen, unseen</dt><dd>Services that the train schema has, and has not.</dd>
 </dl>`;
-
-function skippedList(skipped: readonly Skipped[]): Content {
-  if (skipped.length === 0) return '';
-  const items = skipped.slice(0, MOST_SKIPPED).map(({ file, dialogue, reason }) => {
-    const place = dialogue === undefined ? '' : [', dialogue ', dialogue];
-    return html`<li>${code(file)}${place}: ${reason}</li>\n`;
-  });
-  return html`<p>Skipped, and in no figure:</p>
-<ul>
-${items}</ul>
-${remainder('Skipped files and dialogues', skipped.length - MOST_SKIPPED)}`;
-}
-
-function notice({ partial, skipped }: SgdReport): Content {
-  if (partial === null && skipped.length === 0) return '';
-  return html`<div class="notice" role="note">
-${partial === null ? '' : html`<p><strong>Partial:</strong> ${partial}</p>\n`}${skippedList(skipped)}</div>
-`;
-}
 
 function evaluated({ split, mode, tables, sgdx }: SgdReport): Html {
   const about = (name: string, meanings: ReadonlyMap<string, string>): Content => {
@@ -83,48 +76,32 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  */
 export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonly rss_mb?: number }): string {
   checkReport(report);
-  const { split, mode, tables, sgdx } = report;
-  const title = `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`;
-  const sections: readonly (readonly [id: string, title: string, content: Content])[] = [
-    ['evaluated', 'What was evaluated', evaluated(report)],
-    ['figures', 'Key figures', keyFigures(report)],
-    ['services', 'Services', serviceBars(report)],
-    ['goals', 'Goal metrics in all variants', goalTables(report)],
-    ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],
-    ['policy', 'Policy', policyTables(report)],
-    ['calls', 'Calls missed', callTables(report)],
-    ['carried', 'Carried values', carriedTables(report)],
-    [
-      'unconverted',
-      `Not converted as annotated (${count(report.unconverted.length)})`,
-      unconvertedTable(report.unconverted),
+  const { split, mode, tables, sgdx, examples } = report;
+  const findings = sgdFindings(report);
+  const data = pageData(
+    { charts: [serviceChart(report)], findings, examples },
+    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables }, 'ID'),
+  );
+  return htmlPage({
+    title: `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`,
+    notice: notice(report),
+    data,
+    sections: [
+      ['evaluated', 'What was evaluated', evaluated(report)],
+      ['figures', 'Key figures', keyFigures(report)],
+      ['services', 'Services', serviceFigures(report)],
+      ['findings', `Findings (${count(findings.length)})`, findingsSection(data, FINDINGS)],
+      ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],
+      ['goals', 'Goal metrics in all variants', goalTables(report)],
+      ['policy', 'Policy', policyTables(report)],
+      ['calls', 'Calls missed', callTables(report)],
+      ['carried', 'Carried values', carriedTables(report)],
+      [
+        'unconverted',
+        `Not converted as annotated (${count(report.unconverted.length)})`,
+        unconvertedTable(report.unconverted),
+      ],
+      ['terms', 'Terms', TERMS],
     ],
-    ['terms', 'Terms', TERMS],
-  ];
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${title}</title>
-${STYLE}
-</head>
-<body>
-<header>
-<h1>${title}</h1>
-${notice(report)}<nav aria-label="Sections"><ul>
-${sections.map(([id, heading]) => html`<li><a href="#${id}">${heading}</a></li>\n`)}</ul></nav>
-</header>
-<main>
-${sections.map(
-  ([id, heading, content]) => html`<section id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${heading}</h2>
-${content}
-</section>
-`,
-)}</main>
-</body>
-</html>
-`.toString();
+  });
 }

@@ -6,11 +6,14 @@ import type { Kind, Tally } from '../../metrics/tally.js';
 import {
   GOAL_VARIANTS,
   type GoalVariantName,
+  type MissedCall,
+  type PolicyDifference,
   type SgdCounts,
   type Unconverted,
   type WrongFrame,
 } from '../score/counts.js';
 import type { LoadedSetup } from '../replay/setup.js';
+import type { Examples } from './page-data.js';
 
 /** The scores of one service: exact and fuzzy (difflib), with the canonical extension. */
 export interface ServiceScores {
@@ -26,8 +29,15 @@ export interface ServiceScores {
   readonly seen: boolean | null;
 }
 
+/** The version of the reports of evaluations: another number is another format. */
+export const REPORT_FORMAT = 2;
+
 /** The result of an evaluation. Rates are fractions of 1; null where there was nothing to rate. */
 export interface SgdReport {
+  /** The version of this format. */
+  readonly format: typeof REPORT_FORMAT;
+  /** What was evaluated. */
+  readonly report: 'eval sgd';
   /** The corpus. */
   readonly corpus: 'sgd';
   /** The split. */
@@ -90,6 +100,8 @@ export interface SgdReport {
     >;
     /** The turns in which the sets of acts differ. */
     readonly confusion: Readonly<Record<string, Kind>>;
+    /** The same turns one by one. */
+    readonly differing: readonly PolicyDifference[];
   };
   /** How many calls are annotated, and those that the program did not make so. */
   readonly calls: {
@@ -97,6 +109,8 @@ export interface SgdReport {
     readonly annotated: number;
     /** The calls that the program did not make so, by API and parameters that differ. */
     readonly missed: Readonly<Record<string, Kind>>;
+    /** The same calls one by one. */
+    readonly missing: readonly MissedCall[];
   };
   /** Values that tasks were started with and nobody said in that turn, by where they came from. */
   readonly carried: Readonly<Record<string, Kind>>;
@@ -104,6 +118,8 @@ export interface SgdReport {
   readonly wrong: readonly WrongFrame[];
   /** The parts of turns that did not convert as annotated. */
   readonly unconverted: readonly Unconverted[];
+  /** Dialogues turn by turn, where the run was asked for them. */
+  readonly examples?: Examples;
 }
 
 /** The middle value; the mean of the two middle ones of an even number. */
@@ -156,6 +172,8 @@ export function sgdReport(
   );
   const acts = counts.policy.aspects.acts;
   return {
+    format: REPORT_FORMAT,
+    report: 'eval sgd',
     corpus: 'sgd',
     split: setup.split,
     mode: setup.mode,
@@ -180,8 +198,8 @@ export function sgdReport(
     skipped: about.skipped,
     per_service: byService(goals, counts.wrong, setup.seen),
     goals,
-    policy: { aspects: Object.fromEntries(aspects), confusion: counts.policy.confusion },
-    calls: { annotated: calls?.total ?? 0, missed: counts.calls_missed },
+    policy: { aspects: Object.fromEntries(aspects), confusion: counts.policy.confusion, differing: counts.differing },
+    calls: { annotated: calls?.total ?? 0, missed: counts.calls_missed, missing: counts.missing },
     carried: counts.carried,
     wrong: counts.wrong,
     unconverted: counts.unconverted,

@@ -19,7 +19,10 @@ import { type Api, createRegistry, type Registry, type Service } from '../../ser
 import { servicesFromSgdSchema } from '../schema/schema.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import { Kinds } from '../../metrics/tally.js';
-import { RetrievalPlaces, type RetrievalReport } from './report.js';
+import { REPORT_FORMAT } from '../report/report.js';
+import { examplesOf, ShownDialogues } from '../report/shown.js';
+import { retrievalFindings } from './findings.js';
+import { type MissedStart, RetrievalPlaces, type RetrievalReport } from './report.js';
 import { Places } from './scores.js';
 import { type TaskStart, taskStarts } from './starts.js';
 import { type LoadedSetup, loadSetup, type SgdSetup } from '../replay/setup.js';
@@ -29,6 +32,8 @@ import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'> {
   /** What ranks the APIs of some services; {@link createApiIndex} if left out. */
   readonly retriever?: (services: Registry) => ApiRetriever;
+  /** How many of the dialogues with findings the report has turn by turn; none if left out. */
+  readonly examples?: number;
 }
 
 /** The services of all schemas of a corpus, each once: as the split has it, else as the first that has it. */
@@ -53,6 +58,7 @@ class RetrievalEvaluation {
   private readonly unseen = new RetrievalPlaces();
   private readonly services = new Map<string, Places>();
   private readonly confusions = new Kinds();
+  private readonly missed: MissedStart[] = [];
   private readonly time = { rankings: 0, milliseconds: 0 };
 
   constructor(
@@ -67,7 +73,7 @@ class RetrievalEvaluation {
     for await (const start of taskStarts(dialogue, this.setup)) await this.rankStart(start);
   }
 
-  private async rankStart({ query, api: name, isResumed, place }: TaskStart): Promise<void> {
+  private async rankStart({ query, api: name, isResumed, dialogue, turn }: TaskStart): Promise<void> {
     // The program was executed, so the API is one of the split's.
     const meant = this.candidates.apis.get(name) as Api;
     const ranked = await this.rank(query);
@@ -78,9 +84,13 @@ class RetrievalEvaluation {
     this.informed.add(meant, ranked);
     this.uninformed.add(meant, await this.rank({ utterance: query.utterance }));
     if (this.setup.seen) (this.setup.seen.has(meant.service) ? this.seen : this.unseen).add(meant, ranked);
-    this.addToService(meant, ranked);
-    const first = ranked[0]?.api;
-    if (first !== meant) this.confusions.add(`${name} / ${first?.name ?? 'none'}`, place);
+    const index = ranked.findIndex(({ api }) => api === meant);
+    this.addToService(meant, index);
+    if (index === 0) return;
+    const first = ranked[0]?.api.name;
+    this.confusions.add(`${name} / ${first ?? 'none'}`, `${dialogue} turn ${turn}`);
+    const place = index < 0 ? null : index + 1;
+    this.missed.push({ dialogue, turn, api: name, service: meant.service, first: first ?? null, place });
   }
 
   private async rank(query: RetrievalQuery): Promise<readonly RankedApi[]> {
@@ -91,10 +101,9 @@ class RetrievalEvaluation {
     return ranked;
   }
 
-  private addToService(meant: Api, ranked: readonly RankedApi[]): void {
+  private addToService(meant: Api, index: number): void {
     const places = this.services.get(meant.service) ?? new Places();
     this.services.set(meant.service, places);
-    const index = ranked.findIndex(({ api }) => api === meant);
     places.add(index < 0 ? undefined : index + 1);
   }
 
@@ -102,6 +111,8 @@ class RetrievalEvaluation {
     const { split, tables, seen } = this.setup;
     const services = [...this.services].sort(([a], [b]) => (a < b ? -1 : 1));
     return {
+      format: REPORT_FORMAT,
+      report: 'eval retrieval',
       corpus: 'sgd',
       split,
       tables,
@@ -117,6 +128,7 @@ class RetrievalEvaluation {
         services.map(([name, places]) => [name, { ...places.report(), seen: seen ? seen.has(name) : null }]),
       ),
       confusions: this.confusions.toJSON(),
+      missed: this.missed,
       ms_per_ranking: this.time.rankings > 0 ? this.time.milliseconds / this.time.rankings : null,
       skipped: about.skipped,
     };
@@ -134,5 +146,11 @@ export async function evaluateRetrieval(options: RetrievalOptions): Promise<Retr
   const evaluation = new RetrievalEvaluation(setup, allServices(options), retriever);
   const walk = new SplitWalk(options);
   for await (const { dialogue } of walk) await evaluation.add(dialogue);
-  return evaluation.report(walk.taken);
+  const report = evaluation.report(walk.taken);
+  const { examples } = options;
+  if (examples === undefined) return report;
+  return {
+    ...report,
+    examples: await examplesOf(new ShownDialogues(setup), retrievalFindings(report), examples, options),
+  };
 }

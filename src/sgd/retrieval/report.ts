@@ -3,6 +3,8 @@ import { domainOf } from '../../service/domain.js';
 import type { Api } from '../../service/index.js';
 import type { Kind } from '../../metrics/tally.js';
 import type { Skipped } from '../corpus/walk.js';
+import type { Examples } from '../report/page-data.js';
+import type { REPORT_FORMAT } from '../report/report.js';
 import { placeOf, Places, type RecallReport } from './scores.js';
 
 /** How well something was found: the API itself, and less exactly. */
@@ -15,8 +17,23 @@ export interface RetrievalScores extends RecallReport {
   readonly families: RecallReport;
 }
 
+/** A turn in which another API than the one that was meant came first. */
+export interface MissedStart {
+  readonly dialogue: string;
+  readonly turn: number;
+  /** The API that was meant, and its service. */
+  readonly api: string;
+  readonly service: string;
+  /** What came first; null where nothing was ranked. */
+  readonly first: string | null;
+  /** The place of what was meant, from 1; null where it was not ranked. */
+  readonly place: number | null;
+}
+
 /** The result of an evaluation of a retriever. */
 export interface RetrievalReport extends RetrievalScores {
+  readonly format: typeof REPORT_FORMAT;
+  readonly report: 'eval retrieval';
   readonly corpus: 'sgd';
   readonly split: string;
   readonly tables: string;
@@ -36,6 +53,10 @@ export interface RetrievalReport extends RetrievalScores {
   readonly per_service: Readonly<Record<string, RecallReport & { readonly seen: boolean | null }>>;
   /** What came first in place of what, as `right / first`. */
   readonly confusions: Readonly<Record<string, Kind>>;
+  /** The turns, not resumed ones, in which another API came first. */
+  readonly missed: readonly MissedStart[];
+  /** Dialogues turn by turn, where the run was asked for them. */
+  readonly examples?: Examples;
   /** The mean time of a ranking. */
   readonly ms_per_ranking: number | null;
   readonly skipped: readonly Skipped[];

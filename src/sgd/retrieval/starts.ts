@@ -13,8 +13,10 @@ export interface TaskStart {
   readonly api: string;
   /** Whether the task was there already: the agent had proposed it, or the user had put it off. */
   readonly isResumed: boolean;
-  /** Such as `1_00002 turn 4`. */
-  readonly place: string;
+  /** The id of the dialogue. */
+  readonly dialogue: string;
+  /** The index of the turn in it, of all turns, from 0. */
+  readonly turn: number;
 }
 
 /** The API that a statement starts or takes up, in the world before the turn; undefined for any other statement. */
@@ -40,8 +42,7 @@ export async function* taskStarts(dialogue: SgdDialogue, setup: LoadedSetup): As
       before: dialogue.turns.slice(0, turn.index).map(({ utterance }) => utterance),
       ...retrievalContext(world),
     };
-    const place = `${dialogue.dialogue_id} turn ${turn.index}`;
-    for (const start of started) yield { ...start, query, place };
+    for (const start of started) yield { ...start, query, dialogue: dialogue.dialogue_id, turn: turn.index };
     world = turn.session.world;
   }
 }

@@ -36,6 +36,9 @@ export interface CheckpointHead {
 /** How a checkpoint begins. */
 const MAGIC = '{"checkpoint":"typetod eval sgd",';
 
+/** Which figures a result has: a checkpoint with fewer is begun anew. */
+const FORMAT = 2;
+
 /** Refuses to write over what is no checkpoint; one that was cut off while it began is one. */
 function checkOwn(path: string, text: string): void {
   if (MAGIC.startsWith(text.slice(0, MAGIC.length))) return;
@@ -58,7 +61,7 @@ export class Checkpoint {
     private readonly path: string,
     about: CheckpointHead,
   ) {
-    const head = `${MAGIC}${JSON.stringify(about).slice(1)}`;
+    const head = `${MAGIC}${JSON.stringify({ format: FORMAT, ...about }).slice(1)}`;
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     checkOwn(path, text);
     const [first, ...lines] = text.split('\n');

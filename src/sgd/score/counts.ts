@@ -52,6 +52,24 @@ export interface Unconverted extends TurnPlace {
   readonly detail: string;
 }
 
+/** An annotated call that the program did not make with the same parameters. */
+export interface MissedCall extends TurnPlace {
+  /** The full name of the API. */
+  readonly api: string;
+  /** Its service; empty where the schema has no such API. */
+  readonly service: string;
+  /** The parameters that differ; null where the program made no such call. */
+  readonly parameters: readonly string[] | null;
+}
+
+/** A turn in which the acts of the policy are not the annotated ones. */
+export interface PolicyDifference extends TurnPlace {
+  /** The services of the turn. */
+  readonly services: readonly string[];
+  /** How the acts differ: `user acts: annotated / policy`. */
+  readonly difference: string;
+}
+
 /** The variants of the goal metrics that are computed side by side. `extension`: the canonical one. */
 export const GOAL_VARIANTS = {
   exact: { match: 'exact', ratio: 'difflib', extension: true },
@@ -87,6 +105,8 @@ export interface SgdCounts {
   /** Annotated calls, and how many of them the program made with the same parameters. */
   readonly calls: Readonly<Partial<Record<string, Tally>>>;
   readonly calls_missed: Readonly<Record<string, Kind>>;
+  readonly missing: readonly MissedCall[];
+  readonly differing: readonly PolicyDifference[];
   /** Carried values by where they came from. */
   readonly carried: Readonly<Record<string, Kind>>;
   readonly wrong: readonly WrongFrame[];
@@ -108,6 +128,8 @@ function as(frames: readonly FrameByVariant[], name: GoalVariantName): readonly 
   return frames.map((frame) => (frame.variants ? { ...frame, scores: frame.variants[name] } : frame));
 }
 
+const servicesOf = ({ user }: SgdReplayedTurn): readonly string[] => user.frames.map(({ service }) => service);
+
 /** Replays dialogues and counts. What several evaluations counted can be merged into one. */
 export class SgdEvaluation {
   private dialogues = 0;
@@ -121,6 +143,8 @@ export class SgdEvaluation {
   private readonly policy = new PolicyConformance();
   private readonly calls = new Tallies();
   private readonly callsMissed = new Kinds();
+  private readonly missing: MissedCall[] = [];
+  private readonly differing: PolicyDifference[] = [];
   private readonly carried = new Kinds();
   private readonly wrong: WrongFrame[] = [];
   private readonly unconverted: Unconverted[] = [];
@@ -189,10 +213,14 @@ export class SgdEvaluation {
     this.statements += turn.statements.length;
     for (const note of turn.notes) this.unconverted.push({ ...place, ...note });
     for (const { source } of turn.carried) this.carried.add(source, where);
-    this.policy.add(turn, where);
+    const difference = this.policy.add(turn, where);
+    if (difference !== undefined) this.differing.push({ ...place, services: servicesOf(turn), difference });
     for (const mismatch of compareCalls(registry, turn)) {
       this.calls.add('parameters', mismatch === undefined);
-      if (mismatch) this.callsMissed.add(`${mismatch.api}: ${mismatch.parameters?.join(', ') ?? 'not called'}`, where);
+      if (!mismatch) continue;
+      const { api, parameters = null } = mismatch;
+      this.callsMissed.add(`${api}: ${parameters?.join(', ') ?? 'not called'}`, where);
+      this.missing.push({ ...place, api, service: registry.apis.get(api)?.service ?? '', parameters });
     }
   }
 
@@ -252,6 +280,8 @@ export class SgdEvaluation {
     this.policy.merge(counts.policy);
     this.calls.merge(counts.calls);
     this.callsMissed.merge(counts.calls_missed);
+    this.missing.push(...counts.missing);
+    this.differing.push(...counts.differing);
     this.carried.merge(counts.carried);
     this.wrong.push(...counts.wrong);
     this.unconverted.push(...counts.unconverted);
@@ -276,6 +306,8 @@ export class SgdEvaluation {
       policy: this.policy.toJSON(),
       calls: this.calls.toJSON(),
       calls_missed: this.callsMissed.toJSON(),
+      missing: this.missing,
+      differing: this.differing,
       carried: this.carried.toJSON(),
       wrong: this.wrong,
       unconverted: this.unconverted,

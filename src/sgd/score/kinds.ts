@@ -3,15 +3,18 @@ import type { Unconverted, WrongFrame } from './counts.js';
 
 const placeOf = ({ dialogue, turn }: WrongFrame | Unconverted): string => `${dialogue} turn ${turn}`;
 
-function wrongKind({ service, mismatches }: WrongFrame): string {
+/** The slots of a wrong frame: `+` too much, `-` missing, `~` another value. */
+export function wrongSlots({ mismatches }: Pick<WrongFrame, 'mismatches'>): string {
   const slots = mismatches.map(({ slot, expected, predicted }) =>
     expected === undefined ? `+${slot}` : predicted === undefined ? `-${slot}` : `~${slot}`,
   );
-  return [service, ...slots].join(' ');
+  return slots.join(' ');
 }
 
-/** Variables and values out, so that notes of one kind are counted together. */
-function unconvertedKind({ reason, detail }: Unconverted): string {
+const wrongKind = (frame: WrongFrame): string => `${frame.service} ${wrongSlots(frame)}`.trim();
+
+/** The kind of what did not convert, without variables and values, so that notes of one kind are counted together. */
+export function unconvertedKind({ reason, detail }: Unconverted): string {
   return `${reason}: ${detail.replace(/\bx\d+\b/g, 'xN').replace(/"[^"]*"/g, '"…"')}`;
 }
 

@@ -223,14 +223,20 @@ export class PolicyConformance {
   private readonly confusion = new Kinds();
   private readonly sets = new ActSets();
 
-  /** Compares one turn; `place` names it in the confusion report. A turn that nobody answers is passed over. */
-  add(turn: SgdReplayedTurn, place: string): void {
-    if (!turn.after) return;
+  /**
+   * Compares one turn; `place` names it in the confusion report. A turn that nobody answers is passed over.
+   *
+   * @returns how the sets of acts differ, as `confusion` has it; undefined where they are the same.
+   */
+  add(turn: SgdReplayedTurn, place: string): string | undefined {
+    if (!turn.after) return undefined;
     const comparison = new TurnComparison(turn);
     const isSame = this.sets.of(comparison.annotatedActs) === this.sets.of(comparison.policyActs);
     this.tallies.add('acts', isSame);
-    if (!isSame) this.confusion.add(comparison.difference, place);
+    const difference = isSame ? undefined : comparison.difference;
+    if (difference !== undefined) this.confusion.add(difference, place);
     comparison.compare((aspect, isRight) => this.tallies.add(aspect, isRight));
+    return difference;
   }
 
   /** Takes in what was counted elsewhere. */

@@ -3,13 +3,18 @@ import { type FilePart, type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { Checkpoint, type CheckpointHead } from './checkpoint.js';
 import { SgdEvaluation } from './counts.js';
 import { evaluateFile, type FileResult } from './file.js';
+import { sgdFindings } from '../report/findings.js';
+import type { Examples } from '../report/page-data.js';
 import { type SgdReport, sgdReport } from '../report/report.js';
+import { examplesOf, ShownDialogues } from '../report/shown.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 
 /** How {@link evaluateSgd} runs. */
 export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'> {
   /** In how many threads files are evaluated, this one among them. */
   readonly jobs?: number;
+  /** How many of the dialogues in which something is wrong the report has turn by turn; none if left out. */
+  readonly examples?: number;
   /** Where results are kept file by file; what is there already is not done again. */
   readonly checkpoint?: {
     /** The path of the file. */
@@ -111,5 +116,16 @@ export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<Sg
       for (const dialogue of result.counts.skipped) walk.skip({ file, ...dialogue });
     }
   }
-  return sgdReport(setup, total.toJSON(), walk.taken);
+  const report = sgdReport(setup, total.toJSON(), walk.taken);
+  return options.examples === undefined ? report : { ...report, examples: await examplesFor(setup, report, options) };
+}
+
+async function examplesFor(
+  setup: LoadedSetup,
+  report: SgdReport,
+  { examples = 0, limit }: SgdRunOptions,
+): Promise<Examples> {
+  const { directory, split } = setup;
+  const part = { directory, split, ...(limit !== undefined && { limit }) };
+  return examplesOf(new ShownDialogues(setup), sgdFindings(report), examples, part);
 }

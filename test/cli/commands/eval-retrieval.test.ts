@@ -77,6 +77,18 @@ describe('typetod eval retrieval --json', () => {
     expect(ms_per_ranking).toBeGreaterThan(0);
     const scores = recall(4, 0.75, 0.75, 0.75);
     expect(report).toEqual({
+      format: 2,
+      report: 'eval retrieval',
+      missed: [
+        {
+          dialogue: '2_00000',
+          turn: 0,
+          api: 'kayaks_1_find_kayaks',
+          service: 'Kayaks_1',
+          first: 'cabins_1_find_cabins',
+          place: null,
+        },
+      ],
       corpus: 'sgd',
       split: 'dev',
       tables: 'all',

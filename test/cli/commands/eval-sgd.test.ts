@@ -72,6 +72,8 @@ describe('typetod eval sgd --json', () => {
     const { seconds, rss_mb, ms_per_dialogue_p50, goals, policy, ...report } = await json();
     for (const measured of [seconds, rss_mb, ms_per_dialogue_p50]) expect(measured).toBeGreaterThan(0);
     expect(report).toEqual({
+      format: 2,
+      report: 'eval sgd',
       corpus: 'sgd',
       split: 'dev',
       mode: 'annotated',
@@ -94,13 +96,13 @@ describe('typetod eval sgd --json', () => {
       policy_acts: 1,
       skipped: [],
       per_service: { Kayaks_1: { frames: 11, wrong_frames: 0, jga: 1, jga_fuzzy: 1, seen: true } },
-      calls: { annotated: 4, missed: expect.any(Object) },
+      calls: { annotated: 4, missed: expect.any(Object), missing: expect.any(Array) },
       carried: {},
       wrong: [],
       unconverted: [],
     });
     expect(Object.keys(goals)).toContain('fuzzy_levenshtein_no_extension');
-    expect(Object.keys(policy)).toEqual(['aspects', 'confusion']);
+    expect(Object.keys(policy)).toEqual(['aspects', 'confusion', 'differing']);
   });
 
   it('lists what is wrong, and what did not convert', async () => {
@@ -145,6 +147,22 @@ describe('typetod eval sgd --json', () => {
     vi.stubEnv('TYPETOD_SGD_DIR', folder.path('elsewhere'));
     expect((await run('eval', 'sgd', '--json')).code).toBe(2);
     expect(await json()).toMatchObject({ dialogues: 2 });
+  });
+
+  it('has dialogues turn by turn only on --examples, also where a page has them', async () => {
+    const page = ['--html', folder.path('examples.html'), '--force'];
+    expect(await json(...page)).not.toHaveProperty('examples');
+    const { examples } = await json(...page, '--examples', '1');
+    expect(examples).toMatchObject({ dialogues: { length: 1 }, left_out: 1 });
+    const [shown] = examples?.dialogues ?? [];
+    expect(shown?.commands).toEqual([
+      `typetod convert sgd --dir ${folder.root} --split dev --mode annotated --tables all --dialogue ${shown?.id} --out converted`,
+      'typetod replay converted --show',
+    ]);
+    expect(shown?.turns[0]).toMatchObject({ turn: 0, program: { length: 1 }, frames: [{ service: 'Kayaks_1' }] });
+    expect((await run('eval', 'sgd', '--dir', folder.root, '--examples', '0')).err).toEqual([
+      "typetod: --examples takes a whole number of at least 1, not '0'.",
+    ]);
   });
 
   it('keeps results in a file and goes on from them', async () => {

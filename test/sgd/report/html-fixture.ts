@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type GoalVariantName, type SgdReport, sgdHtml, type WrongFrame } from 'typetod/sgd';
 import { GOAL_VARIANTS } from '../../../src/sgd/score/counts.js';
+import type { PageData } from '../../../src/sgd/report/page-data.js';
 import type { GoalReport, Kind } from 'typetod/metrics';
 import { type Element, elements, readHtml } from './html-reader.js';
 
@@ -18,6 +19,8 @@ export function goals(of: (variant: GoalVariantName) => Partial<GoalReport>): Sg
 
 /** A report of no dialogue at all. */
 export const EMPTY: Report = {
+  format: 2,
+  report: 'eval sgd',
   corpus: 'sgd',
   split: 'dev',
   mode: 'annotated',
@@ -42,8 +45,8 @@ export const EMPTY: Report = {
   skipped: [],
   per_service: {},
   goals: goals(() => ({})),
-  policy: { aspects: {}, confusion: {} },
-  calls: { annotated: 0, missed: {} },
+  policy: { aspects: {}, confusion: {}, differing: [] },
+  calls: { annotated: 0, missed: {}, missing: [] },
   carried: {},
   wrong: [],
   unconverted: [],
@@ -77,3 +80,9 @@ export function body(table: readonly (readonly string[])[] | undefined): readonl
 /** A section of the page. */
 export const section = (root: Element, id: string): Element =>
   elements(root, 'section').find(({ attributes }) => attributes.get('id') === id)!;
+
+/** What the script of a page reads. */
+export function dataOf(root: Element): PageData {
+  const data = elements(root, 'script').find(({ attributes }) => attributes.get('id') === 'data');
+  return JSON.parse(String(data?.children[0])) as PageData;
+}

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Kind } from 'typetod/metrics';
 import { sgdHtml } from 'typetod/sgd';
 import { html } from '../../../src/sgd/report/html-template.js';
-import { EMPTY, kind, page, type Report, wrongFrame } from './html-fixture.js';
+import { dataOf, EMPTY, kind, page, type Report, wrongFrame } from './html-fixture.js';
 import { type Element, elements, readHtml, skeleton, textOf } from './html-reader.js';
 
 /** A report in which every text is one of those given. */
@@ -21,13 +22,42 @@ function reportOf(text: () => string): Report {
     policy: {
       aspects: { [text()]: { right: 1, total: 1, rate: 1 } },
       confusion: key(kind(1, text(), text())),
+      differing: [{ dialogue: text(), turn: 0, services: [text()], difference: text() }],
     },
-    calls: { annotated: 1, missed: key(kind(1, text())) },
+    calls: {
+      annotated: 1,
+      missed: key(kind(1, text())),
+      missing: [{ dialogue: text(), turn: 0, api: text(), service: text(), parameters: [text()] }],
+    },
     carried: key(kind(1, text())),
     wrong: [{ dialogue: text(), turn: 0, service: text(), mismatches }],
     unconverted: [{ dialogue: text(), turn: 0, reason: 'refused', detail: text() }],
+    examples: {
+      left_out: 1,
+      dialogues: [
+        {
+          id: text(),
+          commands: [text()],
+          turns: [
+            {
+              turn: 0,
+              user: text(),
+              agent: text(),
+              program: [text()],
+              frames: [{ service: text(), slots: [{ slot: text(), expected: [text()], predicted: text() }] }],
+              acts: [text()],
+              actions: [text()],
+              notes: [{ name: text(), lines: [text()] }],
+            },
+          ],
+        },
+      ],
+    },
   };
 }
+
+/** A page without the scripts of libraries. */
+const ownParts = (page: string): string => page.replace(/<script>.*?<\/script>/gs, '');
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -80,10 +110,11 @@ describe('texts of a corpus', () => {
     fc.assert(
       fc.property(visible, visible, (expected, predicted) => {
         const wrong = [wrongFrame('a', 0, [{ slot: 's', expected: [expected], predicted }])];
-        const values = elements(elements(page({ wrong }), 'details')[0]!, 'code').map(({ children }) =>
-          children.join(''),
+        const [finding] = dataOf(page({ wrong })).findings;
+        expect(finding?.detail).toBe(`s: ${expected} → ${predicted}`);
+        expect(textOf(readHtml(`<!doctype html>\n${html`<p>${expected}</p>`}\n`))).toBe(
+          expected.replace(/ +/g, ' ').trim(),
         );
-        expect(values).toEqual([expected, predicted]);
       }),
     );
   });
@@ -91,20 +122,39 @@ describe('texts of a corpus', () => {
   it('are of one line, without anything unseen', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        expect(sgdHtml(reportOf(() => text))).not.toMatch(/(?![ \n])[\p{C}\p{Z}]/u);
+        expect(ownParts(sgdHtml(reportOf(() => text)))).not.toMatch(/(?![ \n])[\p{C}\p{Z}]/u);
         expect(html`${text}`.toString()).not.toContain('\n');
       }),
     );
   });
 
-  it('may load and run nothing even so', () => {
+  it('may load nothing, and run nothing but the scripts of the page', () => {
     const root = page();
-    const policies = elements(root, 'meta').filter(({ attributes }) => attributes.has('http-equiv'));
-    expect(policies.map(({ attributes }) => attributes.get('content'))).toEqual([
-      "default-src 'none'; style-src 'unsafe-inline'",
-    ]);
-    for (const name of ['script', 'link', 'img', 'iframe', 'base', 'form']) expect(elements(root, name)).toEqual([]);
-    expect(sgdHtml(EMPTY)).not.toMatch(/https?:|url\(|@import/);
+    const [policy] = elements(root, 'meta').flatMap(({ attributes }) =>
+      attributes.has('http-equiv') ? (attributes.get('content') ?? []) : [],
+    );
+    const scripts = elements(root, 'script').filter(({ attributes }) => !attributes.has('type'));
+    const hashes = scripts.map(({ children }) => {
+      const hash = createHash('sha256').update(String(children[0])).digest('base64');
+      return `'sha256-${hash}'`;
+    });
+    expect(hashes).toHaveLength(3);
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'unsafe-inline'; script-src ${hashes.join(' ')}; base-uri 'none'; form-action 'none'`,
+    );
+    for (const name of ['link', 'img', 'iframe', 'base', 'form']) expect(elements(root, name)).toEqual([]);
+    expect(elements(root, 'script').flatMap(({ attributes }) => [...attributes.keys()])).toEqual(['type', 'id']);
+    expect(ownParts(sgdHtml(EMPTY))).not.toMatch(/https?:|url\(|@import/);
+  });
+
+  it('reach the script of the page as they were', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const data = dataOf(readHtml(sgdHtml(reportOf(() => text))));
+        expect(data.dialogues[0]?.turns[0]?.user).toBe(text);
+        expect(data.findings[0]?.dialogue).toBe(text);
+      }),
+    );
   });
 });
 

@@ -11,7 +11,7 @@ export interface Element {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const VOID = new Set(['meta']);
+const VOID = new Set(['meta', 'input']);
 
 const DOCTYPE = /<!doctype html>\n/y;
 const STYLE = /<style>[^<]*<\/style>/y;
@@ -57,7 +57,19 @@ class Reader {
     const [, name = '', attributes = '', slash] = this.take(OPEN) ?? this.fail();
     const isEmpty = VOID.has(name) || slash === '/';
     const pairs = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, decoded(value)] as const);
-    return { name, attributes: new Map(pairs), children: isEmpty ? [] : this.children(name) };
+    return {
+      name,
+      attributes: new Map(pairs),
+      children: isEmpty ? [] : name === 'script' ? this.script() : this.children(name),
+    };
+  }
+
+  /** What a script element holds is no markup, up to its end. */
+  private script(): readonly string[] {
+    const code = this.source.slice(this.at, this.source.indexOf('</script', this.at));
+    if (code.includes('<!--')) this.fail();
+    this.at += code.length;
+    return this.take(CLOSE)?.[1] === 'script' ? [code] : this.fail();
   }
 
   private children(parent: string): readonly (Element | string)[] {
@@ -91,7 +103,9 @@ export function elements(root: Element, name: string): readonly Element[] {
 /** The text of an element with all that is in it; white space as a browser shows it outside of code. */
 export function textOf(root: Element): string {
   const all = (element: Element): string =>
-    element.children.map((child) => (typeof child === 'string' ? child : all(child))).join('');
+    element.name === 'script'
+      ? ''
+      : element.children.map((child) => (typeof child === 'string' ? child : all(child))).join('');
   return all(root).replace(/\s+/g, ' ').trim();
 }
 

@@ -124,17 +124,41 @@ describe('a page is not made', () => {
   it.each(['right', 'total', 'rate'] as const)('where an aspect of the policy has no %s', (name) => {
     const aspects = { acts: { right: 1, total: 1, rate: 1, [name]: undefined } };
     const what = refusal(`'policy.aspects.acts.${name}'`, expected('number', 'undefined'));
-    expect(making({ policy: { aspects, confusion: {} } })).toThrow(what);
+    expect(making({ policy: { aspects, confusion: {}, differing: [] } })).toThrow(what);
   });
 
   it.each<[string, (kinds: object) => object]>([
-    ['policy.confusion', (confusion) => ({ policy: { aspects: {}, confusion } })],
-    ['calls.missed', (missed) => ({ calls: { annotated: 1, missed } })],
+    ['policy.confusion', (confusion) => ({ policy: { aspects: {}, confusion, differing: [] } })],
+    ['calls.missed', (missed) => ({ calls: { annotated: 1, missed, missing: [] } })],
     ['carried', (carried) => ({ carried })],
   ])('where a kind of %s has no count or no examples', (path, parts) => {
     const { count, examples } = kind(1, 'a turn 0');
     expect(making(parts({ k: { examples } }))).toThrow(refusal(`'${path}.k.count'`, expected('number', 'undefined')));
     expect(making(parts({ k: { count } }))).toThrow(refusal(`'${path}.k.examples'`, expected('array', 'undefined')));
+  });
+
+  it.each([
+    ['another format', { format: 1 }, "'format'", 'Invalid input: expected 2'],
+    ['no format', { format: undefined }, "'format'", 'Invalid input: expected 2'],
+    ['another report', { report: 'eval faults' }, "'report'", 'Invalid input: expected "eval sgd"'],
+  ])('of %s', (_, parts, where, why) => {
+    expect(making(parts)).toThrow(refusal(where, why));
+  });
+
+  it.each([
+    ['a turn of the policy', 'policy.differing', { policy: { ...EMPTY.policy, differing: undefined } }],
+    ['a missing call', 'calls.missing', { calls: { ...EMPTY.calls, missing: undefined } }],
+    ['the dialogues', 'examples.dialogues', { examples: { left_out: 0 } }],
+  ])('without the list for %s', (_, path, parts) => {
+    expect(making(parts)).toThrow(refusal(`'${path}'`, expected('array', 'undefined')));
+  });
+
+  it('where a dialogue is shown with a turn without words', () => {
+    const turn = { turn: 0, program: [], frames: [], acts: [], actions: [], notes: [] };
+    const dialogues = [{ id: 'a', commands: [], turns: [turn] }];
+    expect(making({ examples: { dialogues, left_out: 0 } })).toThrow(
+      refusal("'examples.dialogues.0.turns.0.user'", expected('string', 'undefined')),
+    );
   });
 
   it.each(['seconds', 'rss_mb'] as const)('where %s are measured, but are no number', (name) => {

@@ -72,6 +72,8 @@ describe('an evaluation', () => {
   it('rates nothing before anything was added', async () => {
     const { goals, ...report } = await evaluate([]);
     expect(report).toEqual({
+      format: 2,
+      report: 'eval sgd',
       corpus: 'sgd',
       split: 'dev',
       mode: 'annotated',
@@ -95,8 +97,8 @@ describe('an evaluation', () => {
       ms_per_dialogue_p50: null,
       skipped: [],
       per_service: {},
-      policy: { aspects: {}, confusion: {} },
-      calls: { annotated: 0, missed: {} },
+      policy: { aspects: {}, confusion: {}, differing: [] },
+      calls: { annotated: 0, missed: {}, missing: [] },
       carried: {},
       wrong: [],
       unconverted: [],
@@ -167,6 +169,16 @@ describe('an evaluation', () => {
           'kayaks_1_find_kayaks: lake': { count: 1, examples: ['good turn 0'] },
           'kayaks_1_rent_kayak: kayak_name, day, start_time': { count: 1, examples: ['good turn 8'] },
         },
+        missing: [
+          { dialogue: 'good', turn: 0, api: 'kayaks_1_find_kayaks', service: 'Kayaks_1', parameters: ['lake'] },
+          {
+            dialogue: 'good',
+            turn: 8,
+            api: 'kayaks_1_rent_kayak',
+            service: 'Kayaks_1',
+            parameters: ['kayak_name', 'day', 'start_time'],
+          },
+        ],
       },
     });
     expect(policy_acts).toBe(1);
@@ -182,6 +194,24 @@ describe('an evaluation', () => {
     const never = dialogue('never', ...offered, user(finding(LAKE)), called('FindKayaks', [], system(), parameters));
     const { calls } = await evaluate([never]);
     expect(calls.missed).toHaveProperty(['kayaks_1_find_kayaks: not called'], { count: 1, examples: ['never turn 2'] });
+    expect(calls.missing.at(-1)).toEqual({
+      dialogue: 'never',
+      turn: 2,
+      api: 'kayaks_1_find_kayaks',
+      service: 'Kayaks_1',
+      parameters: null,
+    });
+  });
+
+  it('lists every turn in which the acts differ, with its services', async () => {
+    const silent = ['a', 'b', 'c', 'd'].map((id) => dialogue(id, user(finding(LAKE)), system()));
+    const { policy } = await evaluate(silent);
+    const [kind] = Object.values(policy.confusion);
+    expect(kind).toMatchObject({ count: 4, examples: { length: 3 } });
+    const [difference] = Object.keys(policy.confusion);
+    expect(policy.differing).toEqual(
+      ['a', 'b', 'c', 'd'].map((id) => ({ dialogue: id, turn: 0, services: ['Kayaks_1'], difference })),
+    );
   });
 
   it('is that of the whole when parts are merged as plain data', async () => {

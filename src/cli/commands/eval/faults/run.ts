@@ -1,18 +1,23 @@
+import { writeFileSync } from 'node:fs';
 import { REMEDIES } from '../../../../dialogue/index.js';
 import { evaluateFaults } from '../../../../sgd/faults/run.js';
 import { FAULT_KINDS } from '../../../../faults/corrupt.js';
 import { FAULT_PROFILE_NAMES } from '../../../../faults/profiles.js';
 import type { FaultReport } from '../../../../sgd/faults/report.js';
 import { GATE_CHOICES } from '../../../../sgd/faults/options.js';
+import { faultsHtml } from '../../../../sgd/faults/html.js';
 import type { Arguments } from '../../../command.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
+import { asJson, examplesFor } from '../../../options/examples.js';
+import { outFile } from '../../../options/out-file.js';
 import { oneOf } from '../../../options/one-of.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
 
 async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
   const limit = args.count('limit');
+  const examples = examplesFor(args);
   const options = {
     directory: sgdDirectory(args),
     split: splitOf(args),
@@ -23,6 +28,7 @@ async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
     remedy: oneOf('remedy', args.text('remedy') ?? 'repair', REMEDIES),
     seed: args.text('seed') ?? '0',
     ...(limit !== undefined && { limit }),
+    ...(examples !== undefined && { examples }),
   };
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   try {
@@ -76,11 +82,14 @@ function readable(report: FaultReport): readonly string[] {
 
 /** Runs `typetod eval faults`. The exit code is 1 when a file or a dialogue could not be read. */
 export async function runEvalFaults(args: Arguments, output: Output): Promise<number> {
+  const html = outFile(args, 'html');
   const started = performance.now();
   const report = await evaluate(args, output);
   const seconds = (performance.now() - started) / 1000;
-  if (args.flag('json')) output.print(JSON.stringify({ ...report, seconds }));
+  if (args.flag('json')) output.print(JSON.stringify({ ...asJson(args, report), seconds }));
   else for (const line of readable(report)) output.print(line);
   tellLeftOut(report, output);
+  // Last, so that a path which cannot be written loses nothing.
+  if (html !== undefined) writeFileSync(html, faultsHtml(report));
   return report.skipped.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { command } from '../../../command.js';
+import { EXAMPLES } from '../../../options/examples.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
 /** `typetod eval retrieval`. */
@@ -10,6 +11,13 @@ export const evalRetrieval = command({
     split: SGD_OPTIONS.split,
     tables: SGD_OPTIONS.tables,
     limit: SGD_OPTIONS.limit,
+    html: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Write a report with charts and dialogues to FILE as well',
+    },
+    examples: EXAMPLES,
+    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [

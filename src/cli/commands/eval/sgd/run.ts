@@ -12,6 +12,7 @@ import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
 import { oneOf } from '../../../options/one-of.js';
 import { outFile } from '../../../options/out-file.js';
+import { asJson, examplesFor } from '../../../options/examples.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
 import { UsageError } from '../../../errors.js';
 import { packageVersion } from '../../../version.js';
@@ -38,12 +39,14 @@ function jobsOf(args: Arguments): number {
 async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
   const limit = args.count('limit');
   const path = args.text('checkpoint');
+  const examples = examplesFor(args);
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   try {
     return await evaluateSgd({
       ...setupOf(args),
       jobs: jobsOf(args),
       ...(limit !== undefined && { limit }),
+      ...(examples !== undefined && { examples }),
       ...(path !== undefined && { checkpoint: { path, version: packageVersion() } }),
       onProgress: ({ files, done }) => bar.set(done, files),
     });
@@ -60,7 +63,7 @@ export async function runEvalSgd(args: Arguments, output: Output): Promise<numbe
   const seconds = (performance.now() - started) / 1000;
   // The high-water mark of the process with its threads, in kilobytes.
   const measured = { seconds, rss_mb: process.resourceUsage().maxRSS / 1024 };
-  if (args.flag('json')) output.print(JSON.stringify({ ...report, ...measured }));
+  if (args.flag('json')) output.print(JSON.stringify({ ...asJson(args, report), ...measured }));
   else for (const line of readableReport(report, measured)) output.print(line);
   tellLeftOut(report, output);
   // Last, so that a path which cannot be written loses nothing.

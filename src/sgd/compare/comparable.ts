@@ -1,0 +1,135 @@
+/** What reports of every kind have in common, so that two runs of one kind can be compared. */
+import { faultFindings } from '../faults/findings.js';
+import type { FaultReport } from '../faults/report.js';
+import { sgdFindings } from '../report/findings.js';
+import type { Examples, Finding } from '../report/page-data.js';
+import type { SgdReport } from '../report/report.js';
+import { retrievalFindings } from '../retrieval/findings.js';
+import type { RetrievalReport, RetrievalScores } from '../retrieval/report.js';
+
+/** A report that can be compared. */
+export type AnyReport = SgdReport | FaultReport | RetrievalReport;
+
+/** A figure of a run. Shares are fractions of 1; null where there was nothing to rate. */
+export interface Metric {
+  readonly name: string;
+  readonly unit: 'share' | 'count';
+  readonly value: number | null;
+  /** Of how many cases it is a share. */
+  readonly of?: number;
+}
+
+/** A service or a kind of fault with its share of right cases. */
+export interface Row {
+  readonly name: string;
+  readonly value: number | null;
+  readonly total: number;
+}
+
+/** A run as it is compared. */
+export interface Comparable {
+  /** What was evaluated, and how. */
+  readonly setup: Readonly<Record<string, string>>;
+  /** What must be the same for cases to be paired. */
+  readonly sample: Readonly<Record<string, unknown>>;
+  readonly metrics: readonly Metric[];
+  /** What the rows are, and what their value is. */
+  readonly rowsOf: string;
+  readonly valueOf: string;
+  readonly rows: readonly Row[];
+  readonly findings: readonly Finding[];
+  readonly examples: Examples | undefined;
+}
+
+const share = (name: string, value: number | null, of?: number): Metric => {
+  return { name, unit: 'share', value, ...(of !== undefined && { of }) };
+};
+const number = (name: string, value: number): Metric => ({ name, unit: 'count', value });
+
+function ofSgd(report: SgdReport): Comparable {
+  const { split, mode, tables, sgdx, dialogues, turns, frames, per_service, policy, calls } = report;
+  const rows = Object.entries(per_service).map(([name, one]) => ({ name, value: one.jga, total: one.frames }));
+  return {
+    setup: { split, mode, tables, names: sgdx ?? 'SGD' },
+    sample: { split, dialogues, turns, frames, services: rows.map(({ name, total }) => [name, total]) },
+    metrics: [
+      number('wrong frames', report.wrong_frames),
+      share('JGA exact, extension on', report.jga, frames),
+      share('JGA fuzzy (difflib), extension on', report.jga_fuzzy, frames),
+      share('JGA exact, extension off', report.jga_exact_no_extension, frames),
+      share('JGA of seen services', report.jga_seen),
+      share('JGA of unseen services', report.jga_unseen),
+      share('C-JGA by task span', report.cjga, frames),
+      share('C-JGA by service span', report.cjga_service, frames),
+      share('API calls', report.call_params, calls.annotated),
+      ...Object.entries(policy.aspects).map(([name, { rate, total }]) => share(`policy: ${name}`, rate, total)),
+      number('not converted', report.unconverted.length),
+    ],
+    rowsOf: 'service',
+    valueOf: 'JGA exact',
+    rows,
+    findings: sgdFindings(report),
+    examples: report.examples,
+  };
+}
+
+function ofFaults(report: FaultReport): Comparable {
+  const { split, mode, tables, profile, gates, remedy, seed, dialogues, turns, frames, faults, clean } = report;
+  const rows = Object.entries(faults).map(([name, one]) => ({ name, value: one.recovered, total: one.injected }));
+  return {
+    setup: { split, mode, tables, profile, seed, gates, remedy },
+    sample: { split, mode, tables, profile, seed, dialogues, turns },
+    metrics: [
+      share('JGA', report.jga, frames),
+      share('C-JGA', report.cjga, frames),
+      ...Object.entries(faults).map(([name, one]) => share(`detected: ${name}`, one.detected, one.injected)),
+      number('turns without a fault that were stopped', clean.alarms),
+      number('turns without a fault that were damaged', clean.damaged),
+    ],
+    rowsOf: 'fault',
+    valueOf: 'recovered',
+    rows,
+    findings: faultFindings(report),
+    examples: report.examples,
+  };
+}
+
+function recalls(name: string, { turns, recall_at_1, recall_at_5, mrr }: RetrievalScores): readonly Metric[] {
+  return [
+    share(`${name}: recall at 1`, recall_at_1, turns),
+    share(`${name}: recall at 5`, recall_at_5, turns),
+    share(`${name}: MRR`, mrr, turns),
+  ];
+}
+
+function ofRetrieval(report: RetrievalReport): Comparable {
+  const { split, tables, dialogues, turns, candidates, per_service } = report;
+  const rows = Object.entries(per_service).map(([name, one]) => ({ name, value: one.recall_at_1, total: one.turns }));
+  return {
+    setup: { split, tables },
+    sample: { split, dialogues, turns, candidates, services: rows.map(({ name, total }) => [name, total]) },
+    metrics: [
+      ...recalls('API', report),
+      ...recalls('utterance only', report.utterance_only),
+      ...recalls('services of train', report.seen),
+      ...recalls('services train lacks', report.unseen),
+    ],
+    rowsOf: 'service',
+    valueOf: 'recall at 1',
+    rows,
+    findings: retrievalFindings(report).map((finding) => ({ ...finding, kind: 'not first' })),
+    examples: report.examples,
+  };
+}
+
+/** A report as it is compared. */
+export function comparable(report: AnyReport): Comparable {
+  switch (report.report) {
+    case 'eval sgd':
+      return ofSgd(report);
+    case 'eval faults':
+      return ofFaults(report);
+    case 'eval retrieval':
+      return ofRetrieval(report);
+  }
+}

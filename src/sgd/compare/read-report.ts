@@ -1,0 +1,105 @@
+/** Reads the report that an evaluation printed with `--json`. */
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { CorpusError } from '../corpus/corpus-error.js';
+import { examplesFormat } from '../report/check-examples.js';
+import { checkReport } from '../report/check-report.js';
+import { REPORT_FORMAT } from '../report/report.js';
+import type { AnyReport } from './comparable.js';
+
+const amount = z.int().min(0);
+const rate = z.number().nullable();
+const texts = z.array(z.string());
+
+const common = {
+  format: z.literal(REPORT_FORMAT),
+  split: z.string(),
+  tables: z.string(),
+  dialogues: amount,
+  turns: amount,
+  examples: examplesFormat.optional(),
+};
+
+const faults = z.object({
+  ...common,
+  mode: z.string(),
+  profile: z.string(),
+  gates: z.string(),
+  remedy: z.string(),
+  seed: z.string(),
+  frames: amount,
+  jga: rate,
+  cjga: rate,
+  faults: z.record(z.string(), z.object({ injected: amount, detected: rate, recovered: rate })),
+  clean: z.object({ alarms: amount, damaged: amount }),
+  lost: z.array(
+    z.object({
+      dialogue: z.string(),
+      turn: amount,
+      services: texts,
+      fault: z.string().nullable(),
+      noticed: z.boolean(),
+    }),
+  ),
+});
+
+const recall = { turns: amount, recall_at_1: rate, recall_at_5: rate, mrr: rate };
+
+const retrieval = z.object({
+  ...common,
+  ...recall,
+  candidates: z.object({ services: amount, apis: amount }),
+  utterance_only: z.object(recall),
+  seen: z.object(recall),
+  unseen: z.object(recall),
+  per_service: z.record(z.string(), z.object(recall)),
+  missed: z.array(
+    z.object({
+      dialogue: z.string(),
+      turn: amount,
+      api: z.string(),
+      service: z.string(),
+      first: z.string().nullable(),
+      place: amount.nullable(),
+    }),
+  ),
+});
+
+const FORMATS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ['eval faults', faults],
+  ['eval retrieval', retrieval],
+]);
+
+const named = z.looseObject({ report: z.enum(['eval sgd', 'eval faults', 'eval retrieval']) });
+
+function refusal(file: string, why: string): CorpusError {
+  const message = `${file} is no report of an evaluation, or one of another version: ${why}. Give what 'typetod eval sgd', 'eval faults' or 'eval retrieval' of this version prints with --json.`;
+  return new CorpusError({ code: 'not-a-report', file, message });
+}
+
+function issueOf({ issues: [issue] }: z.ZodError): string {
+  return `'${issue?.path.join('.') || 'the whole'}': ${issue?.message}`;
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw refusal(file, error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read');
+  }
+}
+
+/**
+ * Reads a report.
+ *
+ * @throws CorpusError `not-a-report`, with the first part that is wrong.
+ */
+export function readReport(file: string): AnyReport {
+  const content = parsed(file);
+  const { data, error } = named.safeParse(content);
+  if (error) throw refusal(file, issueOf(error));
+  if (data.report === 'eval sgd') checkReport(content);
+  const wrong = FORMATS.get(data.report)?.safeParse(content).error;
+  if (wrong) throw refusal(file, issueOf(wrong));
+  return content as AnyReport;
+}

@@ -1,0 +1,155 @@
+/** The list of findings with its filters. */
+import type { Finding, PageData } from '../page-data.js';
+import { addressOf } from './dialogue.js';
+import { byId, codeOf, counted, el } from './dom.js';
+import { makeHeads } from './tables.js';
+
+/** How many rows are added at once: a browser shows them without a pause. */
+const ROWS = 100;
+
+/** Which findings are shown. Empty is all. */
+interface Filters {
+  readonly service: string;
+  readonly kind: string;
+  readonly cause: string;
+  readonly text: string;
+}
+
+/** A finding with the text that it is searched by. */
+interface Listed extends Finding {
+  readonly text: string;
+}
+
+/** What is said in a turn, by its place. */
+function utterancesOf({ dialogues }: PageData): ReadonlyMap<string, string> {
+  const turns = dialogues.flatMap(({ id, turns: all }) =>
+    all.map((turn) => [`${id} ${turn.turn}`, `${turn.user} ${turn.agent ?? ''} ${turn.program.join(' ')}`] as const),
+  );
+  return new Map(turns);
+}
+
+function listed(data: PageData): readonly Listed[] {
+  const said = utterancesOf(data);
+  return data.findings.map((finding) => {
+    const { dialogue, turn, services, kind, cause, detail } = finding;
+    const text = [dialogue, services.join(' '), kind, cause, detail, said.get(`${dialogue} ${turn}`) ?? ''].join(' ');
+    return { ...finding, text: text.toLowerCase() };
+  });
+}
+
+function isShown({ services, kind, cause, text }: Listed, filters: Filters): boolean {
+  if (filters.service !== '' && !services.includes(filters.service)) return false;
+  if (filters.kind !== '' && kind !== filters.kind) return false;
+  if (filters.cause !== '' && cause !== filters.cause) return false;
+  return filters.text.split(/\s+/).every((word) => text.includes(word));
+}
+
+/** The names with how often each occurs, the most frequent first. */
+function tally(names: readonly string[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+}
+
+function select(id: string): HTMLSelectElement {
+  return byId(id) as HTMLSelectElement;
+}
+
+/** Offers the names, and keeps what is chosen where it is still among them. */
+function offer(target: HTMLSelectElement, names: readonly string[]): void {
+  const { value } = target;
+  const all = tally(names);
+  target.replaceChildren(
+    el('option', { value: '' }, 'all'),
+    ...all.map(([name, count]) => el('option', { value: name }, `${name} (${counted(count)})`)),
+  );
+  target.value = all.some(([name]) => name === value) ? value : '';
+}
+
+/** What the columns of the list are sorted by. */
+const COLUMNS: readonly ((finding: Listed) => string)[] = [
+  ({ dialogue, turn }) => `${dialogue} ${turn}`,
+  ({ services }) => services.join(' '),
+  ({ kind }) => kind,
+  ({ cause }) => cause,
+  ({ detail }) => detail,
+];
+
+function rowOf({ dialogue, turn, services, kind, cause, detail }: Finding): HTMLTableRowElement {
+  const link = el('a', { href: addressOf({ dialogue, turn }) }, `${dialogue} turn ${turn}`);
+  const cells = [services.join(', '), kind, codeOf(cause), detail === cause ? '' : detail];
+  return el('tr', {}, el('th', { scope: 'row' }, link), ...cells.map((cell) => el('td', {}, cell)));
+}
+
+/** Lists findings, filters them, and adds rows on demand. */
+export class FindingList {
+  private all: readonly Listed[];
+  private shown: readonly Listed[] = [];
+  private rows = 0;
+  private readonly table = byId('findings-table') as HTMLTableElement;
+  private readonly body = this.table.tBodies[0] ?? el('tbody');
+  private readonly more = byId('findings-more');
+
+  constructor(data: PageData) {
+    this.all = listed(data);
+    for (const id of ['filter-service', 'filter-kind', 'filter-cause', 'filter-text'])
+      byId(id).addEventListener('input', () => this.filter());
+    byId('filter-reset').addEventListener('click', () => this.reset());
+    this.more.addEventListener('click', () => this.addRows());
+    makeHeads(this.table, (column, isDescending) => this.sort(column, isDescending));
+    this.filter();
+  }
+
+  private get filters(): Filters {
+    const [service, kind, cause] = ['filter-service', 'filter-kind', 'filter-cause'].map((id) => select(id).value);
+    const text = (byId('filter-text') as HTMLInputElement).value.trim().toLowerCase();
+    return { service: service ?? '', kind: kind ?? '', cause: cause ?? '', text };
+  }
+
+  private reset(): void {
+    for (const id of ['filter-service', 'filter-kind', 'filter-cause']) select(id).value = '';
+    (byId('filter-text') as HTMLInputElement).value = '';
+    this.filter();
+  }
+
+  private sort(column: number, isDescending: boolean): void {
+    const of = COLUMNS[column] ?? (() => '');
+    const order = new Intl.Collator('en', { numeric: true }).compare;
+    this.all = [...this.all].sort((a, b) => (isDescending ? -1 : 1) * order(of(a), of(b)));
+    this.filter();
+  }
+
+  /** Each filter offers what the others leave. */
+  private filter(): void {
+    const without = (name: keyof Filters): readonly Listed[] => {
+      const filters = { ...this.filters, [name]: '' };
+      return this.all.filter((finding) => isShown(finding, filters));
+    };
+    offer(
+      select('filter-service'),
+      without('service').flatMap(({ services }) => services),
+    );
+    offer(
+      select('filter-kind'),
+      without('kind').map(({ kind }) => kind),
+    );
+    offer(
+      select('filter-cause'),
+      without('cause').map(({ cause }) => cause),
+    );
+    this.shown = this.all.filter((finding) => isShown(finding, this.filters));
+    this.rows = 0;
+    this.body.replaceChildren();
+    this.addRows();
+  }
+
+  private addRows(): void {
+    const rows = this.shown.slice(this.rows, this.rows + ROWS);
+    this.body.append(...rows.map(rowOf));
+    this.rows += rows.length;
+    const rest = this.shown.length - this.rows;
+    this.more.hidden = rest === 0;
+    this.more.textContent = `Show ${counted(Math.min(ROWS, rest))} more of ${counted(rest)}`;
+    byId('findings-count').textContent = `${counted(this.shown.length)} of ${counted(this.all.length)} findings`;
+  }
+}

@@ -1,0 +1,51 @@
+/** The data of a page as JSON that may stand in a script element, and what of it fits. */
+import type { Examples, Finding, PageData } from './page-data.js';
+
+/** How many findings a page lists: what a browser filters at once. */
+const MOST_FINDINGS = 2000;
+
+/** How many characters of findings and of dialogues a page holds, so that it stays below 2 MB with its scripts. */
+const MOST_CHARACTERS = { findings: 500_000, dialogues: 800_000 } as const;
+
+/** Of a longer cause or detail only so many characters are listed; the dialogue has all. */
+const LONGEST_TEXT = 300;
+
+/** JSON without what ends a script element, or cannot be seen. */
+export function dataText(data: unknown): string {
+  return JSON.stringify(data).replace(/[<>&]|(?! )[\p{C}\p{Z}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
+}
+
+/** The first items that fit into so many characters. */
+function fitting<T>(items: readonly T[], characters: number): readonly T[] {
+  let left = characters;
+  const end = items.findIndex((item) => {
+    left -= dataText(item).length;
+    return left < 0;
+  });
+  return end < 0 ? items : items.slice(0, end);
+}
+
+const clipped = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
+
+/** The data of a page; of a list that is too long for it, the beginning. */
+export function pageData(
+  found: Pick<PageData, 'charts'> & { readonly findings: readonly Finding[]; readonly examples: Examples | undefined },
+  commands: readonly string[],
+): PageData {
+  const listed = found.findings
+    .slice(0, MOST_FINDINGS)
+    .map((finding) => ({ ...finding, cause: clipped(finding.cause), detail: clipped(finding.detail) }));
+  const findings = fitting(listed, MOST_CHARACTERS.findings);
+  return {
+    charts: found.charts,
+    findings,
+    findings_left_out: found.findings.length - findings.length,
+    dialogues: fitting(found.examples?.dialogues ?? [], MOST_CHARACTERS.dialogues),
+    commands,
+  };
+}

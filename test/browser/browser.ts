@@ -1,0 +1,53 @@
+/** A browser for tests of pages: Chromium of the system, as CHROMIUM or the path names it. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+/** The path of the browser; undefined where there is none. */
+export const CHROMIUM = process.env.CHROMIUM || onPath();
+
+/** Why the tests are skipped, for their name. */
+export const WITHOUT = CHROMIUM === undefined ? ' (skipped: install chromium, or set CHROMIUM to its path)' : '';
+
+/** Starts the browser. Containers run as root, where Chromium has no sandbox; the pages are our own. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+}
+
+/** How a page is shown. */
+export interface Screen {
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly hash?: string;
+}
+
+/** An opened page with what its console said. */
+export interface Opened {
+  readonly page: Page;
+  readonly errors: readonly string[];
+}
+
+/** Opens a file, without a network. */
+export async function open(browser: Browser, file: string, screen: Screen = {}): Promise<Opened> {
+  const { width = 1280, colorScheme = 'light', hash = '' } = screen;
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, offline: true });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith('file:')) errors.push(`requested ${request.url()}`);
+  });
+  await page.goto(`file://${file}${hash}`);
+  await page.waitForSelector('html.ready');
+  return { page, errors };
+}
