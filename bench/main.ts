@@ -5,32 +5,45 @@
  * in the world in which it takes place. Where the statement asks for a search or a transaction, the reply is at hand:
  * the engine is measured, not what the bundled services do. `acorn_us` is the time in which acorn alone parses the same
  * text. Both are medians over the 20 turns of `conversation.ts`, each the median of many rounds in which the two take
- * turns; `ratio` is the median over the turns of one by the other, on the same text. `turn_us` is a whole turn of a live session: with the services' searches over
+ * turns; `check_us` is what checking results against `returns` adds to taking the answers, over the same turns, and
+ * `check_share` its part of a statement's time, mean by mean; `ratio` is the median over the turns of one by the other, on the same text. `turn_us` is a whole turn of a live session: with the services' searches over
  * their tables, the agent's side, the printed program and the journal in memory.
  *
  * `npm run -s bench` prints a table, `-- --json` one object, `-- --quick` measures fewer rounds.
  */
 import { execFileSync } from 'node:child_process';
 import { parse as acornParse } from 'acorn';
+import { takeReply } from '../src/engine/reply.js';
 import { beginTurn, executeProgram, type Process, recommend } from '../src/engine/index.js';
-import { createSession, digest, liveBackend, type Reply, type Session, type World } from 'typetod';
+import { createSession, digest, liveBackend, type Reply, type Request, type Session, type World } from 'typetod';
 import { allServices } from 'typetod/apis';
 import { builtCommandLine } from './built.js';
 import { turns } from './conversation.js';
-import { consume, heapBytes, median, microseconds } from './measure.js';
+import { consume, heapBytes, mean, median, microseconds } from './measure.js';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 15 : 60;
 const services = allServices;
 
-/** The replies that a process asks for, from the bundled services, which answer at once. */
-function repliesOf(process: Process<unknown>): readonly Reply[] {
-  const replies: Reply[] = [];
-  for (let step = process.next(); !step.done; step = process.next(replies.at(-1) as Reply)) {
+interface Answered {
+  readonly request: Request;
+  readonly reply: Reply;
+}
+
+/** What a process asks for, with the answers of the bundled services, which answer at once. */
+function answersOf(process: Process<unknown>): readonly Answered[] {
+  const answers: Answered[] = [];
+  for (let step = process.next(); !step.done; step = process.next(answers.at(-1)?.reply as Reply)) {
     const request = step.value;
-    replies.push((request.kind === 'search' ? liveBackend.search(request) : liveBackend.transact(request)) as Reply);
+    const reply = (request.kind === 'search' ? liveBackend.search(request) : liveBackend.transact(request)) as Reply;
+    answers.push({ request, reply });
   }
-  return replies;
+  return answers;
+}
+
+/** The replies that a process asks for. */
+function repliesOf(process: Process<unknown>): readonly Reply[] {
+  return answersOf(process).map(({ reply }) => reply);
 }
 
 /** Runs a process with replies at hand. */
@@ -59,6 +72,14 @@ interface Case {
   readonly session: Session;
 }
 
+/** Taking the answers to a case from outside, with results checked and trusted. */
+function takingOf({ source, world, session: { engine } }: Case): readonly (() => void)[] {
+  const answers = answersOf(executeProgram(engine, world, source));
+  return (['checked', 'trusted'] as const).map((results) => () => {
+    for (const { request, reply } of answers) consume(takeReply(reply, request, { ...engine, results }));
+  });
+}
+
 /** What is measured of a case: the whole statement, acorn on the same text, the policy alone. */
 function functionsOf({ source, world, session }: Case): readonly (() => void)[] {
   const replies = repliesOf(executeProgram(session.engine, world, source));
@@ -75,6 +96,8 @@ async function measureStatements(): Promise<{
   readonly acorn_us: number;
   readonly ratio: number;
   readonly policy_us: number;
+  readonly check_us: number;
+  readonly check_share: number;
 }> {
   const cases: Case[] = [];
   await converse('bench', (source, world, session) => cases.push({ source, world: beginTurn(world), session }));
@@ -82,6 +105,7 @@ async function measureStatements(): Promise<{
   const floor: number[] = [];
   const policy: number[] = [];
   const ratios: number[] = [];
+  const checks: number[] = [];
   // All cases once before any is timed: what is measured is the compiled engine.
   for (const one of cases) microseconds(functionsOf(one), 2, 1000);
   for (const one of cases) {
@@ -90,8 +114,18 @@ async function measureStatements(): Promise<{
     statement.push(whole);
     floor.push(parse);
     policy.push(recommended);
+    const [checked = 0, trusted = 0] = microseconds(takingOf(one), rounds, 200);
+    checks.push(checked - trusted);
   }
-  return { statement_us: median(statement), acorn_us: median(floor), ratio: median(ratios), policy_us: median(policy) };
+  const check_us = mean(checks);
+  const results = { check_us, check_share: check_us / mean(statement) };
+  return {
+    statement_us: median(statement),
+    acorn_us: median(floor),
+    ratio: median(ratios),
+    policy_us: median(policy),
+    ...results,
+  };
 }
 
 async function measureTurns(): Promise<number> {
@@ -136,7 +170,7 @@ function measureHelp(): { readonly help_ms: number; readonly node_ms: number } {
   return { help_ms: median(pairs.map(([help]) => help)), node_ms: median(pairs.map(([, node]) => node)) };
 }
 
-const { statement_us, acorn_us, ratio, policy_us } = await measureStatements();
+const { statement_us, acorn_us, ratio, policy_us, check_us, check_share } = await measureStatements();
 const turn_us = await measureTurns();
 const { fork_us, fork_long_us, digest_us } = await measureForks();
 const sessions_10k_mb = await measureMemory();
@@ -144,7 +178,7 @@ const { help_ms, node_ms } = measureHelp();
 
 if (process.argv.includes('--json')) {
   process.stdout.write(
-    `${JSON.stringify({ statement_us, acorn_us, ratio, policy_us, turn_us, fork_us, fork_long_us, digest_us, sessions_10k_mb, help_ms, node_ms })}\n`,
+    `${JSON.stringify({ statement_us, acorn_us, ratio, policy_us, check_us, check_share, turn_us, fork_us, fork_long_us, digest_us, sessions_10k_mb, help_ms, node_ms })}\n`,
   );
 } else {
   const row = (name: string, value: number, unit: string, target = ''): string =>
@@ -154,6 +188,8 @@ if (process.argv.includes('--json')) {
     row('  acorn alone, same text', acorn_us, 'µs'),
     row('  ratio, same text', ratio, '', 'target <= 2.5'),
     row('  policy alone', policy_us, 'µs'),
+    row('  checking results, mean of a statement', check_us, 'µs'),
+    row('  checking results, share of a statement', check_share, '', 'target <= 0.05'),
     row('turn of a session, with the agent and the journal', turn_us, 'µs'),
     row('fork, 20 turns', fork_us, 'µs', 'target <= 1'),
     row('fork, 1000 turns', fork_long_us, 'µs', 'target <= 1'),

@@ -12,6 +12,11 @@ export function consumed(): unknown {
   return sink;
 }
 
+/** The mean of numbers. */
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
 /** The median of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

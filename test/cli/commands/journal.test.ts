@@ -238,6 +238,7 @@ describe('typetod journal repair', () => {
     const asked: string[] = [];
     const file = openJournal(path);
     const session = await restoreSession(file.journal as NonNullable<typeof file.journal>, {
+      results: 'trusted',
       services,
       reader: naturalReader,
       journal: file,
