@@ -5,7 +5,54 @@
  * makes of a value would be lost, since worlds keep what was read and not what a schema answers.
  */
 import { z } from 'zod';
-import type { SlotKind, ValueType } from './slot.js';
+
+/**
+ * What kind of value a slot holds, and so how what people say is read:
+ * `closed` one of an enumeration; `integer` and `number` digits or words; `money` an amount without its currency;
+ * `boolean` yes or no; `date` and `time` relative to the session's clock; `datetime`, `duration`, `email`, `url` and `uuid`
+ * as they are written; `json` a list or record; `text` as said.
+ */
+export type SlotKind =
+  | 'text'
+  | 'closed'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'datetime'
+  | 'duration'
+  | 'email'
+  | 'url'
+  | 'uuid'
+  | 'json';
+
+/**
+ * Which of two times is meant by one that is said without am or pm. `am`: in the morning. `pm`: in the afternoon or
+ * evening. `later`: today the next one by the session's clock, of a slot whose API has no date always so; on other days the
+ * user is asked.
+ */
+export type HalfOfDay = 'am' | 'pm' | 'later';
+
+/** The type of a value, as read from its zod schema: of a slot, or of a property of a result. */
+export interface ValueType {
+  readonly kind: SlotKind;
+  /** What it means, for people and models; empty where the schema has no description. */
+  readonly description: string;
+  /** The legal values of a closed set, in the author's order. */
+  readonly values?: readonly (string | number | boolean)[];
+  /** Of text with a format that is no kind of its own: zod's name for it, such as `ipv4`. */
+  readonly format?: string;
+  /** Of money: the ISO 4217 code of its currency. */
+  readonly currency?: string;
+  /** Of a time: the usual hours, `HH:MM-HH:MM`, in which one that is said without am or pm lies. */
+  readonly hours?: string;
+  /** Of a time: the half of the day that is meant where neither am nor pm is said and `hours` do not tell. */
+  readonly half?: HalfOfDay;
+  /** The schema without optionality; canonical values satisfy it. */
+  readonly schema: z.ZodType;
+}
 
 /** The string formats of zod that are kinds of their own; the others are text with a check. */
 const FORMATS: ReadonlyMap<string, SlotKind> = new Map([

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
-import { closedValues, formatOf, kindOf, unusable } from './slot-kind.js';
+import { closedValues, formatOf, kindOf, type HalfOfDay, unusable, type ValueType } from './slot-kind.js';
 
 export type { Canonical } from './plain.js';
+export type { HalfOfDay, SlotKind, ValueType } from './slot-kind.js';
 
 /** The value that a user gives when any value will do. */
 export const DONTCARE = 'dontcare';
@@ -12,47 +13,6 @@ export const DONTCARE = 'dontcare';
 /** Whether what was given says that any value will do: the word in any case, with or without white space around it. */
 export function isDontcare(raw: unknown): boolean {
   return typeof raw === 'string' && raw.trim().toLowerCase() === DONTCARE;
-}
-
-/**
- * What kind of value a slot holds, and so how what people say is read:
- * `closed` one of an enumeration; `integer` and `number` digits or words; `money` an amount without its currency;
- * `boolean` yes or no; `date` and `time` relative to the session's clock; `datetime`, `duration`, `email`, `url` and `uuid`
- * as they are written; `json` a list or record; `text` as said.
- */
-export type SlotKind =
-  | 'text'
-  | 'closed'
-  | 'integer'
-  | 'number'
-  | 'money'
-  | 'boolean'
-  | 'date'
-  | 'time'
-  | 'datetime'
-  | 'duration'
-  | 'email'
-  | 'url'
-  | 'uuid'
-  | 'json';
-
-/** The type of a value, as read from its zod schema: of a slot, or of a property of a result. */
-export interface ValueType {
-  readonly kind: SlotKind;
-  /** What it means, for people and models; empty where the schema has no description. */
-  readonly description: string;
-  /** The legal values of a closed set, in the author's order. */
-  readonly values?: readonly (string | number | boolean)[];
-  /** Of text with a format that is no kind of its own: zod's name for it, such as `ipv4`. */
-  readonly format?: string;
-  /** Of money: the ISO 4217 code of its currency. */
-  readonly currency?: string;
-  /** Of a time: the usual hours, `HH:MM-HH:MM`, in which one that is said without am or pm lies. */
-  readonly hours?: string;
-  /** Of a time: the half of the day that is meant where neither am nor pm is said and `hours` do not tell. */
-  readonly half?: HalfOfDay;
-  /** The schema without optionality; canonical values satisfy it. */
-  readonly schema: z.ZodType;
 }
 
 /** A typed parameter of an API. */
@@ -77,13 +37,6 @@ export interface Property extends ValueType {
 
 /** Zod types by slot name. Optional: `.optional()` (any value will do) or `.default(value)`. `.nullable()`: required, but the user may say that any value will do. */
 export type SlotShape = Readonly<Record<string, z.ZodType>>;
-
-/**
- * Which of two times is meant by one that is said without am or pm. `am`: in the morning. `pm`: in the afternoon or
- * evening. `later`: today the next one by the session's clock, of a slot whose API has no date always so; on other days the
- * user is asked.
- */
-export type HalfOfDay = 'am' | 'pm' | 'later';
 
 /** How {@link time} is read where a user says neither am nor pm: 'at eight'. */
 export interface TimeOptions {
