@@ -15,7 +15,7 @@ class OrderDrink extends transaction({
   description: 'Order a drink',
   slots: {
     drink: z.enum(DRINKS).describe('What you would like to drink'),
-    time: time('When you come to fetch it'),
+    time: time('When you come to fetch it', { hours: '07:00-18:00' }),
     number_of_cups: z.int().min(1).default(1).describe('How many cups'),
   },
   returns: {},

@@ -100,7 +100,7 @@ const OWN: Readonly<Partial<Record<string, readonly string[]>>> = { turn: ['now'
 export function checkTurn(method: string, program: unknown, options: unknown = {}): void {
   if (!isProgram(program)) badArgument(`The program that '${method}' was given`, program, 'text or statements');
   checkMembers(`'${method}'`, options, TURN);
-  checkNames(`'${method}'`, options, [...Object.keys(TURN), ...(OWN[method] ?? [])]);
+  checkNames(`'${method}'`, options, [...Object.keys(TURN), ...(ownValue(OWN, method) ?? [])]);
 }
 
 /** Checks what a trial is given beside its program. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../../language/own.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import type { Finding } from '../report/page-data.js';
 import { REPORT_FORMAT } from '../report/report.js';
@@ -112,7 +113,9 @@ function paired(a: readonly Finding[], b: readonly Finding[]): readonly PairedDi
 }
 
 function samplesDiffer(a: Comparable, b: Comparable): readonly string[] {
-  return Object.keys(a.sample).filter((name) => JSON.stringify(a.sample[name]) !== JSON.stringify(b.sample[name]));
+  return Object.keys(a.sample).filter(
+    (name) => JSON.stringify(ownValue(a.sample, name)) !== JSON.stringify(ownValue(b.sample, name)),
+  );
 }
 
 /**
@@ -134,7 +137,7 @@ export function compareReports(a: AnyReport, b: AnyReport): Comparison {
     report: 'compare',
     of: a.report,
     setup: Object.fromEntries(
-      names.map((name) => [name, [first.setup[name] ?? '', second.setup[name] ?? ''] as const]),
+      names.map((name) => [name, [ownValue(first.setup, name) ?? '', ownValue(second.setup, name) ?? ''] as const]),
     ),
     samples_differ: differing,
     metrics: metricsOf(first.metrics, second.metrics),

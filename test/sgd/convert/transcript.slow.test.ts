@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatTranscript } from '../../../src/transcripts/format.js';
 import { parseTranscript } from '../../../src/transcripts/read.js';
 import { replayTranscript } from '../../../src/transcripts/replay.js';
-import { parseRecording, recordedReader } from '../../../src/transcripts/recording.js';
+import { formatRecording, parseRecording, recordedReader } from '../../../src/transcripts/recording.js';
 import { readSgdDialogues } from '../../../src/sgd/corpus/walk.js';
 import { readSgdSchema } from '../../../src/sgd/corpus/read.js';
 import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
@@ -33,7 +33,7 @@ describe.skipIf(directory === undefined)('dialogues of the corpus as transcripts
     for (const dialogue of dialogues) {
       const { transcript, recording, unconverted } = await sgdTranscript(dialogue, registry, { split: 'dev', mode });
       expect(unconverted.filter(({ reason }) => reason === 'differs' || reason === 'not-executable')).toEqual([]);
-      const { requests, readings } = parseRecording(JSON.stringify(recording));
+      const { requests, readings } = parseRecording(formatRecording(recording!));
       const { mismatches } = await replayTranscript(parseTranscript(formatTranscript(transcript!)), {
         services,
         backend: recordedBackend(requests, { strict: true }),

@@ -69,7 +69,7 @@ describe.skipIf(!sgdDirectory)('SGD dev (set TYPETOD_SGD_DIR to test it)', () =>
     expect(report.call_params).toBeGreaterThanOrEqual(least);
     expect(report.policy_acts).toBeGreaterThanOrEqual(0.98);
     // Canonical values are not the words of the annotation.
-    expect(report.jga_exact_no_extension).toBeLessThan(0.9);
+    expect(report.jga_exact_no_extension).toBeLessThan(Number(report.jga) - 0.01);
   });
 
   it.each(['v1', 'v5'])('comes to the annotated state in every frame under the names of SGD-X %s', async (sgdx) => {
