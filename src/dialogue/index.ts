@@ -46,6 +46,6 @@ export { ParserSupervisor } from './supervisors/parser-supervisor.js';
 export { ReplyCache } from './supervisors/reply-cache.js';
 export { SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
 export { slotMemory } from './supervisors/slot-memory.js';
-export { createNlg, type Nlg, type NlgOptions } from '../nlg/nlg.js';
+export { createNlg, type Nlg, type NlgContext, type NlgOptions } from '../nlg/nlg.js';
 export type { Sentence } from '../nlg/sentence.js';
 export type { Clarification } from '../nlg/tell/clarification.js';

@@ -76,6 +76,12 @@ function checkSpecGiven(name: ApiClass['kind'], spec: unknown): void {
 /**
  * The base class of a search API.
  *
+ * @typeParam S - its slots.
+ * @typeParam R - what it returns.
+ * @typeParam C - the parts of the session's context that it sees.
+ * @typeParam Given - the members of the spec that are given: without `search` and `table` the class is abstract.
+ * @typeParam Next - returns the class of its follow-up.
+ *
  * @example
  * class FindRestaurants extends search({
  *   description: 'Find a place to eat',

@@ -112,7 +112,14 @@ type Transact<S extends SlotShape, R extends SlotShape, C extends ContextShape> 
   context: ApiContext<ContextValues<C>>,
 ) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R, S>>>;
 
-/** What the author of a search says of it. */
+/**
+ * What the author of a search says of it.
+ *
+ * @typeParam S - its slots.
+ * @typeParam R - what it returns.
+ * @typeParam C - the parts of the session's context that it sees.
+ * @typeParam Next - returns the class of its follow-up.
+ */
 export interface SearchSpec<
   S extends SlotShape,
   R extends SlotShape,
