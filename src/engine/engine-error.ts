@@ -25,3 +25,8 @@ export type EngineErrorCode =
 export class EngineError extends TypetodError<EngineErrorCode> {
   static override readonly label: string = 'EngineError';
 }
+
+/** Whether a session refused what a backend answered: no reply at all, or not what the API declares. */
+export function isRefusedReply(error: unknown): error is EngineError & { readonly code: 'bad-reply' | 'bad-result' } {
+  return EngineError.isInstance(error) && (error.code === 'bad-reply' || error.code === 'bad-result');
+}

@@ -1,6 +1,6 @@
 /** Calls a service as a session does: its replies are read into plain data, or refused. */
 import { isDeepStrictEqual } from 'node:util';
-import { EngineError } from '../engine/index.js';
+import { isRefusedReply } from '../engine/engine-error.js';
 import { consult, takeReply } from '../engine/reply.js';
 import type { Engine } from '../engine/index.js';
 import { sessionOf } from '../engine/session-values.js';
@@ -65,10 +65,7 @@ async function ask(request: Request, { engine, backend, problems }: Calls): Prom
   try {
     return takeReply(await consult(backend, addressed(request, sessionOf(engine, api))), request, engine);
   } catch (error) {
-    const kind =
-      error instanceof EngineError && (error.code === 'bad-reply' || error.code === 'bad-result')
-        ? 'bad-reply'
-        : 'threw';
+    const kind = isRefusedReply(error) ? error.code : 'threw';
     const text = error instanceof Error ? error.message : String(error);
     problems.add(kind, api.name, `${shown(args)}: ${text}`);
     return undefined;

@@ -9,7 +9,8 @@ import type { MismatchKind } from '../transcripts/index.js';
  * - `closed-value`: a value of a closed set is refused, or one outside it is taken, by the slot or by the tool schema.
  * - `bad-call`: the arguments of a call are not values of the slots, or the tool schema refuses them.
  * - `threw`: a search or a transaction threw.
- * - `bad-reply`: what it returned cannot be kept in a session, such as `NaN`, a date object or an unknown alternative.
+ * - `bad-reply`: what it returned cannot be kept in a session, such as `NaN` or a date object.
+ * - `bad-result`: the alternative that a failure proposes is not a value of its slot.
  * - `bad-row`: a row or a result lacks a property of `returns`, or has a value of another type.
  * - `same-identity`: two results of one search cannot be told apart.
  * - `bad-page`: a search returns the same rows for every page.
@@ -23,6 +24,7 @@ export type ServiceProblemKind =
   | 'bad-call'
   | 'threw'
   | 'bad-reply'
+  | 'bad-result'
   | 'bad-row'
   | 'same-identity'
   | 'bad-page'

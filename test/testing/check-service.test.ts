@@ -145,7 +145,7 @@ const FAULTS: readonly [
   ['a search that finds no list', 'bad-reply', 'cycles_find_bikes', { find: { search: () => undefined } }],
   [
     'an alternative that is no slot',
-    'bad-reply',
+    'bad-result',
     'cycles_hire_bike',
     { hire: { transact: () => failure({ alternative: { price: 2 } } as never) } },
   ],

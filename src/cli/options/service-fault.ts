@@ -1,4 +1,4 @@
-import { EngineError } from '../../engine/index.js';
+import { isRefusedReply } from '../../engine/engine-error.js';
 import { requestOf } from '../../engine/reply.js';
 import { MissingRecordingError } from '../../world/index.js';
 import { thrownAt } from './import-module.js';
@@ -9,11 +9,11 @@ function isEnded(error: Error): boolean {
 }
 
 /**
- * What went wrong in a service, for its author: which API threw what and where, or answered what is no answer; undefined
- * for an error of anything else.
+ * What went wrong in a service, for its author: which API threw what and where, or gave an answer that was refused;
+ * undefined for an error of anything else.
  */
 export function serviceFault(error: unknown): string | undefined {
-  if (EngineError.isInstance(error) && error.code === 'bad-reply') return error.message;
+  if (isRefusedReply(error)) return error.message;
   const request = requestOf(error);
   if (!request || !(error instanceof Error) || isEnded(error) || MissingRecordingError.isInstance(error))
     return undefined;

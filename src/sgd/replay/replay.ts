@@ -1,4 +1,5 @@
-import { createSession, EngineError, type EnactedAction, type Session, type TurnResult } from '../../engine/index.js';
+import { createSession, type EnactedAction, type Session, type TurnResult } from '../../engine/index.js';
+import { isRefusedReply } from '../../engine/engine-error.js';
 import { type Parse, print, type Statement, StatementError } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
 import type { Request, ServiceState } from '../../world/index.js';
@@ -85,8 +86,7 @@ async function turnOf(
   try {
     return await session.turn(statements, { utterance });
   } catch (error) {
-    if (error instanceof EngineError && (error.code === 'bad-reply' || error.code === 'bad-result'))
-      return error.message;
+    if (isRefusedReply(error)) return error.message;
     if (error instanceof StatementError) return `${error.code}: ${error.message}`;
     throw error;
   }

@@ -24,7 +24,8 @@ class FindCourt extends search({
 }) {
   override search({ city }: { city: string }) {
     if (city === 'Nowhere') throw new TypeError('no such city');
-    return city === 'Odd' ? 'court' as never : [{ court: 'Centre' }];
+    if (city === 'Odd') return 'court' as never;
+    return [{ court: city === 'Wrong' ? 7 as never : 'Centre' }];
   }
 }
 class BookCourt extends transaction({ description: 'Book a court', slots: { court: z.string() }, returns: {} }) {
@@ -50,10 +51,10 @@ agent: There is Centre.
 = Courts FindCourt { city: "${city}" }
 `,
   );
-const [bad, good] = [transcript('Nowhere'), transcript('Oakland')];
+const [bad, wrong, good] = [transcript('Nowhere'), transcript('Wrong'), transcript('Oakland')];
 
 const SEARCH = `The search courts_find_court of the service 'Courts' threw TypeError: no such city\n  thrown at ${MODULE}:7`;
-const BOOKING = `The transaction courts_book_court of the service 'Courts' threw Error: disk full\n  thrown at ${MODULE}:13`;
+const BOOKING = `The transaction courts_book_court of the service 'Courts' threw Error: disk full\n  thrown at ${MODULE}:14`;
 
 describe('a service that throws', () => {
   it('is named by replay, which goes on with the next transcript', async () => {
@@ -110,13 +111,25 @@ describe('a service that throws', () => {
   });
 });
 
-describe('a service that answers what is no answer', () => {
-  it('does not end a conversation, either', async () => {
-    const lines = ['courts_find_court({ city: "Odd" })', 'courts_find_court({ city: "Oakland" })'];
+describe('a service whose answer is refused', () => {
+  it.each([
+    ['Odd', /^The backend's answer to courts_find_court is wrong: /],
+    ['Wrong', /^The backend's answer to courts_find_court is not what the API declares: 'court' in rows\[0\] is 7, /],
+  ])('does not end a conversation, either: %s', async (city, message) => {
+    const lines = [`courts_find_court({ city: "${city}" })`, 'courts_find_court({ city: "Oakland" })'];
     const { code, out, err } = await chatting({ lines }, '--apis', MODULE, '--service', 'Courts');
-    expect(err.join('\n')).toMatch(/^The backend's answer to courts_find_court is wrong: /);
+    expect(err.join('\n')).toMatch(message);
     expect(out).toHaveLength(1);
     expect(code).toBe(1);
+  });
+});
+
+describe('a service whose rows are not as declared', () => {
+  it('is named by replay, which goes on with the next transcript', async () => {
+    const { code, out, err } = await run('replay', wrong, good, '--apis', MODULE);
+    expect({ code, err }).toEqual({ code: 1, err: [] });
+    expect(out[0]).toMatch(`${wrong} 'Wrong' ended early: The backend's answer to courts_find_court is not what`);
+    expect(out.at(-1)).toMatch(/^1 dialogue, 1 turn, 4 statements: no mismatch .*; 1 dialogue ended early$/);
   });
 });
 
