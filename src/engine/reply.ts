@@ -19,10 +19,12 @@ import {
 } from '../service/index.js';
 import {
   type Backend,
+  expectTaken,
   readValue,
   type Reply,
   type Request,
   type SearchReply,
+  tellTaken,
   type TransactionReply,
   type TransactionRequest,
 } from '../world/index.js';
@@ -72,6 +74,7 @@ export async function consult(backend: Backend, request: Request): Promise<unkno
   freezeDeep(request.arguments);
   freezeDeep(request.tables);
   Object.freeze(request);
+  expectTaken(request);
   try {
     return await (request.kind === 'search' ? backend.search(request) : backend.transact(request));
   } catch (thrown) {
@@ -211,17 +214,23 @@ function readReply(answer: unknown, request: Request): Reply {
   }
 }
 
-/**
- * What a backend answered, as the world keeps it and the journal writes it: plain data of the core's own, an
- * alternative in canonical form.
- *
- * @throws EngineError `bad-reply` for what is no reply to the request, `bad-result` for one that does not hold what the
- * API declares.
- */
-export function takeReply(answer: unknown, request: Request, engine: Engine): Reply {
+function replyTo(answer: unknown, request: Request, engine: Engine): Reply {
   const read = readReply(answer, request);
   const reply = engine.results === 'checked' ? checkedReply(read, request) : read;
   if (request.kind === 'search' || reply.kind === 'search' || reply.status === 'success' || !reply.alternative)
     return Object.freeze(reply);
   return Object.freeze({ ...reply, alternative: canonicalAlternative(reply.alternative, request, engine) });
+}
+
+/**
+ * What a backend answered, as the world keeps it and the journal writes it: plain data of the core's own, an
+ * alternative in canonical form. Backends that keep answers are told.
+ *
+ * @throws EngineError `bad-reply` for what is no reply to the request, `bad-result` for one that does not hold what the
+ * API declares.
+ */
+export function takeReply(answer: unknown, request: Request, engine: Engine): Reply {
+  const reply = replyTo(answer, request, engine);
+  tellTaken(request, reply);
+  return reply;
 }

@@ -39,6 +39,7 @@ export {
   record,
   recordedBackend,
 } from './recorded.js';
+export { expectTaken, tellTaken } from './taken.js';
 export {
   type ReadingContext,
   readOrSayWhy,

@@ -16,6 +16,7 @@ import {
   type TransactionReply,
 } from './backend.js';
 import { canonicalJson } from './digest.js';
+import { whenTaken } from './taken.js';
 
 /** One recorded request and what was answered. */
 export interface Recording {
@@ -25,11 +26,11 @@ export interface Recording {
   readonly call?: number;
   /** The arguments that it was asked with, in canonical form. */
   readonly arguments: Row;
-  /** What was answered. */
+  /** What a session took of the answer: what the API declares, in canonical form. */
   readonly reply: Reply;
 }
 
-/** A backend that keeps what it is asked and what it answers. */
+/** A backend that keeps what it is asked, and what sessions take of its answers. */
 export interface RecordingBackend extends Backend {
   /** What was answered so far, in the order of the first request for it. */
   readonly recordings: readonly Recording[];
@@ -39,7 +40,7 @@ function keyOf({ api, call, arguments: args }: Omit<Recording, 'reply'>): string
   return `${api} ${call} ${canonicalJson(args)}`;
 }
 
-/** A copy of an answer as JSON has it; undefined for one that no session takes. */
+/** A copy of an answer as JSON has it; undefined for one that is no plain data. */
 function copied(reply: Reply | undefined): Reply | undefined {
   if (typeof reply !== 'object' || reply === null) return undefined;
   try {
@@ -52,9 +53,10 @@ function copied(reply: Reply | undefined): Reply | undefined {
 }
 
 /**
- * Passes requests on to a backend and keeps what it answers, failures of transactions included. A request that is made
- * again takes the place of the first. What the backend throws comes through and is not kept, nor is an answer that is no
- * plain data.
+ * Passes requests on to a backend and keeps what the session takes of its answers, failures of transactions included. So
+ * what an API does not declare is not kept, nor is an answer that the session refuses. A request that is made again takes
+ * the place of the first. What the backend throws comes through and is not kept. Where no session asks, the whole answer is
+ * kept if it is plain data.
  *
  * @param backend - the services' own methods if left out.
  * @example
@@ -66,8 +68,10 @@ export function record(backend: Backend = liveBackend): RecordingBackend {
   const kept = new Map<string, Recording>();
   const keep = <R extends Reply>(request: Request, reply: R): R => {
     const asked = { api: request.api.name, call: request.call, arguments: request.arguments };
-    const copy = copied(reply);
-    if (copy) kept.set(keyOf(asked), { ...asked, reply: copy });
+    const add = (taken: Reply | undefined): void => {
+      if (taken) kept.set(keyOf(asked), { ...asked, reply: taken });
+    };
+    if (!whenTaken(request, add)) add(copied(reply));
     return reply;
   };
   return {

@@ -62,6 +62,82 @@ const recorded = async (): Promise<readonly Recording[]> => {
   return backend.recordings;
 };
 
+/** A desk whose service answers with more than it declares, or with what it does not declare. */
+function desk(room: unknown = 12) {
+  class FindDesk extends search({
+    description: 'Look for desks',
+    slots: { floor: z.int().describe('Floor') },
+    returns: { room: z.int().describe('Room') },
+    entity: 'desk',
+    search: () => [{ room, owner: 'Ann' }] as never,
+  }) {}
+  class TakeDesk extends transaction({
+    description: 'Take a desk',
+    slots: { room: z.int().describe('Room') },
+    returns: { ref: z.string().describe('Reference') },
+    transact: () => success({ ref: 'R1', card: '4111' } as never),
+  }) {}
+  return service({ name: 'Desk', description: 'Desks', apis: [FindDesk, TakeDesk] });
+}
+const DESK = ['desk_find_desk({ floor: 1 })', 'x9 = desk_take_desk({ room: 12 })', 'confirm(x9)'] as const;
+
+describe('what a session takes of an answer', () => {
+  it('is what is kept, and replays as it ran', async () => {
+    const backend = record();
+    const session = createSession({ services: [desk()], backend });
+    for (const program of DESK) await session.turn(program);
+    expect(backend.recordings.map(({ reply }) => reply)).toEqual([
+      { kind: 'search', rows: [{ room: 12 }], more: false },
+      { kind: 'transaction', status: 'success', result: { ref: 'R1' }, changes: [] },
+    ]);
+    for (const results of ['checked', 'trusted'] as const) {
+      const replayed = recordedBackend(backend.recordings, { strict: true });
+      const again = createSession({ services: [desk()], backend: replayed, results });
+      for (const program of DESK) await again.turn(program);
+      expect(again.digest()).toBe(session.digest());
+    }
+  });
+
+  it('is the whole answer in a session that trusts results', async () => {
+    const backend = record();
+    const session = createSession({ services: [desk()], backend, results: 'trusted' });
+    for (const program of DESK) await session.turn(program);
+    expect(backend.recordings[1]?.reply).toMatchObject({ result: { ref: 'R1', card: '4111' } });
+  });
+
+  it.each([
+    ['another type', 'twelve'],
+    ['no plain data', () => 12],
+  ])('is nothing of an answer that is refused: %s', async (_, room) => {
+    const backend = record();
+    const session = createSession({ services: [desk(room)], backend });
+    await expect(session.turn(DESK[0])).rejects.toMatchObject({ name: 'EngineError' });
+    expect(backend.recordings).toEqual([]);
+  });
+
+  it('is nothing of an answer for which nobody waits any more', async () => {
+    const left = new AbortController();
+    let answer = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const backend = record({
+      search: async () => {
+        await slow;
+        return { kind: 'search', rows: [{ room: 12 }], more: false };
+      },
+      transact: () => ({ kind: 'transaction', status: 'failure' }),
+    });
+    const session = createSession({ services: [desk()], backend });
+    const turn = session.turn(DESK[0], { signal: left.signal });
+    left.abort();
+    await expect(turn).rejects.toMatchObject({ name: 'AbortError' });
+    answer();
+    await new Promise(setImmediate);
+    expect(backend.recordings).toEqual([]);
+  });
+});
+
 describe('a recording backend', () => {
   it('keeps requests in their order, with arguments and replies, failures included', async () => {
     const recordings = await recorded();
