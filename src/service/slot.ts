@@ -49,7 +49,7 @@ export interface TimeOptions {
   readonly half?: HalfOfDay;
 }
 
-const HOURS = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/;
+const HOURS = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const HALVES: ReadonlySet<unknown> = new Set<HalfOfDay>(['am', 'pm', 'later']);
 
 function checkTimeOptions({ hours, half }: TimeOptions): void {

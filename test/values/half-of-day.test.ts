@@ -77,6 +77,8 @@ describe('a rule for half of the day', () => {
     { hours: '11-22' },
     { hours: '11:00 - 22:00' },
     { hours: '25:00-26:00' },
+    { hours: '11:00-24:30' },
+    { hours: '24:00-12:00' },
     { hours: '' },
     { half: 'evening' as never },
   ])('is refused where it makes no sense: %j', (options) => {
