@@ -65,8 +65,12 @@ function checkMembers(where: string, options: unknown, expected: Readonly<Record
   }
 }
 
-/** Refuses options that nothing reads: a name that is mistyped would be left out in silence. */
-function checkNames(where: string, options: unknown, known: readonly string[]): void {
+/**
+ * Refuses options that nothing reads: a name that is mistyped would be left out in silence.
+ *
+ * @throws EngineError `unknown-option`
+ */
+export function checkNames(where: string, options: unknown, known: readonly string[]): void {
   const message = unknownOption(where, options as object, known);
   if (message !== undefined) throw new EngineError({ code: 'unknown-option', message });
 }

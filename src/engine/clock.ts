@@ -4,6 +4,7 @@
  */
 import { kindOfValue } from '../service/index.js';
 import { isLocalTime } from '../world/index.js';
+import { checkNames } from './check-options.js';
 import { EngineError } from './engine-error.js';
 
 /** The clock of a session that is given none: the day on which all dialogues of SGD take place. */
@@ -38,24 +39,35 @@ export function engineAt<E extends { readonly now: string }>(engine: E, now: str
   return now === engine.now ? engine : { ...engine, now };
 }
 
+function formatIn(timeZone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en', {
+      ...(timeZone !== undefined && { timeZone }),
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  } catch (cause) {
+    const shown = typeof timeZone === 'string' ? `'${timeZone}'` : kindOfValue(timeZone);
+    const message = `${shown} is not a time zone of this platform. Give a name of IANA, such as 'Europe/Zurich'.`;
+    throw new EngineError({ code: 'bad-clock', message, cause });
+  }
+}
+
 /**
  * The clock of the platform, to the minute: `createSession({ now: platformClock() })`. Each turn has the time at which it
  * begins.
  *
- * @throws RangeError for a time zone that the platform does not know.
+ * @throws EngineError `bad-clock` for a time zone that the platform does not know; `unknown-option`.
  */
-export function platformClock({ timeZone }: PlatformClockOptions = {}): () => string {
-  const format = new Intl.DateTimeFormat('en', {
-    ...(timeZone !== undefined && { timeZone }),
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+export function platformClock(options: PlatformClockOptions = {}): () => string {
+  checkNames('platformClock', options, ['timeZone']);
+  const format = formatIn(options.timeZone);
   return () => {
     // biome-ignore lint/plugin: an application asks for the platform's clock; nothing else does
     const parts = new Map(format.formatToParts(new Date()).map(({ type, value }) => [type, value]));

@@ -222,7 +222,7 @@ export class Session {
   private async conclude(execution: Execution, answers: Answers, options: TurnOptions): Promise<TurnResult> {
     const { index } = this.world.turn;
     const { ok, feedback, executed, world, thrown } = execution;
-    if (!ok && executed.length === 0) return refusedTurn(execution, index, this.state);
+    if (!ok && executed.length === 0) return refusedTurn(execution, index + 1, this.state);
     const kept = committedAnswers(answers, execution);
     const user = await this.journal('user', world, userCommit(executed, kept, options));
     this.history.keep(user, world, kept.sent);

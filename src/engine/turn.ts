@@ -26,11 +26,11 @@ export interface TurnOptions {
 
 /** The result of a turn. */
 export interface TurnResult {
-  /** Whether the whole batch was taken. If not, `feedback` says why, and nothing changed up to the last transaction. */
+  /** Whether the whole batch was taken. If not, `feedback` says why, and nothing changed after the last transaction. */
   readonly ok: boolean;
-  /** Why the program was not taken. */
+  /** Why the program was not taken. Left out in the result of a `DialogueTurn` whose outcome is `cut-off`. */
   readonly feedback?: Feedback;
-  /** The turn's number, from 1. */
+  /** The turn's number, from 1. A turn that changed nothing does not count: the next one has the same number. */
   readonly turn: number;
   /**
    * What was executed of the user's program, flat and named, the engine's markers among it. Where the program was

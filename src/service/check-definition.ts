@@ -5,16 +5,10 @@
 import type { z } from 'zod';
 import { apiNameFault, nameFault, shorten } from '../language/names.js';
 import { isActionName } from '../language/index.js';
-import { unknownOption } from '../text/unknown-option.js';
 import type { ApiClass } from './spec.js';
 import { badArgument } from './bad-argument.js';
+import { checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
-
-/** Refuses options that nothing reads. */
-export function checkOptions(where: string, options: object, known: readonly string[]): void {
-  const message = unknownOption(where, options, known);
-  if (message !== undefined) throw new DefinitionError({ code: 'unknown-option', message });
-}
 
 function badName(what: string, name: string, fault: string): never {
   throw new DefinitionError({

@@ -1,7 +1,8 @@
 /** How authors declare what a session must be given, and what an API requires of it. */
 import { z } from 'zod';
 import { badArgument } from './bad-argument.js';
-import { checkName, checkOptions } from './check-definition.js';
+import { checkName } from './check-definition.js';
+import { checkOptions } from './check-options.js';
 import {
   type ContextShape,
   type ContextValues,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkOptions } from './check-options.js';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
@@ -49,10 +50,12 @@ export interface TimeOptions {
   readonly half?: HalfOfDay;
 }
 
-const HOURS = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/;
+const HOURS = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const HALVES: ReadonlySet<unknown> = new Set<HalfOfDay>(['am', 'pm', 'later']);
 
-function checkTimeOptions({ hours, half }: TimeOptions): void {
+function checkTimeOptions(options: TimeOptions): void {
+  checkOptions("What 'time' takes", options, ['hours', 'half']);
+  const { hours, half } = options;
   if (hours !== undefined && !HOURS.test(hours))
     throw new DefinitionError({
       code: 'bad-argument',
@@ -70,7 +73,7 @@ function checkTimeOptions({ hours, half }: TimeOptions): void {
  *
  * @example
  * time('When the table is wanted', { hours: '11:00-22:00' })
- * @throws DefinitionError `bad-argument` for hours or a half of the day that are none.
+ * @throws DefinitionError `bad-argument` for hours that are not as above, or another half of the day; `unknown-option`.
  */
 export function time(description?: string, options: TimeOptions = {}): z.ZodISOTime {
   checkTimeOptions(options);
@@ -112,9 +115,11 @@ export interface MoneyOptions {
 /**
  * An amount of money, with no more decimals than its currency has: `9.99` is one of US dollars, `9.999` is not.
  *
- * @throws DefinitionError for an unknown currency.
+ * @throws DefinitionError `bad-currency` for an unknown currency, `unknown-option`.
  */
-export function money(description?: string, { currency = 'USD' }: MoneyOptions = {}): z.ZodNumber {
+export function money(description?: string, options: MoneyOptions = {}): z.ZodNumber {
+  checkOptions("What 'money' takes", options, ['currency']);
+  const { currency = 'USD' } = options;
   const known = knownCurrency(currency);
   return z
     .number()

@@ -1,5 +1,6 @@
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import { createNlg, type Nlg } from '../nlg/nlg.js';
+import { checkOptions } from '../service/check-options.js';
 import { formatFeedback } from '../language/feedback.js';
 import { replyText } from '../nlg/sentence.js';
 import { currentRows, type Row, type TableRows } from '../service/index.js';
@@ -136,13 +137,14 @@ export class ServiceTrial {
  * as people say them, unless `reader` is given.
  *
  * @param source - a service, a list of services, or a function that makes them.
- * @throws DefinitionError `bad-factory`, EngineError for a clock or a context that does not fit; what the function throws.
+ * @throws DefinitionError `bad-factory` or `unknown-option`, EngineError for a clock or a context that does not fit; what the function throws.
  * @example
  * const t = await tryService(tennis, { now: '2026-03-01T09:00' });
  * await t.user('tennis_book_court({ start: "5 pm" })');
  * expect(t.agent).toContain('5 pm');
  */
 export async function tryService(source: ServiceSource, options: TryOptions = {}): Promise<ServiceTrial> {
+  checkOptions("What 'tryService' takes", options, ['rows', 'now', 'id', 'context', 'reader', 'backend']);
   const { reader = naturalReader, backend: given, id = 'test', ...rest } = options;
   const fixture: Fixture = { ...rest, id };
   const opened = await openServices(source, fixture);

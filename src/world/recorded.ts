@@ -6,6 +6,7 @@
  * of its user are no part of a recording.
  */
 import { TypetodError } from '../errors/index.js';
+import { checkOptions } from '../service/check-options.js';
 import { NotPlain, readPlain, type Row } from '../service/index.js';
 import {
   type Backend,
@@ -153,9 +154,10 @@ function difference(request: Request, found: Recording | undefined, count: numbe
  * Answers from recordings: the n-th request of an API gets the n-th recorded reply, whatever it asks. A request beyond the
  * last finds nothing (search) or fails (transaction). With `strict` it throws for both differences.
  *
- * @throws MissingRecordingError with `strict`, when it is asked.
+ * @throws DefinitionError `unknown-option`; MissingRecordingError with `strict`, when it is asked.
  */
 export function recordedBackend(recordings: readonly Recording[], options: RecordedBackendOptions = {}): Backend {
+  checkOptions("What 'recordedBackend' takes", options, ['strict', 'onDifference']);
   const known = new Recordings(recordings);
   const replyTo = (request: Request): Reply | undefined => {
     const found = known.find(request);

@@ -242,6 +242,14 @@ describe('the clock of the platform', () => {
   });
 
   test('refuses a zone that there is not', () => {
-    expect(() => platformClock({ timeZone: 'Mars/Olympus' })).toThrow(RangeError);
+    const refused = expect.objectContaining({ name: 'EngineError', code: 'bad-clock' });
+    expect(() => platformClock({ timeZone: 'Mars/Olympus' })).toThrow(refused);
+    expect(() => platformClock({ timeZone: 5 as never })).toThrow(refused);
+  });
+
+  test('refuses an option that nothing reads', () => {
+    const misspelt = { timezone: 'UTC' } as object;
+    expect(() => platformClock(misspelt)).toThrow(/no option 'timezone'\. Did you mean 'timeZone'/);
+    expect(() => platformClock(misspelt)).toThrow(expect.objectContaining({ code: 'unknown-option' }));
   });
 });

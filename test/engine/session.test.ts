@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(session.program).toBe(`${FOUND}\nx2 = show(x1)\nx3 = next(x1)\nx4 = say(x3)`);
     expect(await session.turn('next(x9)')).toMatchObject({
       ok: false,
-      turn: 1,
+      turn: 2,
       program: '',
       response: '',
       actions: [],

@@ -97,7 +97,7 @@ describe('a trial', () => {
     const before = session.digest();
     const trial = await session.whatIf('next(x9)');
     expect(trial).toMatchObject({ ok: false, feedback: { code: 'unknown-variable' } });
-    expect(await session.commit(trial)).toMatchObject({ ok: false, feedback: { code: 'unknown-variable' }, turn: 1 });
+    expect(await session.commit(trial)).toMatchObject({ ok: false, feedback: { code: 'unknown-variable' }, turn: 2 });
     expect(session.digest()).toBe(before);
     expect((await session.whatIf('next(')).feedback).toMatchObject({ code: 'syntax' });
   });

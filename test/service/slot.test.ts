@@ -35,6 +35,13 @@ describe('the kind of a slot', () => {
   });
 });
 
+describe('money', () => {
+  it('refuses an option that nothing reads', () => {
+    const misspelt = { curency: 'CHF' } as object;
+    expect(() => money('Price', misspelt)).toThrow(expect.objectContaining({ code: 'unknown-option' }));
+  });
+});
+
 describe('a slot', () => {
   it.each<[string, z.ZodType, object]>([
     ['plain', z.string(), { required: true, acceptsDontcare: false }],

@@ -78,6 +78,11 @@ describe('a conversation for a test', () => {
     await expect(t.play('user: A')).rejects.toMatchObject({ name: 'TranscriptError' });
   });
 
+  it('refuses an option that nothing reads', async () => {
+    const refused = { name: 'DefinitionError', code: 'unknown-option' };
+    await expect(tryService(tennis, { rowz: {} } as object)).rejects.toMatchObject(refused);
+  });
+
   it('says why a program is refused, and goes on', async () => {
     const t = await tryService(tennis);
     const error: unknown = await t.user('x1 = tennis_book_cort({ start: "4 pm" })').catch((thrown: unknown) => thrown);

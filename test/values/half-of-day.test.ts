@@ -77,11 +77,20 @@ describe('a rule for half of the day', () => {
     { hours: '11-22' },
     { hours: '11:00 - 22:00' },
     { hours: '25:00-26:00' },
+    { hours: '11:00-24:30' },
+    { hours: '24:00-12:00' },
     { hours: '' },
     { half: 'evening' as never },
   ])('is refused where it makes no sense: %j', (options) => {
     expect(() => time('When', options)).toThrow(expect.objectContaining({ code: 'bad-argument' }));
   });
+
+  it.each([{ hour: '11:00-22:00' }, { hours: '11:00-22:00', halves: 'pm' }])(
+    'is refused with other options: %j',
+    (options) => {
+      expect(() => time('When', options as TimeOptions)).toThrow(expect.objectContaining({ code: 'unknown-option' }));
+    },
+  );
 
   it('is kept with the description and the default', () => {
     const slot = slotOf('hour', time('When', { hours: '11:00-22:00', half: 'pm' }).default('12:00'));

@@ -279,6 +279,11 @@ describe('a recording, written and read', () => {
 });
 
 describe('a recorded backend for a program that has changed', () => {
+  it('refuses an option that nothing reads', () => {
+    const misspelt = { strcit: true } as object;
+    expect(() => recordedBackend([], misspelt)).toThrow(/no option 'strcit'\. Did you mean 'strict'/);
+  });
+
   const CHANGED = ['harbor_find_boats({ pier: "north" })', 'x1.pier = "west"'];
 
   it('that is strict says which request has other arguments, and leaves the session where it was', async () => {

@@ -10,17 +10,24 @@ interface CutOff {
   readonly result: TurnResult;
 }
 
-/** What a turn whose service did not answer comes to: nothing, but that a transaction may have been done. */
-export function cutOffOf(session: Session, nlg: Nlg, milliseconds: number): CutOff {
-  const { unanswered: request, turns, state, engine } = session;
+interface CutOffTurn {
+  /** The number of the turn. */
+  readonly turn: number;
+  /** The limit that was exceeded. */
+  readonly milliseconds: number;
+}
+
+/** The result of a turn whose service did not answer: nothing was executed, but a transaction may have been done. */
+export function cutOffOf(session: Session, nlg: Nlg, { turn, milliseconds }: CutOffTurn): CutOff {
+  const { unanswered: request, state, engine } = session;
   const api = request?.api;
   const isSent = request?.kind === 'transaction';
   const clarification = { kind: isSent ? 'in-doubt' : 'too-slow', ...(api && { api }) } as const;
   const key = isSent && { key: request.key };
   const nothing = { steps: [], program: '', responseSteps: [], response: '', actions: [] };
   return {
-    sentence: nlg.clarification(clarification, { turn: turns + 1, now: engine.now }),
+    sentence: nlg.clarification(clarification, { turn, now: engine.now }),
     event: { kind: 'cut-off', api: api?.name ?? '', ...key, milliseconds },
-    result: { ok: false, turn: turns, ...nothing, state },
+    result: { ok: false, turn, ...nothing, state },
   };
 }

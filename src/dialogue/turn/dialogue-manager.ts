@@ -190,7 +190,7 @@ export class DialogueManager {
   ): DialogueTurn {
     const { session, words, limits } = this;
     const { milliseconds = 0 } = limits;
-    const { sentence, event, result } = cutOffOf(session, this.nlg, milliseconds);
+    const { sentence, event, result } = cutOffOf(session, this.nlg, { turn: before + 1, milliseconds });
     onEvent(event);
     // Of a turn that was committed in part, what was said is noted.
     if (session.turns === before) words.hear(utterance, before + 1);

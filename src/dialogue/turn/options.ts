@@ -79,7 +79,10 @@ export interface DialogueTurn {
   readonly source: string;
   /** What of the proposal was not committed, and why. The reply tells the user what of it matters. */
   readonly leftOut: readonly LeftOut[];
-  /** What the session says of the turn: the program with all names, the agent's actions, the state. */
+  /**
+   * What the session says of the turn: the program with all names, the agent's actions, the state. Of a turn that was cut
+   * off it is not `ok`, has no steps and no `feedback`: the program is not at fault.
+   */
   readonly result: TurnResult;
   /** What the agent says. */
   readonly reply: string;

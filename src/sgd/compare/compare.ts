@@ -53,7 +53,7 @@ export interface Comparison {
   readonly rows_of: readonly [rows: string, value: string];
   /** The same for each service or kind of fault. */
   readonly rows: readonly MetricDifference[];
-  /** The findings of the first run that the second has not. */
+  /** The findings of the first run that the second has not: a finding with another cause, such as another slot, is another. */
   readonly only_a: readonly Finding[];
   /** The findings of the second run that the first had not. */
   readonly only_b: readonly Finding[];
@@ -87,11 +87,20 @@ function metricsOf(a: readonly Metric[], b: readonly Metric[]): readonly MetricD
 
 const asMetric = ({ name, value, total }: Row): Metric => ({ name, unit: 'share', value, of: total });
 
-const keyOf = ({ dialogue, turn, kind, services }: Finding): string => JSON.stringify([dialogue, turn, kind, services]);
+function keyOf({ dialogue, turn, kind, services, cause }: Finding): string {
+  return JSON.stringify([dialogue, turn, kind, services, cause]);
+}
 
+/** The findings that others lack. A turn may have several that are alike: each of the others stands for one of them. */
 function without(findings: readonly Finding[], others: readonly Finding[]): readonly Finding[] {
-  const keys = new Set(others.map(keyOf));
-  return findings.filter((finding) => !keys.has(keyOf(finding)));
+  const counts = new Map<string, number>();
+  for (const key of others.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return findings.filter((finding) => {
+    const key = keyOf(finding);
+    const left = counts.get(key) ?? 0;
+    counts.set(key, left - 1);
+    return left <= 0;
+  });
 }
 
 /** The kind of findings of any kind. */

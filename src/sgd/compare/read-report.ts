@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { examplesFormat } from '../report/check-examples.js';
-import { checkReport } from '../report/check-report.js';
+import { reportFault } from '../report/check-report.js';
 import { REPORT_FORMAT } from '../report/report.js';
 import type { AnyReport } from './comparable.js';
 
@@ -65,6 +65,7 @@ const retrieval = z.object({
   ),
 });
 
+/** The formats of reports by what was evaluated; that of `eval sgd` is {@link reportFault}'s own. */
 const FORMATS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['eval faults', faults],
   ['eval retrieval', retrieval],
@@ -73,12 +74,8 @@ const FORMATS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
 const named = z.looseObject({ report: z.enum(['eval sgd', 'eval faults', 'eval retrieval']) });
 
 function refusal(file: string, why: string): CorpusError {
-  const message = `${file} is no report of an evaluation, or one of another version: ${why}. Give what 'typetod eval sgd', 'eval faults' or 'eval retrieval' of this version prints with --json.`;
+  const message = `${file} cannot be compared: ${why}. Give what 'typetod eval sgd', 'eval faults' or 'eval retrieval' of this version prints with --json.`;
   return new CorpusError({ code: 'not-a-report', file, message });
-}
-
-function issueOf({ issues: [issue] }: z.ZodError): string {
-  return `'${issue?.path.join('.') || 'the whole'}': ${issue?.message}`;
 }
 
 function parsed(file: string): unknown {
@@ -96,10 +93,7 @@ function parsed(file: string): unknown {
  */
 export function readReport(file: string): AnyReport {
   const content = parsed(file);
-  const { data, error } = named.safeParse(content);
-  if (error) throw refusal(file, issueOf(error));
-  if (data.report === 'eval sgd') checkReport(content);
-  const wrong = FORMATS.get(data.report)?.safeParse(content).error;
-  if (wrong) throw refusal(file, issueOf(wrong));
+  const fault = reportFault(content, named) ?? reportFault(content, FORMATS.get((content as AnyReport).report));
+  if (fault !== undefined) throw refusal(file, fault);
   return content as AnyReport;
 }

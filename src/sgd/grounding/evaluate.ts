@@ -14,6 +14,7 @@ import type { SgdDialogue } from '../corpus/format.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import { replaySgdDialogue, type SgdTurnTaker } from '../replay/replay.js';
 import type { LoadedSetup } from '../replay/setup.js';
+import { REPORT_FORMAT } from '../report/report.js';
 import { RefusalTally } from './counts.js';
 import type { GroundingOptions } from './options.js';
 import type { GroundingExample, GroundingReport } from './report.js';
@@ -150,6 +151,8 @@ export class GroundingEvaluation {
     const { split, mode, tables } = this.setup;
     const { values, seed } = this.options;
     return {
+      format: REPORT_FORMAT,
+      report: 'eval grounding',
       corpus: 'sgd',
       split,
       mode,

@@ -1,6 +1,7 @@
 import type { Canonical, SlotKind } from '../../service/index.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { SgdSetup } from '../replay/setup.js';
+import type { REPORT_FORMAT } from '../report/report.js';
 import type { GroundingOptions } from './options.js';
 
 /** How many values there were, and how many of them the gate refused. */
@@ -44,6 +45,10 @@ export interface GroundingReport
   extends Pick<SgdSetup, 'split' | 'mode' | 'tables'>,
     Pick<GroundingOptions, 'values' | 'seed'>,
     TakenDialogues {
+  /** The version of this format. */
+  readonly format: typeof REPORT_FORMAT;
+  /** What was evaluated. */
+  readonly report: 'eval grounding';
   /** The name of the corpus. */
   readonly corpus: 'sgd';
   /** User turns. */

@@ -73,16 +73,23 @@ const reportFormat = z.object({
   rss_mb: z.number().optional(),
 });
 
+/** The first part of a value in which it differs from a report that `format` describes; undefined where none does. */
+export function reportFault(report: unknown, format: z.ZodType = reportFormat): string | undefined {
+  const { error } = format.safeParse(report);
+  if (!error) return undefined;
+  const [issue] = error.issues;
+  const where = issue?.path.length ? `'${issue.path.join('.')}'` : 'the whole';
+  return `${where}: ${issue?.message}`;
+}
+
 /**
  * Checks that a value is the report of an evaluation.
  *
  * @throws CorpusError `not-a-report`, with the first part that is wrong.
  */
 export function checkReport(report: unknown): void {
-  const read = reportFormat.safeParse(report);
-  if (read.success) return;
-  const [issue] = read.error.issues;
-  const where = issue?.path.length ? `'${issue.path.join('.')}'` : 'the whole';
-  const message = `This is no report of an evaluation, or one of another version: ${where}: ${issue?.message}. Give what evaluateSgd or 'eval sgd --json' of this version returns.`;
+  const fault = reportFault(report);
+  if (fault === undefined) return;
+  const message = `This is no report of an evaluation, or one of another version: ${fault}. Give what evaluateSgd or 'eval sgd --json' of this version returns.`;
   throw new CorpusError({ code: 'not-a-report', message });
 }

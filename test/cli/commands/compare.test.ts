@@ -24,7 +24,7 @@ async function report(name: string, corpus: string, ...args: readonly string[]):
   return folder.put(name, out.join('\n'));
 }
 
-let [before, after, other, faults, faultsAfter, retrieval] = ['', '', '', '', '', ''];
+let [before, after, other, faults, faultsAfter, retrieval, grounding] = ['', '', '', '', '', '', ''];
 
 beforeAll(async () => {
   const [good, bad] = [dialogue('1_00000', ...thanked), dialogue('1_00001', ...misread(lastOffered))];
@@ -37,6 +37,7 @@ beforeAll(async () => {
   faults = await report('faults.json', 'a', 'faults', '--gates', 'none', '--profile', 'only:syntax');
   faultsAfter = await report('faults-after.json', 'a', 'faults', '--gates', 'all', '--profile', 'only:syntax');
   retrieval = await report('retrieval.json', 'a', 'retrieval');
+  grounding = await report('grounding.json', 'a', 'grounding');
 });
 afterAll(() => folder.remove());
 
@@ -128,14 +129,39 @@ describe('typetod compare', () => {
       2,
       /A report of 'eval sgd' cannot be compared with one of 'eval faults'/,
     ],
-    ['what is not there', () => [before, folder.path('none.json')], 2, /none\.json is no report .*: it cannot be read/],
-    ['what is not JSON', () => [before, folder.put('text.json', 'x')], 2, /text\.json is no report .*: it is not JSON/],
-    ['something else', () => [before, folder.put('else.json', {})], 2, /else\.json is no report .*: 'report': /],
+    [
+      'what is not there',
+      () => [before, folder.path('none.json')],
+      2,
+      /none\.json cannot be compared: it cannot be read/,
+    ],
+    [
+      'what is not JSON',
+      () => [before, folder.put('text.json', 'x')],
+      2,
+      /text\.json cannot be compared: it is not JSON/,
+    ],
+    ['something else', () => [before, folder.put('else.json', {})], 2, /else\.json cannot be compared: 'report': /],
+    [
+      'a report that has nothing to compare',
+      () => [grounding, grounding],
+      2,
+      /grounding\.json cannot be compared: 'report': Invalid option: expected one of "eval sgd"/,
+    ],
+    [
+      'a report of eval sgd of another version',
+      () => [
+        before,
+        folder.put('old-sgd.json', { ...(JSON.parse(readFileSync(before, 'utf8')) as object), format: 1 }),
+      ],
+      2,
+      /old-sgd\.json cannot be compared: 'format': Invalid input: expected 2/,
+    ],
     [
       'a report of another version',
       () => [faults, folder.put('old.json', { ...(JSON.parse(readFileSync(faults, 'utf8')) as object), format: 1 })],
       2,
-      /old\.json is no report .*: 'format': Invalid input: expected 2/,
+      /old\.json cannot be compared: 'format': Invalid input: expected 2/,
     ],
     [
       'a report without its turns',
@@ -144,7 +170,7 @@ describe('typetod compare', () => {
         folder.put('cut.json', { ...(JSON.parse(readFileSync(retrieval, 'utf8')) as object), missed: 3 }),
       ],
       2,
-      /cut\.json is no report .*: 'missed': /,
+      /cut\.json cannot be compared: 'missed': /,
     ],
     ['one report', () => [before], 2, /'compare' needs B: the report of the second run/],
     ['three', () => [before, after, other], 2, /is one argument too many for 'compare'/],

@@ -71,6 +71,10 @@ describe('typetod eval grounding', () => {
     expect(invented.values).toBeGreaterThan(0);
   });
 
+  it('says which format its report has', async () => {
+    expect(await json()).toMatchObject({ format: 2, report: 'eval grounding', corpus: 'sgd' });
+  });
+
   it('is readable', async () => {
     const { code, out } = await run('eval', 'grounding', '--dir', folder.root);
     expect(code).toBe(0);

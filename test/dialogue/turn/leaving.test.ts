@@ -46,7 +46,7 @@ describe('a service that does not answer', () => {
     const { manager, session } = managerOver(backend, scripted(BOOK, 'confirm(x1)'), 50);
     await manager.turn(YES);
     const turn = await manager.turn('Yes.');
-    expect(turn).toMatchObject({ outcome: 'cut-off', result: { ok: false, turn: 1, actions: [] } });
+    expect(turn).toMatchObject({ outcome: 'cut-off', result: { ok: false, turn: 2, actions: [] } });
     expect(turn.reply).toMatch(/could not find out whether my request to .*table.* was done/);
     expect(turn.reply).not.toMatch(/underst/);
     expect(session.inDoubt).toMatchObject([{ api: 'restaurants_2_reserve_restaurant' }]);
@@ -119,7 +119,10 @@ describe('a service that does not answer', () => {
         utterance === 'Find.' ? Promise.resolve({ source: FIND }) : new Promise<never>(() => {}),
     };
     const { manager } = managerOver(backend, slow, 30);
-    expect((await manager.turn('Find.')).outcome).toBe('cut-off');
+    const { outcome, result, events } = await manager.turn('Find.');
+    expect({ outcome, result }).toMatchObject({ outcome: 'cut-off', result: { ok: false, turn: 1, steps: [] } });
+    expect(events[0]).toMatchObject({ kind: 'utterance', turn: 1 });
+    expect(result.feedback).toBeUndefined();
     await expect(manager.turn('Hm.')).rejects.toMatchObject({
       name: 'TimeoutError',
       message: expect.stringContaining('took more than 30 ms'),
