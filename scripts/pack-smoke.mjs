@@ -95,14 +95,15 @@ function importEach(specifiers) {
   process.stdout.write(run(process.execPath, ['--no-warnings', 'imports.mjs'], project).stdout);
 }
 
-/** The declaration files must resolve for someone who compiles strictly and has nothing but the package. */
+/** The declaration files are checked, too, as for someone who compiles strictly and has the package and the types of Node alone. */
 function compileConsumer(specifiers) {
   const imports = specifiers.map((specifier, index) => `import * as entry${index} from '${specifier}';`);
   const uses = specifiers.map((_, index) => `export const names${index}: string[] = Object.keys(entry${index});`);
   writeFileSync(join(project, 'consumer.ts'), [...imports, ...uses, ''].join('\n'));
   const options = { target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2023'] };
-  const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, noEmit: true, types: [] };
-  writeJson('tsconfig.json', { compilerOptions: { ...options, ...strictness }, files: ['consumer.ts'] });
+  const strictness = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, noEmit: true };
+  const node = { types: ['node'], typeRoots: [join(root, 'node_modules', '@types')] };
+  writeJson('tsconfig.json', { compilerOptions: { ...options, ...strictness, ...node }, files: ['consumer.ts'] });
   run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'], project);
   say('compiled   a strict TypeScript file that imports each of them');
 }

@@ -33,11 +33,16 @@ export function printOperand(operand: Expression): string {
 
 /** Writes a program, and puts the offsets at which each node stands in the text into the nodes. */
 export function writeWithOffsets(lines: readonly Line[]): string {
-  return write(lines, RECORDING);
+  return writeBy(RECORDING, lines);
 }
 
 /** Writes a program. */
-export function write(lines: readonly Line[], generator = PLAIN): string {
+export function write(lines: readonly Line[]): string {
+  return writeBy(PLAIN, lines);
+}
+
+/** Not exported: declarations that name astring's types need `source-map`, which it does not install. */
+function writeBy(generator: Generator, lines: readonly Line[]): string {
   const program: Node & { readonly body: readonly Line[] } = { type: 'Program', body: lines, start: 0, end: 0 };
   return generate(program, options(generator));
 }

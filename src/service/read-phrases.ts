@@ -35,7 +35,10 @@ const SITUATIONS: Readonly<Record<Phrased['kind'], readonly string[]>> = {
   service: [...SEARCH, ...TRANSACTION, ...TALK],
 };
 
-/** Values that a situation has besides slots and properties. */
+/** Situations in which a result is not there yet, or not any more: they have the values of slots alone. */
+const WITHOUT_RESULTS = ['confirm', 'failure', 'alternative', 'nothing', 'exhausted', 'list', 'count'];
+
+/** Values that a situation has besides slots and properties, before any of the same name. */
 const EXTRAS: ReadonlyMap<string, readonly string[]> = new Map([
   ['offer', ['count']],
   ['another', ['count']],
@@ -124,7 +127,7 @@ class PhraseReader {
   private byName(member: 'ask' | 'tell', legal: ReadonlyMap<string, unknown>): void {
     for (const [name, wording] of this.record(member, legal)) {
       const where = `${member}.${name}`;
-      const texts = this.wording(where, wording, []);
+      const texts = this.wording(where, wording, member === 'ask' ? this.of.slots : this.known);
       if (member === 'tell' && texts.some((text) => !namesIn(text).includes(name)))
         this.fail(where, `does not name '${name}': the user would not be told`);
       this.texts.set(where, texts);
@@ -135,15 +138,22 @@ class PhraseReader {
     const given = ownValue(this.given, situation);
     if (given === undefined) return;
     const extras = EXTRAS.get(situation) ?? [];
+    const known = this.nameable(situation);
     if (COUNTED.includes(situation) && isObject(given)) {
       checkOptions(`'phrases.${situation}' of ${this.of.name}`, given, CATEGORIES);
       for (const [category, wording] of Object.entries(given))
-        this.texts.set(`${situation}#${category}`, this.wording(`${situation}.${category}`, wording, extras));
+        this.texts.set(`${situation}#${category}`, this.wording(`${situation}.${category}`, wording, known, extras));
       return;
     }
-    const texts = this.wording(situation, given, extras);
+    const texts = this.wording(situation, given, known, extras);
     if (situation === 'confirm') this.checkConfirm(texts);
     this.texts.set(situation, texts);
+  }
+
+  /** What may have a value in a situation; a greeting comes before there is any. */
+  private nameable(situation: string): ReadonlyMap<string, unknown> {
+    if (situation === 'greeting') return new Map();
+    return WITHOUT_RESULTS.includes(situation) ? this.of.slots : this.known;
   }
 
   /** What is confirmed is read back: a phrase without it could never be used. */
@@ -155,7 +165,12 @@ class PhraseReader {
     }
   }
 
-  private wording(where: string, given: unknown, extras: readonly string[]): readonly PhraseText[] {
+  private wording(
+    where: string,
+    given: unknown,
+    known: ReadonlyMap<string, unknown>,
+    extras: readonly string[] = [],
+  ): readonly PhraseText[] {
     const texts: readonly unknown[] = Array.isArray(given) ? given : [given];
     if (texts.length === 0) this.fail(where, 'has no variant');
     return texts.map((text) => {
@@ -163,9 +178,12 @@ class PhraseReader {
         badArgument(`'phrases.${where}' of ${this.of.name}`, text, 'text, or a list of texts');
       const pieces = readPhrase(text);
       if (typeof pieces === 'string') return this.fail(where, pieces);
-      const legal = [...this.known.keys(), ...extras];
+      const legal = [...known.keys(), ...extras];
       const unknown = namesIn(pieces).find((name) => !legal.includes(name));
-      return unknown === undefined ? pieces : this.unknown(where, unknown, legal);
+      if (unknown === undefined) return pieces;
+      if (!this.known.has(unknown)) return this.unknown(where, unknown, legal);
+      const may = legal.length > 0 ? `it may name ${legal.join(', ')}` : 'it may name none';
+      return this.fail(where, `names '${unknown}', which never has a value there: ${may}`);
     });
   }
 }

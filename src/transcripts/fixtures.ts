@@ -19,7 +19,8 @@ export type Fixtures = Readonly<Record<string, Fixture>>;
 /** The name of the file in the folder of transcripts. */
 export const FIXTURES_FILE = 'fixtures.json';
 
-const DEFAULT_FIXTURE = 'default';
+/** The name of the fixture for whoever names none. */
+export const DEFAULT_FIXTURE = 'default';
 
 const canonical: z.ZodType<Canonical> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),

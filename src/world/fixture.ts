@@ -14,6 +14,7 @@ import {
   table,
   type TableRows,
 } from '../service/index.js';
+import { unknownOption } from '../text/unknown-option.js';
 import { type Backend, liveBackend, liveBackendOver, type TableOf } from './backend.js';
 
 /** What a session begins with: plain data, as `fixtures.json` has it. */
@@ -72,6 +73,12 @@ function listOf(made: unknown, whole: unknown): readonly Service[] {
   throw notServices(whole);
 }
 
+function checkMembers(made: object): void {
+  const where = 'What a function that makes services answers with';
+  const message = unknownOption(where, made, ['services', 'context', 'dispose']);
+  if (message !== undefined) throw new DefinitionError({ code: 'bad-factory', message });
+}
+
 interface Untrusted {
   readonly services: unknown;
   readonly context?: unknown;
@@ -80,6 +87,7 @@ interface Untrusted {
 
 function opened(made: unknown): OpenServices {
   const isWrapped = typeof made === 'object' && made !== null && 'services' in made;
+  if (isWrapped) checkMembers(made);
   const { services, context, dispose } = (isWrapped ? made : { services: made }) as Untrusted;
   if (dispose !== undefined && typeof dispose !== 'function') throw notServices(made);
   if (context !== undefined && (typeof context !== 'object' || context === null)) throw notServices(made);

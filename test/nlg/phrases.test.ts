@@ -222,11 +222,45 @@ describe('a failure', () => {
   ])('in the words %s, because %s', async (text, reason, words) => {
     expect((await repliesOf([withPhrase(text, reason)], 't_do({ a: "x" })', 'confirm(x1)')).at(-1)).toBe(words);
   });
+  test.each([
+    ['says why, and not the slot of that name', 'Nein: {reason}.', 'es regnet', 'Nein: es regnet. Sonst?'],
+    ['has no words without a reason', ['Nein: {reason}.', 'Nein.'], undefined, 'Nein. Sonst?'],
+  ])('%s', async (_what, text, reason, words) => {
+    const api = transaction({
+      intent: 'Do',
+      description: 'Do it',
+      slots: { reason: z.string() },
+      returns: {},
+      transact: () => failure({ reason }),
+      phrases: { failure: text },
+    });
+    const own = service({ name: 'T', description: '', apis: [api], phrases: { more: 'Sonst?' } });
+    expect((await repliesOf([own], 't_do({ reason: "a headache" })', 'confirm(x1)')).at(-1)).toBe(words);
+  });
   test('without a reason is told by a template where the phrase names one', async () => {
     expect((await repliesOf([withPhrase('Nein: {reason}')], 't_do({ a: "x" })', 'confirm(x1)')).at(-1)).not.toContain(
       'Nein',
     );
   });
+});
+
+test('the count of results comes before a property of that name', async () => {
+  const find = search({
+    intent: 'Find',
+    description: 'Find packs',
+    slots: {},
+    returns: { name: z.string(), count: z.int() },
+    entity: 'pack',
+    search: () => [
+      { name: 'A', count: 20 },
+      { name: 'B', count: 50 },
+    ],
+    phrases: { offer: 'One of {count}: {name}.', tell: { count: 'It has {count}.' } },
+  });
+  const packs = service({ name: 'T', description: '', apis: [find] });
+  const [offer, told] = await repliesOf([packs], 'x10 = t_find()', 'say(x10.count)');
+  expect(offer).toContain('One of 2: A.');
+  expect(told).toBe('It has 20.');
 });
 
 describe('variants', () => {

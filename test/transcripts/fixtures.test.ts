@@ -169,6 +169,19 @@ describe('a function that makes services', () => {
     });
   });
 
+  it.each([
+    ['contxt', 'context'],
+    ['dispos', 'dispose'],
+    ['rows', undefined],
+  ])('is refused when it answers with a member %s', async (member, meant) => {
+    const services = () => ({ services: lodge, [member]: {} });
+    const question = meant === undefined ? '' : ` Did you mean '${meant}'?`;
+    await expect(replayTranscript(transcript(), { services })).rejects.toMatchObject({
+      code: 'bad-factory',
+      message: `What a function that makes services answers with has no option '${member}'.${question} There are: services, context, dispose.`,
+    });
+  });
+
   it('may add handles to the context, of which the fixture has the plain parts', async () => {
     const asker = sessionContext({ user: z.string().default('nobody'), open: handle<string[]>() });
     class FindRooms extends search({

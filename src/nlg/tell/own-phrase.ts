@@ -75,11 +75,12 @@ function countWords(action: ActionOf<'show' | 'len'>, telling: Telling): Phrase 
 function failureWords(task: Task, telling: Telling): Phrase | undefined {
   const given = task.kind === 'transaction' ? task.reason?.replace(/\s+/g, ' ').trim() : undefined;
   const read = slotReader(task);
-  if (!given) return wordsFor(task.api, { key: 'failure', read }, telling);
+  const bare = (): Phrase | undefined => wordsFor(task.api, { key: 'failure', read, without: 'reason' }, telling);
+  if (!given) return bare();
   const named = wordsFor(task.api, { key: 'failure', read, needs: ['reason'], extras: { reason: given } }, telling);
-  const bare = named ?? wordsFor(task.api, { key: 'failure', read }, telling);
-  if (named || !bare) return named;
-  return { text: `${bare.text} ${statement(given)}`, values: [...bare.values, given.replace(/[.!]$/, '')] };
+  const phrase = named ?? bare();
+  if (named || !phrase) return named;
+  return { text: `${phrase.text} ${statement(given)}`, values: [...phrase.values, given.replace(/[.!]$/, '')] };
 }
 
 const NOTIFICATIONS = { no_results: 'nothing', exhausted: 'exhausted' } as const;

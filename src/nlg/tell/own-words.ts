@@ -24,7 +24,7 @@ export interface Situation {
   readonly needs?: readonly string[];
   /** What it may not name. */
   readonly without?: string;
-  /** Values besides slots and properties, in words. */
+  /** What the situation itself names, in words: it comes before a slot or property of the same name. */
   readonly extras?: Readonly<Record<string, string>>;
   /** How many results it is about, for the plural. */
   readonly count?: number;
@@ -62,8 +62,9 @@ function filled(api: Speaker, text: PhraseText, situation: Situation, telling: W
       said += piece;
       continue;
     }
-    const value = typeOf(api, piece.value) ? read(piece.value) : undefined;
-    const word = value === undefined ? ownValue(extras, piece.value) : sayNamed(api, piece.value, value, telling);
+    const extra = ownValue(extras, piece.value);
+    const value = extra === undefined && typeOf(api, piece.value) ? read(piece.value) : undefined;
+    const word = value === undefined ? extra : sayNamed(api, piece.value, value, telling);
     if (word === undefined) return undefined;
     values.push(word);
     said += word;

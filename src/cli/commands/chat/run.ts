@@ -124,13 +124,13 @@ export async function runChat(
   const entry = parserEntryOf(args);
   const settings = settingsOf(args);
   const source = await loadServiceSource(args.texts('apis'));
-  const fixture = beginningOf(args);
+  const { fixture, session } = beginningOf(args);
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
   const context = sessionContextOf(fixture, made);
   try {
     const load = await entry.load();
     const given = await load(args, loaded, output);
-    const parser = { ...given, session: { ...given.session, ...(context && { context }) } };
+    const parser = { ...given, session: { ...given.session, ...session, ...(context && { context }) } };
     try {
       return await converse(args, output, { ...settings, parser, loaded, openTerminal });
     } finally {

@@ -33,6 +33,8 @@ export const chat = command({
       description: 'Service to load; may be repeated; all if left out, or those of the transcript',
     },
     apis: OPTIONS.apis,
+    fixtures: OPTIONS.fixtures,
+    fixture: OPTIONS.fixture,
     now: {
       type: 'string',
       valueHint: 'TIME',
@@ -71,6 +73,7 @@ export const chat = command({
   },
   examples: [
     ['typetod chat --service Restaurants_2', 'write programs, and see what the policy makes of them'],
+    ['typetod chat --apis clinic.ts --fixtures fixtures.json --fixture ada', 'with services of your own, signed in'],
     ['typetod chat --transcript sold-out --show', 'step through a dialogue with empty lines'],
     ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],
     ['typetod chat --parser openai --base-url http://localhost:11434/v1 --model qwen3', 'with a server of your own'],

@@ -4,9 +4,12 @@ import { damageError, type Inspection } from '../../../../engine/journal.js';
 import { Transactions, turnsOf } from '../../../../engine/journal-doubt.js';
 import type { Begin, JournalHeader } from '../../../../engine/journal-entry.js';
 import { inspectBytes, journalPath } from '../../../../engine/journal-file.js';
+import type { Service } from '../../../../service/index.js';
 import { naturalReader } from '../../../../values/index.js';
+import { type Fixture, openServices, type ServiceSource, sessionContextOf } from '../../../../world/index.js';
 import type { Arguments } from '../../../command.js';
-import { loadServices } from '../../../options/load-services.js';
+import { givenFixture } from '../../../options/given-fixture.js';
+import { loadServiceSource } from '../../../options/load-services.js';
 import type { Output } from '../../../output.js';
 import { UsageError } from '../../../errors.js';
 import { EXIT } from '../../../exit.js';
@@ -44,17 +47,38 @@ export function fileOf(args: Arguments): string {
   return journalPath(inputFile(path, 'Give the file of a journal, as typetod chat --journal writes it.'));
 }
 
-async function restoring(journal: Journal, apis: readonly string[]): Promise<Restoring> {
-  const services = await loadServices(apis);
+/** With what a journal is restored. */
+interface Setting {
+  readonly source: ServiceSource;
+  readonly fixture: Fixture;
+}
+
+async function restoring(journal: Journal, { source, fixture }: Setting): Promise<Restoring> {
+  const made = await openServices(source, fixture);
+  try {
+    return await restoringOver(journal, made.services, sessionContextOf(fixture, made));
+  } finally {
+    await made.dispose();
+  }
+}
+
+async function restoringOver(
+  journal: Journal,
+  services: readonly Service[],
+  context: Fixture['context'],
+): Promise<Restoring> {
   const absent = journal.header.services.filter((name) => !services.some((service) => service.name === name));
   if (absent.length > 0)
     return { status: 'unknown', detail: `not tried without ${absent.join(', ')}: name the module by --apis` };
   try {
-    const session = await restoreSession(journal, { services, reader: naturalReader });
+    const session = await restoreSession(journal, { services, reader: naturalReader, ...(context && { context }) });
     return { status: 'yes', detail: session.digest() };
   } catch (error) {
     if (EngineError.isInstance(error) && error.code === 'bad-context')
-      return { status: 'unknown', detail: `not tried without the context of the session: ${error.message}` };
+      return {
+        status: 'unknown',
+        detail: `not tried without the context of the session (--fixtures): ${error.message}`,
+      };
     return { status: 'no', detail: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -74,11 +98,11 @@ function inspected(path: string): Inspected {
   return { bytes, header, found };
 }
 
-async function checked({ bytes, header, found }: Inspected, apis: readonly string[]): Promise<JournalCheck> {
+async function checked({ bytes, header, found }: Inspected, setting: Setting): Promise<JournalCheck> {
   const { entries, intact, damage } = found;
   const cutOff = damage ? 0 : bytes.length - Buffer.byteLength(bytes.toString('utf8').slice(0, intact));
   const transactions = new Transactions(entries);
-  const restores = damage ? undefined : await restoring({ header, ...found }, apis);
+  const restores = damage ? undefined : await restoring({ header, ...found }, setting);
   return {
     status: damage ? 'damaged' : cutOff > 0 ? 'cut off' : 'whole',
     ...(damage && { damage: { line: damage.line, why: damage.why } }),
@@ -119,10 +143,9 @@ function* readable(check: JournalCheck): Generator<string> {
 /** Runs `typetod journal check`. Damage, and a journal that does not restore with its services, are findings. */
 export async function runJournalCheck(args: Arguments, output: Output): Promise<number> {
   const path = fileOf(args);
-  const check = await checked(
-    readingFile(path, () => inspected(path)),
-    args.texts('apis'),
-  );
+  const journal = readingFile(path, () => inspected(path));
+  const setting = { source: await loadServiceSource(args.texts('apis')), fixture: givenFixture(args) ?? {} };
+  const check = await checked(journal, setting);
   if (args.flag('json')) output.print(JSON.stringify(check));
   else for (const line of readable(check)) output.print(line);
   return check.status === 'damaged' || check.restores?.status === 'no' ? EXIT.findings : EXIT.ok;

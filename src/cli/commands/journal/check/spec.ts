@@ -9,6 +9,8 @@ export const journalCheck = command({
   args: {
     file: { type: 'positional', description: 'The file of a journal' },
     apis: OPTIONS.apis,
+    fixtures: OPTIONS.fixtures,
+    fixture: OPTIONS.fixture,
     json: OPTIONS.json,
   },
   examples: [
