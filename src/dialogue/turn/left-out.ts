@@ -77,8 +77,11 @@ function isKept(entry: Entry<Expression>, after: readonly PlacedEntry[]): boolea
 
 /** The statement that stands in the place of another, or says the same. */
 function successorOf(statement: Statement, after: readonly Statement[]): Statement | undefined {
+  // What nothing is left of is replaced by a new statement, whose place says nothing.
+  const isNew = ({ kind }: Statement): boolean => kind === 'parse_error' && kind !== statement.kind;
   return (
-    after.find((other) => isAt(other, statement.span)) ?? after.find((other) => sameStatements([other], [statement]))
+    after.find((other) => !isNew(other) && isAt(other, statement.span)) ??
+    after.find((other) => sameStatements([other], [statement]))
   );
 }
 

@@ -350,3 +350,14 @@ describe('a transaction that fails after something was left out', () => {
     expect(session.world.tasks[0]).toMatchObject({ phase: 'failed' });
   });
 });
+
+describe('a statement that nothing is left of', () => {
+  it.each(['cost', 'phone', 'rating', 'fax_number'])('is told, whatever its length: say(x1.%s)', async (name) => {
+    const asked = await turns([
+      ['Adams, please.', `${SEE}({ doctor: "Adams" })`],
+      ['And the rest?', `say(x1.${name})`],
+    ]);
+    expect(asked[1]?.leftOut).toMatchObject([{ source: `say(x1.${name})` }]);
+    expect(asked[1]?.reply).toContain(name.replace('_', ' '));
+  });
+});
