@@ -67,7 +67,7 @@ function toEngine(options: SessionOptions, journal: Journal | undefined): Engine
   const shown = timeOf(clock);
   const begun = journal ? timeOf(journal.header.now) : shown;
   const registry = toRegistry(options.services);
-  const context = readSessionValues(registry, options.context, journal?.header.context);
+  const context = readSessionValues(registry, options.context, journal && (journal.header.context ?? {}));
   return {
     registry,
     ...(context && { context }),

@@ -6,6 +6,7 @@ import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
 import { Refused } from './feedback.js';
 import { exhausted, type SystemAction } from './policy.js';
+import { isAllowed } from './requirements.js';
 import { type Engine, type Process, Run, variableTerm } from './run.js';
 import { type EnactedAction, shown } from './shown.js';
 import type { Executed } from './step.js';
@@ -98,17 +99,19 @@ function illegal(why: string, cause?: unknown): EngineError {
   return new EngineError({ code: 'illegal-action', message: `The agent cannot do that now. ${why}`, cause });
 }
 
-/** Refuses what is no action at all: what `choose` answers is checked by types alone. */
-function checkAction(world: World, action: SystemAction): void {
+/** Refuses what is no action at all, as `choose` is checked by types alone, and what requires something that does not hold. */
+function checkAction(engine: Engine, world: World, action: SystemAction): void {
   if (typeof action !== 'object' || action === null || !KINDS.has(action.kind))
     throw illegal("What 'choose' answered is no action of the system. Choose among the recommended ones.");
   const task = 'task' in action ? world.tasks[action.task] : undefined;
   if (!task && !WITHOUT_TASK.has(action.kind)) throw illegal(`'${action.kind}' is about no task of the world.`);
   if (action.kind === 'inform' && !Array.isArray(action.answers)) throw illegal("'inform' has no list of answers.");
+  if (!isAllowed(engine, world, action))
+    throw illegal(`'${action.kind}' is about an API that requires what does not hold in this session.`);
 }
 
 function* enactOne(run: Run, action: SystemAction): Process<readonly EnactedAction[]> {
-  checkAction(run.world, action);
+  checkAction(run.engine, run.world, action);
   if (action.variable) return [shown(run.world, action, action.variable)];
   yield* executeFlat(run, statementOf(run.world, action));
   const { binding: variable } = (run.executed.at(-1) as Executed).statement as { readonly binding: VariableName };

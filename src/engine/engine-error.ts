@@ -9,6 +9,7 @@ export type EngineErrorCode =
   | 'illegal-action'
   | 'bad-reply'
   | 'bad-result'
+  | 'requirement-failed'
   | 'bad-clock'
   | 'bad-context'
   | 'context-conflict'

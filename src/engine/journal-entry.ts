@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Row } from '../service/index.js';
+import type { Canonical, Row } from '../service/index.js';
 import { isLocalTime, type Reply, type TransactionReply } from '../world/index.js';
 import type { Actor } from './run.js';
 
@@ -20,7 +20,7 @@ export interface JournalHeader {
   /** The services that were loaded, by name. */
   readonly services: readonly string[];
   /** The journaled parts of the context; absent where there are none. */
-  readonly context?: Row;
+  readonly context?: Readonly<Record<string, Canonical | null>>;
 }
 
 /** One batch that was committed. */

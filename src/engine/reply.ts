@@ -36,7 +36,7 @@ import type { Engine } from './run.js';
 /** Where the session stands after an answer that was refused. */
 function standing({ kind }: Request): string {
   return kind === 'search'
-    ? 'The session stands at its last commit'
+    ? 'The session stands at its last commit, which `respond` answers where it awaits a response'
     : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it";
 }
 

@@ -1,12 +1,27 @@
 import type { Span } from '../language/index.js';
 import type { Api, Requirement } from '../service/index.js';
+import type { World } from '../world/index.js';
+import { EngineError } from './engine-error.js';
 import { refuse } from './feedback.js';
 import type { SystemAction } from './policy.js';
 import type { Engine, Run } from './run.js';
 
+/** Whether a requirement of an API holds now; a function that throws is named. */
+function holds({ context }: Engine, api: Api, one: Requirement): boolean {
+  try {
+    return context?.holds(one) === true;
+  } catch (cause) {
+    throw new EngineError({
+      code: 'requirement-failed',
+      message: `'holds' of the requirement '${one.name}' of ${api.name} threw; the cause has the error. Nothing of the statement was done. Answer false where it does not hold.`,
+      cause,
+    });
+  }
+}
+
 /** The first requirement of an API that does not hold now. */
-function unmet({ context }: Engine, { requires }: Api): Requirement | undefined {
-  return requires.find((one) => context?.holds(one) !== true);
+function unmet(engine: Engine, api: Api): Requirement | undefined {
+  return api.requires.find((one) => !holds(engine, api, one));
 }
 
 /** Refuses an API that requires what does not hold. What is replayed was allowed when it was committed. */
@@ -24,13 +39,31 @@ export function checkRequirements(run: Run, api: Api, span: Span): void {
   });
 }
 
-function isAllowed(engine: Engine, action: SystemAction): boolean {
-  const api = action.kind === 'suggest' ? engine.registry.apis.get(action.api) : undefined;
-  return !api || unmet(engine, api) === undefined;
+/** Whether the API of some task requires something: what was tried is then checked again. */
+export function requiresSome({ tasks }: World): boolean {
+  return tasks.some(({ api }) => api.requires.length > 0);
 }
 
-/** Leaves out suggestions of what would be refused; what was considered in their place is spoken then. */
-export function allowed(engine: Engine, actions: readonly SystemAction[]): readonly SystemAction[] {
-  const left = actions.filter((action) => isAllowed(engine, action));
-  return left.length === actions.length ? actions : left.map((action) => ({ ...action, spoken: true }));
+/** The API that an action goes on to: one that is suggested, or the search whose next result is looked for. */
+function apiOf({ registry }: Engine, world: World, action: SystemAction): Api | undefined {
+  if (action.kind === 'suggest') return registry.apis.get(action.api);
+  return action.kind === 'offer' && !action.variable ? world.tasks[action.task]?.api : undefined;
+}
+
+/** Whether all that an action requires holds. On the agent's side, the user's is committed: a check that throws says no. */
+export function isAllowed(engine: Engine, world: World, action: SystemAction): boolean {
+  const api = apiOf(engine, world, action);
+  try {
+    return !api || unmet(engine, api) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves out actions that would be refused; what was considered in their place is spoken then. */
+export function allowed(engine: Engine, world: World, actions: readonly SystemAction[]): readonly SystemAction[] {
+  const left = actions.filter((action) => isAllowed(engine, world, action));
+  if (left.length === actions.length) return actions;
+  if (left.length === 0) return [{ kind: 'prompt', about: 'next_task', spoken: true }];
+  return left.map((action) => ({ ...action, spoken: true }));
 }

@@ -7,14 +7,13 @@
 import { ownValue, setOwnValue } from '../language/own.js';
 import {
   type Api,
-  type Canonical,
   freezeDeep,
   kindOfValue,
   NotPlain,
+  type Plain,
   readPlain,
   type Registry,
   type Requirement,
-  type Row,
   type SessionContext,
 } from '../service/index.js';
 import { unknownOption } from '../text/unknown-option.js';
@@ -23,14 +22,17 @@ import { EngineError } from './engine-error.js';
 
 type Given = Readonly<Record<string, unknown>>;
 
-const NOTHING: Row = Object.freeze({});
+/** The journaled parts of a context, by name. */
+export type JournaledParts = Readonly<Record<string, Plain>>;
+
+const NOTHING: Readonly<Record<string, never>> = Object.freeze({});
 
 /** The values of the contexts that services declare. */
 export class SessionValues {
   readonly #values: ReadonlyMap<SessionContext, object>;
-  readonly #journaled: Row;
+  readonly #journaled: JournaledParts;
 
-  constructor(values: ReadonlyMap<SessionContext, object>, journaled: Row) {
+  constructor(values: ReadonlyMap<SessionContext, object>, journaled: JournaledParts) {
     this.#values = values;
     this.#journaled = journaled;
   }
@@ -46,7 +48,7 @@ export class SessionValues {
   }
 
   /** What of them is written in the journal. */
-  journaled(): Row {
+  journaled(): JournaledParts {
     return this.#journaled;
   }
 }
@@ -92,15 +94,19 @@ function valuesOf(context: SessionContext, services: readonly string[], given: G
   throw badContext(`The part '${part}' of the context of ${services.join(', ')} ${state}: ${why}.`);
 }
 
+function isSame(a: Plain, b: Plain): boolean {
+  return a === b || (a !== null && b !== null && canonicalJson(a) === canonicalJson(b));
+}
+
 /** A part as the journal has it. What is read back must be what was written. */
-function written(context: SessionContext, part: string, value: unknown): Canonical {
+function written(context: SessionContext, part: string, value: unknown): Plain {
   const fail = (why: string): never => {
     throw badContext(`The part '${part}' of the context is written in the journal, and ${why}.`);
   };
   try {
-    const plain = readPlain((reader) => reader.value(value) ?? reader.fail('is null'));
+    const plain = readPlain((reader) => reader.value(value));
     const again = context.schemaOf(part)?.safeParse(plain);
-    if (again?.success && canonicalJson(again.data as Canonical) === canonicalJson(plain)) return plain;
+    if (again?.success && isSame(again.data as Plain, plain)) return plain;
   } catch (error) {
     if (!(error instanceof NotPlain)) throw error;
     return fail(`${error.message}: give plain data`);
@@ -109,15 +115,15 @@ function written(context: SessionContext, part: string, value: unknown): Canonic
 }
 
 /** The journaled parts, by name; of two contexts with the same part, both have the same value. */
-function journaledOf(values: ReadonlyMap<SessionContext, object>): Row {
-  const row: Record<string, Canonical> = {};
+function journaledOf(values: ReadonlyMap<SessionContext, object>): JournaledParts {
+  const row: Record<string, Plain> = {};
   for (const [context, read] of values) {
     for (const part of context.parts) {
       const value = ownValue(read as Given, part);
       if (!context.isJournaled(part) || value === undefined) continue;
       const plain = written(context, part, value);
       const before = ownValue(row, part);
-      if (before !== undefined && canonicalJson(before) !== canonicalJson(plain))
+      if (before !== undefined && !isSame(before, plain))
         throw badContext(`Two contexts read the part '${part}' differently. Declare it once.`);
       setOwnValue(row, part, plain);
     }
@@ -125,21 +131,37 @@ function journaledOf(values: ReadonlyMap<SessionContext, object>): Row {
   return freezeDeep(row);
 }
 
+/** Whether a part that is given again is what the journal holds of it. */
+function isAgain(context: SessionContext, part: string, again: unknown, value: Plain): boolean {
+  const read = context.schemaOf(part)?.safeParse(again);
+  return read?.success === true && isSame(written(context, part, read.data), value);
+}
+
+/** Whether a session without a value for a part may have begun; else its journal is older than the declaration. */
+function mayLack(context: SessionContext, part: string): boolean {
+  const { success, data } = context.schemaOf(part)?.safeParse(undefined) ?? {};
+  return success === true && data === undefined;
+}
+
+function conflict(journal: string): EngineError {
+  return new EngineError({
+    code: 'context-conflict',
+    message: `The journal was written ${journal} is given now. Leave it out, or restore the session of whoever is asking.`,
+  });
+}
+
 /** What is given when a session is restored, with what its journal holds; that may be given again, as it was. */
-function withJournaled(contexts: Iterable<SessionContext>, given: Given, journal: Row): Given {
+function withJournaled(contexts: Iterable<SessionContext>, given: Given, journal: JournaledParts): Given {
   const all: Record<string, unknown> = { ...given };
   for (const context of contexts) {
     for (const part of context.parts.filter((one) => context.isJournaled(one))) {
-      const value = ownValue(journal, part);
-      if (value === undefined) continue;
-      const again = ownValue(given, part);
-      const read = context.schemaOf(part)?.safeParse(again);
-      const isSame = read?.success && canonicalJson(read.data as Canonical) === canonicalJson(value);
-      if (again !== undefined && !isSame)
-        throw new EngineError({
-          code: 'context-conflict',
-          message: `The journal was written with another '${part}' in its context than is given now. Leave it out, or restore the session of whoever is asking.`,
-        });
+      const [value, again] = [ownValue(journal, part), ownValue(given, part)];
+      if (value === undefined) {
+        if (again !== undefined && mayLack(context, part)) throw conflict(`without '${part}' in its context, and one`);
+        continue;
+      }
+      if (again !== undefined && !isAgain(context, part, again, value))
+        throw conflict(`with another '${part}' in its context than`);
       setOwnValue(all, part, value);
     }
   }
@@ -149,19 +171,20 @@ function withJournaled(contexts: Iterable<SessionContext>, given: Given, journal
 /**
  * Reads what was given for a session, with what of it the journal holds; undefined where no service declares a context.
  *
+ * @param journal - the journaled parts of a session that goes on.
  * @throws EngineError `bad-context` for a part that is missing, unknown or of another type, `context-conflict` for one that
  * the journal holds otherwise.
  */
 export function readSessionValues(
   registry: Registry,
   given: unknown,
-  journal: Row = NOTHING,
+  journal?: JournaledParts,
 ): SessionValues | undefined {
   const declared = declaredBy(registry);
   const contexts = [...declared.keys()];
   const checked = checkGiven(given, [...new Set(contexts.flatMap(({ parts }) => parts))]);
   if (contexts.length === 0) return undefined;
-  const all = withJournaled(contexts, checked, journal);
+  const all = journal ? withJournaled(contexts, checked, journal) : checked;
   const values = new Map([...declared].map(([context, services]) => [context, valuesOf(context, services, all)]));
   return new SessionValues(values, journaledOf(values));
 }

@@ -35,7 +35,7 @@ import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { savedJournal } from './replay-journal.js';
-import { allowed } from './requirements.js';
+import { allowed, requiresSome } from './requirements.js';
 import type { Actor, Engine } from './run.js';
 import {
   type Answers,
@@ -154,9 +154,10 @@ export class Session {
    * A batch that is refused changes nothing, and the result's `feedback` says why.
    *
    * @param options - the utterance, for the journal; `choose` picks and orders the agent's actions.
-   * @throws EngineError `session-busy` when a turn of the session is still under way. What the backend throws comes
-   * through, and so does the signal's reason on abort: the session then stands where it did, or after the last
-   * transaction of the batch, to be answered by {@link respond}.
+   * @throws EngineError `session-busy` when a turn of the session is still under way, `requirement-failed` when `holds` of
+   * a requirement throws. What the backend throws comes through, and so does the signal's reason on abort: the session then
+   * stands where it did; or after the last transaction of the batch, or the user's side of the turn where the agent asked
+   * for more results, to be answered by {@link respond}.
    */
   async turn(given: Program, options: TurnOptions = {}): Promise<TurnResult> {
     checkTurn('turn', given, options);
@@ -192,7 +193,7 @@ export class Session {
 
   /**
    * Takes a turn of the user that was tried: as {@link turn} does, but what was executed already is not executed again,
-   * unless it has transactions to send.
+   * unless it has transactions to send, or an API of the session requires something that may hold no longer.
    *
    * @throws EngineError `stale-trial` when the session has moved on since the trial; else as {@link turn}.
    */
@@ -200,7 +201,8 @@ export class Session {
     const tried = checkTrial(trial, this.base, this.world);
     checkTurn('commit', trial.source, options);
     return this.changes.run(async () => {
-      if (trial.transactions.length > 0) return this.execute(tried, options, trial.answers.replies);
+      if (trial.transactions.length > 0 || requiresSome(trial.world))
+        return this.execute(tried, options, trial.answers.replies);
       this.begin(tried.now);
       return this.conclude(trial.execution, trial.answers, options);
     }, options.signal);
@@ -253,7 +255,7 @@ export class Session {
 
   private async answerTurn({ choose = (recommended) => recommended, signal }: TurnOptions): Promise<AgentSide> {
     const answers = noAnswers();
-    const actions = choose(allowed(this.engine, recommend(this.world)));
+    const actions = choose(allowed(this.engine, this.world, recommend(this.world)));
     const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {

@@ -10,13 +10,15 @@ import {
   searchRequest,
   taskToChange,
 } from '../world/index.js';
+import { checkRequirements } from './requirements.js';
 import { type Process, type Run, variableTerm } from './run.js';
 
 /** How many results of a list search are presented at once. */
 export const LIST_SIZE = 3;
 
-/** Asks a search's backend for rows from `offset` on. */
+/** Asks a search's backend for rows from `offset` on, where what the search requires still holds. */
 function* ask(run: Run, task: SearchTask, offset: number): Process<SearchReply> {
+  checkRequirements(run, task.api, NO_SPAN);
   const { sessionId, now } = run.engine;
   const args = callArguments(task);
   const call = ownValue(run.world.calls, task.api.name) ?? 0;

@@ -25,6 +25,7 @@ export {
   isRecord,
   kindOfValue,
   NotPlain,
+  type Plain,
   PLAIN_DEPTH,
   PLAIN_SIZE,
   type PlainReader,

@@ -152,6 +152,144 @@ describe('an API that requires something', () => {
   });
 });
 
+describe('a search that requires something', () => {
+  const asked: string[] = [];
+
+  class FindVisits extends search({
+    description: 'Find visits',
+    slots: { day: z.string(), doctor: z.string().optional() },
+    returns: { doctor: z.string() },
+    entity: 'visit',
+    limit: 1,
+    context: visitor,
+    requires: signedIn,
+    search: ({ day }, { offset }) => {
+      asked.push(`${day} ${offset}`);
+      return [{ doctor: 'Adams' }, { doctor: 'Baker' }].slice(offset);
+    },
+  }) {}
+
+  const visits = service({ name: 'Clinic', description: 'Visits', apis: [FindVisits] });
+  const VISITS = 'x1 = clinic_find_visits({ day: "Monday" })';
+
+  async function signedOutAfter(program: string): Promise<[Session, Login]> {
+    const login = { isValid: true };
+    const session = createSession({ services: [visits], context: { userId: 'ada', login } });
+    expect((await session.turn(program)).ok).toBe(true);
+    login.isValid = false;
+    asked.length = 0;
+    return [session, login];
+  }
+
+  test.each([
+    ['a slot that it lacked', 'x1 = clinic_find_visits()', 'x1.day = "Monday"'],
+    ['another slot', VISITS, 'x1.doctor = "Baker"'],
+    ['the same slot again', VISITS, 'x1.day = "Monday"'],
+    ['more results', VISITS, 'next(x1)'],
+    ['a result of another page', VISITS, 'x20 = select({ doctor: "Baker" })'],
+    ['how many results there are', VISITS, 'len(x1)'],
+    ['all results', 'x1 = clinic_find_visits({ day: "Monday" })\nsuspend(x1)', 'resume(x1)'],
+  ])('asks nothing once it does not hold: %s', async (_, before, program) => {
+    const [session, login] = await signedOutAfter(before);
+    const digest = session.digest();
+    const { ok, feedback } = await session.turn(program);
+    expect({ ok, feedback }).toMatchObject({ ok: false, feedback: { code: 'requirement-not-met' } });
+    expect(asked).toEqual([]);
+    expect(session.digest()).toBe(digest);
+    login.isValid = true;
+    expect((await session.turn(program)).ok).toBe(true);
+  });
+
+  test('asks nothing in a session that is restored without it', async () => {
+    const [session] = await signedOutAfter('x1 = clinic_find_visits()');
+    const restored = await restoreSession(session.save(), {
+      services: [visits],
+      context: { login: { isValid: false } },
+    });
+    expect((await restored.turn('x1.day = "Monday"')).feedback?.code).toBe('requirement-not-met');
+    expect(asked).toEqual([]);
+  });
+
+  test('is not committed where it was tried while it held', async () => {
+    const login = { isValid: true };
+    const session = createSession({ services: [visits], context: { userId: 'ada', login } });
+    const trial = await session.whatIf(VISITS);
+    login.isValid = false;
+    expect((await session.commit(trial)).feedback?.code).toBe('requirement-not-met');
+    expect(session.turns).toBe(0);
+    asked.length = 0;
+    login.isValid = true;
+    expect((await session.commit(trial)).ok).toBe(true);
+    // Only the agent's side may ask.
+    expect(asked).toEqual([]);
+  });
+
+  test('is not asked for the next page by an agent that answers after a restore', async () => {
+    const [session] = await signedOutAfter(VISITS);
+    const lines = session.save().trimEnd().split('\n');
+    const restored = await restoreSession(`${lines.slice(0, -2).join('\n')}\n`, {
+      services: [visits],
+      context: { login: { isValid: false } },
+    });
+    expect(restored.awaitsResponse).toBe(true);
+    expect((await restored.respond()).actions).toMatchObject([{ kind: 'prompt', about: 'next_task' }]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a requirement that throws', () => {
+  const state = { isBroken: false };
+  const valid = requirement({
+    context: visitor,
+    name: 'valid-token',
+    refusal: 'Please sign in again.',
+    holds: () => {
+      if (state.isBroken) throw new Error('token expired');
+      return true;
+    },
+  });
+  class PickRoom extends search({ ...FindRoom.spec, followUp: () => TakeRoom }) {}
+  class TakeRoom extends transaction({ ...BookRoom.spec, requires: valid }) {}
+  const inn = service({ name: 'Inn', description: 'Rooms', apis: [PickRoom, TakeRoom] });
+
+  async function broken(program: string): Promise<Session> {
+    state.isBroken = false;
+    const session = createSession({ services: [inn], context: { login: { isValid: true } } });
+    await session.turn(program);
+    state.isBroken = true;
+    return session;
+  }
+
+  test('is a typed error that names it and the API, and the session stands where it did', async () => {
+    const session = await broken('conversation_pause()');
+    const digest = session.digest();
+    await expect(session.turn('inn_take_room()')).rejects.toMatchObject({
+      code: 'requirement-failed',
+      message: expect.stringMatching(/'valid-token' of inn_take_room/),
+      cause: expect.objectContaining({ message: 'token expired' }),
+    });
+    expect(session.digest()).toBe(digest);
+    expect(session.awaitsResponse).toBe(false);
+  });
+
+  test('leaves no turn half committed: its API is not suggested', async () => {
+    const session = await broken('x1 = inn_pick_room({ city: "Oslo" })');
+    const { ok, actions } = await session.turn('select(x3)');
+    expect({ ok, actions }).toMatchObject({ ok: true, actions: [{ kind: 'prompt', spoken: true }] });
+    expect(session.awaitsResponse).toBe(false);
+  });
+});
+
+describe('an agent of one’s own', () => {
+  test('cannot suggest what is not allowed', async () => {
+    const session = begin(undefined);
+    await session.turn(FIND);
+    const choose = () => [{ kind: 'suggest', task: 0, api: 'rooms_1_book_room', spoken: true }] as const;
+    await expect(session.turn('select(x3)', { choose })).rejects.toMatchObject({ code: 'illegal-action' });
+    expect(session.world.tasks).toHaveLength(1);
+  });
+});
+
 describe('a dialogue manager', () => {
   const parser = annotatedParser([{ utterance: 'Book the red room.', program: BOOK }]);
 

@@ -9,6 +9,7 @@ import {
   journaled,
   type Outcome,
   restoreSession,
+  type Service,
   type Session,
   search,
   service,
@@ -233,6 +234,50 @@ describe('the journal', () => {
       message: expect.not.stringContaining('ada'),
     });
     await expect(restoreSession(journal, { services })).rejects.toMatchObject({ code: 'bad-context' });
+  });
+
+  test('without a part is of nobody: who signs in later begins a session', async () => {
+    const guest = begin({ store });
+    await guest.turn(FIND);
+    await expect(restoreSession(guest.save(), { services, context })).rejects.toMatchObject({
+      code: 'context-conflict',
+      message: expect.stringMatching(/without 'userId'/),
+    });
+    expect((await restoreSession(guest.save(), { services, context: { store } })).save()).toBe(guest.save());
+  });
+
+  const lookup = (shape: Parameters<typeof sessionContext>[0]): readonly Service[] => {
+    class Look extends search({ ...Ping.spec, intent: 'Look', context: sessionContext(shape), search: () => [] }) {}
+    return [service({ name: 'Look_1', description: 'Look', apis: [Look] })];
+  };
+
+  test('older than the declaration of a part takes the part: nothing says what it was', async () => {
+    const journal = createSession({ services: lookup({}) }).save();
+    const [before, now] = [
+      { services: lookup({ team: journaled(z.string()) }), context: { team: 'blue' } },
+      { services: lookup({ team: journaled(z.string().default('red')) }), context: { team: 'blue' } },
+    ];
+    for (const options of [before, now])
+      expect((await restoreSession(journal, options)).save()).toContain('"context":{"team":"blue"}');
+  });
+
+  test.each<[string, z.ZodType, unknown, unknown]>([
+    ['a member without a value', z.object({ a: z.string().optional() }), { a: undefined }, { a: 'b' }],
+    ['a member that is null', z.object({ a: z.string().nullable() }), { a: null }, { a: 'b' }],
+    ['members in another order', z.record(z.string(), z.int()), { a: 1, b: 2 }, { a: 1 }],
+    ['null', z.string().nullable(), null, 'b'],
+    ['a value where null may stand', z.string().nullable(), 'b', null],
+    ['null of an optional part', z.string().nullish(), null, 'b'],
+    ['negative zero', z.number(), -0, 1],
+  ])('takes what it was given again, and nothing else: %s', async (_, schema, value, another) => {
+    const options = { services: lookup({ part: journaled(schema) }), context: { part: value } };
+    const session = createSession({ ...options, id: 'session' });
+    const journal = session.save();
+    expect((await restoreSession(journal, options)).save()).toBe(journal);
+    expect((await restoreSession(journal, { services: options.services })).save()).toBe(journal);
+    await expect(restoreSession(journal, { ...options, context: { part: another } })).rejects.toMatchObject({
+      code: 'context-conflict',
+    });
   });
 
   test('holds no context where nothing is marked', () => {

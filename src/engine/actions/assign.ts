@@ -1,5 +1,6 @@
 import type { Assign, Term } from '../../language/index.js';
 import { refuse } from '../feedback.js';
+import { checkRequirements } from '../requirements.js';
 import type { Run } from '../run.js';
 import { changedTask, overlay, unsettle } from './api-call.js';
 import { type Task, taskToChange } from '../../world/index.js';
@@ -16,6 +17,7 @@ export function assign(run: Run, statement: Assign<Term>): void {
       api: task.api.name,
     });
   }
+  checkRequirements(run, task.api, statement.span);
   const overlaid = overlay(run, task.api, task, statement.assignments);
   unsettle(run, run.touch(changedTask(task, overlaid)));
   run.note({ kind: 'assign', variable: statement.variable, task: task.id });

@@ -1,6 +1,7 @@
 import type { Next, Term, VariableName } from '../../language/index.js';
 import { type Entity, identityOf, missingSlots, type SearchTask, type Value } from '../../world/index.js';
 import { refuse } from '../feedback.js';
+import { checkRequirements } from '../requirements.js';
 import type { Process, Run } from '../run.js';
 import { askMore } from '../settle.js';
 
@@ -38,6 +39,7 @@ function upcoming(run: Run, task: SearchTask): Entity | undefined {
 export function* next(run: Run, statement: Next<Term>, name: VariableName): Process<Value> {
   const asked = run.search(statement.query);
   checkComplete(asked, statement);
+  checkRequirements(run, asked.api, statement.span);
   const task = yield* askMore(run, asked, (so) => fresh(run, so) >= 0);
   const entity = upcoming(run, task);
   run.note({ kind: 'next', variable: name, task: task.id, ...(!entity && { exhausted: true }) });
