@@ -16,6 +16,21 @@ export const MONTHS = [
   'December',
 ] as const;
 
+/** A pattern for the name of a month in lower case, in full or shortened. */
+export const MONTH_NAME =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
+/** A pattern for the name of a day of the week in lower case, in full or shortened. */
+export const WEEKDAY_NAME = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
+
+const MONTH = new RegExp(`^${MONTH_NAME}$`);
+
+/** The number of a month by its name, from 1; 0 for another word. */
+export function monthOf(name: string): number {
+  const lower = name.toLowerCase();
+  return MONTH.test(lower) ? MONTHS.findIndex((month) => month.toLowerCase().startsWith(lower.slice(0, 3))) + 1 : 0;
+}
+
 /** A session's wall clock: `today` as 'YYYY-MM-DD', `hour` 0-23 and `minute` 0-59. */
 export interface Clock {
   readonly today: string;

@@ -1,17 +1,16 @@
-import { addDays, dateOf, MONTHS, partsOf, weekdayOf } from './calendar.js';
+import { addDays, dateOf, MONTHS, monthOf, partsOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
 import { tidy } from './text.js';
 import { spokenClock } from './times.js';
 
-const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?';
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const ORDINAL_WORD =
   '(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|' +
   '(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth';
 const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORD}`;
 const DAY_OF_MONTH = new RegExp(
-  `^(?:(${WEEKDAY}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
+  `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
 );
 const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!now$)(.+)$/;
 const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
@@ -29,19 +28,19 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:coming|upcoming) /, ''],
   [/^(?:later|earlier|sometime) /, ''],
   [/^this (?:morning|afternoon|evening|night)$/, 'today'],
-  [new RegExp(`\\bthe (?=${ORDINAL}|${WEEKDAY})`), ''],
-  [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY})$`), '$2 $1 week'],
+  [new RegExp(`\\bthe (?=${ORDINAL}|${WEEKDAY_NAME})`), ''],
+  [new RegExp(`^(this|next) week,?(?: on)? (${WEEKDAY_NAME})$`), '$2 $1 week'],
 ];
 
 /** Weeks in other words. */
 const WEEKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:(?:a|one|1) )?fortnight\b/, '2 weeks'],
   [/^(in .+ (?:day|week)s?)'s? time$/, '$1'],
-  [new RegExp(`^(?:on )?(${WEEKDAY}|today|tomorrow) week$`), 'a week from $1'],
+  [new RegExp(`^(?:on )?(${WEEKDAY_NAME}|today|tomorrow) week$`), 'a week from $1'],
 ];
 const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
 const WEEKDAY_OF_MONTH = new RegExp(
-  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY}) (?:of|in) ([a-z]{3,}|(?:this|next) month)(?:,? (\\d{4}))?$`,
+  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY_NAME}) (?:of|in) ([a-z]{3,}|(?:this|next) month)(?:,? (\\d{4}))?$`,
 );
 
 /**
@@ -68,8 +67,7 @@ function weekdayOfMonth(text: string, today: string): string | undefined {
   const [, place = '', weekday = '', said = '', year] = WEEKDAY_OF_MONTH.exec(text) ?? [];
   const [thisYear, thisMonth] = partsOf(today);
   const ahead = said === 'this month' ? 0 : said === 'next month' ? 1 : undefined;
-  const named = MONTHS.findIndex((month) => [month, month.slice(0, 3)].some((name) => name.toLowerCase() === said)) + 1;
-  const month = ahead === undefined ? named : ((thisMonth - 1 + ahead) % 12) + 1;
+  const month = ahead === undefined ? monthOf(said) : ((thisMonth - 1 + ahead) % 12) + 1;
   if (month === 0) return undefined;
   const rule = nth(PLACES.indexOf(place), WEEK.indexOf(weekday.slice(0, 3)), month);
   if (year !== undefined) return rule(Number(year));

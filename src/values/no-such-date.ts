@@ -1,10 +1,8 @@
 import { Unreadable } from '../world/index.js';
-import { dateOf, MONTHS } from './calendar.js';
+import { dateOf, MONTH_NAME, MONTHS, monthOf } from './calendar.js';
 import { tidy } from './text.js';
 
-const MONTH = MONTHS.map((month) => `${month.slice(0, 3)}(?:${month.slice(3)}|t?\\.?)`)
-  .join('|')
-  .toLowerCase();
+const MONTH = `${MONTH_NAME}\\.?`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const FORMS = [
   new RegExp(`\\b(?<month>${MONTH}) (?:the )?${DAY}(?:,? (?<year>\\d{4}))?$`),
@@ -12,10 +10,7 @@ const FORMS = [
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
 ];
 
-function monthNumber(said: string): number {
-  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(said.slice(0, 3)));
-  return index < 0 ? Number(said) : index + 1;
-}
+const numberOf = (month: string): number => monthOf(month.replace('.', '')) || Number(month);
 
 function ordinal(day: number): string {
   const suffix = day >= 11 && day <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
@@ -26,7 +21,7 @@ function ordinal(day: number): string {
 export function noSuchDate(text: string): Unreadable | undefined {
   const plain = tidy(text);
   const found = FORMS.map((form) => form.exec(plain)?.groups).find((groups) => groups !== undefined);
-  const [month, day] = [monthNumber(found?.month ?? ''), Number(found?.day)];
+  const [month, day] = [numberOf(found?.month ?? ''), Number(found?.day)];
   const name = MONTHS[month - 1];
   // A day that only leap years have is missing where the year is said.
   if (!found || name === undefined || dateOf(Number(found.year ?? 2000), month, day) !== undefined) return undefined;

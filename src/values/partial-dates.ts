@@ -1,12 +1,10 @@
 /** Parts of dates: months by themselves, and the days of a range, 'March 5-8', of which one alone stands beside the month. */
-import { MONTHS } from './calendar.js';
+import { MONTH_NAME, monthOf } from './calendar.js';
 import { withDigits } from './number-words.js';
 import { isOrdinal } from './span-words.js';
 import { tokensOf } from './tokens.js';
 
-const SHORT = MONTHS.map((month) => month.slice(0, 3));
-const MONTH_NAME = `(?:${SHORT.join('|')})[a-z]*`;
-const MONTH = new RegExp(`(?<![\\p{L}\\p{N}])(?:${[...MONTHS, ...SHORT, 'Sept'].join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+const MONTH = new RegExp(`(?<![\\p{L}\\p{N}])${MONTH_NAME}(?![\\p{L}\\p{N}])`, 'giu');
 const JOINT = ' ?(?:-|–|—|to|till|until|through|and|or) ?';
 const DAY = '(\\d\\d?)(?:st|nd|rd|th)?';
 const RANGE_AFTER = new RegExp(`\\b${MONTH_NAME}\\.? (?:the )?${DAY}${JOINT}(?:the )?${DAY}\\b`, 'gi');
@@ -21,7 +19,7 @@ const WHOLE = new RegExp(
 /** The months that a text names, from 1 to 12. 'May' counts with a capital letter. */
 export function monthsIn(text: string): readonly number[] {
   const names = [...text.replace(WHOLE, ' ').matchAll(MONTH)].map(([name]) => name).filter((name) => name !== 'may');
-  return names.map((name) => SHORT.findIndex((short) => name.toLowerCase().startsWith(short.toLowerCase())) + 1);
+  return names.map(monthOf);
 }
 
 /** The days of the month that a text names by their numbers: 'the 5th', and both of 'March 5-8'. */

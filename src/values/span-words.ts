@@ -5,11 +5,12 @@
  * belong to a value of the kind, and at least one of them makes it one.
  */
 import type { SlotKind } from '../service/index.js';
+import { monthOf, WEEKDAY_NAME } from './calendar.js';
 import { isNumberWord } from './cardinals.js';
 import { HOLIDAY_WORDS } from './holidays.js';
 
 /** Kinds of values that are said in words of their own. */
-export type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
+type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
 
 /** What a span of a kind may consist of. */
 interface Vocabulary {
@@ -23,9 +24,7 @@ interface Vocabulary {
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const MONTH =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/;
+const WEEKDAY = new RegExp(`^${WEEKDAY_NAME}$`);
 const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)-?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
 const DATE_FIGURES = /^(?:\d{4}[-/]\d\d?[-/]\d\d?|\d\d?[-/.]\d\d?(?:[-/.]\d{2,4})?)$/;
@@ -56,7 +55,7 @@ export const isOrdinal = (word: string): boolean => ORDINAL.test(word);
 const isDay = (said: string): boolean => {
   const word = said.replace(/'s$/, '');
   return (
-    MONTH.test(word) ||
+    monthOf(word) > 0 ||
     WEEKDAY.test(word) ||
     isOrdinal(word) ||
     DATE_FIGURES.test(word) ||

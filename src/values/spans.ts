@@ -7,7 +7,7 @@
  */
 import type { Canonical, Slot } from '../service/index.js';
 import { type ReadingContext, readValue, type ValueReader } from '../world/index.js';
-import { addDays, clockOf, weekdayOf } from './calendar.js';
+import { addDays, clockOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { closedSpans } from './closed-spans.js';
 import { readNatural } from './natural.js';
 import type { SaidValue } from './said-value.js';
@@ -15,8 +15,7 @@ import { readBoolean } from './truth.js';
 import { VOCABULARIES } from './span-words.js';
 import { type Token, tokensOf } from './tokens.js';
 
-const WEEKDAY_ONLY =
-  /^(?:(?:on|this|next|coming|the|following) )*(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$/i;
+const WEEKDAY_ONLY = new RegExp(`^(?:(?:on|this|next|coming|the|following) )*${WEEKDAY_NAME}$`, 'i');
 
 /** The same weekday within the two weeks from now: 'this Friday', 'next Friday' and 'Friday' are not the same to all. */
 function weekdays(text: string, value: Canonical | undefined, now: string): readonly string[] {

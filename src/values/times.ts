@@ -1,5 +1,5 @@
 import { ownValue } from '../language/own.js';
-import { type Clock, isTime, MONTHS, timeOf } from './calendar.js';
+import { type Clock, isTime, MONTH_NAME, timeOf } from './calendar.js';
 import { moment } from './libraries.js';
 import type { NaturalOptions } from './options.js';
 import { HEDGES, SMALL_NUMBERS, tidy } from './text.js';
@@ -53,7 +53,7 @@ const CLOCK = new RegExp(
 );
 /** Beginnings of ranges and bounds. */
 const OPEN_AT_END = /\b(?:from|between|until|till|to|by|before|after) $/;
-const MONTH_AT_END = new RegExp(`\\b(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})[a-z]*\\.? $`, 'i');
+const MONTH_AT_END = new RegExp(`\\b${MONTH_NAME}\\.? $`, 'i');
 
 /** Rewordings that put a clock in the order in which `CLOCK` and chrono-node read it. */
 const REWORDINGS: readonly (readonly [RegExp, string])[] = [

@@ -49,7 +49,7 @@ export function readBoolean(text: string): boolean | undefined {
   return answer;
 }
 
-/** How many words from `at` make the longest known phrase; 1 where there is none. */
+/** How many words from `at` make the longest known phrase; 1 where no phrase is known. */
 function phraseLength(words: readonly string[], at: number): number {
   for (let length = LONGEST; length > 1; length -= 1) {
     if (at + length <= words.length && ANSWERS.has(words.slice(at, at + length).join(' '))) return length;

@@ -26,7 +26,7 @@ function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly 
   return known.filter((value, at) => known.findIndex((one) => sameValue(one, value)) === at).map(String);
 }
 
-/** Says of a text that is no value of a slot why it is none; undefined where that is not known. */
+/** Says why a text is not a value of a slot; undefined where that is not known. */
 export function whyUnread(slot: Slot, text: string, context: ReadingContext): Unreadable | undefined {
   const plain = tidy(text);
   const [, period] = slot.kind === 'date' ? (PERIOD.exec(plain) ?? []) : [];

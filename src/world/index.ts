@@ -81,4 +81,4 @@ export {
 } from './world.js';
 export { canonicalJson, content, type Difference, type DigestScope, diff, digest, type Json } from './digest.js';
 export { type Explanation, type ExplanationStep, explain } from './explain.js';
-export { dialogueState, openTasks, type ServiceState, serviceState } from './state.js';
+export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState } from './state.js';

@@ -14,6 +14,11 @@ export interface ServiceState {
   readonly requested: readonly string[];
 }
 
+/** Whether a task is under way: not suggested, suspended or done. */
+export function isUnderWay(task: Task): boolean {
+  return task.standing === 'open' && !(task.kind === 'transaction' && task.phase === 'performed');
+}
+
 /** The tasks that count: those that the user took up, in the order in which they were touched last. */
 export function openTasks(world: World): readonly Task[] {
   return world.tasks.filter((task) => task.standing === 'open').sort((a, b) => a.touched - b.touched);

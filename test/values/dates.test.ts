@@ -94,6 +94,8 @@ describe('days of a month', () => {
     ['13th of this month', '2019-03-13'],
     ['the 9th of next month', '2019-04-09'],
     ['Saturday the 9th', '2019-03-09'],
+    ['Thu the 14th', '2019-03-14'],
+    ['the last Friday of Sept', '2019-09-27'],
     ['March 3rd', '2019-03-03'],
     ['march 3', '2019-03-03'],
     ['March the 3rd', '2019-03-03'],

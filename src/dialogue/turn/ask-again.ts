@@ -8,7 +8,16 @@
 import type { Session, SystemAction } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import type { Canonical, Slot } from '../../service/index.js';
-import { lookup, missingSlots, openTasks, readOrSayWhy, type Task, taskIdOf, type World } from '../../world/index.js';
+import {
+  isUnderWay,
+  lookup,
+  missingSlots,
+  openTasks,
+  readOrSayWhy,
+  type Task,
+  taskIdOf,
+  type World,
+} from '../../world/index.js';
 import type { Omitted } from './left-out.js';
 
 /** A slot to ask for, because something was left out. */
@@ -30,9 +39,6 @@ function taskFor({ statement, api }: Omitted, world: World): Task | undefined {
   const name = statement?.kind === 'api-call' ? statement.api : api;
   return openTasks(world).findLast((task) => task.api.name === name);
 }
-
-const isUnderWay = (task: Task): boolean =>
-  task.standing === 'open' && !(task.kind === 'transaction' && task.phase === 'performed');
 
 /** Whether a slot was given in the turn all the same. */
 function isGiven({ slots }: Task, name: string, { turn }: World): boolean {
@@ -85,7 +91,8 @@ export function asksOf(leftOut: readonly Omitted[], world: World, session: Sessi
   return asks.filter(({ task, slot }, at) => asks.findIndex((one) => one.task === task && one.slot === slot) === at);
 }
 
-const OFFERS: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
+/** What the agent asks the user to agree to. */
+export const OFFERS: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
 
 /** What the agent does: it asks for what was left out in place of a confirmation, or of a rephrasing. */
 export function askingFor(asks: readonly Ask[], recommended: readonly SystemAction[]): readonly SystemAction[] {

@@ -1,7 +1,7 @@
 import type { Session, SystemAction, TurnOptions, TurnResult } from '../../engine/index.js';
 import { standing } from '../../engine/policy.js';
 import { parseError, print, type Statement } from '../../language/index.js';
-import { type Ask, askingFor, asksOf } from './ask-again.js';
+import { type Ask, askingFor, asksOf, OFFERS } from './ask-again.js';
 import { leftOutData, type Omitted } from './left-out.js';
 import type { World } from '../../world/index.js';
 import type { DialogueTurn, OnLeftOut } from './options.js';
@@ -13,8 +13,6 @@ export interface Committed extends Pick<DialogueTurn, 'result' | 'outcome' | 'st
   readonly asks: readonly Ask[];
 }
 
-const ASKING: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
-
 /** Whether a program says that nothing was understood, or says nothing. */
 function isNothing([first, ...others]: readonly Statement[]): boolean {
   return first === undefined || (others.length === 0 && first.kind === 'parse_error' && first.binding === undefined);
@@ -25,7 +23,7 @@ function askingAgain(session: Session, choose: TurnOptions['choose']): NonNullab
   const asked = session.world.pending.filter(({ kind }) => kind === 'confirm' || kind === 'alternative');
   return (recommended) => {
     const { world } = session;
-    const tasks = recommended.flatMap((action) => (ASKING.has(action.kind) && 'task' in action ? [action.task] : []));
+    const tasks = recommended.flatMap((action) => (OFFERS.has(action.kind) && 'task' in action ? [action.task] : []));
     const left = asked.filter((hint) => 'task' in hint && !tasks.includes(hint.task));
     const all = world.ended ? recommended : [...recommended, ...left.flatMap((hint) => standing(world, hint))];
     return choose?.(all) ?? all;

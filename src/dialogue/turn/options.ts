@@ -12,9 +12,6 @@ import type { LeftOut } from './left-out.js';
 import type { TraceEvent } from './trace.js';
 import type { TurnLimits } from './turn-limits.js';
 
-/** What the agent does about what was left out, besides telling the user. */
-export type OnLeftOut = 'ask' | 'tell';
-
 /** Options of a `DialogueManager`. */
 export interface DialogueOptions {
   /** Where turns are committed. */
@@ -46,6 +43,9 @@ export interface DialogueOptions {
   /** Is told what happens, as it happens. */
   readonly onEvent?: (event: TraceEvent) => void;
 }
+
+/** What the agent does about what was left out, besides telling the user. */
+export type OnLeftOut = NonNullable<DialogueOptions['onLeftOut']>;
 
 /** How a turn is taken. */
 export interface DialogueTurnOptions {

@@ -3,6 +3,7 @@ import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/in
 import { type Api, nearestNames, type Row, type Slot } from '../../service/index.js';
 import {
   type Act,
+  isUnderWay,
   missingSlots,
   type ReadingContext,
   readValue,
@@ -134,15 +135,10 @@ function resumedTask(world: World, api: Api): Task | undefined {
     if (act.kind === 'api-call') return undefined;
     if (act.kind === 'resume' && act.task !== undefined) {
       const task = taskToChange(world, act.task);
-      return task.api === api && canChange(task) ? task : undefined;
+      return task.api === api && isUnderWay(task) ? task : undefined;
     }
   }
   return undefined;
-}
-
-/** Whether a task is under way: not suggested, suspended or done. */
-function canChange(task: Task): boolean {
-  return task.standing === 'open' && !(task.kind === 'transaction' && task.phase === 'performed');
 }
 
 /** `x1 = buses_3_find_bus({ from_city: "London" })`: starts a task, or continues one that was just resumed. */
