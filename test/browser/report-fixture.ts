@@ -1,5 +1,5 @@
 /** A report with everything that a page shows, and with texts that would like to be markup. */
-import type { Finding, ShownDialogue } from '../../src/sgd/report/page-data.js';
+import type { ReportFinding, ShownDialogue } from '../../src/sgd/report/page-data.js';
 import { sgdHtml, type WrongFrame } from '../../src/sgd/index.js';
 import { EMPTY, goals, kind, type Report } from '../sgd/report/html-fixture.js';
 
@@ -78,4 +78,4 @@ export const report: Report = {
 /** The page of the report. */
 export const reportPage = (): string => sgdHtml(report);
 
-export type { Finding };
+export type { ReportFinding };

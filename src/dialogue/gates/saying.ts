@@ -4,7 +4,7 @@ import type { SaidValue } from '../../values/said-value.js';
 import type { ReadingContext } from '../../world/index.js';
 import { mentionsOf } from '../supervisors/mentions.js';
 import type { Draft } from './gate.js';
-import { sayingWords, wasSaid } from './said.js';
+import { sayingWords, wasSaid } from './said-words.js';
 import { isDayOfSaidMonth, isMeant, SPOKEN, type SpanCache } from './said-values.js';
 
 /** A number that may stand for a thing: 'the first one'. */

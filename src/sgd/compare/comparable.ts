@@ -2,7 +2,7 @@
 import { faultFindings } from '../faults/findings.js';
 import type { FaultReport } from '../faults/report.js';
 import { sgdFindings } from '../report/findings.js';
-import type { Examples, Finding } from '../report/page-data.js';
+import type { Examples, ReportFinding } from '../report/page-data.js';
 import type { SgdReport } from '../report/report.js';
 import { retrievalFindings } from '../retrieval/findings.js';
 import type { RetrievalReport, RetrievalScores } from '../retrieval/report.js';
@@ -20,7 +20,7 @@ export interface Metric {
 }
 
 /** A service or a kind of fault with its share of right cases. */
-export interface Row {
+export interface ComparedRow {
   readonly name: string;
   readonly value: number | null;
   readonly total: number;
@@ -36,8 +36,8 @@ export interface Comparable {
   /** What the rows are, and what their value is. */
   readonly rowsOf: string;
   readonly valueOf: string;
-  readonly rows: readonly Row[];
-  readonly findings: readonly Finding[];
+  readonly rows: readonly ComparedRow[];
+  readonly findings: readonly ReportFinding[];
   readonly examples: Examples | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { ownValue } from '../../language/own.js';
 import { CorpusError } from '../corpus/corpus-error.js';
-import type { Finding } from '../report/page-data.js';
+import type { ReportFinding } from '../report/page-data.js';
 import { REPORT_FORMAT } from '../report/report.js';
-import { type AnyReport, type Comparable, comparable, type Metric, type Row } from './comparable.js';
+import { type AnyReport, type Comparable, comparable, type ComparedRow, type Metric } from './comparable.js';
 import { mcnemar } from './mcnemar.js';
 
 /** A figure of both runs. Null where a run has it not. */
@@ -54,9 +54,9 @@ export interface Comparison {
   /** The same for each service or kind of fault. */
   readonly rows: readonly MetricDifference[];
   /** The findings of the first run that the second has not: a finding with another cause, such as another slot, is another. */
-  readonly only_a: readonly Finding[];
+  readonly only_a: readonly ReportFinding[];
   /** The findings of the second run that the first had not. */
-  readonly only_b: readonly Finding[];
+  readonly only_b: readonly ReportFinding[];
   /** How many findings both have. */
   readonly both: number;
   /** Dialogue by dialogue, by kind; empty where the samples differ. */
@@ -85,14 +85,14 @@ function metricsOf(a: readonly Metric[], b: readonly Metric[]): readonly MetricD
   });
 }
 
-const asMetric = ({ name, value, total }: Row): Metric => ({ name, unit: 'share', value, of: total });
+const asMetric = ({ name, value, total }: ComparedRow): Metric => ({ name, unit: 'share', value, of: total });
 
-function keyOf({ dialogue, turn, kind, services, cause }: Finding): string {
+function keyOf({ dialogue, turn, kind, services, cause }: ReportFinding): string {
   return JSON.stringify([dialogue, turn, kind, services, cause]);
 }
 
 /** The findings that others lack. A turn may have several that are alike: each of the others stands for one of them. */
-function without(findings: readonly Finding[], others: readonly Finding[]): readonly Finding[] {
+function without(findings: readonly ReportFinding[], others: readonly ReportFinding[]): readonly ReportFinding[] {
   const counts = new Map<string, number>();
   for (const key of others.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   return findings.filter((finding) => {
@@ -106,12 +106,12 @@ function without(findings: readonly Finding[], others: readonly Finding[]): read
 /** The kind of findings of any kind. */
 const ANY = 'any';
 
-function dialoguesOf(findings: readonly Finding[], kind: string): ReadonlySet<string> {
+function dialoguesOf(findings: readonly ReportFinding[], kind: string): ReadonlySet<string> {
   const ofKind = findings.filter((finding) => kind === ANY || finding.kind === kind);
   return new Set(ofKind.map(({ dialogue }) => dialogue));
 }
 
-function paired(a: readonly Finding[], b: readonly Finding[]): readonly PairedDialogues[] {
+function paired(a: readonly ReportFinding[], b: readonly ReportFinding[]): readonly PairedDialogues[] {
   const kinds = [...new Set([...a, ...b].map(({ kind }) => kind))];
   return [...(kinds.length > 1 ? [ANY] : []), ...kinds].map((kind) => {
     const [first, second] = [dialoguesOf(a, kind), dialoguesOf(b, kind)];

@@ -5,7 +5,7 @@ import { chartPlace, findingsSection } from '../report/html-findings.js';
 import { htmlPage } from '../report/html-page.js';
 import { type Column, count, percent, table } from '../report/html-table.js';
 import { type Content, type Html, html } from '../report/html-template.js';
-import type { Chart, Examples, Finding } from '../report/page-data.js';
+import type { Chart, Examples, ReportFinding } from '../report/page-data.js';
 import type { AnyReport } from './comparable.js';
 import { type Comparison, compareReports, type MetricDifference, type PairedDialogues } from './compare.js';
 
@@ -67,15 +67,19 @@ function setupTable({ setup }: Comparison): Html {
   return table('Set-up', heads, Object.entries(setup));
 }
 
-/** The findings of one run alone, by what became of them. */
-function changed({ only_a, only_b }: Comparison): readonly Finding[] {
+/** The findings of one run alone, by the run that has them. */
+function changed({ only_a, only_b }: Comparison): readonly ReportFinding[] {
   return [
     ...only_b.map((finding) => ({ ...finding, kind: `${finding.kind}: new in B` })),
     ...only_a.map((finding) => ({ ...finding, kind: `${finding.kind}: gone in B` })),
   ];
 }
 
-function dialoguesOf(run: string, examples: Examples | undefined, findings: readonly Finding[]): Examples['dialogues'] {
+function dialoguesOf(
+  run: string,
+  examples: Examples | undefined,
+  findings: readonly ReportFinding[],
+): Examples['dialogues'] {
   const ids = new Set(findings.map(({ dialogue }) => dialogue));
   return (examples?.dialogues ?? []).filter(({ id }) => ids.has(id)).map((dialogue) => ({ ...dialogue, run }));
 }

@@ -1,7 +1,7 @@
 import type { Unconverted, WrongFrame } from '../score/counts.js';
 import { unconvertedKind, wrongSlots } from '../score/kinds.js';
 import type { SlotMismatch } from '../../metrics/dstc8.js';
-import type { Finding } from './page-data.js';
+import type { ReportFinding } from './page-data.js';
 import type { SgdReport } from './report.js';
 
 /** How many of the values are named that a slot may have. */
@@ -14,20 +14,20 @@ function slotText({ slot, expected = [], predicted }: SlotMismatch): string {
   return `${slot}: ${wanted} → ${predicted ?? 'absent'}`;
 }
 
-function wrongFrame({ dialogue, turn, service, mismatches }: WrongFrame): Finding {
+function wrongFrame({ dialogue, turn, service, mismatches }: WrongFrame): ReportFinding {
   const frame = { service, mismatches };
   const detail = mismatches.length > 0 ? mismatches.map(slotText).join('; ') : 'no slot differs';
   return { dialogue, turn, services: [service], kind: 'state', cause: wrongSlots(frame), detail };
 }
 
-function unconverted(note: Unconverted): Finding {
+function unconverted(note: Unconverted): ReportFinding {
   const { dialogue, turn, detail } = note;
   return { dialogue, turn, services: [], kind: 'conversion', cause: unconvertedKind(note), detail };
 }
 
 /** What of an evaluation is worth a look, state by state, call by call and act by act. */
-export function sgdFindings({ wrong, calls, policy, unconverted: notes }: SgdReport): readonly Finding[] {
-  const missing = calls.missing.map(({ dialogue, turn, api, service, parameters }): Finding => {
+export function sgdFindings({ wrong, calls, policy, unconverted: notes }: SgdReport): readonly ReportFinding[] {
+  const missing = calls.missing.map(({ dialogue, turn, api, service, parameters }): ReportFinding => {
     const detail = parameters === null ? 'not called' : parameters.join(', ');
     return {
       dialogue,
@@ -38,7 +38,7 @@ export function sgdFindings({ wrong, calls, policy, unconverted: notes }: SgdRep
       detail,
     };
   });
-  const acts = policy.differing.map(({ dialogue, turn, services, difference }): Finding => {
+  const acts = policy.differing.map(({ dialogue, turn, services, difference }): ReportFinding => {
     return { dialogue, turn, services: [...new Set(services)], kind: 'policy', cause: difference, detail: difference };
   });
   return [...wrong.map(wrongFrame), ...missing, ...acts, ...notes.map(unconverted)];
@@ -49,7 +49,7 @@ export function sgdFindings({ wrong, calls, policy, unconverted: notes }: SgdRep
  *
  * @param most - how many.
  */
-export function exampleIds(findings: readonly Finding[], most: number): readonly string[] {
+export function exampleIds(findings: readonly ReportFinding[], most: number): readonly string[] {
   const causes = new Map<string, string[]>();
   for (const { kind, cause, dialogue } of findings) {
     const ids = causes.get(`${kind} ${cause}`) ?? [];

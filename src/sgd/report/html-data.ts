@@ -1,5 +1,5 @@
 /** The data of a page as JSON that may stand in a script element, and what of it fits. */
-import type { Examples, Finding, PageData } from './page-data.js';
+import type { Examples, ReportFinding, PageData } from './page-data.js';
 
 /** How many findings a page lists: what a browser filters at once. */
 const MOST_FINDINGS = 2000;
@@ -34,7 +34,10 @@ const clipped = (text: string): string => (text.length > LONGEST_TEXT ? `${text.
 
 /** The data of a page; of a list that is too long for it, the beginning. */
 export function pageData(
-  found: Pick<PageData, 'charts'> & { readonly findings: readonly Finding[]; readonly examples: Examples | undefined },
+  found: Pick<PageData, 'charts'> & {
+    readonly findings: readonly ReportFinding[];
+    readonly examples: Examples | undefined;
+  },
   commands: readonly string[],
 ): PageData {
   const listed = found.findings

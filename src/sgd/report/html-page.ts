@@ -9,7 +9,7 @@ import type { PageData } from './page-data.js';
 import { type PageScript, pageScripts } from './scripts.js';
 
 /** A part of a page with a heading of its own. */
-export type Section = readonly [id: string, title: string, content: Content];
+type Section = readonly [id: string, title: string, content: Content];
 
 /** What a page is made of. */
 export interface Page {

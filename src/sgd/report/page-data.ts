@@ -4,7 +4,7 @@
  */
 
 /** Something to look at in a turn: a state that is wrong, a call that was not made, and the like. */
-export interface Finding {
+export interface ReportFinding {
   /** The id of the dialogue. */
   readonly dialogue: string;
   /** The index of the user's turn in it, of all turns, from 0. */
@@ -106,7 +106,7 @@ export interface PageData {
   /** The charts. */
   readonly charts: readonly Chart[];
   /** The findings that are listed. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ReportFinding[];
   /** How many findings are not listed. */
   readonly findings_left_out: number;
   /** The dialogues that can be opened. */

@@ -10,10 +10,10 @@ import type { LoadedSetup } from '../replay/setup.js';
 import { GOAL_VARIANTS } from '../score/counts.js';
 import { exampleCommands } from './commands.js';
 import { exampleIds } from './findings.js';
-import type { Examples, Finding, ShownDialogue, ShownFrame, ShownLines, ShownTurn } from './page-data.js';
+import type { Examples, ReportFinding, ShownDialogue, ShownFrame, ShownLines, ShownTurn } from './page-data.js';
 
 /** How dialogues are replayed, and what else is told of their turns. */
-export interface ShownOptions extends Pick<SgdReplayOptions, 'taker'> {
+interface ShownOptions extends Pick<SgdReplayOptions, 'taker'> {
   /** What else there is to know of a turn that was just taken. */
   readonly notes?: (turn: SgdReplayedTurn, dialogue: SgdDialogue) => readonly ShownLines[];
 }
@@ -106,7 +106,7 @@ export class ShownDialogues {
 /** The dialogues with findings that are shown: of each cause in turn, at most so many. */
 export async function examplesOf(
   shown: ShownDialogues,
-  findings: readonly Finding[],
+  findings: readonly ReportFinding[],
   most: number,
   split: SplitOptions,
 ): Promise<Examples> {

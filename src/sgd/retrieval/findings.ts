@@ -1,4 +1,4 @@
-import type { Finding } from '../report/page-data.js';
+import type { ReportFinding } from '../report/page-data.js';
 import type { RetrievalReport } from './report.js';
 
 /** How far down a list what was meant is found. */
@@ -8,7 +8,7 @@ function rankOf(place: number | null): string {
 }
 
 /** The turns in which another API came first, by how far down the right one is. */
-export function retrievalFindings({ missed }: Pick<RetrievalReport, 'missed'>): readonly Finding[] {
+export function retrievalFindings({ missed }: Pick<RetrievalReport, 'missed'>): readonly ReportFinding[] {
   return missed.map(({ dialogue, turn, api, service, first, place }) => {
     const detail = place === null ? 'not ranked' : `place ${place}`;
     return { dialogue, turn, services: [service], kind: rankOf(place), cause: `${api} / ${first ?? 'none'}`, detail };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluateSgd, type Examples, type SgdReport } from 'typetod/sgd';
 import { exampleIds } from '../../../src/sgd/report/findings.js';
-import type { Finding } from '../../../src/sgd/report/page-data.js';
+import type { ReportFinding } from '../../../src/sgd/report/page-data.js';
 import type { SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { dialogue, finding, system, user } from '../fixture.js';
 import { Folder } from '../folder.js';
@@ -85,7 +85,7 @@ describe('dialogues turn by turn', () => {
 });
 
 describe('the choice of dialogues', () => {
-  const of = (dialogue: string, kind: string, cause: string): Finding => {
+  const of = (dialogue: string, kind: string, cause: string): ReportFinding => {
     return { dialogue, turn: 0, services: [], kind, cause, detail: '' };
   };
 

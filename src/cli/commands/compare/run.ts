@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Comparison, compareReports, type MetricDifference } from '../../../sgd/compare/compare.js';
 import { compareHtml, signed } from '../../../sgd/compare/html.js';
 import { readReport } from '../../../sgd/compare/read-report.js';
-import type { Finding } from '../../../sgd/report/page-data.js';
+import type { ReportFinding } from '../../../sgd/report/page-data.js';
 import type { Arguments } from '../../command.js';
 import { outFile } from '../../options/out-file.js';
 import type { Output } from '../../output.js';
@@ -22,7 +22,7 @@ function row(one: MetricDifference): string {
   return `${one.name.padEnd(42)}${cell(figure(one, one.a))}${cell(figure(one, one.b))}${signed(one).padStart(18)}`;
 }
 
-function listed(title: string, findings: readonly Finding[]): readonly string[] {
+function listed(title: string, findings: readonly ReportFinding[]): readonly string[] {
   if (findings.length === 0) return [];
   const lines = findings
     .slice(0, LINES)

@@ -1,5 +1,13 @@
 /** Shows a dialogue turn by turn, over the page. */
-import type { Finding, PageData, ShownDialogue, ShownFrame, ShownLines, ShownSlot, ShownTurn } from '../page-data.js';
+import type {
+  ReportFinding,
+  PageData,
+  ShownDialogue,
+  ShownFrame,
+  ShownLines,
+  ShownSlot,
+  ShownTurn,
+} from '../page-data.js';
 import { byId, codeOf, counted, el } from './dom.js';
 
 /** A place in a dialogue, as the address of the page has it. */
@@ -61,7 +69,7 @@ function frameOf({ service, slots }: ShownFrame): HTMLElement {
   );
 }
 
-function turnOf(turn: ShownTurn, findings: readonly Finding[]): HTMLElement {
+function turnOf(turn: ShownTurn, findings: readonly ReportFinding[]): HTMLElement {
   const here = findings.filter((finding) => finding.turn === turn.turn);
   const marks = here.map(({ kind, cause }) => el('li', {}, el('strong', {}, kind), ': ', codeOf(cause)));
   const program = turn.program.length > 0 ? turn.program : ['(no statement)'];

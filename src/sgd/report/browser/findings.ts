@@ -1,5 +1,5 @@
 /** The list of findings with its filters. */
-import type { Finding, PageData } from '../page-data.js';
+import type { ReportFinding, PageData } from '../page-data.js';
 import { addressOf } from './dialogue.js';
 import { byId, codeOf, counted, el } from './dom.js';
 import { makeHeads } from './tables.js';
@@ -16,7 +16,7 @@ interface Filters {
 }
 
 /** A finding with the text that it is searched by. */
-interface Listed extends Finding {
+interface Listed extends ReportFinding {
   readonly text: string;
 }
 
@@ -75,7 +75,7 @@ const COLUMNS: readonly ((finding: Listed) => string)[] = [
   ({ detail }) => detail,
 ];
 
-function rowOf({ dialogue, turn, services, kind, cause, detail }: Finding): HTMLTableRowElement {
+function rowOf({ dialogue, turn, services, kind, cause, detail }: ReportFinding): HTMLTableRowElement {
   const link = el('a', { href: addressOf({ dialogue, turn }) }, `${dialogue} turn ${turn}`);
   const cells = [services.join(', '), kind, codeOf(cause), detail === cause ? '' : detail];
   return el('tr', {}, el('th', { scope: 'row' }, link), ...cells.map((cell) => el('td', {}, cell)));

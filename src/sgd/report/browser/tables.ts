@@ -27,7 +27,7 @@ function sortBy(table: HTMLTableElement, column: number, isDescending: boolean):
 }
 
 /** Puts the rows of a table in the order of a column. */
-export type Sort = (column: number, isDescending: boolean) => void;
+type Sort = (column: number, isDescending: boolean) => void;
 
 function makeHead(head: HTMLTableCellElement, column: number, sort: Sort): void {
   const button = el('button', { type: 'button', class: 'sort' }, ...head.childNodes);
