@@ -92,24 +92,24 @@ function checkedOf(api: Api): Checked {
   return made;
 }
 
+function faultOf({ property, test }: Column, row: Row, args: Row): ResultFault | undefined {
+  const value = ownValue(row, property.name);
+  const isMissing = !property.optional && ownValue(args, property.name) === undefined;
+  return (value === undefined ? isMissing : !test(value)) ? { property, value } : undefined;
+}
+
 /** What is wrong with a row or result, in the order of `returns`. Arguments with a value fill in what it lacks. */
-export function* resultFaults(api: Api, row: Row, args: Row): Generator<ResultFault> {
+export function resultFaults(api: Api, row: Row, args: Row): readonly ResultFault[] {
+  return checkedOf(api).columns.flatMap((column) => faultOf(column, row, args) ?? []);
+}
+
+/** The first of {@link resultFaults}. */
+function firstFault(api: Api, row: Row, args: Row): ResultFault | undefined {
   for (const column of checkedOf(api).columns) {
-    const value = ownValue(row, column.property.name);
-    if (isFault(column, value, args)) yield { property: column.property, value };
+    const fault = faultOf(column, row, args);
+    if (fault) return fault;
   }
-}
-
-function isFault({ property, test }: Column, value: Canonical | undefined, args: Row): boolean {
-  if (value !== undefined) return !test(value);
-  return !property.optional && ownValue(args, property.name) === undefined;
-}
-
-/** Whether a row or result is as declared. */
-function isRight(api: Api, row: Row, args: Row): boolean {
-  for (const column of checkedOf(api).columns)
-    if (isFault(column, ownValue(row, column.property.name), args)) return false;
-  return true;
+  return undefined;
 }
 
 /** A row without what its API does not declare: nobody could ask for it. */
@@ -126,7 +126,7 @@ const NOTHING: Row = Object.freeze({});
 function passes(api: Api, row: Row): boolean {
   const { passed, known } = checkedOf(api);
   if (passed.has(row)) return true;
-  if (!isRight(api, row, NOTHING) || declared(row, known) !== row) return false;
+  if (firstFault(api, row, NOTHING) || declared(row, known) !== row) return false;
   passed.add(row);
   return true;
 }
@@ -138,6 +138,6 @@ function passes(api: Api, row: Row): boolean {
  */
 export function checkedRow(api: Api, row: Row, args: Row, refuse: (fault: ResultFault) => never): Row {
   if (isShared(row) && passes(api, row)) return row;
-  if (isRight(api, row, args)) return declared(row, checkedOf(api).known);
-  return refuse([...resultFaults(api, row, args)][0] as ResultFault);
+  const fault = firstFault(api, row, args);
+  return fault ? refuse(fault) : declared(row, checkedOf(api).known);
 }
