@@ -67,7 +67,7 @@ export class DialogueManager {
   private readonly words: Said;
   private isBusy = false;
   /** What was understood of a turn whose commit has not come to its end. */
-  private unanswered: Reviewed | undefined;
+  private understood: Reviewed | undefined;
 
   /**
    * @throws DialogueError `unknown-option` for an option that it does not have; `bad-option` without a session or a parser; `bad-limit` for a limit that is no number, or too small; `bad-gate` and `duplicate-gate` for a
@@ -213,11 +213,11 @@ export class DialogueManager {
     const reviewed = await this.understand(utterance, signal, onEvent);
     const { onLeftOut = 'ask' } = this.options;
     const turnOptions = { utterance, now, onLeftOut, ...(choose && { choose }), ...(signal && { signal }) };
-    this.unanswered = reviewed;
+    this.understood = reviewed;
     const committed = await commitReviewed(session, reviewed, turnOptions).finally(() => {
       if (session.turns >= number) words.hear(utterance, number);
     });
-    this.unanswered = undefined;
+    this.understood = undefined;
     words.note(untoldOf(session, reviewed, { ...committed, actions: committed.result.actions }));
     return { number, committed };
   }
@@ -226,13 +226,13 @@ export class DialogueManager {
   private async answerEarlier({ choose, signal }: DialogueTurnOptions): Promise<void> {
     const { session, words } = this;
     if (!session.awaitsResponse) return;
-    const { unanswered: reviewed } = this;
+    const { understood: reviewed } = this;
     const { onLeftOut = 'ask' } = this.options;
     const { asks, ...answer } = reviewed
       ? answering(session, reviewed, session.world, { onLeftOut, ...(choose && { choose }) })
       : { asks: [], choose };
     const { actions } = await session.respond(answer.choose, { ...(signal && { signal }) });
-    this.unanswered = undefined;
+    this.understood = undefined;
     const told = reviewed ?? { kind: 'accepted', leftOut: [] };
     words.note(untoldOf(session, told, { outcome: 'committed', asks, actions }));
     this.word();

@@ -4,6 +4,7 @@ import type { Supervisors } from '../../../dialogue/gates/presets.js';
 import { supervisedBy } from '../../../dialogue/supervisors/supervised.js';
 import { createRewriter } from '../../../dialogue/rewrite/rewriter.js';
 import type { DialogueOptions } from '../../../dialogue/turn/options.js';
+import { timeOf } from '../../../engine/clock.js';
 import { type Clock, platformClock, type SessionOptions } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
 import { createNlg } from '../../../nlg/nlg.js';
@@ -100,7 +101,10 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     };
     const isTraced = args.flag('trace');
     const conversation = new Conversation({ dialogue, parser, services, terminal, output, form, isTraced });
-    for (const note of [...(terminal.isInteractive ? [welcome(parser, services, session.begin())] : []), ...notes])
+    for (const note of [
+      ...(terminal.isInteractive ? [welcome(parser, services, timeOf(session.engine.clock))] : []),
+      ...notes,
+    ])
       output.log(note);
     try {
       await conversation.hold();
