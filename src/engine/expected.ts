@@ -1,19 +1,29 @@
+import { z } from 'zod';
 import { currencyOf, type SlotKind, type ValueType } from '../service/index.js';
 
 /** What a slot or property holds, in words; of money, how it is counted. */
-export function expected({ kind, currency, format }: ValueType): string {
+export function expected({ kind, currency, format, schema }: ValueType): string {
   if (format !== undefined) return `text of the format ${format}`;
   const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
-  if (kind !== 'money' || decimals === undefined) return EXPECTED[kind];
+  if (kind !== 'money' || decimals === undefined)
+    return EXPECTED[kind] + (isBounded(schema) ? ' within its bounds' : '');
   const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
   return `${EXPECTED.money}, in ${currency} ${most}`;
+}
+
+/** Whether a type of numbers has bounds besides those of what can be held exactly. */
+function isBounded(schema: z.ZodType): boolean {
+  if (!(schema instanceof z.ZodNumber)) return false;
+  return [schema.minValue, schema.maxValue].some(
+    (bound) => bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
+  );
 }
 
 const EXPECTED: Readonly<Record<SlotKind, string>> = {
   text: 'text',
   closed: 'one of its closed set of values',
-  integer: 'a whole number within its bounds',
-  number: 'a number within its bounds',
+  integer: 'a whole number',
+  number: 'a number',
   money: 'an amount of money, without a sign',
   boolean: 'true or false',
   date: 'a date, such as 2019-03-04',
