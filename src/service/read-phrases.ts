@@ -9,7 +9,7 @@ import { isRecord } from './plain.js';
 import { DONTCARE, type Property, type Slot } from './slot.js';
 
 /** What phrases are about: one API, or a service with all slots and properties of its APIs. */
-export interface Phrased {
+interface Phrased {
   /** The name of the API or service, for messages. */
   readonly name: string;
   /** The situations that it may have words for. */

@@ -79,7 +79,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['leaves', 'departure'],
 ]);
 
-/** The noun for a date or a time whose name is none: 'at' is a 'time', 'starts_at' a 'start time'. */
+/** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time'. */
 function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
   if (AT.test(name)) return kind;
   const happening = /^(.+)_(?:at|on)$/.exec(name)?.[1];

@@ -7,7 +7,7 @@ import type { Phrase } from '../sentence.js';
 import { type Telling, typeOf } from './telling.js';
 
 /** What has phrases, and the types of the values in them. */
-export type Speaker = Pick<Api, 'name' | 'phrases' | 'slots' | 'properties'>;
+type Speaker = Pick<Api, 'name' | 'phrases' | 'slots' | 'properties'>;
 
 /** What words are made with. */
 type Wording = Omit<Telling, 'world'>;

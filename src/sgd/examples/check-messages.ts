@@ -1,4 +1,4 @@
-/** Reads files of chat messages back, line by line, and holds them against their format. */
+/** Reads files of chat messages back, line by line, and checks their format. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ function parsedJson(file: string, line: number, text: string): unknown {
   }
 }
 
-/** The lines of a file with their numbers, each held against a format. */
+/** The lines of a file with their numbers, each checked by a format. */
 async function* linesOf<T extends z.ZodType>(file: string, format: T): AsyncGenerator<[number, z.infer<T>]> {
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -40,7 +40,7 @@ async function systemNames(file: string): Promise<ReadonlySet<string>> {
 }
 
 /** Files of messages: examples, and the system texts where they are apart. */
-export interface MessagesFiles {
+interface MessagesFiles {
   readonly examples: string;
   /** The system texts; left out where they are inline. */
   readonly systems?: string;

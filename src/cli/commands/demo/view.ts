@@ -45,7 +45,7 @@ function programLines(lines: readonly ProgramLine[], feedback: string, label = '
 }
 
 /** The two steps of a turn: the user and the program, then the policy and the agent. */
-export function bandsOf({ actual, result, world }: ReplayedTurn): readonly [Band, Band] {
+function bandsOf({ actual, result, world }: ReplayedTurn): readonly [Band, Band] {
   const { program, user, agent, states } = actual;
   const feedback = result.feedback ? formatFeedback(result.feedback) : '';
   const end = program.findLastIndex(({ kind }) => kind !== 'system') + 1;
