@@ -20,10 +20,11 @@ export interface ReadingContext {
 /** Why a value cannot be read. */
 export interface UnreadableReason {
   /**
-   * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `no-such-date`, `out-of-bounds`: as
-   * the message says. A reader of your own may have others.
+   * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `vague`: it names a span, such as
+   * 'next week', where one value is wanted. `no-such-date`: its month does not have that day. `out-of-bounds`: the number is
+   * above the maximum or below the minimum of the slot. A reader of your own may have others.
    */
-  readonly code: 'ambiguous' | 'no-such-date' | 'out-of-bounds' | (string & {});
+  readonly code: 'ambiguous' | 'vague' | 'no-such-date' | 'out-of-bounds' | (string & {});
   /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
   readonly message: string;
   /** Canonical values that may be meant, as text. */
@@ -31,7 +32,7 @@ export interface UnreadableReason {
 }
 
 /**
- * What a reader answers in place of a value, where it can say why there is none.
+ * What a reader answers in place of a value, where it can say why the text cannot be read.
  *
  * @example
  * const reader: ValueReader = (slot, raw) =>
@@ -129,7 +130,7 @@ function held({ schema }: Slot, canonical: Canonical): Canonical | Unreadable | 
 }
 
 /**
- * Reads a value and holds it against the slot's schema; undefined when it is not a value of the slot, or why, where that
+ * Reads a value and checks it by the slot's schema; undefined when it is not a value of the slot, or why, where that
  * is known. That any value will do is one of the slots that admit it, and of no other, whatever white space or case it is
  * written with.
  */
