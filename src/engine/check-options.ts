@@ -1,5 +1,5 @@
 /**
- * What a session is made of and given, held against what it should be. Types say the same; not everybody has them, and
+ * Checks what a session is made of and given. Types say the same; not everybody has them, and
  * what is wrong is told best where it is given.
  */
 import { ownValue } from '../language/own.js';

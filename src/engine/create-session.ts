@@ -63,7 +63,7 @@ function toRegistry(services: readonly Service[] | Registry): Registry {
 /** @param journal - the journal of a session that goes on. */
 function toEngine(options: SessionOptions, journal: Journal | undefined): Engine {
   const { now: clock = journal?.header.now ?? DEFAULT_NOW } = options;
-  // A fixed clock that is none is told at once, also where the journal has the time of the beginning.
+  // A fixed clock that is no local time is refused at once, also where the journal has the time of the beginning.
   const shown = timeOf(clock);
   const begun = journal ? timeOf(journal.header.now) : shown;
   const registry = toRegistry(options.services);

@@ -63,7 +63,7 @@ interface Step extends RawLine {
   readonly rest: readonly RawLine[];
 }
 
-/** Lines of the chain, and those that are none. */
+/** Lines of the chain, and those that are not. */
 interface Chain {
   readonly kept: readonly RawLine[];
   readonly mended: readonly Mend[];

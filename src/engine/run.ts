@@ -41,7 +41,7 @@ export interface Engine {
   readonly approval: 'required' | 'implied';
   /** What the application said of who is asking; absent where no service declares a context. */
   readonly context?: SessionValues;
-  /** `checked`: what backends answer is held against `returns`; `trusted`: it is taken as it is. */
+  /** `checked`: what backends answer is checked by `returns`; `trusted`: it is taken as it is. */
   readonly results: 'checked' | 'trusted';
   /** Reads what is proposed. */
   readonly parse?: Parse;

@@ -1,5 +1,5 @@
 /**
- * What the application said of who is asking, held against what the services of a session declare.
+ * What the application said of who is asking, checked by what the services of a session declare.
  *
  * The values are private: nothing that prints, hashes or shows an engine comes to them. They are read for a declaration,
  * and an API has the one that its author named.

@@ -2,7 +2,7 @@
  * A session: the thin holder of the current world and the journal.
  *
  * A turn of the user is a batch of statements. It is executed on the current world; the result is committed
- * and journaled, then the policy's actions are. The world of every turn stays at hand, for undo and for reading.
+ * and journaled, then the policy's actions are. The world of every turn is kept, for undo and for reading.
  * Sessions share nothing that changes: as many as you like may run side by side.
  */
 import type { Program } from '../language/index.js';

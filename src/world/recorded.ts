@@ -85,8 +85,8 @@ export function record(backend: Backend = liveBackend): RecordingBackend {
 }
 
 /**
- * What can differ between a request and the recordings: `missing-recording`: there is none of it; `other-arguments`: it was
- * recorded with others.
+ * What can differ between a request and the recordings: `missing-recording`: it was not recorded; `other-arguments`: it
+ * was recorded with others.
  */
 export type MissingRecordingErrorCode = 'missing-recording' | 'other-arguments';
 

@@ -20,7 +20,7 @@ function byName<T extends { readonly name: string }>(items: readonly T[]): Reado
 }
 
 /**
- * The schema that dialogues are held against, the content of a `schema.json`.
+ * The schema that dialogues are checked by, the content of a `schema.json`.
  *
  * @throws DefinitionError when it is not a schema.
  */

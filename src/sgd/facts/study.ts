@@ -1,6 +1,6 @@
 /**
  * How well services are guessed whose dialogues nobody has seen: each service with evidence is taken out in turn,
- * and what its schema suggests, with and without its siblings, is held against what its own evidence settles.
+ * and what its schema suggests, with and without its siblings, is compared with what its own evidence settles.
  */
 import { ownValue } from '../../language/own.js';
 import type { SgdService } from '../schema/format.js';

@@ -29,7 +29,7 @@ export interface SgdReplayedTurn {
   readonly requests: readonly Request[];
   /** What the policy recommended. */
   readonly actions: readonly EnactedAction[];
-  /** The session, in the state to be held against the frames of the user's turn. */
+  /** The session, in the state to be compared with the frames of the user's turn. */
   readonly session: Session;
   /** How long the statements took to check, execute and answer, in milliseconds; 0 without a clock. */
   readonly milliseconds: number;

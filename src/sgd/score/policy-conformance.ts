@@ -2,7 +2,7 @@
  * Policy conformance: what the policy recommends against what the corpus's system did.
  *
  * The replay is teacher-forced: every turn begins in the world that the annotated user turns led to, and the
- * policy's answer is held against the annotated one. Backends answer as recorded, so the outcome of a
+ * policy's answer is compared with the annotated one. Backends answer as recorded, so the outcome of a
  * search or a transaction is the same on both sides; what is compared is what the agent makes of it.
  *
  * Two things are not counted as differences. Announcing how many results there are (INFORM_COUNT) is the speaker's

@@ -66,7 +66,7 @@ export class Conversation implements Commanded {
   isTraced: boolean;
   isOver = false;
   private readonly kept: TranscriptTurn[] = [];
-  /** What came of the turns, and why some failed: the exit code tells. */
+  /** How turns ended, and why some failed: the exit code tells. */
   private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
 
