@@ -15,6 +15,8 @@ export interface Clarified {
   readonly asked: ReadonlySet<EnactedAction>;
 }
 
+const CONFIRMING: ReadonlySet<EnactedAction['kind']> = new Set<EnactedAction['kind']>(['confirm', 'alternative']);
+
 const isRequest = (action: EnactedAction): action is Request => action.kind === 'request';
 
 /** A request for what may mean one of several values asks which of them, also where it is asked again. */
@@ -38,11 +40,14 @@ export type Answered = Pick<Committed, 'asks' | 'outcome'> & { readonly actions:
 export function clarified(session: Session, { leftOut, kind }: Told, { asks, outcome, actions }: Answered): Clarified {
   const asked = new Set<EnactedAction>();
   const requests = actions.filter(isRequest);
+  // Where the agent asks something else, what can be left out is told only.
+  const goesOn = asks.length > 0 || actions.some((action) => CONFIRMING.has(action.kind));
   const told = leftOut.flatMap((omitted): readonly Clarification[] => {
     const own = asks.find((ask) => ask.omitted === omitted && ask.slot === omitted.slot);
     const request = own && requests.find(({ task, slot }) => task === own.task && slot === own.slot);
     const isAskedElsewhere = asks.some((ask) => ask.omitted === omitted && ask !== own);
-    const isAsked = request !== undefined || (!isAskedElsewhere && (omitted.isAsked || kind !== 'accepted'));
+    const isOpen = !isAskedElsewhere && !(goesOn && omitted.kind === 'entry');
+    const isAsked = request !== undefined || (isOpen && (omitted.isAsked || kind !== 'accepted'));
     const one = clarificationOf(omitted, session, { asks: isAsked, rest: outcome === 'committed' });
     if (one && request) asked.add(request);
     return one ? [one] : [];
