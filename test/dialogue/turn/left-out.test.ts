@@ -428,3 +428,16 @@ describe('an optional slot without a default', () => {
     expect(second && kinds(second)).toEqual(['request email']);
   });
 });
+
+describe('the words of what was left out', () => {
+  it.each<readonly [string, string, RegExp]>([
+    [
+      'A cab to work, any day',
+      'day: "dontcare"',
+      /^(I am afraid I cannot leave the day open|I am sorry, I need to know the day)\. .*\?$/,
+    ],
+  ])('%s: %s', async (said, entry, reply) => {
+    const [first] = await cabTurns([[said, `cab_order_cab({ to: "work", ${entry} })`]]);
+    expect(first?.reply).toMatch(reply);
+  });
+});
