@@ -67,6 +67,38 @@ describe('after a transaction', () => {
     expect(reply).toMatch(/ The booking number is 15, the gate is 12 and the row is 13\.$/);
   });
 
+  it('tells what is different from what was confirmed', async () => {
+    const said = /\. (Please note[^:]*|This is not quite what you confirmed): the day is Tuesday, March 5th\.$/;
+    expect(await booked(deed({}, { day: '2019-03-05' }))).toMatch(said);
+    const returns = { reference: z.string() };
+    expect(await booked(deed(returns, { day: '2019-03-05', reference: 'K-17' }))).toMatch(/ is K-17\. .*March 5th\.$/);
+    expect(await booked(deed(returns, { day: '2019-03-04', reference: 'K-17' }))).not.toContain('March');
+  });
+
+  it.each<readonly [Readonly<Record<string, z.ZodType>>, object, RegExp]>([
+    [
+      { approved: z.boolean(), reason: z.string() },
+      { approved: false, reason: 'No credit' },
+      /not approved and.*credit/,
+    ],
+    [{ confirmed: z.boolean(), price: money('Price') }, { confirmed: false, price: 20 }, /not confirmed and .*\$20/],
+    [
+      { status: z.enum(['done', 'on_hold']), note: z.string() },
+      { status: 'on_hold', note: 'Wait' },
+      /status is on hold/,
+    ],
+  ])('says how it ended in place of a success: %#', async (returns, result, words) => {
+    const reply = await booked(deed(returns, result));
+    expect(reply).toMatch(/^(I have an answer|This is the answer|I have heard back): /);
+    expect(reply).toMatch(words);
+    expect(reply).not.toMatch(/worked|[Dd]one|taken care/);
+  });
+
+  it('says that it worked where it was approved, and says nothing of empty results', async () => {
+    const reply = await booked(deed({ approved: z.boolean(), note: z.string() }, { approved: true, note: ' ' }));
+    expect(reply).toMatch(/^(All done|That worked|That is taken care of)\. It is approved\.$/);
+  });
+
   it('tells what is so or not where that is all', async () => {
     expect(await booked(deed({ has_roof: z.boolean() }, { has_roof: true }))).toMatch(/ It has a roof\.$/);
   });

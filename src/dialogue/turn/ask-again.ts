@@ -7,18 +7,10 @@
  */
 import type { Session, SystemAction } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
-import type { Canonical, Slot } from '../../service/index.js';
-import {
-  isUnderWay,
-  lookup,
-  missingSlots,
-  openTasks,
-  readOrSayWhy,
-  type Task,
-  taskIdOf,
-  type World,
-} from '../../world/index.js';
+import { type Canonical, DONTCARE, type Slot } from '../../service/index.js';
+import { isUnderWay, lookup, missingSlots, openTasks, type Task, taskIdOf, type World } from '../../world/index.js';
 import type { Omitted } from './left-out.js';
+import { slotsMeant } from './slots-meant.js';
 
 /** A slot to ask for, because something was left out. */
 export interface Ask {
@@ -46,33 +38,22 @@ function isGiven({ slots }: Task, name: string, { turn }: World): boolean {
   return value?.source.kind === 'said' && value.source.turn === turn.index;
 }
 
-/** Kinds of slots that take some values only: what one of them takes may be meant for it. */
-const SELECTIVE: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
-  'closed',
-  'integer',
-  'number',
-  'money',
-  'boolean',
-  'date',
-  'time',
-]);
+/** Whether a slot needs no value: without one, nothing is sent for it. */
+const isNeedless = ({ slots }: Task, slot: Slot): boolean =>
+  !slot.required && slot.default === DONTCARE && !Object.hasOwn(slots, slot.name);
 
-/** The slots with a default that a value may have been meant for, where it was given for one that there is not. */
-function slotsMeant({ api, slots }: Task, value: Canonical, { engine }: Session): readonly string[] {
-  const context = { service: api.service, now: engine.now };
-  return [...api.slots.values()].flatMap((slot) => {
-    const isOpen = !slot.required && slot.default !== 'dontcare' && !Object.hasOwn(slots, slot.name);
-    const fits = isOpen && SELECTIVE.has(slot.kind) && readOrSayWhy(slot, value, engine.reader, context) !== undefined;
-    return fits ? [slot.name] : [];
-  });
+/** Whether what was left out for a slot has to be asked for. What needs no value and was not one of several is told only. */
+function isAsked({ why }: Omitted, task: Task, slot: Slot): boolean {
+  return why?.code === 'ambiguous' || !isNeedless(task, slot);
 }
 
 function slotsToAsk(omitted: Omitted, task: Task, world: World, session: Session): readonly string[] {
-  const { slot, value } = omitted;
-  if (slot === undefined) return [];
-  if (task.kind === 'search') return missingSlots(task).filter((name) => name === slot);
-  if (task.api.slots.has(slot)) return isGiven(task, slot, world) ? [] : [slot];
-  return value === undefined ? [] : slotsMeant(task, value, session);
+  const { slot: name } = omitted;
+  if (name === undefined) return [];
+  if (task.kind === 'search') return missingSlots(task).filter((missing) => missing === name);
+  const slot = task.api.slots.get(name);
+  if (slot) return isGiven(task, name, world) || !isAsked(omitted, task, slot) ? [] : [name];
+  return slotsMeant(task, omitted, session);
 }
 
 /**

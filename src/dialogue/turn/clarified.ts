@@ -2,9 +2,10 @@
 import type { EnactedAction, Session } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
-import { readOrSayWhy, taskOf, Unreadable } from '../../world/index.js';
+import { readOrSayWhy, type Task, taskOf, Unreadable } from '../../world/index.js';
 import type { Committed } from './commit.js';
 import { clarificationOf } from './finding-text.js';
+import type { Omitted } from './left-out.js';
 import type { Reviewed } from './understand.js';
 
 type Request = EnactedAction & { readonly kind: 'request' };
@@ -14,6 +15,8 @@ export interface Clarified {
   readonly clarifications: readonly Clarification[];
   readonly asked: ReadonlySet<EnactedAction>;
 }
+
+const CONFIRMING: ReadonlySet<EnactedAction['kind']> = new Set<EnactedAction['kind']>(['confirm', 'alternative']);
 
 const isRequest = (action: EnactedAction): action is Request => action.kind === 'request';
 
@@ -28,6 +31,10 @@ function whichOf({ world, engine }: Session, { task: id, slot: name }: Request):
   return { kind: 'invalid-value', api, slot: name, ...(value !== undefined && { value }), legal: why.legal ?? [], why };
 }
 
+/** Whether something left out was given for a slot that the policy asks for anyway. */
+const isSlotOf = ({ kind, api, slot: name }: Omitted, task: Task, slot: string): boolean =>
+  kind === 'entry' && slot === name && task.api.name === api;
+
 /** What was left out of a turn, and how its review ended. */
 export type Told = Pick<Reviewed, 'kind' | 'leftOut'>;
 
@@ -38,11 +45,16 @@ export type Answered = Pick<Committed, 'asks' | 'outcome'> & { readonly actions:
 export function clarified(session: Session, { leftOut, kind }: Told, { asks, outcome, actions }: Answered): Clarified {
   const asked = new Set<EnactedAction>();
   const requests = actions.filter(isRequest);
+  // Where the agent asks something else, what can be left out is told only.
+  const goesOn = asks.length > 0 || actions.some((action) => CONFIRMING.has(action.kind));
   const told = leftOut.flatMap((omitted): readonly Clarification[] => {
     const own = asks.find((ask) => ask.omitted === omitted && ask.slot === omitted.slot);
-    const request = own && requests.find(({ task, slot }) => task === own.task && slot === own.slot);
+    const request = requests.find(({ task, slot }) =>
+      own ? task === own.task && slot === own.slot : isSlotOf(omitted, taskOf(session.world, task), slot),
+    );
     const isAskedElsewhere = asks.some((ask) => ask.omitted === omitted && ask !== own);
-    const isAsked = request !== undefined || (!isAskedElsewhere && (omitted.isAsked || kind !== 'accepted'));
+    const isOpen = !isAskedElsewhere && !(goesOn && omitted.kind === 'entry');
+    const isAsked = request !== undefined || (isOpen && (omitted.isAsked || kind !== 'accepted'));
     const one = clarificationOf(omitted, session, { asks: isAsked, rest: outcome === 'committed' });
     if (one && request) asked.add(request);
     return one ? [one] : [];

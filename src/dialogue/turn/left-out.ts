@@ -27,7 +27,7 @@ export interface LeftOut {
   readonly api?: string;
   /** The name of the slot, property or argument. */
   readonly slot?: string;
-  /** The value, where it is a literal. */
+  /** The value, where it is a literal or a list of literals. */
   readonly value?: Canonical;
   /** What would be legal instead. */
   readonly legal: readonly string[];
@@ -59,8 +59,16 @@ function operandsOf(statement: Statement): readonly Expression[] {
 
 const entryText = ({ name, value }: Entry<Expression>): string => `${name}: ${printOperand(value)}`;
 
+/** The value of a literal, or of a list of them. */
+function literalIn(expression: Expression): Canonical | undefined {
+  if (expression.kind === 'literal') return expression.value ?? undefined;
+  if (expression.kind !== 'list') return undefined;
+  const items = expression.items.map(literalIn).filter((item) => item !== undefined);
+  return items.length > 0 && items.length === expression.items.length ? items : undefined;
+}
+
 function lostEntry(entry: Entry<Expression>, statement: Statement): Lost {
-  const value = entry.value.kind === 'literal' && entry.value.value !== null ? entry.value.value : undefined;
+  const value = literalIn(entry.value);
   const given = { slot: entry.name, ...(value !== undefined && { value }) };
   return { kind: 'entry', source: entryText(entry), statement, ...given };
 }

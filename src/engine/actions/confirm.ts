@@ -108,11 +108,15 @@ function withChanges(tables: TableChanges, changes: readonly TableChange[]): Tab
   return after;
 }
 
-/** The arguments that were sent. The service may spell them otherwise, and say nothing else of them. */
-function toldArguments(sent: Row, result: Row): Row {
+/**
+ * The arguments that were sent. Of those that are no properties of the result, the service may say only how they are
+ * spelled; what it declares to return is what it says.
+ */
+function toldArguments(sent: Row, result: Row, { properties }: TransactionTask['api']): Row {
   const told = Object.entries(sent).map(([name, value]): [string, Canonical] => {
-    const spelled = ownValue(result, name);
-    return [name, spelled !== undefined && sameValue(spelled, value) ? spelled : value];
+    const answered = ownValue(result, name);
+    const isTaken = answered !== undefined && (properties.has(name) || sameValue(answered, value));
+    return [name, isTaken ? answered : value];
   });
   return Object.fromEntries(told);
 }
@@ -123,7 +127,7 @@ function conclude(run: Run, task: TransactionTask, reply: TransactionReply): voi
     run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
     return;
   }
-  const result = { ...reply.result, ...toldArguments(callArguments(task), reply.result) };
+  const result = { ...reply.result, ...toldArguments(callArguments(task), reply.result, task.api) };
   run.update({ ...task, phase: 'performed', corrected: [], result });
   if (reply.changes.length > 0) run.set({ tables: withChanges(run.world.tables, reply.changes) });
   const marker = run.marker();

@@ -75,8 +75,14 @@ const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
 const DEEDS: ReadonlyMap<string, string> = new Map([
   ['arrives', 'arrival'],
   ['begins', 'start'],
+  ['booked', 'booking'],
+  ['cancelled', 'cancellation'],
+  ['created', 'creation'],
+  ['delivered', 'delivery'],
   ['departs', 'departure'],
   ['leaves', 'departure'],
+  ['ordered', 'order'],
+  ['paid', 'payment'],
 ]);
 
 /** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time'. */
@@ -89,6 +95,7 @@ function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
 
 function unnamedNoun(name: string, kind: SlotKind | undefined): string | undefined {
   if (kind === 'date' || kind === 'time') return momentNoun(name, kind);
+  if (kind === 'datetime') return AT.test(name) ? 'date and time' : momentNoun(name, 'time');
   return PREPOSITIONS.get(name);
 }
 

@@ -1,13 +1,12 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
-import { decimalText } from '../../language/decimal.js';
-import type { Api, Canonical } from '../../service/index.js';
+import { type Api, type Canonical, DONTCARE } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { list, question } from '../lexicon/english.js';
 import { errandOf } from './errand.js';
-import { nounOf } from '../lexicon/nouns.js';
 import type { SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import type { UnreadableReason } from '../../world/index.js';
+import { inDoubt, isCount, nameFor, nounFor, sayLegal, sayRaw } from './clarified-names.js';
 import { typeOf } from './telling.js';
 import type { Pick } from './variants.js';
 
@@ -75,17 +74,16 @@ function askedFor(clarification: Clarification, say: SayValue): Asked {
   const { kind, api, slot = '', value, legal = [] } = clarification;
   const type = api && typeOf(api, slot);
   const names =
-    kind === 'unknown-slot' ? legal.map((name) => nounOf(name)) : legal.map((one) => (type ? say(type, one) : one));
+    kind === 'unknown-slot'
+      ? legal.map((name) => nameFor(name, api))
+      : legal.map((one) => (type ? sayLegal(type, one, say) : one));
   const hasMore = names.length > MOST_CHOICES;
   const choices = hasMore && kind === 'invalid-value' ? names.slice(0, NEAREST_CHOICES) : names.slice(0, MOST_CHOICES);
-  const asked = { ...clarification, noun: slot === '' ? 'value' : nounOf(slot), choices, hasMore };
+  const asked = { ...clarification, noun: slot === '' ? 'value' : nounFor(slot, type), choices, hasMore };
   if (value === undefined) return asked;
   // A value that the slot does not take is said as the user said it.
   return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : sayRaw(value) };
 }
-
-/** A value as it was said: that may be a number in digits. */
-const sayRaw = (value: Canonical): string => (typeof value === 'number' ? decimalText(value) : String(value));
 
 /** The slot's own question; in general words for a slot that is not known. */
 function ownQuestion({ api, slot, noun, choices }: Asked, say: SayValue): string {
@@ -133,8 +131,19 @@ function unreadable(asked: Asked, { code, message }: UnreadableReason, pick: Pic
   return `${message} ${question(ownQuestion(asked, say))}`;
 }
 
+/** The user does not care, and the slot needs a value. */
+function needed(asked: Asked, pick: Pick, say: SayValue): string {
+  const { noun } = asked;
+  const ask = question(ownQuestion(asked, say));
+  return pick('needed', [
+    told(asked, [`I am afraid I cannot leave the ${noun} open.`], ask),
+    told(asked, [`I am sorry, I need to know the ${noun}.`], ask),
+  ]);
+}
+
 function invalidValue(asked: Asked, pick: Pick, say: SayValue): string {
   const { said, noun, why } = asked;
+  if (asked.value === DONTCARE) return needed(asked, pick, say);
   if (why && why.message !== '') return unreadable(asked, why, pick, say);
   const what = said === undefined ? 'that' : `"${said}"`;
   const can = choicesOf(asked);
@@ -150,6 +159,13 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
   const { said, noun, value, asks = true } = asked;
   if (!asks) return `You have not told me the ${noun}, so I have left it out.`;
   if (said === undefined || typeof value === 'boolean') return question(ownQuestion(asked, say));
+  if (isCount(asked.api && typeOf(asked.api, asked.slot ?? ''))) {
+    return pick('ungrounded-count', [
+      `Just to be sure: should it be ${said}?`,
+      `Did I get that right: ${said}?`,
+      `You have not told me the ${noun}. Should it be ${said}?`,
+    ]);
+  }
   return pick('ungrounded-value', [
     `Just to be sure: should the ${noun} be ${said}?`,
     `Did I get that right, the ${noun} is ${said}?`,
@@ -218,14 +234,6 @@ function unknownApi(asked: Asked, pick: Pick): string {
   ]);
 }
 
-function inDoubt({ api }: Asked, pick: Pick): string {
-  const what = api ? `my request to ${errandOf(api)}` : 'that';
-  return pick('in-doubt', [
-    `I am sorry, the service did not answer in time. I could not find out whether ${what} was done. Shall I ask again?`,
-    `The service took too long, I am sorry: I could not find out whether ${what} was done. Shall I ask again?`,
-  ]);
-}
-
 function textOf(asked: Asked, pick: Pick, say: SayValue): string {
   switch (asked.kind) {
     case 'unknown-slot':
@@ -260,7 +268,7 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
         'I am afraid the service did not answer in time. Would you like to try that again, or something else?',
       ]);
     case 'in-doubt':
-      return inDoubt(asked, pick);
+      return inDoubt(asked.api, pick);
     case 'aborted':
       return pick('aborted', [
         'I have not done that, to be on the safe side. How would you like to go on?',

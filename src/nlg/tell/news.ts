@@ -1,6 +1,9 @@
-/** What a transaction brought about that the user does not know yet: a reference, a price, where and when. */
+/**
+ * What a transaction brought about that the user does not know yet: how it ended, a reference, a price, where and when,
+ * and what is different from what the user confirmed.
+ */
 import { ownValue } from '../../language/own.js';
-import { type Canonical, type Property, type Row, sameValue } from '../../service/index.js';
+import { type Canonical, DONTCARE, type Property, type Row, sameValue } from '../../service/index.js';
 import type { Task, TransactionTask, World } from '../../world/index.js';
 import { roleOf } from '../lexicon/roles.js';
 import type { SlotGiven } from './describe.js';
@@ -14,6 +17,17 @@ const REFERENCE =
 /** Whether a property names a deed, so that one can refer to it later. */
 export const isReference = ({ name, kind }: Property): boolean =>
   (kind === 'text' || kind === 'integer') && REFERENCE.test(name);
+
+const OUTCOME = /^(?:status|outcome|decision|result|state)$|_(?:status|outcome|decision)$/;
+const SUCCESS =
+  /^(?:(?:is|was|has_been|been|got)_)?(?:accepted|approved|authori[sz]ed|available|booked|cancell?ed|charged|completed?|confirmed|delivered|done|executed|finished|granted|guaranteed|ok|okay|ordered|paid|placed|processed|purchased|received|registered|reserved|saved|scheduled|sent|submitted|succeeded|success|successful|valid)$/;
+const REASON = /(?:^|_)reason$/;
+
+/** Whether a result says how a transaction ended, and does not just say that it went well. */
+export function isOutcome({ type, value }: SlotGiven): boolean {
+  if (type.kind === 'boolean') return value === false && SUCCESS.test(type.name);
+  return (type.kind === 'closed' || type.kind === 'text') && OUTCOME.test(type.name);
+}
 
 /** What a thing is like, whatever was done with it: who asked for the deed chose it so. */
 const TRAIT = /(?:^|_)(?:category|subcategory|cuisine|genre|kind|style|type|class|year|range)$/;
@@ -29,7 +43,9 @@ const RANKS: Readonly<Partial<Record<ReturnType<typeof roleOf>['kind'], number>>
 };
 
 /** How much a result matters to who asked for the deed, the lowest most. */
-function rankOf(type: Property): number {
+function rankOf({ type, value }: ResultGiven): number {
+  if (isOutcome({ type, value })) return -2;
+  if (REASON.test(type.name)) return -1;
   if (isReference(type)) return 0;
   if (type.kind === 'money') return 1;
   if (TRAIT.test(type.name)) return MINOR + 1;
@@ -52,17 +68,48 @@ function wasTold({ bindings, tasks }: World, id: number, name: string, value: Ca
   return tasks.some((task) => task.id !== id && sameValue(ownValue(toldBy(task, name), name), value));
 }
 
-const isSayable = (value: Canonical): boolean => typeof value !== 'object' || Array.isArray(value);
+/** Whether there is something to say: no empty text or list, no object. */
+const isSayable = (value: Canonical): boolean =>
+  Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : typeof value !== 'object';
+
+/** A result and its property. */
+interface ResultGiven extends SlotGiven {
+  readonly type: Property;
+}
+
+const resultsOf = ({ api, result = {} }: TransactionTask): readonly ResultGiven[] =>
+  [...api.properties.values()].flatMap((type) => {
+    const value = ownValue(result, type.name);
+    return value !== undefined && isSayable(value) ? [{ type, value }] : [];
+  });
+
+/** What the user confirmed for a slot; undefined where that was left to the service. */
+function confirmedFor({ api, slots }: TransactionTask, name: string): Canonical | undefined {
+  const value = Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
+  return value === DONTCARE ? undefined : value;
+}
+
+const plain = (text: string): string => ` ${text.toLowerCase().replace(/\s+/g, ' ').trim()} `;
+
+/** Whether a result is what was confirmed. A text may say more: 'Luigi' may be 'Luigi Downtown'. */
+function isAsConfirmed(result: Canonical, confirmed: Canonical): boolean {
+  if (typeof result !== 'string' || typeof confirmed !== 'string') return sameValue(result, confirmed);
+  return plain(result).includes(plain(confirmed));
+}
+
+/** The results that are not what the user confirmed: another day, fewer tickets. */
+export function changesOf(task: TransactionTask): readonly SlotGiven[] {
+  return resultsOf(task).filter(({ type, value }) => {
+    const confirmed = confirmedFor(task, type.name);
+    return confirmed !== undefined && !isAsConfirmed(value, confirmed);
+  });
+}
 
 /** The results of a transaction that are new to the user, what matters most first. */
-export function newsOf(world: World, { id, api, result = {} }: TransactionTask): readonly SlotGiven[] {
-  const results = [...api.properties.values()].filter(({ name }) => !api.slots.has(name));
-  const most = results.some((type) => rankOf(type) < MINOR) ? MINOR : MINOR + 1;
-  const ranked = results.filter((type) => rankOf(type) < most).sort((a, b) => rankOf(a) - rankOf(b));
-  const news = ranked.flatMap((type): readonly SlotGiven[] => {
-    const value = ownValue(result, type.name);
-    if (value === undefined || !isSayable(value)) return [];
-    return wasTold(world, id, type.name, value) ? [] : [{ type, value }];
-  });
+export function newsOf(world: World, task: TransactionTask): readonly SlotGiven[] {
+  const results = resultsOf(task).filter(({ type }) => confirmedFor(task, type.name) === undefined);
+  const most = results.some((one) => rankOf(one) < MINOR) ? MINOR : MINOR + 1;
+  const ranked = results.filter((one) => rankOf(one) < most).sort((a, b) => rankOf(a) - rankOf(b));
+  const news = ranked.filter((one) => isOutcome(one) || !wasTold(world, task.id, one.type.name, one.value));
   return news.slice(0, MOST_NEWS);
 }

@@ -13,7 +13,7 @@ import {
 import { clauseList, clauseOf, clausesOf } from './describe.js';
 import { capitalize, statement } from '../lexicon/english.js';
 import { followUpErrand, pluralEntity, undertaking } from './errand.js';
-import { newsOf } from './news.js';
+import { changesOf, isOutcome, newsOf } from './news.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
 
@@ -34,20 +34,39 @@ export function tellSuggest(action: ActionOf<'suggest'>, { world, pick }: Tellin
   );
 }
 
-/** That a transaction was done, and what the user does not know of it yet. */
-export function tellPerform(action: ActionOf<'perform'>, { world, pick, say }: Telling): Phrase {
-  const task = taskOf(world, action.task) as TransactionTask;
-  const news = clauseList(clausesOf(newsOf(world, task), say));
+/** That a transaction was done. */
+function doneText(task: TransactionTask, { pick }: Telling): string {
   const yours = undertaking(task.api);
-  const text =
-    yours === undefined
-      ? pick('perform', ['All done.', 'That worked.', 'That is taken care of.'])
-      : pick('perform', [
-          `All done: ${yours} is all set.`,
-          `That went through. ${capitalize(yours)} is taken care of.`,
-          `Good news, ${yours} is all set.`,
-        ]);
-  return news.text === '' ? saying(text) : { text: `${text} ${statement(news.text)}`, values: news.values };
+  return yours === undefined
+    ? pick('perform', ['All done.', 'That worked.', 'That is taken care of.'])
+    : pick('perform', [
+        `All done: ${yours} is all set.`,
+        `That went through. ${capitalize(yours)} is taken care of.`,
+        `Good news, ${yours} is all set.`,
+      ]);
+}
+
+const ANSWERED = ['I have an answer:', 'This is the answer:', 'I have heard back:'];
+const CHANGED = [
+  'Please note what is different:',
+  'Please note that something has changed:',
+  'This is not quite what you confirmed:',
+];
+
+/**
+ * That a transaction was done, what the user does not know of it yet, and what is different from what they confirmed. A
+ * result that says how it ended is told in place of a success.
+ */
+export function tellPerform(action: ActionOf<'perform'>, telling: Telling): Phrase {
+  const { world, pick, say } = telling;
+  const task = taskOf(world, action.task) as TransactionTask;
+  const [news, changes] = [newsOf(world, task), changesOf(task)];
+  const [told, different] = [clauseList(clausesOf(news, say)), clauseList(clausesOf(changes, say))];
+  const said = news.some(isOutcome)
+    ? [statement(`${pick('answered', ANSWERED)} ${told.text}`)]
+    : [doneText(task, telling), ...(told.text === '' ? [] : [statement(told.text)])];
+  const note = different.text === '' ? [] : [statement(`${pick('changed', CHANGED)} ${different.text}`)];
+  return { text: [...said, ...note].join(' '), values: [...told.values, ...different.values] };
 }
 
 /** That a transaction was not done and, in the words of its service, why. */

@@ -361,3 +361,83 @@ describe('a statement that nothing is left of', () => {
     expect(asked[1]?.reply).toContain(name.replace('_', ' '));
   });
 });
+
+class OrderCab extends transaction({
+  description: 'Order a cab',
+  slots: {
+    to: z.string().describe('Where it goes'),
+    day: z.iso.date().default('2019-03-01').describe('On which day'),
+    seats: z.int().min(1).max(6).default(1).describe('Seats'),
+    note: z.string().optional().describe('A note for the driver'),
+    email: z.email().optional().describe('Where the bill goes'),
+  },
+  returns: {},
+  transact: () => success({}),
+}) {}
+
+/** Takes the turns of a conversation about cabs. */
+async function cabTurns(lines: readonly Line[]): Promise<readonly DialogueTurn[]> {
+  const cabs = service({ name: 'Cab', description: 'Cabs', apis: [OrderCab] });
+  const session = createSession({ services: [cabs], reader: naturalReader, id: 'cab', now: '2019-03-01T10:00' });
+  const parser = annotatedParser(lines.map(([utterance, program]) => ({ utterance, program })));
+  const manager = new DialogueManager({ session, parser });
+  const taken: DialogueTurn[] = [];
+  for (const [utterance] of lines) taken.push(await manager.turn(utterance));
+  return taken;
+}
+
+describe('a default does not stand in for what was given under another name', () => {
+  it.each<readonly [string, string, readonly string[]]>([
+    ['tomorrow', 'dates: ["2019-03-02"]', ['request day']],
+    ['tomorrow at 9 am', 'pickup: "2019-03-02T09:00:00Z"', ['request day']],
+    ['tomorrow', 'remark: "pick up tomorrow"', ['request day']],
+    ['for my family of 4', 'party: "family of 4"', ['request seats']],
+    ['for 4', 'passengers: 4', ['request seats']],
+    ['on the 5th', 'dayOfMonth: 5', ['request day']],
+    ['at nine', 'time: "9"', ['confirm']],
+    ['with a child seat', 'child_seat: true', ['confirm']],
+    ['with a smile', 'mood: "cheerful"', ['confirm']],
+  ])('%s: %s', async (said, entry, asked) => {
+    const [first] = await cabTurns([[`A cab to work ${said}`, `cab_order_cab({ to: "work", ${entry} })`]]);
+    expect(first && kinds(first)).toEqual(asked);
+    expect(first?.leftOut).toMatchObject([{ code: 'unknown-slot', source: entry }]);
+  });
+});
+
+describe('an optional slot without a default', () => {
+  it.each<readonly [string, string, RegExp]>([
+    ['A cab to work', 'note: "vegan"', /^You have not told me the note, so I have left it out\. .*Is that right\?$/],
+    ['A cab to work, bill to me at home', 'email: "me at home"', /me at home.*email\. .*\?$/],
+  ])('is told and not made compulsory: %s', async (said, entry, reply) => {
+    const [first, second] = await cabTurns([
+      [said, `cab_order_cab({ to: "work", ${entry} })`],
+      ['Yes.', 'confirm(x1)'],
+    ]);
+    expect(first && kinds(first)).toEqual(['confirm']);
+    expect(first?.reply).toMatch(reply);
+    expect(first?.reply.match(/\?/g)).toHaveLength(1);
+    expect(second?.outcome).toBe('committed');
+    expect(second && kinds(second)).toContain('perform');
+  });
+
+  it('is asked for where it has an earlier value that the user changes', async () => {
+    const [, second] = await cabTurns([
+      ['A cab to work, bill to a@b.org', 'cab_order_cab({ to: "work", email: "a@b.org" })'],
+      ['No, to me at home', 'x1.email = "me at home"'],
+    ]);
+    expect(second && kinds(second)).toEqual(['request email']);
+  });
+});
+
+describe('the words of what was left out', () => {
+  it.each<readonly [string, string, RegExp]>([
+    [
+      'A cab to work, any day',
+      'day: "dontcare"',
+      /^(I am afraid I cannot leave the day open|I am sorry, I need to know the day)\. .*\?$/,
+    ],
+  ])('%s: %s', async (said, entry, reply) => {
+    const [first] = await cabTurns([[said, `cab_order_cab({ to: "work", ${entry} })`]]);
+    expect(first?.reply).toMatch(reply);
+  });
+});
