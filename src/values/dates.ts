@@ -41,7 +41,7 @@ const WEEKS: readonly (readonly [RegExp, string])[] = [
 ];
 const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
 const WEEKDAY_OF_MONTH = new RegExp(
-  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY}) (?:of|in) ([a-z]{3,}|(?:this|next) month)(?:,? (\\d{4}))?$`,
+  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY}) (?:of|in) ([a-z]{3,}|(?:the|this|next) month)(?:,? (\\d{4}))?$`,
 );
 
 /**
@@ -67,7 +67,7 @@ export function readDate(text: string, today: string): string | undefined {
 function weekdayOfMonth(text: string, today: string): string | undefined {
   const [, place = '', weekday = '', said = '', year] = WEEKDAY_OF_MONTH.exec(text) ?? [];
   const [thisYear, thisMonth] = partsOf(today);
-  const ahead = said === 'this month' ? 0 : said === 'next month' ? 1 : undefined;
+  const ahead = /^th(?:is|e) month$/.test(said) ? 0 : said === 'next month' ? 1 : undefined;
   const named = MONTHS.findIndex((month) => [month, month.slice(0, 3)].some((name) => name.toLowerCase() === said)) + 1;
   const month = ahead === undefined ? named : ((thisMonth - 1 + ahead) % 12) + 1;
   if (month === 0) return undefined;

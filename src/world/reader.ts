@@ -10,6 +10,8 @@ export interface ReadingContext {
   readonly now: string;
   /** What was given for the slot before and could not be read: 'eight', where 'in the evening' is read now. */
   readonly earlier?: Canonical;
+  /** The value that the slot has, or that was offered for it instead: what 'an hour later' counts from. */
+  readonly current?: Canonical;
   /**
    * Of a time of day that is later where it is today: the date of the task, `YYYY-MM-DD`; null where it has none yet.
    * Absent where the API has no slot for a date, or several.
@@ -20,8 +22,8 @@ export interface ReadingContext {
 /** Why a value cannot be read. */
 export interface UnreadableReason {
   /**
-   * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `no-such-date`, `out-of-bounds`: as
-   * the message says. A reader of your own may have others.
+   * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `no-such-date`, `out-of-bounds`,
+   * `vague`, `over`: as the message says. A reader of your own may have others.
    */
   readonly code: 'ambiguous' | 'no-such-date' | 'out-of-bounds' | (string & {});
   /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
