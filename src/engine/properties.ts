@@ -119,6 +119,9 @@ function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: Unrea
   });
 }
 
+/** What reading a value depends on besides the slot and the clock. */
+export type ReadingAbout = Pick<ReadingContext, 'earlier' | 'current' | 'date'>;
+
 /**
  * The value that a term gives to a slot; `null` when it withdraws the slot's value. Refuses what is no value of it.
  */
@@ -127,7 +130,7 @@ export function slotValue(
   api: { readonly name: string; readonly service: string },
   slot: Slot,
   term: Term,
-  about: Pick<ReadingContext, 'earlier' | 'date'> = {},
+  about: ReadingAbout = {},
 ): SlotValue | null {
   const resolved = term.kind === 'property' ? resolveProperty(run, term.of, term.property, term.span) : undefined;
   const raw = term.kind === 'property' ? resolved?.canonical : plain(run, term);

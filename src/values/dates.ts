@@ -40,7 +40,7 @@ const WEEKS: readonly (readonly [RegExp, string])[] = [
 ];
 const PLACES = ['last', 'first', 'second', 'third', 'fourth'];
 const WEEKDAY_OF_MONTH = new RegExp(
-  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY_NAME}) (?:of|in) ([a-z]{3,}|(?:this|next) month)(?:,? (\\d{4}))?$`,
+  `^(?:on )?(?:the )?(${PLACES.join('|')}) (${WEEKDAY_NAME}) (?:of|in) ([a-z]{3,}|(?:the|this|next) month)(?:,? (\\d{4}))?$`,
 );
 
 /**
@@ -66,7 +66,7 @@ export function readDate(text: string, today: string): string | undefined {
 function weekdayOfMonth(text: string, today: string): string | undefined {
   const [, place = '', weekday = '', said = '', year] = WEEKDAY_OF_MONTH.exec(text) ?? [];
   const [thisYear, thisMonth] = partsOf(today);
-  const ahead = said === 'this month' ? 0 : said === 'next month' ? 1 : undefined;
+  const ahead = /^th(?:is|e) month$/.test(said) ? 0 : said === 'next month' ? 1 : undefined;
   const month = ahead === undefined ? monthOf(said) : ((thisMonth - 1 + ahead) % 12) + 1;
   if (month === 0) return undefined;
   const rule = nth(PLACES.indexOf(place), WEEK.indexOf(weekday.slice(0, 3)), month);

@@ -10,7 +10,7 @@ import { readNatural } from './natural.js';
 import { tidy } from './text.js';
 
 /** The same clock before and after noon. */
-type Halves = readonly [am: string, pm: string];
+export type Halves = readonly [am: string, pm: string];
 
 /** Both times that a text may mean; the same one twice where it means one. */
 function halvesOf(text: string, now: string): Halves | undefined {
@@ -38,6 +38,17 @@ function meantOf({ hours, half }: Slot, halves: Halves, context: ReadingContext)
   return half && halves[half === 'am' ? 0 : 1];
 }
 
+/** The times that the rule of a slot leaves possible: the one that is meant, or both. */
+export function possibleOf(slot: Slot, halves: Halves, context: ReadingContext): readonly string[] {
+  const meant = meantOf(slot, halves, context);
+  return meant === undefined ? halves : [meant];
+}
+
+/** Whether a slot means the next such time, and there is none today. */
+function areOver({ half }: Slot, [, pm]: Halves, { now, date }: ReadingContext): boolean {
+  return half === 'later' && date === now.slice(0, 10) && pm <= now.slice(11, 16);
+}
+
 /** The answer to which half of the day is meant, put behind the clock that was said before: 'eight in the evening'. */
 function completed(text: string, { earlier, now }: ReadingContext): Halves | undefined {
   if (typeof earlier !== 'string') return undefined;
@@ -55,6 +66,9 @@ export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext)
   if (!halves) return undefined;
   const [am, pm] = halves;
   const meant = am === pm ? am : meantOf(slot, halves, context);
+  if (meant !== undefined) return meant;
+  if (areOver(slot, halves, context))
+    return new Unreadable({ code: 'over', message: 'It is too late for that today.' });
   const message = `It may be ${am} or ${pm}.`;
-  return meant ?? new Unreadable({ code: 'ambiguous', message, legal: halves });
+  return new Unreadable({ code: 'ambiguous', message, legal: halves });
 }

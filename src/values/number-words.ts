@@ -1,6 +1,6 @@
 /** Numbers that people say in words, found in what they said. */
 import { isNumberWord, readCardinal } from './cardinals.js';
-import { readNatural } from './index.js';
+import { readNumber } from './quantities.js';
 
 const CARDINALS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -41,9 +41,6 @@ export interface SaidNumber {
   readonly end: number;
 }
 
-/** No number depends on the day on which it is read. */
-const ANY_DAY = { now: '2019-03-01T12:00' };
-
 interface Word {
   readonly text: string;
   readonly start: number;
@@ -57,8 +54,7 @@ const isReadable = (word: string): boolean => isNumberWord(word) || isFigures(wo
 function meaningOf(words: readonly string[]): number | undefined {
   if (words.every((word) => isFigures(word) || isJoint(word)) || !words.every(isReadable)) return undefined;
   const text = words.join(' ');
-  const value = words.some(isFigures) ? readNatural('number', text, ANY_DAY) : readCardinal(text);
-  return typeof value === 'number' ? value : undefined;
+  return words.some(isFigures) ? readNumber(text) : readCardinal(text);
 }
 
 /** The number that words from `first` to `last` are as a whole. An ordinal is one by its last word. */

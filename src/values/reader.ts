@@ -1,18 +1,25 @@
 import type { Canonical, Slot } from '../service/index.js';
-import { type ReadingContext, strictReader, type Unreadable, type ValueReader } from '../world/index.js';
+import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
-import { tidy } from './text.js';
+import { moved, offsetOf } from './offsets.js';
+import { tidy, withoutAccents } from './text.js';
 import { whyUnread } from './unread.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
+const CORRECTED: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
-/** The value of a closed set that is said so: 'red hot' is `red_hot`, unless that may be another one as well. */
+/**
+ * The value of a closed set that is said so: 'red hot' is `red_hot`, and 'Nunez' is `Núñez`, unless that may be another
+ * one as well.
+ */
 function readClosed({ values = [] }: Slot, text: string): Canonical | undefined {
   const form = (value: string): string => tidy(value.replaceAll('_', ' '));
+  const plain = (value: string): string => withoutAccents(form(value));
   const alike = values.filter((value) => form(String(value)) === form(text));
-  return alike.length === 1 ? alike[0] : undefined;
+  const near = alike.length > 0 ? alike : values.filter((value) => plain(String(value)) === plain(text));
+  return near.length === 1 ? near[0] : undefined;
 }
 
 /** The units of time in a text, in the singular. A night counts as a day. */
@@ -27,9 +34,20 @@ function isOtherUnit({ name, description }: Slot, text: string): boolean {
   return counted.size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
 }
 
+/** A correction, 'an hour later', counts from the value that the slot has; without one, it is no value. */
+function readOffset({ kind }: Slot, text: string, { current }: ReadingContext): Canonical | Unreadable | undefined {
+  const offset = offsetOf(text);
+  if (!offset) return undefined;
+  const value = typeof current === 'string' ? moved(current, offset) : undefined;
+  const asked = kind === 'date' ? 'day' : 'time';
+  return value ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
+}
+
 function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
   const { now } = context;
   if (slot.kind === 'closed') return readClosed(slot, text);
+  const corrected = CORRECTED.has(slot.kind) ? readOffset(slot, text, context) : undefined;
+  if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
   if (slot.kind === 'date') return readNatural('date', text, { now }) ?? noSuchDate(text);
   if ((slot.kind === 'integer' || slot.kind === 'number') && isOtherUnit(slot, text)) return undefined;
@@ -46,10 +64,12 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
  *
  * A time without am or pm ('at eight') is read by the rule of its slot, see the options of `time`. Where that does not tell, and
  * where a month has no such day, it says so; so it does of ranges, choices and weeks ('two or three', 'next week').
+ * Corrections ('an hour later') count from the value that the slot has.
  */
 export const naturalReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
   if (typeof raw !== 'string') return strict;
+  if (slot.kind === 'datetime') return readOffset(slot, raw, context) ?? strict;
   if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
   // Dates and times pass the strict reader unread.
   const read = slot.kind === 'date' || slot.kind === 'time' ? undefined : strict;

@@ -29,16 +29,16 @@ const ORDINAL =
   /^(?:\d{1,2}(?:st|nd|rd|th)|(?:(?:twenty|thirty)-?)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)$/;
 const DATE_FIGURES = /^(?:\d{4}[-/]\d\d?[-/]\d\d?|\d\d?[-/.]\d\d?(?:[-/.]\d{2,4})?)$/;
 const FIGURES = /^\d{1,4}$/;
-const DAYS = list('today tonight tomorrow yesterday now');
+const DAYS = list('today tonight tomorrow tmrw tmr overmorrow yesterday now evening');
 const UNITS = list("day days week weeks month months fortnight fortnights week's weeks' days' year years");
 const DATE_FILLERS = list(
   'the of this next last coming upcoming following after before from in on a an ago later hence time morning afternoon evening night',
 );
 
 const CLOCK = /^\d{1,2}(?:[:.]\d\d)?(?:am|pm|a\.m|p\.m)?$/;
-const TIME_MARKS = list('noon midnight midday now');
+const TIME_MARKS = list('noon midnight midday now hour');
 const TIME_FILLERS = list(
-  "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening night tonight in the at this around about minute minutes hour hours an from sharp exactly",
+  "am pm a.m p.m a p m half quarter past to till until of before after o'clock oclock o clock morning afternoon evening night tonight in the at this around about minute minutes hour hours an and from sharp exactly oh",
 );
 
 const AMOUNT = /^[-+]?(?:(?:us|ca|a|nz)?[$€£¥₹])?\d[\d,]*(?:\.\d+)?(?:k|%)?$/;
@@ -65,6 +65,9 @@ const isDay = (said: string): boolean => {
   );
 };
 const isHour = (word: string): boolean => CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word);
+/** 'half-past', 'quarter-to-seven'. */
+const isClockWord = (word: string): boolean =>
+  word.split('-').every((part) => isHour(part) || TIME_FILLERS.has(part)) || isHour(word);
 const isCount = (word: string): boolean => AMOUNT.test(word) || COUNTS.has(word) || ALONE.has(word) || isCardinal(word);
 
 const DATE: Vocabulary = {
@@ -72,7 +75,11 @@ const DATE: Vocabulary = {
   holds: (word) => isDay(word) || FIGURES.test(word) || isCardinal(word) || DATE_FILLERS.has(word),
   longest: 7,
 };
-const TIME: Vocabulary = { marks: isHour, holds: (word) => isHour(word) || TIME_FILLERS.has(word), longest: 7 };
+const TIME: Vocabulary = {
+  marks: (word) => isHour(word) || (isClockWord(word) && word.split('-').some(isHour)),
+  holds: isClockWord,
+  longest: 8,
+};
 const NUMBER: Vocabulary = {
   marks: isCount,
   holds: (word) => isCount(word) || NUMBER_FILLERS.has(word) || MONEY_FILLERS.has(word),

@@ -11,6 +11,9 @@ export function tidy(text: string): string {
     .replace(/,? (?:please|thanks|thank you)$/, '');
 }
 
+/** A text with plain letters in place of those with accents: 'Nunez' for 'Núñez'. */
+export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
 /** The hours of a clock in words. */
 export const SMALL_NUMBERS: ReadonlyMap<string, number> = new Map(
   ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(

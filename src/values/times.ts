@@ -1,5 +1,6 @@
 import { ownValue } from '../language/own.js';
 import { type Clock, isTime, MONTH_NAME, timeOf } from './calendar.js';
+import { LENGTH, lengthOf, withLengths } from './durations.js';
 import { moment } from './libraries.js';
 import type { NaturalOptions } from './options.js';
 import { HEDGES, SMALL_NUMBERS, tidy } from './text.js';
@@ -47,7 +48,7 @@ const words = (map: ReadonlyMap<string, number>): string => [...map.keys()].sort
 const HOUR = `\\d\\d?|${words(SMALL_NUMBERS)}`;
 const PART = Object.keys(PARTS).join('|');
 const CLOCK = new RegExp(
-  `^(?<before>.*?)(?:(?<=^| )(?<offset>${words(OFFSETS)}|\\d\\d?(?= minute))(?: minutes?)? (?<side>past|after|to|till|before|of) )?` +
+  `^(?<before>.*?)(?:(?<=^| )(?<offset>${words(OFFSETS)}|\\d\\d?(?= minute| (?:past|after) )|2[05](?= to ))(?: minutes?)? (?<side>past|after|to|till|before|of) )?` +
     `(?<=^| )(?<hour>${HOUR})(?:(?<mark>[:. ]|(?= ))(?<minute>\\d\\d|${words(MINUTES)})(?!\\d))?` +
     `(?<exact> o'clock)?(?:,? (?:in the|at|of the|this) (?<part>${PART})| ?(?<half>[ap])\\.? ?m\\.?)?$`,
 );
@@ -75,6 +76,8 @@ const REWORDINGS: readonly (readonly [RegExp, string])[] = [
 export function readTime(text: string, clock: Clock, options: NaturalOptions): string | undefined {
   const plain = tidy(text);
   if (isTime(plain)) return plain;
+  const fromNow = timeFromNow(plain, clock);
+  if (fromNow !== undefined) return fromNow;
   const spoken = spokenClock(plain);
   // Of the clock only the time of day matters here: on this day no time zone had a gap.
   const components = moment(spoken, new Date(2019, 6, 17, clock.hour, clock.minute))?.components;
@@ -85,6 +88,17 @@ export function readTime(text: string, clock: Clock, options: NaturalOptions): s
   if (hour === 0 && /\bmidnight\b/.test(spoken)) return options.midnight ?? '00:00';
   const open = options.prefer === 'pm' && hour > 0 && hour < 12 && !components.isCertain('meridiem');
   return timeOf(open ? hour + 12 : hour, minute);
+}
+
+const FROM_NOW = new RegExp(`^in (?:about )?(${LENGTH})(?: from now)?$`, 'u');
+
+/** 'In an hour and a half', in minutes that chrono-node does not read. */
+function timeFromNow(text: string, { hour, minute }: Clock): string | undefined {
+  const [, said] = FROM_NOW.exec(withLengths(text)) ?? [];
+  const { minutes = 0, months = 1 } = (said === undefined ? undefined : lengthOf(said)) ?? {};
+  if (months > 0 || minutes === 0 || minutes >= 1440) return undefined;
+  const at = (hour * 60 + minute + minutes) % 1440;
+  return timeOf(Math.floor(at / 60), at % 60);
 }
 
 /**

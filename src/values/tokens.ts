@@ -27,6 +27,9 @@ function split(token: Token): readonly Token[] {
   ];
 }
 
+/** 'St. Patrick' is one name. */
+const isSaint = (word: string, after: string): boolean => word === 'st' && /^\. \p{Lu}/u.test(after);
+
 /** The words of a text, from left to right; `ranges` makes two of '5-7', which may be a date otherwise. */
 export function tokensOf(text: string, { ranges = false } = {}): readonly Token[] {
   const tokens = [...text.matchAll(WORD)].flatMap((match): Token[] => {
@@ -34,7 +37,9 @@ export function tokensOf(text: string, { ranges = false } = {}): readonly Token[
     if (said === '') return [];
     const end = match.index + said.length;
     const word = said.toLowerCase().replace(/[’‘`´]/g, "'");
-    return [{ word, start: match.index, end, ends: STOP.test(text.slice(end, end + 3)) }];
+    return [
+      { word, start: match.index, end, ends: STOP.test(text.slice(end, end + 3)) && !isSaint(word, text.slice(end)) },
+    ];
   });
   return ranges ? tokens.flatMap(split) : tokens;
 }

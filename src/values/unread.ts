@@ -1,7 +1,9 @@
 /** Why a text is no value by itself, where it names a span of days or several values: 'next week', 'Monday to Wednesday'. */
-import { type Slot, sameValue } from '../service/index.js';
+import { type Canonical, type Slot, sameValue } from '../service/index.js';
 import { type ReadingContext, Unreadable, type ValueReader } from '../world/index.js';
+import { possibleOf } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
+import type { SaidValue } from './said-value.js';
 import { readSpans } from './spans.js';
 import { tidy } from './text.js';
 
@@ -10,19 +12,32 @@ const PERIOD =
 /** What stands between the ends of a range, or between choices. */
 const JOINT = /\b(?:to|till|until|through|or|and)\b|(?<=[\dapm ])[-\u2013\u2014](?=[\d ])/;
 /** More choices than these are no question. */
-const MOST_CHOICES = 3;
+const MOST_CHOICES = 4;
 
 const plainReader: ValueReader = (slot, raw, { now }) =>
   typeof raw === 'string'
     ? readNatural(slot.kind as NaturalKind, raw, { now, ...(slot.currency && { currency: slot.currency }) })
     : undefined;
 
-/** The values in a text, each once: of a time without its half of the day, the one in the half of the last. */
+const EARLY = /\ba\.?m\b|\bmorning\b/i;
+const LATE = /\bp\.?m\b|\bevening\b|\bafternoon\b|\bnight\b/i;
+
+/** The times that a piece may mean: of one without its half of the day, those in the half said beside it, or by the rule. */
+function timesOf(slot: Slot, { value, also }: SaidValue, text: string, context: ReadingContext): readonly Canonical[] {
+  const other = also.at(-1);
+  if (typeof value !== 'string' || typeof other !== 'string') return value === undefined ? also : [value];
+  const [isEarly, isLate] = [EARLY.test(text), LATE.test(text)];
+  if (isEarly !== isLate) return [isLate ? other : value];
+  return possibleOf(slot, [value, other], context);
+}
+
+/** The values in a text, each once. */
 function choicesIn(slot: Slot, text: string, context: ReadingContext): readonly string[] {
   const pieces = readSpans(text, [slot], plainReader, context);
-  const isLate = /\bp\.?m\b|\bevening\b|\bafternoon\b|\bnight\b/i.test(text) && !/\ba\.?m\b|\bmorning\b/i.test(text);
-  const values = pieces.map(({ value, also }) => (slot.kind === 'time' && isLate ? (also.at(-1) ?? value) : value));
-  const known = values.filter((value) => value !== undefined);
+  const known = pieces.flatMap((piece): readonly Canonical[] => {
+    if (slot.kind === 'time') return timesOf(slot, piece, text, context);
+    return piece.value === undefined ? [] : [piece.value];
+  });
   return known.filter((value, at) => known.findIndex((one) => sameValue(one, value)) === at).map(String);
 }
 

@@ -10,6 +10,8 @@ export interface ReadingContext {
   readonly now: string;
   /** What was given for the slot before and could not be read: 'eight', where 'in the evening' is read now. */
   readonly earlier?: Canonical;
+  /** The value that the slot has, or that was offered for it instead: what 'an hour later' counts from. */
+  readonly current?: Canonical;
   /**
    * Of a time of day that is later where it is today: the date of the task, `YYYY-MM-DD`; null where it has none yet.
    * Absent where the API has no slot for a date, or several.
@@ -22,9 +24,10 @@ export interface UnreadableReason {
   /**
    * A key in kebab-case. `ambiguous`: it means one of several values, which are `legal`. `vague`: it names a span, such as
    * 'next week', where one value is wanted. `no-such-date`: its month does not have that day. `out-of-bounds`: the number is
-   * above the maximum or below the minimum of the slot. A reader of your own may have others.
+   * above the maximum or below the minimum of the slot. `over`: the time of today has passed. A reader of your own may have
+   * others.
    */
-  readonly code: 'ambiguous' | 'vague' | 'no-such-date' | 'out-of-bounds' | (string & {});
+  readonly code: 'ambiguous' | 'vague' | 'no-such-date' | 'out-of-bounds' | 'over' | (string & {});
   /** The reason as a sentence to the user: 'February has no 30th.' The agent says it as it stands. */
   readonly message: string;
   /** Canonical values that may be meant, as text. */

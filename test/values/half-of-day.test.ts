@@ -35,13 +35,31 @@ describe('a time without am or pm', () => {
     ['eight', { hours: '11:00-22:00', half: 'am' }, '20:00'],
   ])('%s, with %j, is %j', (text, options, value) => expect(read(text, options)).toEqual(value));
 
+  it('is over where the next one is wanted today, and both are', () => {
+    const slot = slotOf('hour', time('When', { half: 'later' }));
+    const context = { service: 'A', now: '2019-03-01T21:00', date: '2019-03-01' };
+    const value = readOrSayWhy(slot, 'eight', naturalReader, context);
+    expect(value).toMatchObject({ reason: { code: 'over', message: 'It is too late for that today.' } });
+  });
+
+  it.each<readonly [string, TimeOptions, Partial<ReadingContext>, unknown]>([
+    ['between 7 and 8', { hours: '11:00-22:00' }, {}, ['19:00', '20:00']],
+    ['seven or eight', { hours: '18:00-02:00' }, {}, ['19:00', '20:00']],
+    ['ten or eleven', { hours: '11:00-22:00' }, {}, ['22:00', '11:00']],
+    ['seven or eight', { half: 'am' }, {}, ['07:00', '08:00']],
+    ['seven or eight', { half: 'later' }, { now: '2019-03-01T07:30' }, ['19:00', '08:00']],
+    ['seven or eight in the evening', { half: 'am' }, {}, ['19:00', '20:00']],
+    ['seven or eight', {}, {}, ['07:00', '19:00', '08:00', '20:00']],
+  ])('of the choice %j, with %j and %j, is %j', (text, options, context, value) =>
+    expect(read(text, options, context)).toEqual(value),
+  );
+
   it.each<readonly [string, Partial<ReadingContext>, unknown]>([
     ['eight', {}, '20:00'],
     ['eight', { now: '2019-03-01T06:00' }, '08:00'],
     ['eight', { now: '2019-03-01T21:00' }, '08:00'],
     ['eight', { now: '2019-03-01T20:00' }, '08:00'],
     ['eight', { date: '2019-03-01' }, '20:00'],
-    ['eight', { date: '2019-03-01', now: '2019-03-01T21:00' }, ['08:00', '20:00']],
     ['eight', { date: '2019-03-02' }, ['08:00', '20:00']],
     ['eight', { date: null }, ['08:00', '20:00']],
   ])('%s, later, with %j, is %j', (text, context, value) =>

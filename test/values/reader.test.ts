@@ -16,6 +16,7 @@ const slots = {
   canadian: slotOf('canadian', money('', { currency: 'CAD' })),
   state: slotOf('state', z.enum(['on_the_way', 'Delivered'])),
   twins: slotOf('twins', z.enum(['red_hot', 'red hot', 'cold'])),
+  doctor: slotOf('doctor', z.enum(['Adams', 'Núñez', 'resume', 'résumé'])),
   days: slotOf('number_of_days', z.int()),
   stay: slotOf('stay', z.number().describe('How many nights to stay')),
   seats: slotOf('seats', z.int()),
@@ -46,6 +47,10 @@ describe('is read', () => {
     ['state', 'on the way', 'on_the_way'],
     ['state', 'On_the_way', 'on_the_way'],
     ['state', 'delivered.', 'Delivered'],
+    ['doctor', 'Nunez', 'Núñez'],
+    ['doctor', 'NÚÑEZ', 'Núñez'],
+    ['doctor', 'resume', 'resume'],
+    ['doctor', 'résumé', 'résumé'],
     ['twins', 'red hot', 'red hot'],
     ['twins', 'red_hot', 'red_hot'],
     ['days', 'six days', 6],
@@ -89,4 +94,38 @@ describe('is not read', () => {
     ['seats', 'twenty twenty'],
     ['hour', 'in a few hours'],
   ])('%s: %j', (name, raw) => expect(read(slots[name], raw)).toBeUndefined());
+});
+
+describe('a correction counts from the value that the slot has', () => {
+  const day = slotOf('day', z.iso.date());
+  const start = slotOf('start', z.iso.datetime({ local: true }));
+  test.each<[Slot, string, string, string | undefined]>([
+    [day, '2019-03-05', 'a day later', '2019-03-06'],
+    [day, '2019-03-05', 'the day after', '2019-03-06'],
+    [day, '2019-03-05', 'the next day', '2019-03-06'],
+    [day, '2019-03-05', 'the previous day', '2019-03-04'],
+    [day, '2019-02-26', 'a week later', '2019-03-05'],
+    [day, '2019-03-05', 'two weeks earlier', '2019-02-19'],
+    [day, '2019-12-05', 'a month later', '2020-01-05'],
+    [day, '2019-01-31', 'a month later', undefined],
+    [day, '2019-03-05', 'an hour later', undefined],
+    [slots.hour, '19:00', 'an hour later', '20:00'],
+    [slots.hour, '19:00', 'Half an hour earlier, please', '18:30'],
+    [slots.hour, '19:00', 'an hour and a half later than that', '20:30'],
+    [slots.hour, '23:30', 'an hour later', undefined],
+    [slots.hour, '19:00', 'a day later', undefined],
+    [slots.hour, '19:00', 'in an hour', '10:00'],
+    [start, '2019-03-05T23:30', 'an hour later', '2019-03-06T00:30'],
+    [start, '2019-03-05T10:00:00', 'a week later', '2019-03-12T10:00:00'],
+  ])('%o', (slot, current, said, value) => {
+    expect(readValue(slot, said, naturalReader, { ...context, current })).toBe(value);
+  });
+
+  test.each([
+    [day, 'a week later', 'I need the day itself.'],
+    [slots.hour, 'an hour later', 'I need the time itself.'],
+    [start, 'half an hour earlier', 'I need the time itself.'],
+  ])('%o and is vague without one', (slot, said, message) => {
+    expect(naturalReader(slot, said, context)).toMatchObject({ reason: { code: 'vague', message } });
+  });
 });

@@ -2,29 +2,24 @@
  * Grounding: whether somebody said the values of a proposal.
  *
  * Values are compared, not wordings: tools ask for `2019-03-05` where people say `March 5th`. A date, a time or a text is
- * grounded when a piece of what the user or the agent said reads as it, or when the world holds it. What may be worded
+ * grounded when a piece of what the user or the agent said reads as it, or when the world holds it, or when a correction
+ * ('an hour later') makes it of what the world holds; a datetime, when its date and its time are. What may be worded
  * freely, a count or a value of a closed set ('my sister and I', 'not much money'), is refused only where the user says
- * another value of the slot instead. Truth values are not looked for: whatever a sentence asks for may be one.
+ * another value of the slot instead; so is a default, which needs no saying. Truth values are not looked for: whatever a sentence asks for may be one.
  */
 import type { Entry, Expression, Statement } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, isDontcare, sameValue, type Slot } from '../../service/index.js';
+import { moved } from '../../values/offsets.js';
 import { lookup, type ReadingContext, readValue, taskIdOf, type ValueReader, type World } from '../../world/index.js';
 import { folded } from '../supervisors/mentions.js';
 import { editEntryAt, entriesOf } from './edit.js';
 import type { Draft, Finding, Gate } from './gate.js';
-import { SpanCache, spoken } from './said-values.js';
+import { SPOKEN, SpanCache, spoken } from './said-values.js';
 import { Saying } from './saying.js';
 
 /** The kinds whose values people word in more ways than can be read. */
-const WORDED_FREELY: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
-  'closed',
-  'integer',
-  'number',
-  'money',
-  'datetime',
-  'duration',
-]);
+const WORDED_FREELY: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>(['closed', 'integer', 'number', 'money']);
 
 /** Whether a value says by itself what it is: a 2 among the properties of a result is not two seats. */
 const isNamed = (value: Canonical): boolean => typeof value === 'string';
@@ -41,6 +36,17 @@ function isHeld(world: World, slot: Slot, value: Canonical): boolean {
     if (inSlots) return true;
     if (task.kind === 'search') return (task.results?.rows ?? []).some(inRow);
     return inRow(task.result) || inRow(task.alternative);
+  });
+}
+
+/** The dates, times and datetimes that tasks have, and those that were offered instead. */
+function momentsOf({ tasks }: World): readonly string[] {
+  return tasks.flatMap((task) => {
+    const offered = task.kind === 'transaction' ? Object.values(task.alternative ?? {}) : [];
+    const values = [...task.api.slots.values()].map(
+      (slot) => ownValue(task.slots, slot.name)?.canonical ?? slot.default,
+    );
+    return [...values, ...offered].filter((value) => typeof value === 'string');
   });
 }
 
@@ -95,22 +101,55 @@ class Grounds {
     const read = (of: Slot, value: Canonical): Canonical => readValue(of, value, this.reader, context) ?? value;
     const value = read(slot, raw);
     if (slot.kind === 'boolean' || slot.kind === 'json' || isDontcare(raw)) return true;
-    if (slot.default !== undefined && sameValue(value, slot.default)) return true;
-    if (WORDED_FREELY.has(slot.kind)) {
+    const isDefault = slot.default !== undefined && sameValue(value, slot.default);
+    if (isDefault || WORDED_FREELY.has(slot.kind)) {
       const given = [value, ...beside.map((other) => read(other.slot, other.raw))];
-      return !this.saying.hasOther(slot, given, context) || this.isKnown(slot, value, context);
+      if (!this.saying.hasOther(slot, given, context)) return true;
+      if (WORDED_FREELY.has(slot.kind)) return this.isKnown(slot, value, context) || this.isSum(slot, value, context);
     }
     return (
       this.saying.hasPiece(String(raw)) ||
       this.isKnown(slot, value, context) ||
+      this.isMoved(value) ||
       this.isWorded(slot, raw, value, context)
     );
   }
 
   /** Whether a value was said, or the world holds it. */
   private isKnown(slot: Slot, canonical: Canonical, context: ReadingContext): boolean {
+    if (slot.kind === 'duration') return isHeld(this.held, slot, canonical) || this.saying.hasLength(String(canonical));
+    if (slot.kind === 'datetime')
+      return isHeld(this.held, slot, canonical) || this.isMoment(String(canonical), context);
     const { slot: sought, value } = spoken(slot, canonical);
     return isHeld(this.held, slot, canonical) || this.saying.hasValue(sought, value, context);
+  }
+
+  /** Whether the date and the time of a moment are known each by itself. 'In an hour' is today. */
+  private isMoment(moment: string, context: ReadingContext): boolean {
+    const [date = '', time = ''] = [moment.slice(0, 10), moment.slice(11, 16)];
+    const isToday = date === context.now.slice(0, 10) && this.saying.hasTimeFromNow(time, context);
+    if (!isToday && !this.isPart(SPOKEN.date, date, context)) return false;
+    return this.isPart(SPOKEN.time, time, context);
+  }
+
+  private isPart(slot: Slot, value: string, context: ReadingContext): boolean {
+    return this.isKnown(slot, value, context) || momentsOf(this.held).some((held) => held.includes(value));
+  }
+
+  /** Whether a correction that the user says, 'an hour later', makes a value of one that the world holds. */
+  private isMoved(value: Canonical): boolean {
+    if (typeof value !== 'string') return false;
+    const to = value.slice(0, 16);
+    const offsets = this.saying.offsets;
+    if (offsets.length === 0) return false;
+    return momentsOf(this.held).some((from) => offsets.some((offset) => moved(from, offset)?.slice(0, 16) === to));
+  }
+
+  /** Whether a count is a sum of those that the user says, or is so many more than one that the world holds. */
+  private isSum({ kind, name, default: usual }: Slot, value: Canonical, context: ReadingContext): boolean {
+    if ((kind !== 'integer' && kind !== 'number') || typeof value !== 'number') return false;
+    const held = this.held.tasks.map(({ slots }) => ownValue(slots, name)?.canonical);
+    return this.saying.hasSum(value, [...held, usual], context);
   }
 
   /** Whether a value was said in other words: most of its own, or a name that the reader knows. */

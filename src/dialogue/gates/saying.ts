@@ -1,5 +1,7 @@
 /** What both sides of a conversation said, as far as it matters to values. The newest is looked at first. */
 import type { Canonical, Slot } from '../../service/index.js';
+import { type Length, lengthOfIso, lengthsIn } from '../../values/durations.js';
+import { type Offset, offsetsIn } from '../../values/offsets.js';
 import type { SaidValue } from '../../values/said-value.js';
 import type { ReadingContext } from '../../world/index.js';
 import { mentionsOf } from '../supervisors/mentions.js';
@@ -11,6 +13,19 @@ import { isDayOfSaidMonth, isMeant, SPOKEN, type SpanCache } from './said-values
 const ONE = /^(?:the )?one$/i;
 /** What stands before the number of an hour or a day. */
 const OF_THE_CLOCK = /\b(?:at|around|by|until|till|before|after|from|on)\s*$/i;
+
+/** A number that may be an hour as well as a count. */
+const BARE = /^(?:[a-z]+|\d+)$/i;
+const FROM_NOW = /^(?:in|now|right now)\b|\bnow$/i;
+/** What makes a count a part of a sum. */
+const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
+const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
+const MORE = /^(?:\s+\p{L}+)?\s+(?:more|extra|additional|others?)\b/iu;
+/** A count of people, behind its number. */
+const PEOPLE =
+  /^(?:[\p{L}\p{N}-]+\s+){1,3}?(?:us|others|adults?|child(?:ren)?|kids?|babies|baby|infants?|toddlers?|seniors?|students?|teenagers?|friends?|guests?|colleagues?|sons?|daughters?|brothers?|sisters?|cousins?|grandchildren|parents?|people|men|women|boys?|girls?)\b/iu;
+/** Somebody beside a count: 'my wife', 'our dog', 'me'. */
+const PERSON = /\b(?:me|myself|I|(?:my|our|his|her|their) \p{L}+)\b/giu;
 
 /** What takes back what follows: 'not on the TV', 'rather than cheap'. */
 const DENIED = /(?:\b(?:not|no|without|instead of|rather than|than)|n't)(?:\s+\w+){0,3}\s*$/i;
@@ -70,7 +85,56 @@ export class Saying {
       .spans(this.utterance, slot, context)
       .filter((piece) => !given.some((value) => isMeant(piece, value)))
       .filter(({ start }) => !DENIED.test(this.utterance.slice(0, start)))
-      .some((piece) => slot.kind === 'closed' || this.isCount(piece, context));
+      .some((piece) => this.isOf(slot, piece, context));
+  }
+
+  /** Whether a piece that reads as a value of a slot is one, and not a number or an hour of something else. */
+  private isOf({ kind }: Slot, piece: SaidValue, context: ReadingContext): boolean {
+    if (kind === 'closed' || kind === 'date') return true;
+    if (kind !== 'time') return this.isCount(piece, context);
+    const before = this.utterance.slice(0, piece.start);
+    return !BARE.test(piece.text) || OF_THE_CLOCK.test(before);
+  }
+
+  /**
+   * Whether a count may be a sum of those that the user now says: 'my wife and two kids' are three, and four with who
+   * speaks; two more are so many more than one of `bases`.
+   */
+  hasSum(value: number, bases: readonly (Canonical | undefined)[], context: ReadingContext): boolean {
+    const pieces = this.cache.spans(this.utterance, SPOKEN.number, context).filter((one) => this.isCount(one, context));
+    const counts = pieces.flatMap((piece) =>
+      typeof piece.value === 'number' ? [{ ...piece, count: piece.value }] : [],
+    );
+    const isMore = counts.some(
+      ({ count, end }) => MORE.test(this.utterance.slice(end)) && bases.some((base) => base === value - count),
+    );
+    const parts = counts.filter((one) => this.isJoined(one) && PEOPLE.test(this.utterance.slice(one.start)));
+    if (isMore || parts.length === 0) return isMore;
+    const sum = parts.reduce((total, { count }) => total + count, 0);
+    const others = this.utterance.match(PERSON)?.length ?? 0;
+    return sum <= value && value <= sum + others + 1;
+  }
+
+  private isJoined({ start, end }: SaidValue): boolean {
+    return JOINT_BEFORE.test(this.utterance.slice(0, start)) || JOINT_AFTER.test(this.utterance.slice(end));
+  }
+
+  /** Whether a piece of what was said is a length of time, written in ISO 8601. */
+  hasLength(iso: string): boolean {
+    const sought = lengthOfIso(iso);
+    const isSame = (length: Length): boolean => length.minutes === sought?.minutes && length.months === sought.months;
+    return sought !== undefined && this.texts.some((text) => lengthsIn(text).some(isSame));
+  }
+
+  /** Whether a time was said as one from now: 'in an hour'. */
+  hasTimeFromNow(time: string, context: ReadingContext): boolean {
+    const isIt = (piece: SaidValue): boolean => FROM_NOW.test(piece.text) && isMeant(piece, time);
+    return this.texts.some((text) => this.cache.spans(text, SPOKEN.time, context).some(isIt));
+  }
+
+  /** The corrections that the user now says: 'an hour later'. */
+  get offsets(): readonly Offset[] {
+    return offsetsIn(this.utterance);
   }
 
   /** Whether a number counts something, and is not the hour or day of something else. */

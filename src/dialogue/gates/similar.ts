@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { withoutAccents } from '../../values/text.js';
 
 /** How alike two names must be to be taken for one. */
 export interface Likeness {
@@ -8,9 +9,9 @@ export interface Likeness {
   readonly margin: number;
 }
 
-/** The words of a name in any writing: `findBus`, `find_bus` and `Find bus` have the same. */
+/** The words of a name in any writing, without accents: `findBus`, `find_bus` and `Find bus` have the same. */
 function words(name: string): readonly string[] {
-  const spaced = name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2');
+  const spaced = withoutAccents(name).replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2');
   return spaced
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

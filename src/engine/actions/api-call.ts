@@ -5,7 +5,6 @@ import {
   type Act,
   isUnderWay,
   missingSlots,
-  type ReadingContext,
   readValue,
   type SlotValues,
   type Task,
@@ -15,7 +14,7 @@ import {
   type World,
 } from '../../world/index.js';
 import { refuse } from '../feedback.js';
-import { slotValue } from '../properties.js';
+import { type ReadingAbout, slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
 import { type Run, unknownApi } from '../run.js';
 
@@ -31,6 +30,8 @@ export interface Overlaid {
 interface Underlaid {
   readonly slots: SlotValues;
   readonly unclear?: Row | undefined;
+  /** What a failed transaction offered instead. */
+  readonly alternative?: Row | undefined;
 }
 
 /**
@@ -64,13 +65,18 @@ function beside(
   { engine }: Run,
   api: Api,
   slot: Slot,
-  { slots, unclear }: Underlaid,
+  { slots, unclear, alternative }: Underlaid,
   entries: readonly Entry<Term>[],
-): Pick<ReadingContext, 'earlier' | 'date'> | undefined {
+): ReadingAbout {
   const earlier = unclear && ownValue(unclear, slot.name);
-  if (slot.half !== 'later') return earlier === undefined ? undefined : { earlier };
-  const date = dateOf(engine, api, slots, entries);
-  return { ...(earlier !== undefined && { earlier }), ...(date !== undefined && { date }) };
+  const offered = alternative && ownValue(alternative, slot.name);
+  const current = offered ?? ownValue(slots, slot.name)?.canonical ?? slot.default;
+  const date = slot.half === 'later' ? dateOf(engine, api, slots, entries) : undefined;
+  return {
+    ...(earlier !== undefined && { earlier }),
+    ...(current !== undefined && { current }),
+    ...(date !== undefined && { date }),
+  };
 }
 
 /** The date of a task whose API has one slot for it. */

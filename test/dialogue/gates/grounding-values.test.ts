@@ -12,6 +12,9 @@ const gates = only('grounding', 'ask');
 const earlier = (text: string): Setting => ({ said: [{ speaker: 'user', text, turn: 1 }] });
 const agent = (text: string): Setting => ({ said: [{ speaker: 'agent', text, turn: 1 } satisfies Utterance] });
 
+/** A table on March 5th at 7 pm. */
+const SET: Setting = { turns: [ASKED, 'x1.date = "2019-03-05"; x1.time = "19:00"'] };
+
 type Row = readonly [utterance: string, slot: string, value: string | number | boolean, setting?: Setting];
 
 /** An assignment to the table that is being booked. */
@@ -56,6 +59,18 @@ describe('a canonical value is grounded when it is said as', () => {
     ['five to seven', 'time', '17:00'],
     ['a table for two', 'number_of_seats', 2],
     ['half a dozen of us', 'number_of_seats', 6],
+    ['with my wife and two kids', 'number_of_seats', 4],
+    ['me and 3 friends', 'number_of_seats', 4],
+    ['the two of us and our three kids', 'number_of_seats', 5],
+    ['2 adults and 1 child', 'number_of_seats', 3],
+    ['two more people', 'number_of_seats', 4, { turns: [ASKED, 'x1.number_of_seats = 2'] }],
+    ['make it an hour later', 'time', '20:00', SET],
+    ['half an hour earlier than that', 'time', '18:30', SET],
+    ['An hour and a half later, please', 'time', '20:30', SET],
+    ['and the day after', 'date', '2019-03-06', SET],
+    ['the next day', 'date', '2019-03-06', SET],
+    ['a week later', 'date', '2019-03-12', SET],
+    ['Can we push it by two days?', 'date', '2019-03-07', SET],
     ['my wife and I', 'number_of_seats', 2],
     ['at 7, my wife and I', 'number_of_seats', 2],
     ['The first one, my wife and I.', 'number_of_seats', 2],
@@ -96,6 +111,15 @@ describe('an invented value is left out when the user says', () => {
     ['half past six', 'time', '17:00'],
     ['Later.', 'time', '21:00'],
     ['a table for two', 'number_of_seats', 3],
+    ['with my wife and two kids', 'number_of_seats', 6],
+    ['with my wife and two kids', 'number_of_seats', 1],
+    ['two more people', 'number_of_seats', 5, { turns: [ASKED, 'x1.number_of_seats = 2'] }],
+    ['make it an hour later', 'time', '21:00', SET],
+    ['make it an hour earlier', 'time', '20:00', SET],
+    ['an hour later', 'time', '20:00'],
+    ['make it an hour', 'time', '20:00', SET],
+    ['the day after tomorrow', 'date', '2019-03-06', SET],
+    ['a week later', 'date', '2019-03-08', SET],
     ['for 4 people at 7 pm', 'number_of_seats', 3],
     ['in San Jose', 'location', 'Oakland'],
     ['in sj', 'location', 'San Jose', { turns: ['x1 = restaurants_2_reserve_restaurant()'] }],

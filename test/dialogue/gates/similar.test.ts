@@ -39,6 +39,7 @@ describe('the closest', () => {
   it.each([
     ['is the one that is spelled alike', 'departure_dte', 'departure_date'],
     ['has the threshold', 'city_from', 'from_city'],
+    ['has no accents', 'déparTure_dâte', 'departure_date'],
     ['is none below the threshold', 'colour', undefined],
     ['is none of two about as like', 'city', undefined],
   ])('%s', (_, name, found) => {

@@ -1,0 +1,89 @@
+/** Corrections that count from a value: 'an hour later', 'the day after', 'push it back by a week'. */
+import { addDays, dateOf, isDate, isTime, partsOf, timeOf } from './calendar.js';
+import { LENGTH, type Length, lengthOf, withLengths } from './durations.js';
+
+const MINUTES_OF_DAY = 1440;
+
+/** A length of time and whether it counts forwards (1) or backwards (-1). */
+export interface Offset extends Length {
+  readonly sign: 1 | -1;
+}
+
+const STEP = `${LENGTH}|(?:the )?(?:next|following|previous) day|the (?:day|week|month)(?= (?:after|before))`;
+/** 'The day after tomorrow' counts from tomorrow, and not from what was said before. */
+const ALONE =
+  '(?=$|[.,;:!?]| (?:that|this|it|then|please|instead|if|thanks|thank|is|would|works|and|but|at|for|with)\\b)';
+const SIDE = `later(?! than (?!that|this|it|planned)\\w)|earlier(?! than (?!that|this|it|planned)\\w)|sooner|(?:after|afterwards|before|beforehand)${ALONE}`;
+const IN_TEXT = new RegExp(`(?<step>${STEP})(?: (?<side>${SIDE}))?`, 'gu');
+const WHOLE = new RegExp(
+  `^(?:make it |about )?(?:${STEP})(?: (?:${SIDE}))?(?: than (?:that|this|it)| that| it)?$`,
+  'u',
+);
+const MOVES_ON = /\b(?:postpone|delay|push)\w*\b/;
+const MOVES = /\b(?:move|shift|bring|reschedule)\w*\b/;
+
+function signsOf(step: string, side: string | undefined, text: string): readonly (1 | -1)[] {
+  if (/^(?:earlier|sooner|before)/.test(side ?? '') || /previous/.test(step)) return [-1];
+  if (side !== undefined || /next|following/.test(step)) return [1];
+  if (MOVES_ON.test(text)) return [1];
+  return MOVES.test(text) ? [1, -1] : [];
+}
+
+/** What a step comes to: 'the next day' is one. */
+const lengthOfStep = (step: string): Length | undefined =>
+  lengthOf(step.replace(/^(?:the )?(?:(?:next|following|previous) )?(?=(?:day|week|month)$)/, 'a '));
+
+/** The offsets that a text says. Where a verb leaves the direction open, both. */
+export function offsetsIn(said: string): readonly Offset[] {
+  const text = withLengths(said);
+  return [...text.matchAll(IN_TEXT)].flatMap(({ groups = {} }) => {
+    const { step = '', side } = groups;
+    const length = lengthOfStep(step);
+    return length ? signsOf(step, side, text).map((sign) => ({ ...length, sign })) : [];
+  });
+}
+
+/** The offset that a text is; undefined for other texts. */
+export function offsetOf(text: string): Offset | undefined {
+  return WHOLE.test(withLengths(text)) ? offsetsIn(text)[0] : undefined;
+}
+
+function monthsFrom(date: string, months: number): string | undefined {
+  const [year, month, day] = partsOf(date);
+  const index = year * 12 + month - 1 + months;
+  return dateOf(Math.floor(index / 12), (index % 12) + 1, day);
+}
+
+function movedDate(date: string, { minutes, months, sign }: Offset): string | undefined {
+  if (minutes % MINUTES_OF_DAY !== 0) return undefined;
+  const day = monthsFrom(date, sign * months);
+  return day && addDays(day, (sign * minutes) / MINUTES_OF_DAY);
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeAt = (minutes: number): string => timeOf(Math.floor(minutes / 60), minutes % 60);
+
+/** A time of the same day. */
+function movedTime(time: string, { minutes, months, sign }: Offset): string | undefined {
+  const moved = minutesOf(time) + sign * minutes;
+  return months > 0 || minutes % MINUTES_OF_DAY === 0 || moved < 0 || moved >= MINUTES_OF_DAY
+    ? undefined
+    : timeAt(moved);
+}
+
+/** Date and time, to the minute. */
+function movedDatetime(date: string, time: string, { minutes, months, sign }: Offset): string | undefined {
+  const day = monthsFrom(date, sign * months);
+  const at = minutesOf(time) + sign * minutes;
+  const days = Math.floor(at / MINUTES_OF_DAY);
+  return day && `${addDays(day, days)}T${timeAt(at - days * MINUTES_OF_DAY)}`;
+}
+
+/** The date, time or datetime that lies so far from another; undefined where there is none. */
+export function moved(value: string, offset: Offset): string | undefined {
+  if (isDate(value)) return movedDate(value, offset);
+  if (isTime(value)) return movedTime(value, offset);
+  const [date = '', time = ''] = value.slice(0, 16).split('T');
+  const there = isDate(date) && isTime(time) ? movedDatetime(date, time, offset) : undefined;
+  return there && there + value.slice(16);
+}
