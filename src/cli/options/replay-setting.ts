@@ -1,9 +1,8 @@
 import { dirname } from 'node:path';
 import { convertedServices } from '../../sgd/convert/services-file.js';
 import type { Service } from '../../service/index.js';
-import { readFixtures } from '../../transcripts/fixtures.js';
-import { readRecording } from '../../transcripts/recording.js';
 import type { ReplayOptions } from '../../transcripts/replay.js';
+import { dataBeside } from '../../transcripts/setting.js';
 import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
 
@@ -43,10 +42,9 @@ export class ReplaySettings {
    * @throws TranscriptError for a damaged recording or damaged fixtures, CorpusError for damaged services.
    */
   of(path: string): ReplaySetting {
-    const recording = this.isLive ? undefined : readRecording(path);
-    const fixtures = readFixtures(path);
-    const services = recording ? withServices(this.servicesIn(dirname(path)), this.source) : this.source;
-    return { services, reader: naturalReader, ...(fixtures && { fixtures }), ...(recording && { recording }) };
+    const beside = dataBeside(path, { isLive: this.isLive });
+    const services = beside.recording ? withServices(this.servicesIn(dirname(path)), this.source) : this.source;
+    return { services, reader: naturalReader, ...beside };
   }
 
   private servicesIn(folder: string): readonly Service[] {
