@@ -92,24 +92,30 @@ function checkedOf(api: Api): Checked {
   return made;
 }
 
-/** What is wrong with a row or result, in the order of `returns`. Arguments with a value fill in what it lacks. */
-export function* resultFaults(api: Api, row: Row, args: Row): Generator<ResultFault> {
-  for (const column of checkedOf(api).columns) {
-    const value = ownValue(row, column.property.name);
-    if (isFault(column, value, args)) yield { property: column.property, value };
-  }
-}
-
 function isFault({ property, test }: Column, value: Canonical | undefined, args: Row): boolean {
   if (value !== undefined) return !test(value);
   return !property.optional && ownValue(args, property.name) === undefined;
 }
 
-/** Whether a row or result is as declared. */
-function isRight(api: Api, row: Row, args: Row): boolean {
-  for (const column of checkedOf(api).columns)
-    if (isFault(column, ownValue(row, column.property.name), args)) return false;
-  return true;
+/** What is wrong with a property of a row or result; undefined if it is as declared. */
+function faultOf(column: Column, row: Row, args: Row): ResultFault | undefined {
+  const { property } = column;
+  const value = ownValue(row, property.name);
+  return isFault(column, value, args) ? { property, value } : undefined;
+}
+
+/** What is wrong with a row or result, in the order of `returns`. Arguments with a value fill in what it lacks. */
+export function resultFaults(api: Api, row: Row, args: Row): readonly ResultFault[] {
+  return checkedOf(api).columns.flatMap((column) => faultOf(column, row, args) ?? []);
+}
+
+/** The first of {@link resultFaults}. */
+function firstFault(api: Api, row: Row, args: Row): ResultFault | undefined {
+  for (const column of checkedOf(api).columns) {
+    const fault = faultOf(column, row, args);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** A row without what its API does not declare: nobody could ask for it. */
@@ -126,7 +132,7 @@ const NOTHING: Row = Object.freeze({});
 function passes(api: Api, row: Row): boolean {
   const { passed, known } = checkedOf(api);
   if (passed.has(row)) return true;
-  if (!isRight(api, row, NOTHING) || declared(row, known) !== row) return false;
+  if (firstFault(api, row, NOTHING) || declared(row, known) !== row) return false;
   passed.add(row);
   return true;
 }
@@ -138,6 +144,6 @@ function passes(api: Api, row: Row): boolean {
  */
 export function checkedRow(api: Api, row: Row, args: Row, refuse: (fault: ResultFault) => never): Row {
   if (isShared(row) && passes(api, row)) return row;
-  if (isRight(api, row, args)) return declared(row, checkedOf(api).known);
-  return refuse([...resultFaults(api, row, args)][0] as ResultFault);
+  const fault = firstFault(api, row, args);
+  return fault ? refuse(fault) : declared(row, checkedOf(api).known);
 }

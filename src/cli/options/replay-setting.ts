@@ -5,21 +5,17 @@ import type { ReplayOptions } from '../../transcripts/replay.js';
 import { dataBeside } from '../../transcripts/setting.js';
 import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
+import { lastNamed } from './pick-services.js';
 
 /** The options with which the transcripts of a file are replayed. */
 export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
 
 /** Services of a folder replace loaded ones with the same names. */
-function merged(own: readonly Service[], loaded: readonly Service[]): readonly Service[] {
-  const names = new Set(own.map(({ name }) => name));
-  return [...own, ...loaded.filter(({ name }) => !names.has(name))];
-}
-
 function withServices(own: readonly Service[], source: ServiceSource): ServiceSource {
   if (own.length === 0) return source;
   return async (fixture) => {
     const { services, ...rest } = await openServices(source, fixture);
-    return { ...rest, services: merged(own, services) };
+    return { ...rest, services: lastNamed([...services, ...own]) };
   };
 }
 
