@@ -12,7 +12,7 @@ import {
   type ServiceSource,
 } from '../../world/index.js';
 import { UsageError } from '../errors.js';
-import { explainThrown, importModule } from './import-module.js';
+import { explainThrown, importModule } from '../services/import-module.js';
 import { lastNamed } from './pick-services.js';
 
 const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';

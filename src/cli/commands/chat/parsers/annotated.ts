@@ -9,7 +9,7 @@ import { type MissingRecordingError, openServices } from '../../../../world/inde
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { pickServices, requireServices } from '../../../options/pick-services.js';
-import { ReplaySettings } from '../../../options/replay-setting.js';
+import { ReplaySettings } from '../../../replay/replay-setting.js';
 import type { Output } from '../../../output.js';
 import { followedBy } from '../followed.js';
 import type { ChatParser } from './chat-parser.js';

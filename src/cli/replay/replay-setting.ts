@@ -5,7 +5,7 @@ import type { ReplayOptions } from '../../transcripts/replay.js';
 import { dataBeside } from '../../transcripts/setting.js';
 import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
-import { lastNamed } from './pick-services.js';
+import { lastNamed } from '../options/pick-services.js';
 
 /** The options with which the transcripts of a file are replayed. */
 export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
