@@ -34,7 +34,7 @@ function isAskedFor(args: readonly string[], ...names: readonly string[]): boole
 /** What an error of the call, of the system or of a service says. */
 async function knownMessage(error: unknown): Promise<{ readonly message?: string | undefined; readonly code: number }> {
   if (UsageError.isInstance(error)) return { message: error.message, code: EXIT.wrongCall };
-  const { serviceFault } = await import('./options/service-fault.js');
+  const { serviceFault } = await import('./services/service-fault.js');
   const fault = serviceFault(error);
   if (fault !== undefined) return { message: fault, code: EXIT.findings };
   const message = TypetodError.isInstance(error) ? error.message : systemMessage(error);

@@ -72,7 +72,10 @@ function declaredBy(registry: Registry): ReadonlyMap<SessionContext, readonly st
 }
 
 function badContext(what: string): EngineError {
-  return new EngineError({ code: 'bad-context', message: `${what} Give it as createSession({ services, context }).` });
+  return new EngineError({
+    code: 'bad-context',
+    message: `${what} Give it as createSession({ services, context }), as the 'context' of a fixture in fixtures.json, or from the function that makes the services.`,
+  });
 }
 
 function checkGiven(given: unknown, known: readonly string[]): Given {

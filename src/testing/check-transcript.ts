@@ -1,8 +1,7 @@
 import { formatDiff, diffLines, type Mismatch } from '../transcripts/index.js';
 import { readTranscripts } from '../transcripts/files.js';
-import { readFixtures } from '../transcripts/fixtures.js';
-import { readRecording } from '../transcripts/recording.js';
 import { type ReplayOptions, type ReplayReport, replayTranscript } from '../transcripts/replay.js';
+import { dataBeside } from '../transcripts/setting.js';
 import type { Transcript } from '../transcripts/transcript.js';
 import { naturalReader } from '../values/index.js';
 import { CheckError, type Problem } from './check-error.js';
@@ -21,12 +20,6 @@ interface Source {
 function sourcesOf(transcript: string | Transcript): readonly Source[] {
   if (typeof transcript === 'string') return readTranscripts([transcript]);
   return [{ path: transcript.title, transcripts: [transcript] }];
-}
-
-/** With what a file is replayed: the fixtures of its folder and the recording beside it, where there are any. */
-function settingOf(path: string, { reader = naturalReader, ...options }: TranscriptCheckOptions): ReplayOptions {
-  const [recording, fixtures] = [readRecording(path), readFixtures(path)];
-  return { ...(recording && { recording }), ...(fixtures && { fixtures }), ...options, reader };
 }
 
 function problemOf(path: string, { kind, turn, line, message, expected, actual }: Mismatch): Problem {
@@ -54,7 +47,8 @@ export async function checkTranscript(
   const reports: ReplayReport[] = [];
   const problems: Problem[] = [];
   for (const { path, transcripts } of sourcesOf(transcript)) {
-    const setting = typeof transcript === 'string' ? settingOf(path, options) : { reader: naturalReader, ...options };
+    const beside = typeof transcript === 'string' ? dataBeside(path) : {};
+    const setting = { reader: naturalReader, ...beside, ...options };
     for (const one of transcripts) {
       const report = await replayTranscript(one, setting);
       reports.push(report);

@@ -1,6 +1,5 @@
-import { createSession } from '../engine/index.js';
-import { sessionOf } from '../engine/session-values.js';
-import type { Api } from '../service/index.js';
+import { readSessionValues, sessionOf } from '../engine/session-values.js';
+import { type Api, createRegistry } from '../service/index.js';
 import {
   type Backend,
   type Fixture,
@@ -14,10 +13,10 @@ import {
 
 /** The same request of another instance of its service, with the context of that one's session. */
 function readdressed<R extends Request>(request: R, { services, ...made }: OpenServices, fixture: Fixture): R {
-  const context = sessionContextOf(fixture, made);
-  const { engine } = createSession({ services, ...(context && { context }) });
-  const api = engine.registry.apis.get(request.api.name) as Api;
-  const { session } = sessionOf(engine, api);
+  const registry = createRegistry(services);
+  const api = registry.apis.get(request.api.name) as Api;
+  const context = readSessionValues(registry, sessionContextOf(fixture, made));
+  const { session } = sessionOf({ ...(context && { context }) }, api);
   const parts = {
     ...Object.getOwnPropertyDescriptors(request),
     api: { value: api, enumerable: true },

@@ -6,6 +6,8 @@ import { replyText } from '../nlg/sentence.js';
 import { currentRows, type Row, type TableRows } from '../service/index.js';
 import { oneLine } from '../text/one-line.js';
 import { formatTranscript } from '../transcripts/format.js';
+import { DEFAULT_FIXTURE } from '../transcripts/fixtures.js';
+import { heldHeader } from '../transcripts/held.js';
 import { parseTranscript } from '../transcripts/read.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from '../transcripts/transcript.js';
 import { naturalReader } from '../values/index.js';
@@ -25,7 +27,13 @@ import { CheckError } from './check-error.js';
 import { transcriptTurnOf } from './transcript-turn.js';
 
 /** With what a service is tried: what its session begins with, and what replaces the natural reader and its own methods. */
-export interface TryOptions extends Fixture, Pick<SessionOptions, 'reader' | 'backend'> {}
+export interface TryOptions extends Fixture, Pick<SessionOptions, 'reader' | 'backend'> {
+  /**
+   * The name that {@link ServiceTrial.transcript} has for what the session begins with; `default` if left out. Only rows and
+   * a context need one.
+   */
+  readonly fixture?: string;
+}
 
 interface TriedTurn {
   readonly result: TurnResult;
@@ -45,8 +53,10 @@ export class ServiceTrial {
     private readonly opened: OpenServices,
     private readonly backend: RecordingBackend,
     private readonly fixture: Fixture,
+    private readonly fixtureName: string,
   ) {
-    this.nlg = createNlg({ seed: 'test', now: session.engine.now });
+    const { now, registry } = session.engine;
+    this.nlg = createNlg({ seed: 'test', now, services: registry.services });
   }
 
   /**
@@ -107,12 +117,14 @@ export class ServiceTrial {
     return currentRows(tablesOf(this.fixture)(table), this.session.world.tables);
   }
 
-  /** The conversation as a transcript that replays: for snapshots, or for a file to begin with. Empty before the first turn. */
+  /**
+   * The conversation as a transcript that replays: for snapshots, or for a file to begin with. Where the session began with
+   * rows or a context, the header names a fixture, which has to hold them. Empty before the first turn.
+   */
   get transcript(): string {
     if (this.kept.length === 0) return '';
-    const { engine } = this.session;
-    const services = engine.registry.services.map(({ name }) => name);
-    const header = { title: services.join(', '), services, tags: [], now: engine.now, seed: engine.sessionId };
+    const isNeeded = this.fixture.rows !== undefined || this.fixture.context !== undefined;
+    const header = heldHeader(this.session.engine, { fixture: isNeeded ? this.fixtureName : undefined });
     return formatTranscript({ ...header, turns: this.kept });
   }
 
@@ -144,8 +156,8 @@ export class ServiceTrial {
  * expect(t.agent).toContain('5 pm');
  */
 export async function tryService(source: ServiceSource, options: TryOptions = {}): Promise<ServiceTrial> {
-  checkOptions("What 'tryService' takes", options, ['rows', 'now', 'id', 'context', 'reader', 'backend']);
-  const { reader = naturalReader, backend: given, id = 'test', ...rest } = options;
+  checkOptions("What 'tryService' takes", options, ['rows', 'now', 'id', 'context', 'reader', 'backend', 'fixture']);
+  const { reader = naturalReader, backend: given, id = 'test', fixture: name = DEFAULT_FIXTURE, ...rest } = options;
   const fixture: Fixture = { ...rest, id };
   const opened = await openServices(source, fixture);
   try {
@@ -158,7 +170,7 @@ export async function tryService(source: ServiceSource, options: TryOptions = {}
       ...(now !== undefined && { now }),
       ...(context && { context }),
     });
-    return new ServiceTrial(session, opened, backend, fixture);
+    return new ServiceTrial(session, opened, backend, fixture, name);
   } catch (error) {
     await opened.dispose();
     throw error;

@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_NOW } from '../engine/index.js';
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
 import { type Fixture, isLocalTime } from '../world/index.js';
 import { ReplayError } from './replay-error.js';
+import { canonical, parsedJson } from './schema.js';
 import { DEFAULT_SEED, type Transcript } from './transcript.js';
 import { TranscriptError } from './transcript-error.js';
 
@@ -21,10 +21,6 @@ export const FIXTURES_FILE = 'fixtures.json';
 
 /** The name of the fixture for whoever names none. */
 export const DEFAULT_FIXTURE = 'default';
-
-const canonical: z.ZodType<Canonical> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
-);
 
 const fixture = z.strictObject({
   rows: z.record(z.string(), z.array(z.record(z.string(), canonical))).optional(),
@@ -40,14 +36,6 @@ function badFixture(file: string, what: string, cause: unknown): TranscriptError
   return new TranscriptError({ code: 'bad-fixture', file, line: 1, message, cause });
 }
 
-function toJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw badFixture(file, `not JSON: ${(cause as SyntaxError).message}`, cause);
-  }
-}
-
 /**
  * Reads fixtures from their text.
  *
@@ -55,7 +43,8 @@ function toJson(text: string, file: string): unknown {
  * @throws TranscriptError `bad-fixture`.
  */
 export function parseFixtures(text: string, file = FIXTURES_FILE): Fixtures {
-  const read = format.safeParse(toJson(text, file));
+  const json = parsedJson(text, (cause) => badFixture(file, `not JSON: ${cause.message}`, cause));
+  const read = format.safeParse(json);
   if (read.success) return read.data as Fixtures;
   const [issue] = read.error.issues;
   throw badFixture(file, `${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'another form'}`, read.error);
@@ -74,6 +63,11 @@ export function readFixtures(transcript: string): Fixtures | undefined {
 /** A fixture with a clock and an id. */
 export type WholeFixture = Fixture & Required<Pick<Fixture, 'now' | 'id'>>;
 
+/** The name of the fixture that a transcript begins with; undefined where it begins with none. */
+export function fixtureNameOf({ fixture }: Transcript, fixtures: Fixtures = {}): string | undefined {
+  return fixture ?? (ownValue(fixtures, DEFAULT_FIXTURE) && DEFAULT_FIXTURE);
+}
+
 /**
  * What the session of a transcript begins with: its header, then the fixture that it names, then what holds by default.
  *
@@ -83,10 +77,10 @@ export function fixtureOf(transcript: Transcript, fixtures: Fixtures = {}): Whol
   const { fixture: name } = transcript;
   const found = ownValue(fixtures, name ?? DEFAULT_FIXTURE);
   if (name !== undefined && !found) {
-    const known = Object.keys(fixtures).join(', ') || 'none';
+    const known = Object.keys(fixtures).join(', ');
     throw new ReplayError({
       code: 'unknown-fixture',
-      message: `'${transcript.title}' needs the fixture '${name}', which there is not. There are: ${known}. Write it into ${FIXTURES_FILE} beside the transcript, or correct the header.`,
+      message: `'${transcript.title}' needs the fixture '${name}'. ${known === '' ? 'No fixtures are given' : `The fixtures are: ${known}`}. Write it into ${FIXTURES_FILE} beside the transcript, or correct the header.`,
     });
   }
   const { now = found?.now ?? DEFAULT_NOW, seed: id = found?.id ?? DEFAULT_SEED } = transcript;

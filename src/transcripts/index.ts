@@ -17,6 +17,7 @@ export {
   type ReplayReport,
   replayTranscript,
 } from './replay.js';
+export type { TranscriptData } from './setting.js';
 export { TranscriptError, type TranscriptErrorCode } from './transcript-error.js';
 export {
   type AnnotatedState,

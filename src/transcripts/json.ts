@@ -4,18 +4,14 @@
  */
 import { z } from 'zod';
 import { DEFAULT_NOW } from '../engine/index.js';
-import type { Canonical } from '../service/index.js';
 import { isLocalTime } from '../world/index.js';
 import { MARKS, type ProgramLine, type ProgramLineKind, type Transcript } from './transcript.js';
 import { TranscriptError } from './transcript-error.js';
 import { programLines } from './format.js';
+import { canonical, parsedJson } from './schema.js';
 
 const KINDS: ReadonlyMap<string, ProgramLineKind> = new Map(
   Object.entries(MARKS).map(([kind, mark]) => [mark, kind as ProgramLineKind]),
-);
-
-const canonical: z.ZodType<Canonical> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
 );
 
 const programLine = z
@@ -85,21 +81,13 @@ function notJson(file: string, line: number, cause: unknown): TranscriptError {
   });
 }
 
-function toValue(text: string, file: string, line: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw notJson(file, line, cause);
-  }
-}
-
 /** An object without the members that are undefined: those that were left out. */
 function given(data: z.infer<typeof schema>): Transcript {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never as Transcript;
 }
 
 function read(text: string, file: string, number: number): Transcript {
-  const result = schema.safeParse(toValue(text, file, number));
+  const result = schema.safeParse(parsedJson(text, (cause) => notJson(file, number, cause)));
   if (result.success) {
     return given(result.data);
   }

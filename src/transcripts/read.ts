@@ -29,7 +29,6 @@ type Key = (typeof KEYS)[number];
 
 const HEADER_LINE = /^([a-z]+): (\S.*)$/;
 const NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
-const NOW = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 function splitList(value: string, line: number, fail: Fail): readonly string[] {
   const items = value.split(',').map((item) => item.trim());
@@ -60,7 +59,7 @@ function readHeader(lines: readonly Line[], fail: Fail): Omit<Transcript, 'turns
   const services = required('services');
   const tags = values.get('tags');
   const now = values.get('now');
-  if (now && !(NOW.test(now.value) && isLocalTime(now.value)))
+  if (now && !isLocalTime(now.value))
     fail('bad-header', now.line, `'${now.value}' is no local time. Write it as ${DEFAULT_NOW}.`);
   const about = values.get('about')?.value;
   const seed = values.get('seed')?.value;

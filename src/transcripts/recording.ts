@@ -18,6 +18,7 @@ import {
   Unreadable,
   type ValueReader,
 } from '../world/index.js';
+import { canonical, parsedJson } from './schema.js';
 import { TranscriptError } from './transcript-error.js';
 
 /** Canonical values by `Service.slot`, and by the text that was read as one. */
@@ -74,9 +75,6 @@ export function recordedReader(readings: RecordedReadings, fallback: ValueReader
 /** The version of the format that is written. */
 const RECORDING_VERSION = 1;
 
-const canonical: z.ZodType<Canonical> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.array(canonical), z.record(z.string(), canonical)]),
-);
 const row = z.record(z.string(), canonical);
 
 /** What an answer may hold: `null` too, which the engine leaves out of rows. */
@@ -120,14 +118,6 @@ function badRecording(file: string, what: string, cause?: unknown): TranscriptEr
   return new TranscriptError({ code: 'bad-json', file, line: 1, message, cause });
 }
 
-function toJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw badRecording(file, 'it is not JSON', cause);
-  }
-}
-
 /** Refuses what another version wrote, before the form is held against this one. */
 function checkVersion(json: unknown, file: string): void {
   if (typeof json !== 'object' || json === null || !('version' in json)) return;
@@ -143,7 +133,7 @@ function checkVersion(json: unknown, file: string): void {
  * @throws TranscriptError `bad-json` for a text that is not a recording, `recording-version` for another format.
  */
 export function parseRecording(text: string, file = 'recording.json'): TranscriptRecording {
-  const json = toJson(text, file);
+  const json = parsedJson(text, (cause) => badRecording(file, 'it is not JSON', cause));
   checkVersion(json, file);
   const read = recordingFormat.safeParse(json);
   if (read.success) {
@@ -168,6 +158,12 @@ export function formatRecording({ requests, readings }: TranscriptRecording): st
   return `{\n  ${members.join(',\n  ')}\n}\n`;
 }
 
+/** Whether a recording lies beside a transcript in the text form. */
+export function hasRecording(transcript: string): boolean {
+  const path = recordingPath(transcript);
+  return path !== transcript && existsSync(path);
+}
+
 /**
  * The recording beside a transcript in the text form, or undefined without one.
  *
@@ -175,5 +171,5 @@ export function formatRecording({ requests, readings }: TranscriptRecording): st
  */
 export function readRecording(transcript: string): TranscriptRecording | undefined {
   const path = recordingPath(transcript);
-  return path !== transcript && existsSync(path) ? parseRecording(readFileSync(path, 'utf8'), path) : undefined;
+  return hasRecording(transcript) ? parseRecording(readFileSync(path, 'utf8'), path) : undefined;
 }

@@ -86,18 +86,30 @@ function mismatch(
   return { kind, turn: turn.number, ...(turn.line !== undefined && { line: turn.line }), message, ...lines };
 }
 
+/** What a request has in place of what was recorded, if anything was. */
+interface Difference {
+  readonly api: string;
+  readonly call: number;
+  readonly expected: Row | undefined;
+  readonly actual: Row;
+}
+
+const requestText = (api: string, args: Row): string => `${api}(${canonicalJson(args)})`;
+
 /** A request that is not as it was recorded. */
 export function requestMismatch(number: number, line: number | undefined, error: MissingRecordingError): Mismatch {
-  const { api, call, expected, actual } = error.data as {
-    readonly api: string;
-    readonly call: number;
-    readonly expected: Row | undefined;
-    readonly actual: Row;
-  };
-  const text = (args: Row): string => `${api}(${canonicalJson(args)})`;
-  const lines = { expected: expected ? [text(expected)] : [], actual: [text(actual)] };
+  const { api, call, expected, actual } = error.data as unknown as Difference;
+  const lines = { expected: expected ? [requestText(api, expected)] : [], actual: [requestText(api, actual)] };
   const detail = `${expected ? 'its arguments are others' : 'this one is not in it'} (request ${call + 1} of ${api}). Record it again with --record.`;
   return mismatch('request', { number, line }, lines, detail);
+}
+
+/** Says how a request differs from the recording whose answer it gets, for a person who talks to the agent. */
+export function differenceText({ data }: MissingRecordingError): string {
+  const { api, expected, actual } = data as unknown as Difference;
+  const asked = requestText(api, actual);
+  if (!expected) return `The recording has no answer to ${asked}: a search finds nothing, a transaction fails.`;
+  return `The recording has no answer to ${asked}: that to ${requestText(api, expected)} is used.`;
 }
 
 /** Whether two states say the same; the order of slots does not count. */

@@ -9,39 +9,32 @@ import { memoizedParse } from '../language/index.js';
 import { readProgram } from '../language/program.js';
 import type { Service } from '../service/index.js';
 import {
+  type Backend,
   dialogueState,
-  fixtureBackend,
-  sessionContextOf,
   type MissingRecordingError,
   type OpenServices,
   openServices,
   type Recording,
   type RecordingBackend,
   record,
-  recordedBackend,
   type ServiceSource,
-  strictReader,
   type World,
 } from '../world/index.js';
-import { type Fixtures, fixtureOf } from './fixtures.js';
-import { recordedReader, type TranscriptRecording } from './recording.js';
+import { fixtureOf } from './fixtures.js';
 import { compareTurn, type Mismatch, requestMismatch } from './replay-compare.js';
 import { ReplayError } from './replay-error.js';
 import { programOf } from './replay-program.js';
+import { sessionOptionsOf, type TranscriptData, type TranscriptSetting } from './setting.js';
 import { sourceOf, type Transcript, type TranscriptTurn } from './transcript.js';
 import { annotatedStates } from './state.js';
 
 /** How a transcript is replayed. */
-export interface ReplayOptions extends Pick<SessionOptions, 'reader' | 'backend'> {
+export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'reader' | 'backend'> {
   /**
    * The services to choose from, or a function that makes them anew for the transcript; those that the transcript names
    * are loaded.
    */
   readonly services: ServiceSource;
-  /** What sessions begin with, by the name that a header has for it; that called `default` for headers without one. */
-  readonly fixtures?: Fixtures;
-  /** Answers in place of the services. A request that is not as it was recorded is a mismatch. */
-  readonly recording?: TranscriptRecording;
   /** The first turn to check, from 1; those before it are executed only. */
   readonly from?: number;
 }
@@ -122,49 +115,30 @@ function refusals(turn: TranscriptTurn): number {
   return turn.program.filter((line) => line.kind === 'refused').length;
 }
 
-/** With what a session of a transcript begins. */
-interface Setting extends Pick<ReplayOptions, 'reader' | 'backend' | 'fixtures'> {
+/** With what the session of a transcript begins. */
+interface Setting extends TranscriptSetting {
   readonly services: readonly Service[];
-  readonly context?: OpenServices['context'];
-  /** Recordings are evidence: they are trusted, and nothing else is. */
-  readonly results?: 'checked' | 'trusted';
+}
+
+/** The options of a session that begins as a transcript's header says. */
+function optionsFor(transcript: Transcript, setting: Setting): SessionOptions & { readonly backend: Backend } {
+  const services = pickServices(transcript, setting.services);
+  // A text that is not a program is read by the replay and again by the session.
+  return { ...sessionOptionsOf(transcript, setting), services, parse: memoizedParse() };
 }
 
 /** Begins a session as a transcript's header says. @throws ReplayError `unknown-service`, `unknown-fixture`. */
-export function sessionFor(transcript: Transcript, options: Setting): Session {
-  const fixture = fixtureOf(transcript, options.fixtures);
-  const { now, id } = fixture;
-  const { backend = fixtureBackend(fixture), reader = strictReader, results = 'checked' } = options;
-  const services = pickServices(transcript, options.services);
-  // A text that is not a program is read by the replay and again by the session.
-  const context = sessionContextOf(fixture, options);
-  return createSession({
-    services,
-    now,
-    id,
-    reader,
-    parse: memoizedParse(),
-    backend,
-    results,
-    ...(context && { context }),
-  });
+export function sessionFor(transcript: Transcript, setting: Setting): Session {
+  return createSession(optionsFor(transcript, setting));
 }
 
 /** Begins to replay: over a recording, where there is one and no backend is given. */
-function begin(transcript: Transcript, made: OpenServices, options: ReplayOptions): Replaying {
-  const { recording, reader = strictReader, fixtures } = options;
+function begin(transcript: Transcript, { services, context }: OpenServices, options: ReplayOptions): Replaying {
   const differences: MissingRecordingError[] = [];
   const onDifference = (difference: MissingRecordingError): void => void differences.push(difference);
-  const recorded = recording && recordedBackend(recording.requests, { onDifference });
-  const backend = record(options.backend ?? recorded ?? fixtureBackend(fixtureOf(transcript, fixtures)));
-  const session = sessionFor(transcript, {
-    ...made,
-    backend,
-    reader: recording ? recordedReader(recording.readings, reader) : reader,
-    ...(fixtures && { fixtures }),
-    ...(recorded && !options.backend && { results: 'trusted' as const }),
-  });
-  return { session, backend, differences };
+  const made = optionsFor(transcript, { ...options, services, ...(context && { context }), onDifference });
+  const backend = record(made.backend);
+  return { session: createSession({ ...made, backend }), backend, differences };
 }
 
 function checkFrom({ title, turns }: Transcript, from: number): void {

@@ -58,7 +58,36 @@ describe('a conversation for a test', () => {
     expect(transcript.turns.map(({ user }) => user)).toEqual(['Well then.', 'Well then.', 'Well then.']);
     const [report] = await checkTranscript(transcript, { services: [tennis], fixtures: { default: FULL } });
     expect(report?.requests).toEqual(t.asked);
-    await expect(checkTranscript(transcript, { services: [tennis] })).rejects.toBeInstanceOf(CheckError);
+    await expect(checkTranscript(transcript, { services: [tennis] })).rejects.toMatchObject({
+      code: 'unknown-fixture',
+    });
+  });
+
+  it('writes the name of its fixture where it began with rows or a context, and of no other', async () => {
+    const headers: (readonly [string | undefined, string | undefined])[] = [];
+    for (const options of [{}, { now: '2026-03-01T09:00:30' }, FULL, { ...FULL, fixture: 'full' }]) {
+      const t = await tryService(tennis, options);
+      await t.user(PROGRAMS[0]);
+      const { now, fixture } = parseTranscript(t.transcript);
+      headers.push([now, fixture]);
+    }
+    expect(headers).toEqual([
+      ['2019-03-01T09:00', undefined],
+      ['2026-03-01T09:00:30', undefined],
+      ['2019-03-01T09:00', 'default'],
+      ['2019-03-01T09:00', 'full'],
+    ]);
+  });
+
+  it('speaks the words of the service', async () => {
+    const own = service({
+      name: 'Tennis',
+      description: 'Tennis courts',
+      apis: [BookCourt],
+      phrases: { goodbye: 'Game, set and match.' },
+    });
+    const t = await tryService(own);
+    expect(await t.user('say()')).toBe('Game, set and match.');
   });
 
   it('is the same each time, and shares nothing with another', async () => {

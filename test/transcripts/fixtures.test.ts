@@ -59,9 +59,9 @@ describe('a transcript begins with', () => {
     await expect(found(`fixture: ${name}\n`, { attic: CELLAR })).rejects.toMatchObject({
       name: 'ReplayError',
       code: 'unknown-fixture',
-      message: `'Rooms' needs the fixture '${name}', which there is not. There are: attic. Write it into fixtures.json beside the transcript, or correct the header.`,
+      message: `'Rooms' needs the fixture '${name}'. The fixtures are: attic. Write it into fixtures.json beside the transcript, or correct the header.`,
     });
-    await expect(found(`fixture: ${name}\n`)).rejects.toThrow('There are: none.');
+    await expect(found(`fixture: ${name}\n`)).rejects.toThrow('No fixtures are given.');
   });
 
   it('no rows without the key of their table', async () => {

@@ -12,7 +12,8 @@ import {
   type ServiceSource,
 } from '../../world/index.js';
 import { UsageError } from '../errors.js';
-import { explainThrown, importModule } from './import-module.js';
+import { explainThrown, importModule } from '../services/import-module.js';
+import { lastNamed } from './pick-services.js';
 
 const EXPECTED = 'Give --apis a JavaScript or TypeScript file that exports services.';
 
@@ -87,10 +88,6 @@ async function openModules(modules: readonly Module[], fixture: Fixture): Promis
   return { services, ...(context.length > 0 && { context: Object.fromEntries(context) }), dispose };
 }
 
-function named(services: readonly Service[]): readonly Service[] {
-  return [...new Map(services.map((service) => [service.name, service])).values()];
-}
-
 /** Which services are listed. */
 interface Listed {
   /** Whether the bundled ones are among them. */
@@ -110,11 +107,11 @@ export async function loadServiceSource(
 ): Promise<ServiceSource> {
   const allServices = isBundled ? (await import('../../../apis/index.js')).allServices : [];
   const modules = await Promise.all(paths.map(moduleAt));
-  const constant = named([...allServices, ...modules.flatMap(({ services }) => services)]);
+  const constant = lastNamed([...allServices, ...modules.flatMap(({ services }) => services)]);
   if (modules.every(({ factories }) => factories.length === 0)) return constant;
   return async (fixture) => {
     const { services, ...rest } = await openModules(modules, fixture);
-    return { ...rest, services: named([...constant, ...services]) };
+    return { ...rest, services: lastNamed([...constant, ...services]) };
   };
 }
 

@@ -11,6 +11,11 @@ export function findService(services: readonly Service[], name: string): Service
   return services.find((service) => service.name === name) ?? services.find((one) => plain(one.name) === plain(name));
 }
 
+/** Of services with the same name, the last. */
+export function lastNamed(services: readonly Service[]): readonly Service[] {
+  return [...new Map(services.map((service) => [service.name, service])).values()];
+}
+
 /** The message for a name that no service has. */
 export function unknownService(services: readonly Service[], name: string): string {
   const known = services.map((service) => service.name);

@@ -340,9 +340,7 @@ export const services = async ({ rows = {}, now }) => {
       const unknown = file('unknown.tod', dialogue('fixture: nowhere\n'));
       const failed = await run('replay', unknown, '--apis', apis, '--record');
       expect(failed.code).toBe(2);
-      expect(failed.err.join()).toContain(
-        `'${unknown}': 'Lamp' needs the fixture 'nowhere', which there is not. There are: none.`,
-      );
+      expect(failed.err.join()).toContain(`'${unknown}': 'Lamp' needs the fixture 'nowhere'. The fixtures are: none.`);
       rmSync(unknown);
     });
 

@@ -11,7 +11,7 @@ import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
 import { findingLines, labeledFor, Tracer } from './trace.js';
 import { shownTurnOf, transcriptTurnOf } from '../../../testing/transcript-turn.js';
-import { serviceFault } from '../../options/service-fault.js';
+import { serviceFault } from '../../services/service-fault.js';
 import type { Output } from '../../output.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';

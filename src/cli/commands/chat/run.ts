@@ -61,6 +61,8 @@ interface ChatSetting extends ChatSettings {
   /** All loaded services. */
   readonly loaded: readonly Service[];
   readonly openTerminal: () => Terminal;
+  /** The name of the fixture that the conversation begins with. */
+  readonly fixtureName: string | undefined;
 }
 
 /** The supervisors that gates ask: the parser's model, unless `--unsupervised` is given. */
@@ -77,7 +79,7 @@ function rewriterOf(args: Arguments, { model, parser }: ChatParser): Pick<Dialog
 
 /** Holds the conversation. Returns the exit code. */
 async function converse(args: Arguments, output: Output, setting: ChatSetting): Promise<number> {
-  const { parser, loaded, openTerminal, form, gates, milliseconds, savePath, journalPath } = setting;
+  const { parser, loaded, openTerminal, form, gates, milliseconds, savePath, journalPath, fixtureName } = setting;
   const named = args.texts('service');
   const own = parser.services ?? [];
   const services = named.length > 0 ? pickServices([...own, ...loaded], named) : (parser.services ?? loaded);
@@ -110,7 +112,7 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
       await conversation.hold();
     } finally {
       if (savePath !== undefined && conversation.turns.length > 0)
-        saveTranscript(savePath, session, services, conversation.turns);
+        saveTranscript(savePath, session, { fixture: fixtureName, turns: conversation.turns });
     }
     return conversation.hasFindings ? EXIT.findings : EXIT.ok;
   } finally {
@@ -128,7 +130,7 @@ export async function runChat(
   const entry = parserEntryOf(args);
   const settings = settingsOf(args);
   const source = await loadServiceSource(args.texts('apis'));
-  const { fixture, session } = beginningOf(args);
+  const { fixture, session, name: fixtureName } = beginningOf(args);
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
   const context = sessionContextOf(fixture, made);
   try {
@@ -136,7 +138,14 @@ export async function runChat(
     const given = await load(args, loaded, output);
     const parser = { ...given, session: { ...given.session, ...session, ...(context && { context }) } };
     try {
-      return await converse(args, output, { ...settings, parser, loaded, openTerminal });
+      for (const note of parser.notes ?? []) output.log(note);
+      return await converse(args, output, {
+        ...settings,
+        parser,
+        loaded,
+        openTerminal,
+        fixtureName,
+      });
     } finally {
       for (const note of (await parser.close?.()) ?? []) output.log(note);
     }

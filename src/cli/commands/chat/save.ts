@@ -1,23 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Session } from '../../../engine/index.js';
-import type { Service } from '../../../service/index.js';
 import { formatTranscript } from '../../../transcripts/format.js';
+import { heldHeader } from '../../../transcripts/held.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
 
-/** Writes a conversation as a transcript that replays. */
+/** Writes a conversation as a transcript that replays, where the fixture is that it began with. */
 export function saveTranscript(
   path: string,
   { engine }: Session,
-  services: readonly Service[],
-  turns: readonly TranscriptTurn[],
+  { fixture, turns }: { readonly fixture: string | undefined; readonly turns: readonly TranscriptTurn[] },
 ): void {
-  const header = {
-    title: basename(path, '.tod'),
-    services: services.map(({ name }) => name),
-    tags: [],
-    now: engine.now.slice(0, '2019-03-01T09:00'.length),
-    seed: engine.sessionId,
-  };
+  const header = heldHeader(engine, { title: basename(path, '.tod'), fixture });
   writeFileSync(path, formatTranscript({ ...header, turns }), { flag: 'wx' });
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
 import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
-import { importEntryPoints } from '../../options/import-module.js';
+import { importEntryPoints } from '../../services/import-module.js';
 import { loadServices } from '../../options/load-services.js';
 import { packageVersion } from '../../version.js';
 

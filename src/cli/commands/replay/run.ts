@@ -8,15 +8,15 @@ import { readTranscripts, type TranscriptFile, transcriptFileText } from '../../
 import type { Arguments } from '../../command.js';
 import { bundledFolder, transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
-import { replayOf } from '../../options/replay-file.js';
+import { replayOf } from '../../replay/replay-file.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { EXIT } from '../../exit.js';
 import { refuseBoth } from '../../options/exclusive.js';
 import { type Tally, tallyOf, tallySentence } from '../../render/tally.js';
 import { plural } from '../../render/words.js';
-import { serviceFault } from '../../options/service-fault.js';
-import { ReplaySettings } from '../../options/replay-setting.js';
+import { serviceFault } from '../../services/service-fault.js';
+import { ReplaySettings } from '../../replay/replay-setting.js';
 import { showHeader, showMismatch, showTurn } from '../../render/show.js';
 import { UsageError } from '../../errors.js';
 

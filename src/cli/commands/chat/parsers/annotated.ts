@@ -1,19 +1,18 @@
-import { readTranscripts } from '../../../../transcripts/files.js';
-import { fixtureOf, type WholeFixture } from '../../../../transcripts/fixtures.js';
-import { recordedReader } from '../../../../transcripts/recording.js';
-import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
 import { annotatedParser } from '../../../../dialogue/index.js';
 import { saidAlike } from '../../../../dialogue/parsers/annotated.js';
 import type { Parser, Utterance } from '../../../../dialogue/parsers/parser.js';
 import type { Service } from '../../../../service/index.js';
-import { naturalReader } from '../../../../values/index.js';
-import { fixtureBackend, openServices, recordedBackend } from '../../../../world/index.js';
-import { transcriptPath } from '../../../options/bundled.js';
-import { pickServices, requireServices } from '../../../options/pick-services.js';
+import { differenceText } from '../../../../transcripts/replay-compare.js';
+import { sessionOptionsOf } from '../../../../transcripts/setting.js';
+import { sourceOf, type Transcript, type TranscriptTurn } from '../../../../transcripts/transcript.js';
+import { type MissingRecordingError, openServices } from '../../../../world/index.js';
 import type { Arguments } from '../../../command.js';
-import type { ChatParser } from './chat-parser.js';
-import { type ReplaySetting, ReplaySettings } from '../../../options/replay-setting.js';
 import { UsageError } from '../../../errors.js';
+import { pickServices, requireServices } from '../../../options/pick-services.js';
+import { ReplaySettings } from '../../../replay/replay-setting.js';
+import type { Output } from '../../../output.js';
+import { followedBy } from '../followed.js';
+import type { ChatParser } from './chat-parser.js';
 
 function isSaidIn(turns: readonly TranscriptTurn[], text: string | undefined): boolean {
   return text !== undefined && turns.some(({ user }) => saidAlike(user) === saidAlike(text));
@@ -54,46 +53,28 @@ function parserOf(script: Script): Parser {
   };
 }
 
-function isSome<T>(list: readonly T[]): list is readonly [T, ...T[]] {
-  return list.length > 0;
-}
-
-/** What a session is given so that it answers as the transcript's replay does. */
-function sessionOf(
-  fixture: WholeFixture,
-  { recording, reader = naturalReader }: ReplaySetting,
-): NonNullable<ChatParser['session']> {
-  const { now, id } = fixture;
-  if (!recording) return { now, id, reader, backend: fixtureBackend(fixture) };
-  const { requests, readings } = recording;
-  return { now, id, reader: recordedReader(readings, reader), backend: recordedBackend(requests) };
-}
-
 /** The parser `annotated`: it knows the statements of transcripts, and brings their services, clock and seed. */
-export async function loadAnnotated(args: Arguments, loaded: readonly Service[]): Promise<ChatParser> {
-  const given = args.text('transcript');
-  if (given === undefined) {
+export async function loadAnnotated(args: Arguments, loaded: readonly Service[], output: Output): Promise<ChatParser> {
+  const followed = followedBy(args);
+  if (!followed) {
     throw new UsageError(
       "The parser 'annotated' needs a transcript. Give it one: typetod chat --parser annotated --transcript FILE.",
     );
   }
-  const path = transcriptPath(given);
-  const files = readTranscripts([path]);
-  const transcripts = files.flatMap((file) => file.transcripts);
-  if (!isSome(transcripts)) throw new UsageError(`There is no dialogue in '${path}'.`);
-  const setting = new ReplaySettings(loaded).of(files[0]?.path ?? path);
-  const fixture = fixtureOf(transcripts[0], setting.fixtures);
-  const { services } = await openServices(setting.services, fixture);
-  for (const file of files) {
-    for (const transcript of file.transcripts) requireServices(transcript.services, services, file.path);
-  }
+  const [first, ...others] = followed.dialogues;
+  const { services: source, ...setting } = new ReplaySettings(loaded).of(first.path);
+  const { services } = await openServices(source, first.fixture);
+  for (const { transcript, path } of followed.dialogues) requireServices(transcript.services, services, path);
+  const transcripts = [first.transcript, ...others.map(({ transcript }) => transcript)] as const;
   const script = new Script(transcripts);
+  const onDifference = (error: MissingRecordingError): void => output.log(differenceText(error));
   return {
     parser: parserOf(script),
     services: pickServices(services, [...new Set(transcripts.flatMap((transcript) => transcript.services))]),
-    session: sessionOf(fixture, setting),
+    session: sessionOptionsOf(first.transcript, { ...setting, onDifference }),
     // An annotated value may be worded differently from the user's words, and is trusted.
     trusted: ['grounding'],
     next: (said) => script.next(said),
+    notes: followed.notes,
   };
 }

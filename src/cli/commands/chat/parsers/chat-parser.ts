@@ -14,7 +14,7 @@ export interface ChatParser {
   /** The services of the conversation, unless `--service` names others. */
   readonly services?: readonly Service[];
   /** Options of the session, unless the command line gives others. */
-  readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend' | 'context'>>;
+  readonly session?: Partial<Pick<SessionOptions, 'now' | 'id' | 'reader' | 'backend' | 'context' | 'results'>>;
   /** The gates that the parser can do without, unless `--gates` says otherwise. */
   readonly trusted?: readonly string[];
   /** The APIs that the parser is shown; all if left out. */
@@ -23,6 +23,8 @@ export interface ChatParser {
   readonly next?: (said: readonly Utterance[]) => string | undefined;
   /** Whether the user writes programs, and is shown the findings on them. */
   readonly explains?: boolean;
+  /** What the user should know before the conversation begins. */
+  readonly notes?: readonly string[];
   /** Releases resources. Returns notes for the user. */
   readonly close?: () => Promise<readonly string[]>;
 }

@@ -1,26 +1,21 @@
 import { dirname } from 'node:path';
 import { convertedServices } from '../../sgd/convert/services-file.js';
 import type { Service } from '../../service/index.js';
-import { readFixtures } from '../../transcripts/fixtures.js';
-import { readRecording } from '../../transcripts/recording.js';
 import type { ReplayOptions } from '../../transcripts/replay.js';
+import { dataBeside } from '../../transcripts/setting.js';
 import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
+import { lastNamed } from '../options/pick-services.js';
 
 /** The options with which the transcripts of a file are replayed. */
 export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
 
 /** Services of a folder replace loaded ones with the same names. */
-function merged(own: readonly Service[], loaded: readonly Service[]): readonly Service[] {
-  const names = new Set(own.map(({ name }) => name));
-  return [...own, ...loaded.filter(({ name }) => !names.has(name))];
-}
-
 function withServices(own: readonly Service[], source: ServiceSource): ServiceSource {
   if (own.length === 0) return source;
   return async (fixture) => {
     const { services, ...rest } = await openServices(source, fixture);
-    return { ...rest, services: merged(own, services) };
+    return { ...rest, services: lastNamed([...services, ...own]) };
   };
 }
 
@@ -43,10 +38,9 @@ export class ReplaySettings {
    * @throws TranscriptError for a damaged recording or damaged fixtures, CorpusError for damaged services.
    */
   of(path: string): ReplaySetting {
-    const recording = this.isLive ? undefined : readRecording(path);
-    const fixtures = readFixtures(path);
-    const services = recording ? withServices(this.servicesIn(dirname(path)), this.source) : this.source;
-    return { services, reader: naturalReader, ...(fixtures && { fixtures }), ...(recording && { recording }) };
+    const beside = dataBeside(path, { isLive: this.isLive });
+    const services = beside.recording ? withServices(this.servicesIn(dirname(path)), this.source) : this.source;
+    return { services, reader: naturalReader, ...beside };
   }
 
   private servicesIn(folder: string): readonly Service[] {

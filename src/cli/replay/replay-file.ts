@@ -2,7 +2,7 @@ import { ReplayError } from '../../transcripts/replay-error.js';
 import { type ReplayOptions, type ReplayReport, replayTranscript } from '../../transcripts/replay.js';
 import type { Transcript } from '../../transcripts/transcript.js';
 import { UsageError } from '../errors.js';
-import { unloadedService } from './pick-services.js';
+import { unloadedService } from '../options/pick-services.js';
 
 /**
  * Replays a transcript of a file.

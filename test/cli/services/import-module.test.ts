@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSession } from 'typetod';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entryPoints } from '../../../scripts/entries.mjs';
-import { importModule } from '../../../src/cli/options/import-module.js';
+import { importModule } from '../../../src/cli/services/import-module.js';
 import { UsageError } from '../../../src/cli/errors.js';
 import { run } from '../capture.js';
 
