@@ -94,7 +94,10 @@ export function requestMismatch(number: number, line: number | undefined, error:
     readonly expected: Row | undefined;
     readonly actual: Row;
   };
-  const text = (args: Row): string => `${api}(${canonicalJson(args)})`;
+  const text = (args: Row): string => {
+    const given = Object.entries(args).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    return given.length === 0 ? `${api}()` : `${api}({ ${given.join(', ')} })`;
+  };
   const lines = { expected: expected ? [text(expected)] : [], actual: [text(actual)] };
   const detail = `${expected ? 'its arguments are others' : 'this one is not in it'} (request ${call + 1} of ${api}). Record it again with --record.`;
   return mismatch('request', { number, line }, lines, detail);

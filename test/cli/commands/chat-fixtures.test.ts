@@ -62,6 +62,21 @@ describe('typetod chat --fixtures', () => {
   });
 });
 
+describe('typetod replay with a wrong context', () => {
+  it('names the transcript, the fixture and the part', async () => {
+    const own = mkdtempSync(join(folder, 'wrong-'));
+    const path = join(own, 'guest.tod');
+    writeFileSync(path, 'title: Guest\nservices: Clinic\n----\nuser: A\n> clinic_find_visits()\nagent: B\n');
+    writeFileSync(join(own, 'fixtures.json'), '{ "default": { "context": { "usr": "ada" } } }');
+    const { code, err } = await run('replay', path, '--apis', apis);
+    expect(code).toBe(2);
+    expect(err.join()).toContain(
+      `'${path}': 'Guest' begins with the fixture 'default', and its context does not fit: `,
+    );
+    expect(err.join()).toContain("'usr'");
+  });
+});
+
 describe('typetod journal check over a function that makes services', () => {
   it('restores what chat with the same options restores', async () => {
     const journal = join(folder, 'ada.jsonl');
