@@ -57,6 +57,11 @@ describe('typetod chat --fixtures', () => {
     ['a file that there is not', ['--fixtures', join(folder, 'none.json')], 'does not exist'],
     ['another file', ['--fixtures', apis], 'These are no fixtures'],
     ['a transcript', ['--fixtures', fixtures, '--transcript', 'sold-out'], 'exclude each other'],
+    [
+      'a part that there is not',
+      ['--fixtures', file('wrong.json', '{ "default": { "context": { "usr": "ada" } } }')],
+      "no part 'usr'. Did you mean 'user'? There are: user, log. Give it as createSession({ services, context }). In chat it comes from --fixtures FILE",
+    ],
   ])('refuses %s', async (_what, given, message) => {
     await expect(chatting(ASK, ...own, ...given)).rejects.toThrow(message);
   });
