@@ -20,7 +20,7 @@ function holds({ context }: Engine, api: Api, one: Requirement): boolean {
 }
 
 /** The first requirement of an API that does not hold now. */
-function unmet(engine: Engine, api: Api): Requirement | undefined {
+export function unmet(engine: Engine, api: Api): Requirement | undefined {
   return api.requires.find((one) => !holds(engine, api, one));
 }
 

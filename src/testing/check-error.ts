@@ -7,6 +7,7 @@ import type { MismatchKind } from '../transcripts/index.js';
  *
  * - `no-description`: the service, an API, a slot or a property is not described; models read descriptions.
  * - `closed-value`: a value of a closed set is refused, or one outside it is taken, by the slot or by the tool schema.
+ * - `requirement-not-met`: an API requires what does not hold in the session of the check; it was not called.
  * - `bad-call`: the arguments of a call are not values of the slots, or the tool schema refuses them.
  * - `threw`: a search or a transaction threw.
  * - `bad-reply`: what it returned cannot be kept in a session, such as `NaN` or a date object.
@@ -21,6 +22,7 @@ import type { MismatchKind } from '../transcripts/index.js';
 export type ServiceProblemKind =
   | 'no-description'
   | 'closed-value'
+  | 'requirement-not-met'
   | 'bad-call'
   | 'threw'
   | 'bad-reply'

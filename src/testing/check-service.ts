@@ -1,6 +1,7 @@
 import { ownValue } from '../language/own.js';
 import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
+import { unmet } from '../engine/requirements.js';
 import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
 import {
   type Backend,
@@ -130,6 +131,15 @@ async function tryTransaction(
   return checked;
 }
 
+/** Whether the session may call an API. One with an empty list of calls is left out on purpose. */
+function isAllowed(api: Api, given: ServiceCheckOptions['calls'], { engine, problems }: Calls): boolean {
+  const missed = unmet(engine, api);
+  if (!missed || ownValue(given ?? {}, api.name)?.length === 0) return !missed;
+  const message = `It requires '${missed.name}', which does not hold, and was not called. Give the check a 'context' in which it holds, or calls: { ${api.name}: [] } to leave it out.`;
+  problems.add('requirement-not-met', api.name, message);
+  return false;
+}
+
 /** Tries all searches, and then all transactions with what they found. */
 async function tryAll(
   apis: readonly Api[],
@@ -171,8 +181,9 @@ async function checkOpen(
   const problems = new Problems();
   const live = typeof source === 'function' ? freshBackend(source, fixture) : fixtureBackend(fixture);
   for (const service of services) checkDefinition(service, engine.now, problems);
-  const apis = services.flatMap((service) => service.apis);
-  const report = await tryAll(apis, options, { engine, backend: own ?? live, problems });
+  const calls = { engine, backend: own ?? live, problems };
+  const apis = services.flatMap((service) => service.apis).filter((api) => isAllowed(api, options.calls, calls));
+  const report = await tryAll(apis, options, calls);
   if (problems.list.length === 0) return report;
   const names = services.map(({ name }) => name).join(', ');
   throw new CheckError('service-fails', `service ${names}`, problems.list);

@@ -40,6 +40,12 @@ interface TriedTurn {
   readonly reply: string;
 }
 
+/** What the agent says: of what it refused, only the refusal of a requirement is words for the user. */
+function wordsOf({ ok, actions, feedback, turn }: TurnResult, { world }: Session, nlg: Nlg): string {
+  if (ok) return replyText(nlg.realize(actions, world, { turn }));
+  return (feedback?.kind === 'execution-feedback' ? feedback.refusal : undefined) ?? '';
+}
+
 /** A conversation with services, for a test. Made by {@link tryService}. */
 export class ServiceTrial {
   private readonly kept: TranscriptTurn[] = [];
@@ -65,7 +71,8 @@ export class ServiceTrial {
    * @param program - the statements, as a parser would write them.
    * @param words - what the user says; the program if left out.
    * @returns what the agent replies.
-   * @throws CheckError `program-refused` when a statement is refused: the message has the feedback. The turn changed nothing,
+   * @throws CheckError `program-refused` when a statement is refused: the message has the feedback, and what the agent says where a
+   * requirement is not met. The turn changed nothing,
    * and others may follow. What a service or a backend throws comes through.
    */
   async user(program: string, words = oneLine(program)): Promise<string> {
@@ -73,14 +80,15 @@ export class ServiceTrial {
     if (!result.feedback) return reply;
     const { code, line, column } = result.feedback;
     const at = `${line}:${column + 1}`;
-    const message = formatFeedback(result.feedback, program).slice(`${at} ${code}: `.length);
+    const said = reply === '' ? '' : `\n  the agent says: ${reply}`;
+    const message = formatFeedback(result.feedback, program).slice(`${at} ${code}: `.length) + said;
     throw new CheckError('program-refused', 'the program', [{ kind: code, at, message }]);
   }
 
   /**
    * Takes the turns of a transcript one after the other. Its annotations are not checked: {@link checkTranscript} does that.
    *
-   * @param transcript - its text, or what `parseTranscript` makes of it. Of its header nothing is used.
+   * @param transcript - its text with a header, or what `parseTranscript` makes of it. Of its header nothing is used.
    * @returns what the agent replies, turn by turn.
    * @throws TranscriptError for a text that is no transcript; else as {@link user}, where no refusal is annotated.
    */
@@ -97,7 +105,7 @@ export class ServiceTrial {
     return replies;
   }
 
-  /** What the agent said last; empty before the first turn, and after one that was refused. */
+  /** What the agent said last; empty before the first turn, and after one that was refused for anything but a requirement. */
   get agent(): string {
     return this.last?.reply ?? '';
   }
@@ -134,11 +142,10 @@ export class ServiceTrial {
   }
 
   private async take(program: string, utterance: string): Promise<TriedTurn> {
-    const { session, nlg } = this;
+    const { session } = this;
     const before = session.world;
     const result = await session.turn(program, { utterance });
-    const sentences = result.ok ? nlg.realize(result.actions, session.world, { turn: result.turn }) : [];
-    this.last = { result, reply: replyText(sentences) };
+    this.last = { result, reply: wordsOf(result, session, this.nlg) };
     this.kept.push(transcriptTurnOf({ ...this.last, utterance, source: program }, before));
     return this.last;
   }

@@ -32,7 +32,7 @@ const fixture = z.strictObject({
 const format = z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]*$/), fixture);
 
 function badFixture(file: string, what: string, cause: unknown): TranscriptError {
-  const message = `These are no fixtures: ${what}. Write { "default": { "rows": { "TABLE": [{ ... }] }, "now": "${DEFAULT_NOW}", "id": "..." } }.`;
+  const message = `These are no fixtures: ${what}. Write { "default": { "rows": { "TABLE": [{ ... }] }, "now": "${DEFAULT_NOW}", "id": "...", "context": { ... } } }.`;
   return new TranscriptError({ code: 'bad-fixture', file, line: 1, message, cause });
 }
 

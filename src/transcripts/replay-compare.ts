@@ -94,7 +94,10 @@ interface Difference {
   readonly actual: Row;
 }
 
-const requestText = (api: string, args: Row): string => `${api}(${canonicalJson(args)})`;
+function requestText(api: string, args: Row): string {
+  const given = Object.entries(args).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return given.length === 0 ? `${api}()` : `${api}({ ${given.join(', ')} })`;
+}
 
 /** A request that is not as it was recorded. */
 export function requestMismatch(number: number, line: number | undefined, error: MissingRecordingError): Mismatch {

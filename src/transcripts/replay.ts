@@ -4,7 +4,7 @@
  * A replay goes through to the end even when a turn differs, so that one report shows all there is to mend; but after
  * a statement was refused, later turns may differ only because of it.
  */
-import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
+import { createSession, EngineError, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import { memoizedParse } from '../language/index.js';
 import { readProgram } from '../language/program.js';
 import type { Service } from '../service/index.js';
@@ -20,7 +20,7 @@ import {
   type ServiceSource,
   type World,
 } from '../world/index.js';
-import { fixtureOf } from './fixtures.js';
+import { DEFAULT_FIXTURE, fixtureOf, FIXTURES_FILE } from './fixtures.js';
 import { compareTurn, type Mismatch, requestMismatch } from './replay-compare.js';
 import { ReplayError } from './replay-error.js';
 import { programOf } from './replay-program.js';
@@ -127,9 +127,23 @@ function optionsFor(transcript: Transcript, setting: Setting): SessionOptions & 
   return { ...sessionOptionsOf(transcript, setting), services, parse: memoizedParse() };
 }
 
-/** Begins a session as a transcript's header says. @throws ReplayError `unknown-service`, `unknown-fixture`. */
+/** A context that does not fit, with the transcript and the fixture that it is of. */
+function badContext({ title, fixture = DEFAULT_FIXTURE }: Transcript, cause: EngineError): ReplayError {
+  const message = `'${title}' begins with the fixture '${fixture}', and its context does not fit: ${cause.message} In a folder of transcripts, write it into ${FIXTURES_FILE}: { "${fixture}": { "context": { ... } } }.`;
+  return new ReplayError({ code: 'bad-context', message, cause });
+}
+
+function sessionOver(transcript: Transcript, options: SessionOptions): Session {
+  try {
+    return createSession(options);
+  } catch (error) {
+    throw EngineError.isInstance(error) && error.code === 'bad-context' ? badContext(transcript, error) : error;
+  }
+}
+
+/** Begins a session as a transcript's header says. @throws ReplayError `unknown-service`, `unknown-fixture`, `bad-context`. */
 export function sessionFor(transcript: Transcript, setting: Setting): Session {
-  return createSession(optionsFor(transcript, setting));
+  return sessionOver(transcript, optionsFor(transcript, setting));
 }
 
 /** Begins to replay: over a recording, where there is one and no backend is given. */
@@ -152,7 +166,8 @@ function checkFrom({ title, turns }: Transcript, from: number): void {
 /**
  * Replays a transcript and checks every annotation from turn `from` on.
  *
- * @throws ReplayError when the transcript names services or a fixture that `options` lack, or has no turn `from`; what a
+ * @throws ReplayError when the transcript names services or a fixture that `options` lack, begins with a context that does not fit them, or has no turn
+ * `from`; what a
  * function that makes services, a service or a backend throws.
  */
 export async function replayTranscript(transcript: Transcript, options: ReplayOptions): Promise<ReplayReport> {

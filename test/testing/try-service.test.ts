@@ -2,6 +2,7 @@ import {
   failure,
   type Fixture,
   handle,
+  requirement,
   search,
   service,
   sessionContext,
@@ -139,6 +140,58 @@ describe('a conversation for a test', () => {
     await t.user(PROGRAMS[0]);
     await expect(t.user('confirm(x1)')).rejects.toThrow(new TypeError('down'));
     expect(t.asked).toEqual([]);
+  });
+});
+
+describe('an API that requires something', () => {
+  const asker = sessionContext({ user: z.string().optional() });
+  const signedIn = requirement({
+    context: asker,
+    name: 'signed-in',
+    refusal: 'Please sign in first.',
+    holds: ({ user }) => user !== undefined,
+  });
+  const find = search({
+    intent: 'FindVisits',
+    description: 'Look for your visits',
+    slots: {},
+    returns: { day: z.string().describe('The day') },
+    entity: 'visit',
+    context: asker,
+    requires: signedIn,
+    search: () => [{ day: 'Monday' }],
+  });
+  const clinic = service({ name: 'Clinic', description: 'Visits', apis: [find] });
+
+  it('is refused in the words of the agent', async () => {
+    const t = await tryService(clinic);
+    await expect(t.user('clinic_find_visits()')).rejects.toThrow(
+      /requirement-not-met: .*'signed-in'(?:.|\n)*the agent says: Please sign in first\./,
+    );
+    expect(t.agent).toBe('Please sign in first.');
+    expect(t.transcript).toContain('agent: Please sign in first.');
+    expect(await t.play(t.transcript)).toEqual(['Please sign in first.']);
+  });
+
+  it('is checked with a context in which it holds', async () => {
+    const { searches } = await checkService(clinic, { context: { user: 'ada' } });
+    expect(searches.length).toBe(1);
+  });
+
+  it('is not called without one, and the check says what does not hold', async () => {
+    const error = (await checkService(clinic).catch((thrown: unknown) => thrown)) as CheckError;
+    expect(error.problems).toEqual([
+      {
+        kind: 'requirement-not-met',
+        at: 'clinic_find_visits',
+        message:
+          "It requires 'signed-in', which does not hold, and was not called. Give the check a 'context' in which it holds, or calls: { clinic_find_visits: [] } to leave it out.",
+      },
+    ]);
+    expect(await checkService(clinic, { calls: { clinic_find_visits: [] } })).toEqual({
+      searches: [],
+      transactions: [],
+    });
   });
 });
 

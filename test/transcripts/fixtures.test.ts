@@ -202,7 +202,11 @@ describe('a function that makes services', () => {
     };
     expect(await foundFor({ context: { user: 'Ann' } })).toContain('Attic for Ann');
     expect(await foundFor({})).toContain('Attic for the factory');
-    await expect(foundFor({ context: { usr: 'Ann' } })).rejects.toMatchObject({ code: 'bad-context' });
+    await expect(foundFor({ context: { usr: 'Ann' } })).rejects.toMatchObject({
+      name: 'ReplayError',
+      code: 'bad-context',
+      message: expect.stringMatching(/^'.+' begins with the fixture '.+', and its context does not fit: .*'usr'/),
+    });
     await expect(found('', { default: { context: { user: 'Ann' } } })).rejects.toMatchObject({ code: 'bad-context' });
   });
 

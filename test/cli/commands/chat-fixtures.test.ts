@@ -57,8 +57,28 @@ describe('typetod chat --fixtures', () => {
     ['a file that there is not', ['--fixtures', join(folder, 'none.json')], 'does not exist'],
     ['another file', ['--fixtures', apis], 'These are no fixtures'],
     ['a transcript', ['--fixtures', fixtures, '--transcript', 'sold-out'], 'exclude each other'],
+    [
+      'a part that there is not',
+      ['--fixtures', file('wrong.json', '{ "default": { "context": { "usr": "ada" } } }')],
+      "no part 'usr'. Did you mean 'user'? There are: user, log. Give it as createSession({ services, context }). In chat it comes from --fixtures FILE",
+    ],
   ])('refuses %s', async (_what, given, message) => {
     await expect(chatting(ASK, ...own, ...given)).rejects.toThrow(message);
+  });
+});
+
+describe('typetod replay with a wrong context', () => {
+  it('names the transcript, the fixture and the part', async () => {
+    const own = mkdtempSync(join(folder, 'wrong-'));
+    const path = join(own, 'guest.tod');
+    writeFileSync(path, 'title: Guest\nservices: Clinic\n----\nuser: A\n> clinic_find_visits()\nagent: B\n');
+    writeFileSync(join(own, 'fixtures.json'), '{ "default": { "context": { "usr": "ada" } } }');
+    const { code, err } = await run('replay', path, '--apis', apis);
+    expect(code).toBe(2);
+    expect(err.join()).toContain(
+      `'${path}': 'Guest' begins with the fixture 'default', and its context does not fit: `,
+    );
+    expect(err.join()).toContain("'usr'");
   });
 });
 

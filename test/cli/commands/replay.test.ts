@@ -321,8 +321,8 @@ export const services = async ({ rows = {}, now }) => {
       expect(changed.code).toBe(1);
       expect(changed.out.slice(0, 3)).toEqual([
         `${path}:10 turn 2 request: the recording has another request: its arguments are others (request 1 of lamps_buy). Record it again with --record.`,
-        '  - lamps_buy({"name":"Io"})',
-        '  + lamps_buy({"name":"Eos"})',
+        '  - lamps_buy({ name: "Io" })',
+        '  + lamps_buy({ name: "Eos" })',
       ]);
       writeFileSync(recording, '{ "version": 1, "requests": [] }');
       expect((await run('replay', path, '--apis', apis)).out.join('\n')).toContain(

@@ -1,5 +1,6 @@
 import {
   createSession,
+  EngineError,
   type Journal,
   openJournal,
   restoreSession,
@@ -39,13 +40,32 @@ async function resume(
   return { session, said: saidIn(session), notes: [`Going on after turn ${session.turns} of '${path}'.`, ...doubts] };
 }
 
+/** A context that does not fit becomes an error that says where the terminal takes it from. */
+function contextHint(error: unknown): unknown {
+  if (!EngineError.isInstance(error) || error.code !== 'bad-context') return error;
+  const hint = 'In chat it comes from --fixtures FILE, or from the function that makes the services.';
+  return new UsageError(`${error.message} ${hint}`, { cause: error });
+}
+
 /**
  * Begins a session, or continues the one that the journal holds.
  *
  * @param fresh - the given options that only a new conversation can have.
- * @throws UsageError for such options where the journal is not new, and for a file that is no journal or is damaged.
+ * @throws UsageError for such options where the journal is not new, for a context that does not fit, and for a file that is no journal or is damaged.
  */
 export async function openSession(
+  options: SessionOptions,
+  path: string | undefined,
+  fresh: readonly string[],
+): Promise<ChatSession> {
+  try {
+    return await opened(options, path, fresh);
+  } catch (error) {
+    throw contextHint(error);
+  }
+}
+
+async function opened(
   options: SessionOptions,
   path: string | undefined,
   fresh: readonly string[],
