@@ -20,6 +20,7 @@ export {
   type ContextInput,
   type ContextOf,
   failure,
+  fromSession,
   handle,
   type JsonSchema,
   type Journaled,

@@ -7,6 +7,8 @@
 import { ownValue, setOwnValue } from '../language/own.js';
 import {
   type Api,
+  type Canonical,
+  DONTCARE,
   freezeDeep,
   kindOfValue,
   NotPlain,
@@ -14,6 +16,7 @@ import {
   readPlain,
   type Registry,
   type Requirement,
+  type Row,
   type SessionContext,
 } from '../service/index.js';
 import { unknownOption } from '../text/unknown-option.js';
@@ -58,12 +61,39 @@ export function sessionOf(engine: { readonly context?: SessionValues }, api: Api
   return api.context && engine.context ? { session: engine.context.of(api.context) } : {};
 }
 
+/** What the context fills in of an API's arguments; nothing where the API has no such slots. */
+export function filledIn(engine: { readonly context?: SessionValues }, { filled }: Api): Row | undefined {
+  if (filled.size === 0) return undefined;
+  const values: JournaledParts = engine.context?.journaled() ?? NOTHING;
+  const row: Record<string, Canonical> = {};
+  for (const { name, part, default: fallback } of filled.values()) {
+    const value = ownValue(values, part) ?? (fallback === DONTCARE ? undefined : fallback);
+    if (value !== undefined) setOwnValue(row, name, value);
+  }
+  return freezeDeep(row);
+}
+
+/** Refuses a part that is no value of an argument that it fills in. The value is not in the message: it may be a secret. */
+function checkFilling(registry: Registry, values: JournaledParts): void {
+  for (const api of registry.apis.values()) {
+    for (const { name, part, schema } of api.filled.values()) {
+      const value = ownValue(values, part);
+      const why = (value ?? null) === null ? undefined : schema.safeParse(value).error?.issues[0]?.message;
+      if (why !== undefined)
+        throw badContext(
+          `The part '${part}' of the context is no value of '${name}' of ${api.name}, which it fills in: ${why}.`,
+        );
+    }
+  }
+}
+
 /** The contexts that APIs declare, each with the services that do. */
 function declaredBy(registry: Registry): ReadonlyMap<SessionContext, readonly string[]> {
   const declared = new Map<SessionContext, readonly string[]>();
-  const contextsOf = ({ context, requires }: Api): readonly SessionContext[] => [
+  const contextsOf = ({ context, requires, filled }: Api): readonly SessionContext[] => [
     ...(context ? [context] : []),
     ...requires.map((one) => one.context),
+    ...[...filled.values()].map((one) => one.context),
   ];
   for (const { name, apis } of registry.services)
     for (const context of apis.flatMap(contextsOf))
@@ -189,5 +219,7 @@ export function readSessionValues(
   if (contexts.length === 0) return undefined;
   const all = journal ? withJournaled(contexts, checked, journal) : checked;
   const values = new Map([...declared].map(([context, services]) => [context, valuesOf(context, services, all)]));
-  return new SessionValues(values, journaledOf(values));
+  const plain = journaledOf(values);
+  checkFilling(registry, plain);
+  return new SessionValues(values, plain);
 }

@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { badArgument } from './bad-argument.js';
 import { checkName } from './check-definition.js';
 import { checkOptions } from './check-options.js';
+import { DefinitionError } from './definition-error.js';
 import {
   type ContextShape,
   type ContextValues,
   isSessionContext,
   type Journaled,
+  type JournaledPart,
   type Requirement,
   SessionContext,
 } from './session-context.js';
+import { withSource } from './session-slot.js';
 import { checkType } from './slot.js';
 
 /**
@@ -48,6 +51,41 @@ export function handle<T>(
   check: (value: unknown) => boolean = (value) => value !== undefined && value !== null,
 ): z.ZodType<T, T> {
   return z.custom<T>(check, 'the handle is missing or of another kind');
+}
+
+/** Refuses a part that no context has, and one that a restored session would not have again. */
+function checkPart(context: SessionContext, part: unknown): void {
+  if (typeof part === 'string' && context.isJournaled(part)) return;
+  const isPart = typeof part === 'string' && context.parts.includes(part);
+  const why = isPart ? 'is not journaled, and a restored session could not fill it in again' : 'is none of the context';
+  const instead = isPart ? `Declare it as ${part}: journaled(...)` : `Its parts are ${context.parts.join(', ')}`;
+  throw new DefinitionError({
+    code: 'not-journaled',
+    message: `The part ${JSON.stringify(part)} of 'fromSession' ${why}. ${instead}.`,
+  });
+}
+
+/**
+ * A slot that the session's context fills in when the API is called. Methods receive it among their arguments; it is in
+ * no signature, tool schema or prompt, and a program that gives it a value is refused.
+ *
+ * @param schema - the type of the argument. `.optional()`, `.nullable()` or `.default(value)`: a session may lack the part.
+ *   Otherwise the API requires it, under the name of the part.
+ * @param part - the part of the context, which must be `journaled`.
+ *
+ * @example
+ * slots: { patient: fromSession(z.string(), visitor, 'userId'), day: z.iso.date() }
+ * @throws DefinitionError `not-journaled` for a part that the journal does not have.
+ */
+export function fromSession<const T extends z.ZodType, const S extends ContextShape>(
+  schema: T,
+  context: SessionContext<S>,
+  part: JournaledPart<S>,
+): z.ZodReadonly<T> {
+  checkType('fromSession', schema);
+  if (!isSessionContext(context)) badArgument("The context of 'fromSession'", context, "what 'sessionContext' makes");
+  checkPart(context, part);
+  return withSource(schema, { context, part });
 }
 
 /** What {@link requirement} takes. */

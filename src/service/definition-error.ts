@@ -5,6 +5,7 @@ export type DefinitionErrorCode =
   | 'bad-name'
   | 'bad-default'
   | 'bad-type'
+  | 'not-journaled'
   | 'bad-currency'
   | 'bad-row'
   | 'bad-phrase'

@@ -32,16 +32,25 @@ export {
   readPlain,
 } from './plain.js';
 export { DefinitionError, type DefinitionErrorCode } from './definition-error.js';
-export { handle, journaled, type RequirementOptions, requirement, sessionContext } from './declare-context.js';
+export {
+  fromSession,
+  handle,
+  journaled,
+  type RequirementOptions,
+  requirement,
+  sessionContext,
+} from './declare-context.js';
 export type {
   ContextInput,
   ContextOf,
   ContextShape,
   ContextValues,
   Journaled,
+  JournaledPart,
   Requirement,
   SessionContext,
 } from './session-context.js';
+export type { SessionSource } from './session-slot.js';
 export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
 export {
   type Api,
@@ -55,6 +64,7 @@ export {
 export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,
+  type SessionSlot,
   DONTCARE,
   type HalfOfDay,
   isDontcare,

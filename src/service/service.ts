@@ -1,9 +1,11 @@
 import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './spec.js';
+import { ownValue } from '../language/own.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
-import { DONTCARE, type Property, propertyOf, type Slot, slotOf } from './slot.js';
+import { sourceOf } from './session-slot.js';
+import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
 import { kindOfValue } from './plain.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
@@ -17,8 +19,10 @@ interface ApiFacts {
   readonly service: string;
   /** What it does, one phrase for people and models. */
   readonly description: string;
-  /** Its arguments by name, in the order of the spec. */
+  /** Its arguments by name, in the order of the spec, without those that are filled in. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** The arguments that the session's context fills in: nobody is asked for them, and no program gives them. */
+  readonly filled: ReadonlyMap<string, SessionSlot>;
   /** The slots without which it cannot be called. */
   readonly required: readonly Slot[];
   /** The properties of what it returns, by name. */
@@ -119,11 +123,32 @@ function snake(name: string): string {
     .toLowerCase();
 }
 
+/** The arguments of an API: those that the user gives, and those that the session's context fills in. */
+function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled'> {
+  const [slots, filled] = [new Map<string, Slot>(), new Map<string, SessionSlot>()];
+  for (const [name, schema] of shapeOf(api, 'slots')) {
+    const [slot, source] = [slotOf(name, schema), sourceOf(schema)];
+    if (source) filled.set(name, { ...slot, ...source });
+    else slots.set(name, slot);
+  }
+  return { slots, filled };
+}
+
+/** What the agent says where a session lacks what an argument needs; an author's own requirements are told first. */
+const UNFILLED = 'I cannot do that for you in this conversation.';
+
+/** What an API requires for an argument that the session must fill in. */
+function presenceOf({ context, part, required, acceptsDontcare }: SessionSlot): readonly Requirement[] {
+  if (!required || acceptsDontcare) return [];
+  const holds = (session: Readonly<Record<string, unknown>>): boolean => (ownValue(session, part) ?? null) !== null;
+  return [{ name: part, refusal: UNFILLED, context, holds }];
+}
+
 function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
   const { spec } = api;
   const intent = spec.intent ?? api.name;
   checkName('Intent', intent);
-  const slots = new Map(shapeOf(api, 'slots').map(([name, schema]) => [name, slotOf(name, schema)]));
+  const { slots, filled } = argumentsOf(api);
   const properties = new Map(shapeOf(api, 'returns').map(([name, schema]) => [name, propertyOf(name, schema)]));
   const name = apiName(service.name, intent);
   checkApiName(`The API of ${service.name} and ${intent},`, name);
@@ -133,11 +158,12 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
     service: service.name,
     description: spec.description,
     slots,
+    filled,
     required: [...slots.values()].filter((slot) => slot.required),
     properties,
     entity: spec.entity ?? 'receipt',
     ...(spec.context && { context: spec.context }),
-    requires: [spec.requires ?? []].flat(),
+    requires: [...[spec.requires ?? []].flat(), ...[...filled.values()].flatMap(presenceOf)],
     phrases: NO_PHRASES,
   };
 }
@@ -217,7 +243,7 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
 
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
   const names = apis.flatMap((api) =>
-    shapeOf(api, 'slots').flatMap(([name, schema]) => (slotOf(name, schema).required ? [name] : [])),
+    [...argumentsOf(api).slots.values()].flatMap(({ name, required }) => (required ? [name] : [])),
   );
   return new Set(names);
 }

@@ -30,6 +30,12 @@ export type ContextValues<S extends ContextShape> = [keyof S] extends [never]
   ? Readonly<NoParts>
   : Readonly<z.output<z.ZodObject<Schemas<S>>>>;
 
+/** The parts of a context that are written in the journal. */
+export type JournaledPart<S extends ContextShape> = {
+  [K in keyof S]: S[K] extends Journaled ? K : never;
+}[keyof S] &
+  string;
+
 /** What methods see of a context: `ContextOf<typeof visitor>`. */
 export type ContextOf<C> = C extends SessionContext<infer S> ? ContextValues<S> : never;
 

@@ -5,6 +5,7 @@
  * makes of a value would be lost, since worlds keep what was read and not what a schema answers.
  */
 import { z } from 'zod';
+import { sourceOf } from './session-slot.js';
 
 /**
  * What kind of value a slot holds, and so how what people say is read:
@@ -165,6 +166,7 @@ function partsOf({ element, items = [], rest, shape = {}, ...more }: Definition)
 /** Why a type can be no slot or property, and what to write instead; undefined where it can. */
 export function unusable(schema: z.ZodType): string | undefined {
   const definition = definitionOf(schema);
+  if (sourceOf(schema)) return "holds 'fromSession' within another type. Write it as the type of the slot";
   const { type, coerce, checks = [], precision, normalize } = definition;
   const [why, instead] = UNUSABLE.get(type) ?? [];
   if (why !== undefined) return `holds a type '${type}', and ${why}. ${instead}`;

@@ -3,6 +3,7 @@ import { checkOptions } from './check-options.js';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
+import type { SessionSource } from './session-slot.js';
 import { closedValues, formatOf, kindOf, type HalfOfDay, unusable, type ValueType } from './slot-kind.js';
 
 export type { Canonical } from './plain.js';
@@ -27,6 +28,9 @@ export interface Slot extends ValueType {
   /** Whether the user may answer that any value will do. */
   readonly acceptsDontcare: boolean;
 }
+
+/** An argument of an API that the session's context fills in. */
+export interface SessionSlot extends Slot, SessionSource {}
 
 /** A property of what an API returns. */
 export interface Property extends ValueType {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRefusedReply } from '../engine/engine-error.js';
 import { consult, takeReply } from '../engine/reply.js';
 import type { Engine } from '../engine/index.js';
-import { sessionOf } from '../engine/session-values.js';
+import { filledIn, sessionOf } from '../engine/session-values.js';
 import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
 import {
@@ -33,9 +33,9 @@ export interface Calls {
 
 const shown = (args: Row): string => `Called with ${JSON.stringify(args)}`;
 
-/** The arguments as a request has them: with defaults, and without what the user does not care about. */
-export function completed(api: Api, args: Row): Row {
-  const given = Object.entries({ ...callArguments({ api, slots: {} }), ...args });
+/** The arguments as a request has them: with defaults, with what the session fills in, and without what the user does not care about. */
+export function completed(api: Api, args: Row, engine: Calls['engine']): Row {
+  const given = Object.entries({ ...callArguments({ api, slots: {}, filled: filledIn(engine, api) }), ...args });
   return Object.fromEntries(given.filter(([, value]) => value !== DONTCARE));
 }
 
@@ -90,7 +90,7 @@ export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<
   let before: readonly Row[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const offset = rows.length;
-    const facts = { api, arguments: completed(api, args), call: 0, now, tables: {}, offset };
+    const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables: {}, offset };
     const reply = await askTwice<SearchReply>(() => searchRequest(sessionId, facts), calls);
     if (!reply) return undefined;
     if (page > 0 && isDeepStrictEqual(reply.rows, before)) {
@@ -108,6 +108,6 @@ export async function foundBy(api: SearchApi, args: Row, calls: Calls): Promise<
 /** How a transaction ended; undefined when it has no answer. */
 export function outcomeOf(api: TransactionApi, args: Row, calls: Calls): Promise<TransactionReply | undefined> {
   const { sessionId, now } = calls.engine;
-  const facts = { api, arguments: completed(api, args), call: 0, now, tables: {} };
+  const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables: {} };
   return askTwice<TransactionReply>(() => transactionRequest(sessionId, facts), calls);
 }

@@ -61,8 +61,8 @@ export interface ServiceReport {
   readonly transactions: readonly CheckedTransaction[];
 }
 
-function checkRow(api: Api, args: Row, row: Row, problems: Problems): void {
-  const given = completed(api, args);
+function checkRow(api: Api, args: Row, row: Row, { engine, problems }: Calls): void {
+  const given = completed(api, args, engine);
   for (const { property, value } of resultFaults(api, row, given)) {
     const { name } = property;
     const what = value === undefined ? 'the property is missing' : `${JSON.stringify(value)} is not of its type`;
@@ -89,7 +89,7 @@ async function trySearch(api: SearchApi, tries: readonly Row[], calls: Calls): P
   for (const args of tries) {
     const rows = isCall(api, args, refusal, calls) ? await foundBy(api, args, calls) : undefined;
     if (!rows) continue;
-    for (const row of rows) checkRow(api, args, row, calls.problems);
+    for (const row of rows) checkRow(api, args, row, calls);
     checkIdentities(api, args, rows, calls.problems);
     checked.push({ api, arguments: args, rows });
   }
@@ -119,8 +119,8 @@ async function tryTransaction(
   for (const args of tries) {
     const reply = isCall(api, args, refusal, calls) ? await outcomeOf(api, args, calls) : undefined;
     if (!reply) continue;
-    const call = { api, arguments: completed(api, args), reply };
-    if (reply.status === 'success') checkRow(api, args, { ...call.arguments, ...reply.result }, calls.problems);
+    const call = { api, arguments: completed(api, args, calls.engine), reply };
+    if (reply.status === 'success') checkRow(api, args, { ...call.arguments, ...reply.result }, calls);
     await checkAlternative(call, calls);
     checked.push(call);
   }

@@ -238,8 +238,9 @@ export function contextOf(request: Request, tableOf: TableOf = sameTable): ApiCo
  */
 function typedArguments(request: Request): never {
   const args: Record<string, unknown> = {};
-  for (const slot of request.api.slots.values())
-    if (slot.acceptsDontcare && slot.default !== DONTCARE) setOwnValue(args, slot.name, null);
+  for (const slots of [request.api.slots, request.api.filled])
+    for (const slot of slots.values())
+      if (slot.acceptsDontcare && slot.default !== DONTCARE) setOwnValue(args, slot.name, null);
   for (const [name, value] of Object.entries(request.arguments))
     setOwnValue(args, name, typeof value === 'object' ? structuredClone(value) : value);
   return args as never;

@@ -27,6 +27,7 @@ function canonicalSlots(slots: SlotValues): Json {
 
 function taskContent(task: Task): Json {
   const content: JsonObject = { api: task.api.name, slots: canonicalSlots(task.slots) };
+  if (task.filled) content.filled = task.filled as Json;
   if (task.standing !== 'open') content.standing = task.standing;
   if (task.unclear) content.unclear = task.unclear as Json;
   if (task.kind === 'search') {

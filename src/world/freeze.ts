@@ -10,12 +10,13 @@ import { type SearchTask, type Task, taskOf, type TransactionTask, type World } 
 type Members<T> = { -readonly [K in keyof Required<T>]: T[K] };
 
 function copySearch(task: SearchTask): Members<SearchTask> {
-  const { kind, id, api, variable, slots, unclear, standing, touched, results, offered, latest, selected } = task;
-  return { kind, id, api, variable, slots, unclear, standing, touched, results, offered, latest, selected };
+  const { kind, id, api, variable, slots, filled, unclear, standing, touched, results, offered, latest, selected } =
+    task;
+  return { kind, id, api, variable, slots, filled, unclear, standing, touched, results, offered, latest, selected };
 }
 
 function copyTransaction(task: TransactionTask): Members<TransactionTask> {
-  const { kind, id, api, variable, slots, unclear, standing, touched } = task;
+  const { kind, id, api, variable, slots, filled, unclear, standing, touched } = task;
   const { phase, approval, corrected, alternative, reason, result } = task;
   return {
     kind,
@@ -23,6 +24,7 @@ function copyTransaction(task: TransactionTask): Members<TransactionTask> {
     api,
     variable,
     slots,
+    filled,
     unclear,
     standing,
     touched,

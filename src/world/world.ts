@@ -80,6 +80,8 @@ interface TaskFacts {
   readonly variable: VariableName;
   /** The values that it has so far, by slot name. */
   readonly slots: SlotValues;
+  /** The arguments that the session's context filled in, by slot name; undefined where the API has no such slots. */
+  readonly filled: Row | undefined;
   /**
    * What was given for slots and could not be taken, by slot name. The agent asked for these slots, and they count as
    * missing until they are given anew, also where they have a default or an earlier value.
@@ -346,15 +348,21 @@ export function missingSlots(task: {
 }
 
 /**
- * The arguments with which a task calls its API: its values and the concrete defaults of slots without one.
+ * The arguments with which a task calls its API: its values, the concrete defaults of slots without one, and what the
+ * session's context filled in.
  * What the user does not care about is left out.
  */
-export function callArguments(task: { readonly api: Api; readonly slots: SlotValues }): Row {
+export function callArguments(task: {
+  readonly api: Api;
+  readonly slots: SlotValues;
+  readonly filled?: Row | undefined;
+}): Row {
   const args: Record<string, Canonical> = {};
   for (const slot of task.api.slots.values()) {
     const canonical = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
     if (canonical !== undefined && canonical !== DONTCARE) setOwnValue(args, slot.name, canonical);
   }
+  if (task.filled) for (const [name, canonical] of Object.entries(task.filled)) setOwnValue(args, name, canonical);
   return args;
 }
 

@@ -27,7 +27,7 @@ function slotValues(values: Row): SlotValues {
   );
 }
 
-const facts = { id: 0, variable: 'x1', unclear: undefined, standing: 'open', touched: 1 } as const;
+const facts = { id: 0, variable: 'x1', unclear: undefined, filled: undefined, standing: 'open', touched: 1 } as const;
 
 /** A transaction under way. */
 export function transactionTask(

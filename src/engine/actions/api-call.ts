@@ -16,6 +16,7 @@ import {
 import { refuse } from '../feedback.js';
 import { type ReadingAbout, slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
+import { filledIn } from '../session-values.js';
 import { type Run, unknownApi } from '../run.js';
 
 /** Slot values after some were given: the values, and the names of those that are other than before. */
@@ -96,9 +97,12 @@ function dateOf(
 }
 
 function unknownSlot(api: Api, name: string, span: Span): never {
+  const isFilled = api.filled.has(name);
   return refuse({
     code: 'unknown-slot',
-    message: `${api.name} has no slot '${name}'. Use one of its own.`,
+    message: isFilled
+      ? `'${name}' of ${api.name} is filled in from the session. Leave it out.`
+      : `${api.name} has no slot '${name}'. Use one of its own.`,
     span,
     legal: nearestNames(name, api.slots.keys(), 30),
     slot: name,
@@ -109,11 +113,23 @@ function unknownSlot(api: Api, name: string, span: Span): never {
 const NONE: readonly never[] = Object.freeze([]);
 
 /** A new open task, bound to nothing yet. */
-export function newTask(world: World, api: Api, variable: VariableName, slots: SlotValues): Task {
+export function newTask({ engine, world }: Run, api: Api, variable: VariableName, slots: SlotValues): Task {
   const id = world.tasks.length;
+  const filled = filledIn(engine, api);
   if (api.kind === 'search') {
     const nothing = { results: undefined, latest: undefined, selected: undefined, offered: NONE };
-    return { kind: 'search', api, id, variable, slots, unclear: undefined, standing: 'open', touched: 0, ...nothing };
+    return {
+      kind: 'search',
+      api,
+      id,
+      variable,
+      slots,
+      filled,
+      unclear: undefined,
+      standing: 'open',
+      touched: 0,
+      ...nothing,
+    };
   }
   const nothing = {
     unclear: undefined,
@@ -123,7 +139,18 @@ export function newTask(world: World, api: Api, variable: VariableName, slots: S
     result: undefined,
     corrected: NONE,
   };
-  return { kind: 'transaction', api, id, variable, slots, standing: 'open', touched: 0, phase: 'draft', ...nothing };
+  return {
+    kind: 'transaction',
+    api,
+    id,
+    variable,
+    slots,
+    filled,
+    standing: 'open',
+    touched: 0,
+    phase: 'draft',
+    ...nothing,
+  };
 }
 
 /** A search whose required slots are known is to be asked, once the assignments that follow are in. */
@@ -155,7 +182,7 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   const resumed = resumedTask(run.world, api);
   const overlaid = overlay(run, api, resumed ?? { slots: {} }, statement.arguments);
   const task = run.touch(
-    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run.world, api, name, overlaid.slots),
+    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run, api, name, overlaid.slots),
   );
   const { proposal } = run.world;
   if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.set({ proposal: undefined });

@@ -121,13 +121,19 @@ function toldArguments(sent: Row, result: Row, { properties }: TransactionTask['
   return Object.fromEntries(told);
 }
 
+/** The arguments that a result repeats: those that were filled in only where it declares them. */
+function told({ api, slots, filled = {} }: TransactionTask): Row {
+  const returned = Object.entries(filled).filter(([name]) => api.properties.has(name));
+  return { ...callArguments({ api, slots }), ...Object.fromEntries(returned) };
+}
+
 /** Records how the transaction ended. A failure keeps the draft, so that it can be retried. */
 function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
   if (reply.status === 'failure') {
     run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
     return;
   }
-  const result = { ...reply.result, ...toldArguments(callArguments(task), reply.result, task.api) };
+  const result = { ...reply.result, ...toldArguments(told(task), reply.result, task.api) };
   run.update({ ...task, phase: 'performed', corrected: [], result });
   if (reply.changes.length > 0) run.set({ tables: withChanges(run.world.tables, reply.changes) });
   const marker = run.marker();

@@ -107,7 +107,10 @@ export function changesOf(task: TransactionTask): readonly SlotGiven[] {
 
 /** The results of a transaction that are new to the user, what matters most first. */
 export function newsOf(world: World, task: TransactionTask): readonly SlotGiven[] {
-  const results = resultsOf(task).filter(({ type }) => confirmedFor(task, type.name) === undefined);
+  const { filled } = task.api;
+  const results = resultsOf(task).filter(
+    ({ type: { name } }) => !filled.has(name) && confirmedFor(task, name) === undefined,
+  );
   const most = results.some((one) => rankOf(one) < MINOR) ? MINOR : MINOR + 1;
   const ranked = results.filter((one) => rankOf(one) < most).sort((a, b) => rankOf(a) - rankOf(b));
   const news = ranked.filter((one) => isOutcome(one) || !wasTold(world, task.id, one.type.name, one.value));

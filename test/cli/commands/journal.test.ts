@@ -117,6 +117,40 @@ describe('typetod journal check', () => {
     expect((await run('journal', 'check', path)).code).toBe(1);
   });
 
+  describe('of services that need a context', () => {
+    const header = { kind: 'session', version: 2, id: 'desk', now: '2024-05-01T08:00', approval: 'required' };
+    const path = join(folder, 'notes.jsonl');
+    writeFileSync(path, journalOf({ ...header, services: ['Notes'], context: { userId: 'ada' } }));
+    const moduleWith = (name: string, exported: string): string => {
+      const module = join(folder, name);
+      const lines = [
+        `import { handle, journaled, service, sessionContext, transaction } from '${join(process.cwd(), 'src/index.ts')}';`,
+        "import { z } from 'zod';",
+        'const visitor = sessionContext({ userId: journaled(z.string()), db: handle() });',
+        "class Write extends transaction({ description: 'Write', slots: {}, returns: {}, context: visitor }) {}",
+        "const notes = service({ name: 'Notes', description: 'Notes', apis: [Write] });",
+        exported,
+      ];
+      writeFileSync(module, lines.join('\n'));
+      return module;
+    };
+
+    it('takes the handles from the function that makes them, and the rest from the journal', async () => {
+      const exported =
+        "export default ({ id, now }) => ({ services: notes, context: { userId: 'demo', db: { id, now } }, dispose: () => { globalThis.closedNotes = [id, now]; } });";
+      const checked = await json('check', path, '--apis', moduleWith('factory.mjs', exported));
+      expect(checked).toMatchObject({ code: 0, restores: { status: 'yes' } });
+      expect(Reflect.get(globalThis, 'closedNotes')).toEqual(['desk', '2024-05-01T08:00']);
+    });
+
+    it('says what is missing where no function makes them', async () => {
+      expect(await json('check', path, '--apis', moduleWith('constant.mjs', 'export { notes };'))).toMatchObject({
+        code: 0,
+        restores: { status: 'unknown', detail: expect.stringContaining("'db'") },
+      });
+    });
+  });
+
   it('names the services that are missing, and says where those that are there do not fit', async () => {
     const header = { kind: 'session', version: 2, id: 's', now: '2019-03-01T09:00', approval: 'required' };
     const commit = { kind: 'commit', turn: 1, actor: 'user', program: 'x1 = restaurants_2_cook({})', replies: [] };

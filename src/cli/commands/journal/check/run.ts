@@ -53,7 +53,14 @@ interface Setting {
   readonly fixture: Fixture;
 }
 
-async function restoring(journal: Journal, { source, fixture }: Setting): Promise<Restoring> {
+/** What the session of a journal began with, as far as the journal has it; what is given besides comes first. */
+function begun({ id, now, context }: JournalHeader, fixture: Fixture): Fixture {
+  const all = { ...context, ...fixture.context };
+  return { id, now, ...fixture, ...(Object.keys(all).length > 0 && { context: all }) };
+}
+
+async function restoring(journal: Journal, { source, fixture: given }: Setting): Promise<Restoring> {
+  const fixture = begun(journal.header, given);
   const made = await openServices(source, fixture);
   try {
     return await restoringOver(journal, made.services, sessionContextOf(fixture, made));
