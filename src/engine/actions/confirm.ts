@@ -1,6 +1,13 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Term, Unary, VariableName } from '../../language/index.js';
-import { type Canonical, type Row, sameValue, type TableChange, type TableChanges } from '../../service/index.js';
+import {
+  type Canonical,
+  type Row,
+  sameValue,
+  type TableChange,
+  type TableChanges,
+  type TransactionApi,
+} from '../../service/index.js';
 import {
   callArguments,
   missingSlots,
@@ -12,6 +19,7 @@ import {
   transactionRequest,
   type Value,
 } from '../../world/index.js';
+import { isOfProperty } from '../check-result.js';
 import { refuse } from '../feedback.js';
 import { surfaceOf } from '../properties.js';
 import { type Process, type Run, variableTerm } from '../run.js';
@@ -108,11 +116,15 @@ function withChanges(tables: TableChanges, changes: readonly TableChange[]): Tab
   return after;
 }
 
-/** The arguments that were sent. The service may spell them otherwise, and say nothing else of them. */
-function toldArguments(sent: Row, result: Row): Row {
-  const told = Object.entries(sent).map(([name, value]): [string, Canonical] => {
+/**
+ * The arguments that were sent. The service may spell them otherwise, and say nothing else of them, unless `returns` has
+ * another type under the name.
+ */
+function toldArguments(api: TransactionApi, sent: Row, result: Row): Row {
+  const told = Object.entries(sent).flatMap(([name, value]): [string, Canonical][] => {
+    if (!isOfProperty(api, name, value)) return [];
     const spelled = ownValue(result, name);
-    return [name, spelled !== undefined && sameValue(spelled, value) ? spelled : value];
+    return [[name, spelled !== undefined && sameValue(spelled, value) ? spelled : value]];
   });
   return Object.fromEntries(told);
 }
@@ -123,7 +135,7 @@ function conclude(run: Run, task: TransactionTask, reply: TransactionReply): voi
     run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
     return;
   }
-  const result = { ...reply.result, ...toldArguments(callArguments(task), reply.result) };
+  const result = { ...reply.result, ...toldArguments(task.api, callArguments(task), reply.result) };
   run.update({ ...task, phase: 'performed', corrected: [], result });
   if (reply.changes.length > 0) run.set({ tables: withChanges(run.world.tables, reply.changes) });
   const marker = run.marker();
