@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { currencyOf, type SlotKind, type ValueType } from '../service/index.js';
+import { datetimeExample } from '../service/slot-kind.js';
 
 /** What a slot or property holds, in words; of money, how it is counted. */
 export function expected({ kind, currency, format, schema }: ValueType): string {
+  if (kind === 'datetime') return ['a day and a time', datetimeExample(schema)].filter(Boolean).join(', such as ');
   if (format !== undefined) return `text of the format ${format}`;
   const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
   if (kind !== 'money' || decimals === undefined)
@@ -19,7 +21,7 @@ function isBounded(schema: z.ZodType): boolean {
   );
 }
 
-const EXPECTED: Readonly<Record<SlotKind, string>> = {
+const EXPECTED: Readonly<Record<Exclude<SlotKind, 'datetime'>, string>> = {
   text: 'text',
   closed: 'one of its closed set of values',
   integer: 'a whole number',
@@ -28,7 +30,6 @@ const EXPECTED: Readonly<Record<SlotKind, string>> = {
   boolean: 'true or false',
   date: 'a date, such as 2019-03-04',
   time: 'a time of day, such as 19:30',
-  datetime: 'a day and a time, such as 2019-03-04T19:30',
   duration: 'a duration, such as PT30M or P2D',
   email: 'an e-mail address, such as ada@example.org',
   url: 'a web address, such as https://example.org',

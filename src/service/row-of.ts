@@ -4,9 +4,19 @@ import type { SlotShape } from './slot.js';
 /** Whether a value of the type may be missing: the type is optional or nullable. */
 type MayLack<T extends z.ZodType> = undefined extends z.output<T> ? true : null extends z.output<T> ? true : false;
 
-/** The properties that an author may leave out: optional ones, and those that an argument with a value fills in. */
+/** Whether an argument always has a value, and one of the type. */
+type FillsIn<A extends z.ZodType, T extends z.ZodType> =
+  MayLack<A> extends true ? false : z.output<A> extends z.output<T> ? true : false;
+
+/** The properties that an author may leave out: optional ones, and those that an argument of their type fills in. */
 type LeftOut<R extends SlotShape, S extends SlotShape> = {
-  [K in keyof R]: MayLack<R[K]> extends true ? K : K extends keyof S ? (MayLack<S[K]> extends true ? never : K) : never;
+  [K in keyof R]: MayLack<R[K]> extends true
+    ? K
+    : K extends keyof S
+      ? FillsIn<S[K], R[K]> extends true
+        ? K
+        : never
+      : never;
 }[keyof R];
 
 /** The properties that rows must have. */
@@ -18,7 +28,7 @@ type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 /**
  * A row as an author returns it. A property is left out only if its type is optional or nullable, or if an argument of
- * the same name, which always has a value, fills it in.
+ * the same name and type, which always has a value, fills it in.
  *
  * Takes `returns` and, for what arguments fill in, `slots`.
  */

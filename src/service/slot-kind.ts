@@ -72,6 +72,14 @@ const RESTRICTIONS: ReadonlySet<string> = new Set([
   ...['regex', 'lowercase', 'uppercase', 'includes', 'starts_with', 'ends_with'],
 ]);
 
+/** What a check says of itself: `fn` is the author's function. */
+interface CheckDefinition {
+  readonly check: string;
+  readonly format?: string;
+  readonly precision?: number | null;
+  readonly fn?: unknown;
+}
+
 /** What else a schema says of itself, whatever its class. */
 interface Definition {
   readonly type: string;
@@ -80,7 +88,7 @@ interface Definition {
   readonly format?: string;
   readonly normalize?: boolean;
   readonly checks?: readonly {
-    readonly _zod: { readonly def: { readonly check: string; readonly format?: string } };
+    readonly _zod: { readonly def: CheckDefinition };
   }[];
   readonly element?: z.ZodType;
   readonly items?: readonly z.ZodType[];
@@ -93,6 +101,7 @@ interface Definition {
   readonly left?: z.ZodType;
   readonly right?: z.ZodType;
   readonly innerType?: z.ZodType;
+  readonly getter?: () => z.ZodType;
 }
 
 const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
@@ -128,6 +137,28 @@ export function kindOf(schema: z.ZodType): SlotKind {
   return type === 'string' ? 'text' : 'json';
 }
 
+/** Times of day are HH:MM: what zod also takes with seconds is taken without them alone. */
+export function withoutSeconds(schema: z.ZodType): z.ZodType {
+  if (formatOf(schema) !== 'time') return schema;
+  if (!(schema instanceof z.ZodISOTime)) return schema.check(z.regex(/^\d\d:\d\d$/));
+  const { pattern: _, ...definition } = schema.def as z.core.$ZodISOTimeDef;
+  return definition.precision == null
+    ? z.core.clone(schema, { ...definition, precision: -1 } as never, { parent: true })
+    : schema;
+}
+
+/** Ways to write a day and a time, of which a type takes one. */
+const DATETIMES = ['', 'Z', ':00Z', ':00', ':00.000Z', ':00.000'].map((end) => `2019-03-04T19:30${end}`);
+
+/** A day and a time as a type takes them; undefined where it has checks that refuse them all. */
+export function datetimeExample(schema: z.ZodType): string | undefined {
+  try {
+    return DATETIMES.find((text) => schema.safeParse(text).success);
+  } catch {
+    return undefined;
+  }
+}
+
 const IS_NO_JSON = 'JSON has no such values';
 const TRANSFORMS = 'what it makes of a value would not be kept';
 
@@ -155,38 +186,59 @@ const UNUSABLE: ReadonlyMap<string, readonly [why: string, instead: string]> = n
   ['nonoptional', ['it takes back what the type in it says', 'Write that type without .optional()']],
 ]);
 
-/** Parts of a type in which other types stand; those that hold themselves (`z.lazy`) are not entered. */
-function partsOf({ element, items = [], rest, shape = {}, ...more }: Definition): readonly z.ZodType[] {
-  const { catchall, keyType, valueType, options = [], left, right, innerType } = more;
-  const single = [element, rest, catchall, keyType, valueType, left, right, innerType];
-  const given = single.filter((part): part is z.ZodType => part instanceof z.ZodType && part.type !== 'never');
-  return [...given, ...items, ...Object.values(shape), ...options];
+const CONTAINERS: ReadonlySet<string> = new Set(['array', 'tuple', 'record', 'object']);
+
+/** Options of a union. Null beside lists or records is any JSON, as of `z.json()`. */
+function withoutNull(options: readonly z.ZodType[]): readonly z.ZodType[] {
+  const isAnyJson = options.some(({ type }) => CONTAINERS.has(type));
+  return isAnyJson ? options.filter(({ type }) => type !== 'null') : options;
 }
 
-/** Why a type can be no slot or property, and what to write instead; undefined where it can. */
-export function unusable(schema: z.ZodType): string | undefined {
+/** Parts of a type in which other types stand. */
+function partsOf({ element, items = [], rest, shape = {}, ...more }: Definition): readonly z.ZodType[] {
+  const { catchall, keyType, valueType, options = [], left, right, innerType, getter } = more;
+  const single = [element, rest, catchall, keyType, valueType, left, right, innerType, getter?.()];
+  const given = single.filter((part): part is z.ZodType => part instanceof z.ZodType && part.type !== 'never');
+  return [...given, ...items, ...Object.values(shape), ...withoutNull(options)];
+}
+
+function isAsync({ fn }: CheckDefinition): boolean {
+  return Object.prototype.toString.call(fn) === '[object AsyncFunction]';
+}
+
+/**
+ * Why a type can be no slot or property, and what to write instead; undefined where it can.
+ *
+ * @param seen - the types that were looked at: a type may hold itself.
+ */
+export function unusable(schema: z.ZodType, seen: Set<z.ZodType> = new Set()): string | undefined {
+  if (seen.has(schema)) return undefined;
+  seen.add(schema);
   const definition = definitionOf(schema);
   if (sourceOf(schema)) return "holds 'fromSession' within another type. Write it as the type of the slot";
-  const { type, coerce, checks = [], precision, normalize } = definition;
+  const { type, coerce, normalize } = definition;
+  const checks = (definition.checks ?? []).map(({ _zod }) => _zod.def);
   const [why, instead] = UNUSABLE.get(type) ?? [];
   if (why !== undefined) return `holds a type '${type}', and ${why}. ${instead}`;
   if (coerce) return `coerces, and ${TRANSFORMS}: a session reads values by their kind. Write the type without coerce`;
-  if (normalize || checks.some(({ _zod }) => _zod.def.check === 'overwrite'))
+  if (normalize || checks.some(({ check }) => check === 'overwrite'))
     return `changes text, as .trim() and .toLowerCase() do, and ${TRANSFORMS}. Leave that out: white space around values is never kept`;
   if (schema instanceof z.ZodLiteral && [...schema.values].some((value) => !isClosed(value)))
     return 'lists a literal other than text, a number, true or false. Leave it out';
-  if (formatOf(schema) === 'time' && typeof precision === 'number' && precision >= 0)
+  if (checks.some(isAsync))
+    return 'has a check that is an async function, and values are checked at once. Check it in your method';
+  if (formatOf(schema) === 'time' && [definition, ...checks].some(({ precision }) => (precision ?? -1) >= 0))
     return 'holds times with seconds, and times of day are HH:MM. Write time()';
-  return firstOf(partsOf(definition));
+  return firstOf(partsOf(definition), seen);
 }
 
 function isClosed(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-function firstOf(parts: readonly z.ZodType[]): string | undefined {
+function firstOf(parts: readonly z.ZodType[], seen: Set<z.ZodType>): string | undefined {
   for (const part of parts) {
-    const reason = unusable(part);
+    const reason = unusable(part, seen);
     if (reason !== undefined) return reason;
   }
   return undefined;

@@ -4,7 +4,15 @@ import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
 import type { SessionSource } from './session-slot.js';
-import { closedValues, formatOf, kindOf, type HalfOfDay, unusable, type ValueType } from './slot-kind.js';
+import {
+  closedValues,
+  formatOf,
+  kindOf,
+  type HalfOfDay,
+  unusable,
+  type ValueType,
+  withoutSeconds,
+} from './slot-kind.js';
 
 export type { Canonical } from './plain.js';
 export type { HalfOfDay, SlotKind, ValueType } from './slot-kind.js';
@@ -145,16 +153,32 @@ function isOptional(schema: z.ZodType): schema is z.ZodOptional {
   return schema.type === 'optional';
 }
 
-/** Takes the optional, nullable and default wrappers off a schema; the outermost description wins. */
+/** What stands in a wrapper: of `.optional()` and its like, and of `z.lazy`. */
+function innerOf(schema: z.ZodType): z.ZodType | undefined {
+  if (isOptional(schema) || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly)
+    return schema.unwrap() as z.ZodType;
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodLazy ? (schema.unwrap() as z.ZodType) : undefined;
+}
+
+/** The checks of a wrapper hold for the values in it. */
+function withChecksOf(wrapper: z.ZodType, schema: z.ZodType): z.ZodType {
+  const { checks = [] } = wrapper.def as { readonly checks?: readonly unknown[] };
+  return checks.length === 0 ? schema : schema.check(...(checks as z.core.$ZodCheck<unknown>[]));
+}
+
+/** Takes the optional, nullable, default and lazy wrappers off a schema; the outermost description wins. */
 function unwrap(schema: z.ZodType, outer = ''): Unwrapped {
   const description = outer || (schema.description ?? '');
-  if (isOptional(schema)) return { ...unwrap(schema.unwrap() as z.ZodType, description), optional: true };
-  if (schema instanceof z.ZodNullable) return { ...unwrap(schema.unwrap() as z.ZodType, description), nullable: true };
-  if (schema instanceof z.ZodReadonly) return unwrap(schema.unwrap() as z.ZodType, description);
-  if (schema instanceof z.ZodDefault) {
-    return { ...unwrap(schema.unwrap() as z.ZodType, description), default: schema.def.defaultValue as Canonical };
-  }
-  return { schema, optional: false, nullable: false, description };
+  const inner = innerOf(schema);
+  if (!inner) return { schema: withoutSeconds(schema), optional: false, nullable: false, description };
+  const unwrapped = unwrap(inner, description);
+  return {
+    ...unwrapped,
+    schema: withChecksOf(schema, unwrapped.schema),
+    ...(isOptional(schema) && { optional: true }),
+    ...(schema instanceof z.ZodNullable && { nullable: true }),
+    ...(schema instanceof z.ZodDefault && { default: schema.def.defaultValue as Canonical }),
+  };
 }
 
 function valueType(schema: z.ZodType, description: string): ValueType {

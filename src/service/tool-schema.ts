@@ -11,6 +11,7 @@ import { checkApi } from './check-definition.js';
 import { DefinitionError } from './definition-error.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot } from './slot.js';
+import { datetimeExample } from './slot-kind.js';
 import { type JsonSchema, plainSchema, strictSchema } from './tool-keywords.js';
 
 /** A tool as models are told of it. */
@@ -31,13 +32,11 @@ export interface ToolSchemaOptions {
   readonly strict?: boolean;
 }
 
-const ISO_DATETIME = 'ISO 8601, such as 2019-03-04T19:30';
-
 /** What a type says in words, where the strict form may not say it in keywords. */
 function format(slot: Slot): readonly string[] {
   if (slot.kind === 'date') return ['YYYY-MM-DD'];
   if (slot.kind === 'time') return ['HH:MM, 24 hours'];
-  if (slot.kind === 'datetime') return [ISO_DATETIME];
+  if (slot.kind === 'datetime') return [['ISO 8601', datetimeExample(slot.schema)].filter(Boolean).join(', such as ')];
   if (slot.kind === 'duration') return ['ISO 8601 duration, such as PT30M'];
   if (slot.kind === 'email') return ['e-mail address'];
   if (slot.kind === 'url') return ['URL'];

@@ -243,6 +243,111 @@ test('rows of a table are checked for each API that returns them', async () => {
   }
 });
 
+describe('a result of a type in which others stand', () => {
+  const rowsOf = async (type: z.ZodType, v: unknown): Promise<unknown> => {
+    class Look extends search({
+      description: 'Look',
+      slots: {},
+      returns: { id: z.string(), v: type },
+      entity: 'thing',
+      search: () => [],
+    }) {}
+    const looking = service({ name: 'Look', description: 'Look', apis: [Look] });
+    const session = createSession({ services: [looking], backend: finding([{ id: 'a', v }]) });
+    await session.turn('x1 = look_look()');
+    expect(session.save()).not.toContain('078-05');
+    const restored = await restoreSession(session.save(), { services: [looking] });
+    expect(restored.digest()).toBe(session.digest());
+    return (session.world.tasks[0] as SearchTask).results?.rows[0]?.v;
+  };
+  const owner = z.object({ name: z.string() });
+  const secret = { name: 'Ada', ssn: '078-05-1120' };
+  const tree: z.ZodType = z.object({ name: z.string(), kids: z.array(z.lazy(() => tree)) });
+
+  test.each<[string, z.ZodType, unknown, unknown]>([
+    ['an object', owner, secret, { name: 'Ada' }],
+    ['a list', z.array(owner), [secret], [{ name: 'Ada' }]],
+    ['a record', z.record(z.string(), owner), { a: secret }, { a: { name: 'Ada' } }],
+    [
+      'an intersection',
+      z.intersection(owner, z.object({ age: z.int() })),
+      { ...secret, age: 3 },
+      { name: 'Ada', age: 3 },
+    ],
+    ['a union', z.union([z.int(), owner]), secret, { name: 'Ada' }],
+    [
+      'one that holds itself',
+      tree,
+      { name: 'a', kids: [{ ...secret, kids: [] }] },
+      { name: 'a', kids: [{ name: 'Ada', kids: [] }] },
+    ],
+    ['with checks', owner.refine(() => true).optional(), secret, { name: 'Ada' }],
+    ['a default', z.object({ name: z.string().default('q') }), {}, { name: 'q' }],
+    ['a loose object', z.looseObject({ name: z.string() }), { name: 'Ada', age: 3 }, { name: 'Ada', age: 3 }],
+  ])('has what is declared and no more: %s', async (_, type, given, kept) => {
+    expect(await rowsOf(type, given)).toEqual(kept);
+  });
+
+  test('holds the checks of a closed part of a union', async () => {
+    const grade = z.union([z.enum(['a', 'b']).refine((value) => value !== 'b'), z.literal('c')]);
+    expect(await rowsOf(grade, 'a')).toBe('a');
+    await expect(rowsOf(grade, 'b')).rejects.toMatchObject({ code: 'bad-result' });
+  });
+
+  test.each<[string, z.ZodType]>([
+    [
+      'throws',
+      z.string().refine(() => {
+        throw new Error('no list');
+      }),
+    ],
+    ['is a promise', z.string().refine(() => Promise.resolve(true))],
+  ])('names a check that %s', async (_, type) => {
+    await expect(rowsOf(type, 'a')).rejects.toMatchObject({
+      code: 'bad-result',
+      message: expect.stringMatching(/'v' in 'returns' of look_look/),
+      cause: expect.any(Error),
+    });
+  });
+
+  test('of a table is read once for all sessions', async () => {
+    const homes = table('Look.homes', 'id', [{ id: 'a', owner: secret }]);
+    class Homes extends search({
+      description: 'Homes',
+      slots: {},
+      returns: { id: z.string(), owner },
+      entity: 'home',
+      table: homes,
+    }) {}
+    const looking = service({ name: 'Look', description: 'Look', apis: [Homes] });
+    const rowOf = async (): Promise<unknown> => {
+      const session = createSession({ services: [looking] });
+      await session.turn('x1 = look_homes()');
+      return (session.world.tasks[0] as SearchTask).results?.rows[0];
+    };
+    const row = await rowOf();
+    expect(row).toEqual({ id: 'a', owner: { name: 'Ada' } });
+    expect(await rowOf()).toBe(row);
+  });
+});
+
+test('an argument of another type fills nothing in', async () => {
+  class Book extends transaction({
+    description: 'Book',
+    slots: { ref: z.string() },
+    returns: { ref: z.int() },
+    transact: ({ ref }) => (ref === 'a' ? success() : success({ ref: 7 })),
+  }) {}
+  const booking = service({ name: 'Booking', description: 'Book', apis: [Book] });
+  const session = createSession({ services: [booking], approval: 'implied' });
+  await expect(session.turn('confirm(booking_book({ ref: "a" }))')).rejects.toMatchObject({
+    code: 'bad-result',
+    data: { property: 'ref' },
+  });
+  await session.turn('confirm(booking_book({ ref: "b" }))');
+  expect(session.world.tasks.at(-1)).toMatchObject({ phase: 'performed', result: { ref: 7 } });
+});
+
 test('an option that is neither is refused', () => {
   expect(() => open(liveBackend, { results: 'strict' as never })).toThrow(
     "'results' of a session is text; it must be 'checked' or 'trusted'",

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { createSession } from '../../src/index.js';
 import { naturalReader } from '../../src/values/index.js';
-import { propertyOf, search, service, slotOf, time, toolSchema, transaction } from '../../src/service/index.js';
+import { money, propertyOf, search, service, slotOf, time, toolSchema, transaction } from '../../src/service/index.js';
 
 /** Every string format of zod 4, with its kind here and a value. The page has the same table. */
 const FORMATS: readonly (readonly [written: string, type: z.ZodType, kind: string, value: string])[] = [
@@ -211,6 +211,145 @@ describe('a format in a conversation', () => {
     expect(properties).toMatchObject({ to: { type: 'string', description: 'Address (e-mail address)' } });
     expect(JSON.stringify(properties)).not.toContain('pattern');
   });
+});
+
+describe('a type that holds itself', () => {
+  const node: z.ZodType = z.object({
+    name: z.string(),
+    get kids() {
+      return z.array(node);
+    },
+  });
+
+  it('is a list or record, with a getter or z.lazy', () => {
+    expect(slotOf('it', node).kind).toBe('json');
+    expect(propertyOf('it', z.array(z.lazy(() => node))).kind).toBe('json');
+    class Plant extends transaction({ description: 'Plant a tree', slots: { tree: node }, returns: {} }) {}
+    const garden = service({ name: 'Garden', description: 'Trees', apis: [Plant] });
+    for (const api of garden.apis) expect(JSON.stringify(toolSchema(api).parameters)).toContain('$ref');
+  });
+
+  it('is refused where a part can be none', () => {
+    const dated: z.ZodType = z.object({ at: z.date(), kids: z.lazy(() => z.array(dated)) });
+    expect(() => slotOf('it', dated)).toThrow(/holds a type 'date'/);
+  });
+});
+
+describe('z.lazy', () => {
+  it('is the type in it', () => {
+    expect(
+      slotOf(
+        'it',
+        z.lazy(() => z.enum(['a', 'b']).optional()),
+      ),
+    ).toMatchObject({ kind: 'closed', required: false });
+  });
+
+  it.each<[string, z.ZodType]>([
+    ['a transformation', z.string().trim()],
+    ['a pipe', z.string().transform(Number)],
+    ['what is no JSON', z.date()],
+  ])('hides no type that is refused: %s', (_, type) => {
+    const error = expect.objectContaining({ code: 'bad-type' });
+    expect(() =>
+      slotOf(
+        'it',
+        z.lazy(() => type),
+      ),
+    ).toThrow(error);
+    expect(() => propertyOf('it', z.array(z.lazy(() => type)))).toThrow(error);
+  });
+});
+
+test('a check that is an async function is refused', () => {
+  const isFree = async (): Promise<boolean> => Promise.resolve(true);
+  expect(() => slotOf('it', z.string().refine(isFree))).toThrow(/async function/);
+  expect(() => propertyOf('it', z.string().optional().refine(isFree))).toThrow(/async function/);
+});
+
+describe('checks on a wrapper', () => {
+  const few = (value: number | null | undefined): boolean => value == null || value <= 8;
+  it.each<[string, z.ZodType]>([
+    ['.optional()', z.int().optional().refine(few)],
+    ['.nullable()', z.int().nullable().refine(few)],
+    ['.default()', z.int().default(2).refine(few)],
+    ['.readonly()', z.int().readonly().refine(few)],
+    ['z.exactOptional()', z.exactOptional(z.int()).refine(few)],
+    ['z.lazy()', z.lazy(() => z.int()).refine(few)],
+    [
+      'several',
+      z
+        .int()
+        .refine((value) => value > 1)
+        .optional()
+        .refine(few)
+        .nullable(),
+    ],
+  ])('hold for the values in it: %s', (_, type) => {
+    for (const { schema, kind } of [slotOf('it', type), propertyOf('it', type)]) {
+      expect(kind).toBe('integer');
+      expect([8, 5000].map((value) => schema.safeParse(value).success)).toEqual([true, false]);
+    }
+  });
+
+  it('do not change values', () => {
+    expect(() =>
+      slotOf(
+        'it',
+        z
+          .string()
+          .optional()
+          .overwrite((text) => `${text}!`),
+      ),
+    ).toThrow(/changes text/);
+  });
+
+  it('keep the currency and hours of the type', () => {
+    expect(slotOf('it', money('Price').optional().refine(few))).toMatchObject({ kind: 'money', currency: 'USD' });
+    const opening = { hours: '11:00-22:00' } as const;
+    expect(
+      slotOf(
+        'it',
+        time('At', opening)
+          .optional()
+          .refine(() => true),
+      ),
+    ).toMatchObject(opening);
+  });
+});
+
+test.each([
+  ['z.iso.time()', z.iso.time()],
+  ['z.string().time()', z.string().check(z.iso.time())],
+  [
+    'with checks',
+    z.iso
+      .time()
+      .refine(() => true)
+      .describe('At'),
+  ],
+])('a time has no seconds: %s', (_, type) => {
+  const { schema, kind } = slotOf('it', type);
+  expect(kind).toBe('time');
+  expect(['19:30', '19:30:30', '19:30:30.5', '25:00'].map((text) => schema.safeParse(text).success)).toEqual([
+    ...[true, false, false, false],
+  ]);
+});
+
+test.each([
+  [z.iso.datetime(), '2019-03-04T19:30:00Z'],
+  [z.iso.datetime({ local: true }), '2019-03-04T19:30'],
+  [z.iso.datetime({ offset: true }), '2019-03-04T19:30:00Z'],
+  [z.iso.datetime({ precision: 0 }), '2019-03-04T19:30:00Z'],
+  [z.iso.datetime({ precision: 3, local: true }), '2019-03-04T19:30:00.000Z'],
+])('a day and a time is shown as its type takes it: %#', async (type, example) => {
+  class Visit extends transaction({ description: 'Visit', slots: { at: type }, returns: {} }) {}
+  const visits = service({ name: 'Visits', description: 'Visits', apis: [Visit] });
+  for (const api of visits.apis) expect(JSON.stringify(toolSchema(api))).toContain(`such as ${example}`);
+  const session = createSession({ services: [visits] });
+  const { feedback } = await session.turn('visits_visit({ at: "soon" })');
+  expect(feedback?.message).toContain(`such as ${example}`);
+  expect((await session.turn(`visits_visit({ at: "${example}" })`)).ok).toBe(true);
 });
 
 test('a time of any precision that takes HH:MM is one', () => {

@@ -1,6 +1,13 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { Term, Unary, VariableName } from '../../language/index.js';
-import { type Canonical, type Row, sameValue, type TableChange, type TableChanges } from '../../service/index.js';
+import {
+  type Canonical,
+  type Row,
+  sameValue,
+  type TableChange,
+  type TableChanges,
+  type TransactionApi,
+} from '../../service/index.js';
 import {
   callArguments,
   missingSlots,
@@ -12,6 +19,7 @@ import {
   transactionRequest,
   type Value,
 } from '../../world/index.js';
+import { isOfProperty } from '../check-result.js';
 import { refuse } from '../feedback.js';
 import { surfaceOf } from '../properties.js';
 import { type Process, type Run, variableTerm } from '../run.js';
@@ -109,14 +117,15 @@ function withChanges(tables: TableChanges, changes: readonly TableChange[]): Tab
 }
 
 /**
- * The arguments that were sent. Of those that are no properties of the result, the service may say only how they are
- * spelled; what it declares to return is what it says.
+ * The arguments that were sent, but for those of which `returns` has another type under the name. Of those that are no
+ * properties of the result, the service may say only how they are spelled; what it declares to return is what it says.
  */
-function toldArguments(sent: Row, result: Row, { properties }: TransactionTask['api']): Row {
-  const told = Object.entries(sent).map(([name, value]): [string, Canonical] => {
+function toldArguments(api: TransactionApi, sent: Row, result: Row): Row {
+  const told = Object.entries(sent).flatMap(([name, value]): [string, Canonical][] => {
+    if (!isOfProperty(api, name, value)) return [];
     const answered = ownValue(result, name);
-    const isTaken = answered !== undefined && (properties.has(name) || sameValue(answered, value));
-    return [name, isTaken ? answered : value];
+    const isTaken = answered !== undefined && (api.properties.has(name) || sameValue(answered, value));
+    return [[name, isTaken ? answered : value]];
   });
   return Object.fromEntries(told);
 }
@@ -133,7 +142,7 @@ function conclude(run: Run, task: TransactionTask, reply: TransactionReply): voi
     run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
     return;
   }
-  const result = { ...reply.result, ...toldArguments(told(task), reply.result, task.api) };
+  const result = { ...reply.result, ...toldArguments(task.api, told(task), reply.result) };
   run.update({ ...task, phase: 'performed', corrected: [], result });
   if (reply.changes.length > 0) run.set({ tables: withChanges(run.world.tables, reply.changes) });
   const marker = run.marker();
