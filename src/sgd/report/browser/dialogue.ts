@@ -1,5 +1,13 @@
 /** Shows a dialogue turn by turn, over the page. */
-import type { ReportFinding, PageData, ShownDialogue, ShownFrame, ShownLines, ShownSlot, ShownTurn } from '../page-data.js';
+import type {
+  ReportFinding,
+  PageData,
+  ShownDialogue,
+  ShownFrame,
+  ShownLines,
+  ShownSlot,
+  ShownTurn,
+} from '../page-data.js';
 import { type Place, placeAddress } from '../place.js';
 import { byId, codeOf, counted, el } from './dom.js';
 
@@ -74,6 +82,12 @@ function turnOf(turn: ShownTurn, findings: readonly ReportFinding[]): HTMLElemen
 }
 
 function commandsOf(commands: readonly string[]): HTMLElement {
+  if (commands.length === 0)
+    return el(
+      'p',
+      { class: 'faint' },
+      'No command writes this dialogue: convert has only the names of SGD, not those of SGD-X.',
+    );
   return el(
     'div',
     { class: 'block' },
@@ -93,9 +107,9 @@ function absent({ commands }: PageData, id: string): HTMLElement {
     el(
       'p',
       {},
-      'This dialogue is not in the file, which holds only some of them. Give a larger --examples, or convert it:',
+      'This dialogue is not in the file, which holds only some of them. Evaluate with a larger --examples, or convert it:',
     ),
-    commandsOf(commands.map((command) => command.replace(/\bID\b/, id))),
+    commandsOf(commands.map((command) => command.replace(/\bID\b/g, () => (/^[\w.-]+$/.test(id) ? id : 'ID')))),
   );
 }
 
