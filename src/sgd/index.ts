@@ -61,6 +61,7 @@ export type {
   ShownTurn,
 } from './report/page-data.js';
 export type { ServiceScores, SgdReport } from './report/report.js';
+export type { SgdOriginalNames } from './variants/variant.js';
 export type { SgdFacts, SgdIntentFacts } from './schema/facts.js';
 export { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from './schema/format.js';
 export { generateModule } from './schema/generate-module.js';

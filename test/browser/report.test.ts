@@ -126,6 +126,13 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     expect(await texts(page, '#findings-table tbody a')).toEqual(['1_00007 turn 2']);
     await page.fill('#filter-text', 'submarine');
     expect(await shown()).toBe(`0 of ${all} findings`);
+    await page.fill('#filter-text', '');
+    await page.selectOption('#filter-kind', 'policy');
+    await page.selectOption('#filter-service', 'Cabins_1');
+    await page.fill('#filter-text', 'submarine');
+    expect(await texts(page, 'select option:checked')).toEqual(['Cabins_1 (0)', 'policy (0)', 'all']);
+    await page.fill('#filter-text', '');
+    expect(await texts(page, '#findings-table tbody a')).toEqual(['1_00002 turn 4']);
     await page.context().close();
   });
 
@@ -153,6 +160,14 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     await page.keyboard.press('Escape');
     expect(await box.isVisible()).toBe(false);
     expect(page.url()).toMatch(/#findings$/);
+    await page.context().close();
+  });
+
+  it('opens the dialogue of a wrong frame', async () => {
+    const { page } = await open(browser, file);
+    await page.locator('#wrong tbody a', { hasText: '1_00001 turn 2' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('turn-2');
+    expect(await page.locator('dialog h2').textContent()).toBe('Dialogue 1_00001');
     await page.context().close();
   });
 

@@ -29,11 +29,14 @@ export function newFile(path: string, option: string): string {
 /**
  * The file that an option names.
  *
- * @throws UsageError where something is there already, and `--force` is not given.
+ * @throws UsageError where something is there already and `--force` is not given, or the folder is not.
  */
 export function outFile(args: Arguments, option: string): string | undefined {
   const path = args.text(option);
-  if (path === undefined || args.flag('force')) return path;
+  if (path === undefined) return undefined;
+  // At once: what is written last would be lost after a long run.
+  checkFolderOf(path, option);
+  if (args.flag('force')) return path;
   const isTaken = existsSync(path) && (!statSync(path).isFile() || statSync(path).size > 0);
   if (!isTaken) return path;
   throw new UsageError(`'${path}' is there already. Give --${option} another file, or write over it with --force.`);

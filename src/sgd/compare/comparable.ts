@@ -1,11 +1,11 @@
 /** What reports of every kind have in common, so that two runs of one kind can be compared. */
 import { faultFindings } from '../faults/findings.js';
 import type { FaultReport } from '../faults/report.js';
-import { sgdFindings } from '../report/findings.js';
 import type { Examples, ReportFinding } from '../report/page-data.js';
 import type { SgdReport } from '../report/report.js';
 import { retrievalFindings } from '../retrieval/findings.js';
 import type { RetrievalReport, RetrievalScores } from '../retrieval/report.js';
+import { namedFindings, originalNames } from './original-names.js';
 
 /** A report that can be compared. */
 export type AnyReport = SgdReport | FaultReport | RetrievalReport;
@@ -38,6 +38,8 @@ export interface Comparable {
   readonly valueOf: string;
   readonly rows: readonly ComparedRow[];
   readonly findings: readonly ReportFinding[];
+  /** Which part of the split was evaluated, where that was not all of it. */
+  readonly partial: string | null;
   readonly examples: Examples | undefined;
 }
 
@@ -47,7 +49,8 @@ const share = (name: string, value: number | null, of?: number): Metric => {
 const number = (name: string, value: number): Metric => ({ name, unit: 'count', value });
 
 function ofSgd(report: SgdReport): Comparable {
-  const { split, mode, tables, sgdx, dialogues, turns, frames, per_service, policy, calls } = report;
+  const { split, mode, tables, sgdx, dialogues, turns, frames, policy, calls } = report;
+  const { per_service } = originalNames(report);
   const rows = Object.entries(per_service).map(([name, one]) => ({ name, value: one.jga, total: one.frames }));
   return {
     setup: { split, mode, tables, names: sgdx ?? 'SGD' },
@@ -68,7 +71,8 @@ function ofSgd(report: SgdReport): Comparable {
     rowsOf: 'service',
     valueOf: 'JGA exact',
     rows,
-    findings: sgdFindings(report),
+    findings: namedFindings(report),
+    partial: report.partial,
     examples: report.examples,
   };
 }
@@ -90,6 +94,7 @@ function ofFaults(report: FaultReport): Comparable {
     valueOf: 'recovered',
     rows,
     findings: faultFindings(report),
+    partial: report.partial,
     examples: report.examples,
   };
 }
@@ -118,6 +123,7 @@ function ofRetrieval(report: RetrievalReport): Comparable {
     valueOf: 'recall at 1',
     rows,
     findings: retrievalFindings(report).map((finding) => ({ ...finding, kind: 'not first' })),
+    partial: report.partial,
     examples: report.examples,
   };
 }

@@ -47,6 +47,8 @@ export interface Comparison {
   readonly setup: Readonly<Record<string, readonly [a: string, b: string]>>;
   /** What the two samples differ in; where that is nothing, the same cases were evaluated. */
   readonly samples_differ: readonly string[];
+  /** Which part of the split each run evaluated; null for all of it. */
+  readonly partial: readonly [a: string | null, b: string | null];
   /** The figures. */
   readonly metrics: readonly MetricDifference[];
   /** What `rows` are, and what their values are. */
@@ -149,6 +151,7 @@ export function compareReports(a: AnyReport, b: AnyReport): Comparison {
       names.map((name) => [name, [ownValue(first.setup, name) ?? '', ownValue(second.setup, name) ?? ''] as const]),
     ),
     samples_differ: differing,
+    partial: [first.partial, second.partial],
     metrics: metricsOf(first.metrics, second.metrics),
     rows_of: [first.rowsOf, first.valueOf],
     rows: metricsOf(first.rows.map(asMetric), second.rows.map(asMetric)),

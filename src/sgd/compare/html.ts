@@ -67,12 +67,27 @@ function setupTable({ setup }: Comparison): Html {
   return table('Set-up', heads, Object.entries(setup));
 }
 
-/** The findings of one run alone, by the run that has them. */
-function changed({ only_a, only_b }: Comparison): readonly ReportFinding[] {
+/** What findings of each run alone are: a change only where both runs are over the same cases. */
+export function changesOf({ samples_differ }: Pick<Comparison, 'samples_differ'>): readonly [a: string, b: string] {
+  return samples_differ.length > 0 ? ['in A alone', 'in B alone'] : ['gone in B', 'new in B'];
+}
+
+/** The findings of one run alone, by what became of them. */
+function changed(comparison: Comparison): readonly ReportFinding[] {
+  const { only_a, only_b } = comparison;
+  const [a, b] = changesOf(comparison);
   return [
-    ...only_b.map((finding) => ({ ...finding, kind: `${finding.kind}: new in B` })),
-    ...only_a.map((finding) => ({ ...finding, kind: `${finding.kind}: gone in B` })),
+    ...only_b.map((finding) => ({ ...finding, kind: `${finding.kind}: ${b}` })),
+    ...only_a.map((finding) => ({ ...finding, kind: `${finding.kind}: ${a}` })),
   ];
+}
+
+/** Says which part of a split each run is over. */
+function partialNotice({ partial }: Comparison): Content {
+  const items = partial.flatMap((text, at) =>
+    text === null ? [] : [html`<p><strong>${'AB'[at]} is partial:</strong> ${text}</p>\n`],
+  );
+  return items.length === 0 ? '' : html`<div class="notice" role="note">\n${items}</div>\n`;
 }
 
 function dialoguesOf(
@@ -108,15 +123,18 @@ export function compareHtml(a: AnyReport, b: AnyReport, names: readonly [a: stri
   const chart = chartOf(comparison);
   const { split, tables } = b;
   const mode = 'mode' in b ? b.mode : 'annotated';
+  const sgdx = 'sgdx' in b ? b.sgdx : null;
   const data = pageData(
     { charts: [chart], findings, examples: { dialogues, left_out: 0 } },
-    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables }, 'ID'),
+    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables, sgdx }, 'ID'),
   );
+  const isRenamed = [a, b].some((report) => 'names' in report && report.names);
   const [rows, value] = comparison.rows_of;
-  const about = html`<p>What one run found and the other did not; ${count(comparison.both)} findings are in both. The turn opens its dialogue where a
+  const about = html`<p>What one run found and the other did not; ${count(comparison.both)} findings are in both. ${comparison.samples_differ.length > 0 ? 'The runs are over different cases, so a finding in one alone may be of a dialogue that the other never saw. ' : ''}${isRenamed ? 'Names are those of SGD; details and dialogues have those of each run. ' : ''}The turn opens its dialogue where a
 report has it: evaluate with --json --examples N.</p>`;
   return htmlPage({
     title: `${comparison.of}: A, ${names[0]}, and B, ${names[1]}`,
+    notice: partialNotice(comparison),
     data,
     sections: [
       ['setup', 'What is compared', setupTable(comparison)],

@@ -17,6 +17,7 @@ const common = {
   tables: z.string(),
   dialogues: amount,
   turns: amount,
+  partial: z.string().nullable(),
   examples: examplesFormat.optional(),
 };
 

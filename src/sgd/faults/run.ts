@@ -23,6 +23,7 @@ function linesOf({ turn, fault }: FaultyTurn, right: string): readonly ShownLine
   });
   if (!fault && verdicts.length === 0 && turn.source === right) return [];
   return [
+    { name: 'Right program', lines: right.split('\n') },
     { name: `Fault: ${fault?.kind ?? 'none'}`, lines: proposals },
     { name: 'Gates', lines: verdicts.length > 0 ? verdicts : ['nothing found'] },
     { name: 'Committed', lines: turn.source.split('\n') },

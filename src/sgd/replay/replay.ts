@@ -17,6 +17,8 @@ export interface SgdReplayedTurn {
   readonly index: number;
   /** The statements as converted, but for those that were refused. */
   readonly statements: readonly Statement[];
+  /** What was executed of the turn: both sides, flat and named. */
+  readonly executed: Pick<TurnResult, 'program' | 'response'>;
   /** The values that the user did not give in this turn. */
   readonly carried: readonly Carried[];
   /** What could not be converted, or was guessed or refused. */
@@ -75,7 +77,9 @@ export interface SgdReplayOptions {
 }
 
 /** The part of a converted turn that was executed, and what followed. */
-type Taken = Pick<SgdReplayedTurn, 'statements' | 'actions' | 'notes'> & { readonly states: readonly ServiceState[] };
+type Taken = Pick<SgdReplayedTurn, 'statements' | 'executed' | 'actions' | 'notes'> & {
+  readonly states: readonly ServiceState[];
+};
 
 /** Takes a turn; where the engine takes neither the statements nor what the corpus answers, gives the reason. */
 async function turnOf(
@@ -93,8 +97,9 @@ async function turnOf(
 }
 
 /** The statements that were taken in another way. */
-function taken(statements: readonly Statement[], { actions, state: states }: TurnResult): Taken {
-  return { statements, actions, states, notes: [] };
+function taken(statements: readonly Statement[], result: TurnResult, notes: Taken['notes'] = []): Taken {
+  const { program, response, actions, state: states } = result;
+  return { statements, executed: { program, response }, actions, states, notes };
 }
 
 /** Takes a turn; a statement that is refused is noted and left out. */
@@ -106,17 +111,17 @@ async function take(session: Session, converted: readonly Statement[], utterance
     const result = await turnOf(session, statements, utterance);
     if (typeof result === 'string') {
       refuse(result);
-      return { statements: [], actions: [], states: session.state, notes };
+      return { statements: [], executed: { program: '', response: '' }, actions: [], states: session.state, notes };
     }
-    const { feedback, steps, actions, state: states } = result;
-    if (feedback?.kind !== 'execution-feedback') return { statements, actions, states, notes };
+    const { feedback, steps } = result;
+    if (feedback?.kind !== 'execution-feedback') return taken(statements, result, notes);
     const at = feedback.statement;
     const [before, rest] = [statements.slice(0, at), statements.slice(at + 1)];
     refuse(`${feedback.code}: ${feedback.message} (${print(statements[at] as Statement)})`);
     if (steps.some(({ refusal }) => refusal === undefined)) {
       // All up to a transaction was committed, and with it the turn: what is left of it has no turn to be taken in.
       for (const one of rest) refuse(`left out, as the statement before it was refused (${print(one)})`);
-      return { statements: before, actions, states, notes };
+      return taken(before, result, notes);
     }
     statements = [...before, ...rest];
   }
@@ -158,7 +163,7 @@ export async function* replaySgdDialogue(
     const { world } = session;
     const converted = convertTurn({ registry, world, values, user, before, after });
     const started = clock();
-    const { statements, actions, states, notes } = takeTurn
+    const { statements, executed, actions, states, notes } = takeTurn
       ? taken(converted.statements, await takeTurn({ index, statements: converted.statements, user, before }))
       : await take(session, converted.statements, user.utterance);
     const milliseconds = clock() - started;
@@ -168,6 +173,7 @@ export async function* replaySgdDialogue(
     yield {
       index,
       statements,
+      executed,
       carried: converted.carried,
       notes: [...converted.notes, ...notes],
       user,

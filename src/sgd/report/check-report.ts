@@ -8,6 +8,7 @@ import { REPORT_FORMAT } from './report.js';
 const amount = z.int().min(0);
 const rate = z.number().nullable();
 const texts = z.array(z.string());
+const names = z.record(z.string(), z.string());
 const kinds = z.record(z.string(), z.object({ count: amount, examples: texts }));
 const group = z.looseObject({ frames: amount });
 const variant = z.object({ all: group, seen: group, unseen: group });
@@ -25,6 +26,7 @@ const reportFormat = z.object({
   mode: z.string(),
   tables: z.string(),
   sgdx: z.string().nullable(),
+  names: z.record(z.string(), z.object({ service: z.string(), slots: names, apis: names })).optional(),
   partial: z.string().nullable(),
   dialogues: amount,
   turns: amount,

@@ -26,7 +26,12 @@ function unconverted(note: Unconverted): ReportFinding {
 }
 
 /** What of an evaluation is worth a look, state by state, call by call and act by act. */
-export function sgdFindings({ wrong, calls, policy, unconverted: notes }: SgdReport): readonly ReportFinding[] {
+export function sgdFindings({
+  wrong,
+  calls,
+  policy,
+  unconverted: notes,
+}: Pick<SgdReport, 'wrong' | 'calls' | 'policy' | 'unconverted'>): readonly ReportFinding[] {
   const missing = calls.missing.map(({ dialogue, turn, api, service, parameters }): ReportFinding => {
     const detail = parameters === null ? 'not called' : parameters.join(', ');
     return {

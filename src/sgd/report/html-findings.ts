@@ -9,7 +9,7 @@ function leftOut({ findings, findings_left_out: more, dialogues }: PageData): Co
   const isCut = more > 0 ? html` ${count(more)} more findings are in --json.` : '';
   const rest =
     missing > 0
-      ? html` ${count(missing)} more have findings in this list: --examples N shows more, as far as they fit into the file.`
+      ? html` ${count(missing)} more have findings in this list: evaluate with a larger --examples to see more, as far as they fit into the file.`
       : '';
   return html`<p>${count(shown.size)} dialogues can be opened here.${rest}${isCut}</p>`;
 }

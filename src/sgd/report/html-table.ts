@@ -1,4 +1,5 @@
 import type { Kind } from '../../metrics/tally.js';
+import { placeAddress } from './place.js';
 import { type Content, type Html, html } from './html-template.js';
 
 /** A column: its head, and what its cell has for an item. The first column of a table names its rows. */
@@ -56,6 +57,13 @@ ${remainder('Rows', items.length - most)}</div>
 /** A kind of cases with its name. */
 export type NamedKind = Kind & { readonly name: string };
 
+/** A place, written `DIALOGUE turn N`, that opens the dialogue there. */
+function placeLink(place: string): Content {
+  const [, dialogue, turn] = /^(.*) turn (\d+)$/su.exec(place) ?? [];
+  if (dialogue === undefined || turn === undefined) return place;
+  return html`<a href="${placeAddress({ dialogue, turn: Number(turn) })}">${place}</a>`;
+}
+
 /** Cases by kind, the most frequent first. `columns` show the name of a kind. */
 export function kindsTable(
   caption: string,
@@ -68,7 +76,10 @@ export function kindsTable(
   const counted: readonly Column<NamedKind>[] = [
     ...columns,
     { head: 'cases', cell: (kind) => count(kind.count), isNumber: true },
-    { head: 'for example', cell: ({ examples }) => examples.join('; ') },
+    {
+      head: 'for example',
+      cell: ({ examples }) => examples.map((place, at): Content => [at > 0 ? '; ' : '', placeLink(place)]),
+    },
   ];
   return table(caption, counted, items);
 }

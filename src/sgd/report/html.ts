@@ -80,7 +80,7 @@ export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonl
   const findings = sgdFindings(report);
   const data = pageData(
     { charts: [serviceChart(report)], findings, examples },
-    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables }, 'ID'),
+    exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables, sgdx }, 'ID'),
   );
   return htmlPage({
     title: `SGD ${split}, mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}`,

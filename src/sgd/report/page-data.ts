@@ -55,7 +55,7 @@ export interface ShownTurn {
   readonly user: string;
   /** What the corpus's system answers. */
   readonly agent?: string;
-  /** The statements that were executed. */
+  /** The statements that were executed, flat and named. */
   readonly program: readonly string[];
   /** The states of the annotated services. */
   readonly frames: readonly ShownFrame[];
@@ -63,7 +63,7 @@ export interface ShownTurn {
   readonly acts: readonly string[];
   /** What the policy recommended. */
   readonly actions: readonly string[];
-  /** What else there is to know. */
+  /** What else there is to know, such as what searches found. */
   readonly notes: readonly ShownLines[];
 }
 

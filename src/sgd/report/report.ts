@@ -13,6 +13,7 @@ import {
   type WrongFrame,
 } from '../score/counts.js';
 import type { LoadedSetup } from '../replay/setup.js';
+import type { SgdOriginalNames } from '../variants/variant.js';
 import type { Examples } from './page-data.js';
 
 /** The scores of one service: exact and fuzzy (difflib), with the canonical extension. */
@@ -48,6 +49,8 @@ export interface SgdReport {
   readonly tables: string;
   /** The variant of SGD-X; null for the original names. */
   readonly sgdx: string | null;
+  /** What services, slots and APIs of the variant are called in SGD; absent for the original names. */
+  readonly names?: Readonly<Record<string, SgdOriginalNames>>;
   /** Which part of the split was there, where that was not all of it. */
   readonly partial: string | null;
   /** How many dialogues were evaluated. */
@@ -179,6 +182,7 @@ export function sgdReport(
     mode: setup.mode,
     tables: setup.tables,
     sgdx: setup.sgdx ?? null,
+    ...(setup.variant && { names: setup.variant.originalNames() }),
     partial: about.partial,
     dialogues: counts.dialogues,
     turns: counts.turns,

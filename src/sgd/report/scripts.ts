@@ -10,8 +10,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Our modules, each behind those that it imports. */
-const MODULES = ['dom', 'tables', 'charts', 'dialogue', 'findings', 'main'] as const;
+/** Our modules from the folder `browser`, each behind those that it imports. */
+const MODULES = ['../place', 'dom', 'tables', 'charts', 'dialogue', 'findings', 'main'] as const;
 
 const require = createRequire(import.meta.url);
 

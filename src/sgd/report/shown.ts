@@ -1,6 +1,5 @@
 /** Dialogues turn by turn for a report: they are replayed once more, so that an evaluation need not keep them all. */
 import type { EnactedAction } from '../../engine/index.js';
-import { print } from '../../language/index.js';
 import { extended, type FrameScore, frameScore, slotFacts, unknownServiceScore } from '../../metrics/dstc8.js';
 import { CanonicalValues } from '../convert/values.js';
 import type { SgdAction, SgdDialogue, SgdFrame, SgdTurn } from '../corpus/format.js';
@@ -10,6 +9,7 @@ import type { LoadedSetup } from '../replay/setup.js';
 import { GOAL_VARIANTS } from '../score/counts.js';
 import { exampleCommands } from './commands.js';
 import { exampleIds } from './findings.js';
+import { FoundRows } from './found-rows.js';
 import type { Examples, ReportFinding, ShownDialogue, ShownFrame, ShownLines, ShownTurn } from './page-data.js';
 
 /** How dialogues are replayed, and what else is told of their turns. */
@@ -44,6 +44,8 @@ function actionText(action: EnactedAction): string {
   );
 }
 
+const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
+
 /** Replays dialogues of a setup. */
 export class ShownDialogues {
   private readonly facts: ReadonlyMap<string, ReturnType<typeof slotFacts>>;
@@ -62,25 +64,28 @@ export class ShownDialogues {
     const values = new CanonicalValues().add(dialogue);
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
     const { taker } = this.options;
+    const found = new FoundRows();
     const turns: ShownTurn[] = [];
     for await (const turn of replaySgdDialogue(dialogue, registry, { mode, values, ...(taker && { taker }) }))
-      turns.push(this.turnOf(turn, dialogue, values));
+      turns.push(this.turnOf(turn, dialogue, values, found));
     const { dialogue_id: id } = dialogue;
     return { id, commands: exampleCommands(this.setup, id), turns };
   }
 
-  private turnOf(turn: SgdReplayedTurn, dialogue: SgdDialogue, values: CanonicalValues): ShownTurn {
-    const { index, user, after, statements, actions, notes } = turn;
+  private turnOf(turn: SgdReplayedTurn, dialogue: SgdDialogue, values: CanonicalValues, found: FoundRows): ShownTurn {
+    const { index, user, after, executed, actions, notes } = turn;
     const lines = notes.map(({ reason, detail }) => `${reason}: ${detail}`);
     return {
       turn: index,
       user: user.utterance,
       ...(after && { agent: after.utterance }),
-      program: statements.map((statement) => print(statement)),
+      program: linesOf(executed.program),
       frames: user.frames.map((frame) => this.frameOf(turn, frame, values)),
       acts: actsOf(after),
       actions: actions.map(actionText),
       notes: [
+        ...found.in(turn.session.world),
+        ...(executed.response === '' ? [] : [{ name: "The agent's statements", lines: linesOf(executed.response) }]),
         ...(lines.length > 0 ? [{ name: 'Not converted as annotated', lines }] : []),
         ...(this.options.notes?.(turn, dialogue) ?? []),
       ],

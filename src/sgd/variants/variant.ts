@@ -1,7 +1,18 @@
+import { apiName } from '../../service/service.js';
 import { parseSgdSchema, type SgdIntent, type SgdService, type SgdSlot } from '../schema/format.js';
 import type { SgdFacts, SgdIntentFacts } from '../schema/facts.js';
 import { CorpusError } from '../corpus/corpus-error.js';
 import { NO_INTENT, type SgdAction, type SgdDialogue, type SgdFrame, type SgdState } from '../corpus/format.js';
+
+/** What the names of a service are in the original. */
+export interface SgdOriginalNames {
+  /** The service. */
+  readonly service: string;
+  /** Its slots, by their names in the variant. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** Its APIs by their full names, by those in the variant. */
+  readonly apis: Readonly<Record<string, string>>;
+}
 
 /** The renaming from the services of one schema to those of another. What it does not change is shared, not copied. */
 export interface SgdVariant {
@@ -30,6 +41,8 @@ export interface SgdVariant {
    * @throws CorpusError when the variant has no such service or slot.
    */
   originalSlot(service: string, name: string): string;
+  /** What everything is called in the original, by the services of the variant. */
+  originalNames(): Readonly<Record<string, SgdOriginalNames>>;
 }
 
 /** A list in which each item is replaced; the list itself, if each is by itself. */
@@ -80,6 +93,14 @@ class ServiceNames {
     const found = [...this.slots].find(([, renamed]) => renamed === name);
     if (!found) throw unknownName('slot', name, this.service, this.slots.values());
     return found[0];
+  }
+
+  originalNames(): SgdOriginalNames {
+    const slots = [...this.slots].map(([name, renamed]) => [renamed, name] as const);
+    const apis = [...this.intents].map(
+      ([name, renamed]) => [apiName(this.service, renamed), apiName(this.original, name)] as const,
+    );
+    return { service: this.original, slots: Object.fromEntries(slots), apis: Object.fromEntries(apis) };
   }
 
   /** All keys at once: a new name may be the old one of another slot. */
@@ -176,6 +197,10 @@ class Renaming implements SgdVariant {
 
   originalSlot(service: string, name: string): string {
     return this.names(this.originalService(service)).originalSlot(name);
+  }
+
+  originalNames(): Readonly<Record<string, SgdOriginalNames>> {
+    return Object.fromEntries([...this.services.values()].map((names) => [names.service, names.originalNames()]));
   }
 }
 

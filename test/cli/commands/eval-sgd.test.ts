@@ -156,10 +156,10 @@ describe('typetod eval sgd --json', () => {
     expect(examples).toMatchObject({ dialogues: { length: 1 }, left_out: 1 });
     const [shown] = examples?.dialogues ?? [];
     expect(shown?.commands).toEqual([
-      `typetod convert sgd --dir ${folder.root} --split dev --mode annotated --tables all --dialogue ${shown?.id} --out converted`,
-      'typetod replay converted --show',
+      `npm run -s typetod -- convert sgd --dir ${folder.root} --split dev --mode annotated --tables all --dialogue ${shown?.id} --out converted/${shown?.id}`,
+      `npm run -s typetod -- replay converted/${shown?.id} --show`,
     ]);
-    expect(shown?.turns[0]).toMatchObject({ turn: 0, program: { length: 1 }, frames: [{ service: 'Kayaks_1' }] });
+    expect(shown?.turns[0]).toMatchObject({ turn: 0, frames: [{ service: 'Kayaks_1' }] });
     expect((await run('eval', 'sgd', '--dir', folder.root, '--examples', '0')).err).toEqual([
       "typetod: --examples takes a whole number of at least 1, not '0'.",
     ]);
@@ -328,6 +328,11 @@ describe('typetod eval sgd ends with 2', () => {
     ],
     ['for a limit that is none', ['--dir', 'ROOT', '--limit', 'few'], 'at least 1, not'],
     ['for unknown tables', ['--dir', 'ROOT', '--tables', 'dev'], "--tables takes all, train, none, not 'dev'."],
+    [
+      'for a page in no folder',
+      ['--dir', 'ROOT', '--force', '--html', '/absent/report.html'],
+      "There is no folder '/absent'. Make it, or give --html a file in another folder.",
+    ],
     ['for an unknown variant', ['--dir', 'ROOT', '--sgdx', 'v6'], "--sgdx takes v1, v2, v3, v4, v5, not 'v6'."],
     ['for a variant that is not there', ['--dir', 'ROOT', '--sgdx', 'v1'], 'lacks the dev schema of SGD-X v1.'],
     ['for no jobs', ['--dir', 'ROOT', '--jobs', '0'], "--jobs takes a whole number of at least 1, not '0'."],

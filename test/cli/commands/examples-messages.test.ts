@@ -157,6 +157,10 @@ describe('typetod examples sgd --format messages', () => {
 
   it.each([
     [['--format', 'chat'], "--format takes examples, messages, not 'chat'."],
+    [
+      ['--format', 'messages', '--prompts'],
+      '--prompts is for --format examples: messages are prompts already. Leave one of them out.',
+    ],
     [['--system', 'inline'], '--system is for --format messages. Give both, or neither.'],
     [['--format', 'messages', '--system', 'twice'], "--system takes once, inline, not 'twice'."],
     [

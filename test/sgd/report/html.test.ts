@@ -243,6 +243,15 @@ describe('the wrong frames', () => {
       ['Kayaks_1 -lake +covered', '2', 'a turn 2; b turn 4'],
       ['Kayaks_1 ~seats', '1', 'a turn 0'],
     ]);
+    const links = [...elements(section(page({ wrong }), 'wrong'), 'a')].map(({ attributes }) => attributes.get('href'));
+    expect(links).toEqual(['#dialogue=a&turn=2', '#dialogue=b&turn=4', '#dialogue=a&turn=0']);
+  });
+
+  it('open dialogues whatever their ids are', () => {
+    const root = page({ wrong: [wrongFrame('a turn 1 &\ud800', 0, [seats])] });
+    const [link] = [...elements(section(root, 'wrong'), 'a')];
+    const fields = new URLSearchParams(link?.attributes.get('href')?.slice(1));
+    expect([fields.get('dialogue'), fields.get('turn')]).toEqual(['a turn 1 &\ufffd', '0']);
   });
 
   it('are said to be none, or not to have been looked for', () => {

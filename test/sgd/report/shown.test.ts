@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluateSgd, type Examples, type SgdReport } from 'typetod/sgd';
 import { exampleIds } from '../../../src/sgd/report/findings.js';
+import { FoundRows } from '../../../src/sgd/report/found-rows.js';
+import type { World } from '../../../src/world/index.js';
 import type { ReportFinding } from '../../../src/sgd/report/page-data.js';
 import type { SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { dialogue, finding, system, user } from '../fixture.js';
@@ -76,11 +78,54 @@ describe('dialogues turn by turn', () => {
     const shown = dialogues.find(({ id }) => id === '1_00003')!;
     const [turn] = shown.turns;
     expect(turn?.user).toBe(DIALOGUES[3]?.turns[0]?.utterance);
-    expect(turn?.program).toEqual(['conversation_pause()']);
+    expect(turn?.program).toEqual(['x1 = conversation_pause()']);
     expect(turn?.acts).toEqual([]);
     expect(turn?.actions.length).toBeGreaterThan(0);
     const offers = dialogues.find(({ id }) => id === '1_00002')!.turns.flatMap(({ acts }) => acts);
     expect(offers).toContain(`Kayaks_1: OFFER kayak_name=${OTTER.kayak_name}`);
+  });
+});
+
+describe('the program of a turn', () => {
+  it('is what was executed, named, with what the agent says and the rows that were found', async () => {
+    const { dialogues } = await shownIn(10);
+    const { turns } = dialogues.find(({ id }) => id === '1_00002')!;
+    const lines = turns.flatMap(({ program }) => program);
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) expect(line).toMatch(/^x\d+(?:\.\w+)? = /);
+    const notes = turns.flatMap(({ notes: all }) => all);
+    const said = notes.flatMap(({ name, lines: all }) => (name === "The agent's statements" ? all : []));
+    expect(said).toContainEqual(expect.stringMatching(/^x\d+ = say\(/));
+    const found = notes.find(({ name }) => / found \d+ (?:or more )?rows$/.test(name));
+    expect(found?.name).toMatch(/^x\d+ /);
+    expect(found?.lines[0]).toMatch(/^row 1, offered: \{/);
+    expect(found?.lines[0]).toContain(OTTER.kayak_name);
+  });
+
+  it('has rows where they are new, and one where another is offered', () => {
+    const found = new FoundRows();
+    const rows = ['Otter', 'Heron', 'Pike', 'Trout'].map((kayak_name) => ({ kayak_name }));
+    const search = (more: object) =>
+      ({ tasks: [{ kind: 'search', id: 0, variable: 'x1', ...more }] }) as unknown as World;
+    const results = { rows, more: false };
+    expect(found.in(search({}))).toEqual([]);
+    const [first] = found.in(search({ results, latest: { task: 0, index: 2, row: rows[2] } }));
+    expect(first).toEqual({
+      name: 'x1 found 4 rows',
+      lines: [
+        'row 3, offered: {"kayak_name":"Pike"}',
+        'row 1: {"kayak_name":"Otter"}',
+        'row 2: {"kayak_name":"Heron"}',
+      ],
+    });
+    const latest = { task: 0, index: 3, row: rows[3] };
+    expect(found.in(search({ results, latest }))).toEqual([
+      { name: 'x1 offers one of 4 rows', lines: ['row 4, offered: {"kayak_name":"Trout"}'] },
+    ]);
+    expect(found.in(search({ results, latest }))).toEqual([]);
+    expect(found.in(search({ results: { rows: [], more: false }, latest }))).toEqual([
+      { name: 'x1 found 0 rows', lines: [] },
+    ]);
   });
 });
 

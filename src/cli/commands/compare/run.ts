@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type Comparison, compareReports, type MetricDifference } from '../../../sgd/compare/compare.js';
-import { compareHtml, signed } from '../../../sgd/compare/html.js';
+import { changesOf, compareHtml, signed } from '../../../sgd/compare/html.js';
 import { readReport } from '../../../sgd/compare/read-report.js';
 import type { ReportFinding } from '../../../sgd/report/page-data.js';
 import type { Arguments } from '../../command.js';
@@ -53,13 +53,17 @@ function pairedLines({ samples_differ, paired }: Comparison): readonly string[] 
   ];
 }
 
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 function readable(comparison: Comparison): readonly string[] {
   const changes = Object.entries(comparison.setup).map(([name, [a, b]]) =>
     a === b ? `${name} ${a}` : `${name} ${a} / ${b}`,
   );
+  const [a, b] = changesOf(comparison);
   const rows = comparison.rows.filter(({ difference }) => difference !== 0);
   return [
     `${comparison.of}: ${changes.join(', ')}`,
+    ...comparison.partial.flatMap((text, at) => (text === null ? [] : [`${'AB'[at]} is partial: ${text}`])),
     '',
     `${''.padEnd(42)}${cell('A')}${cell('B')}${'B - A'.padStart(18)}`,
     ...comparison.metrics.map(row),
@@ -67,8 +71,8 @@ function readable(comparison: Comparison): readonly string[] {
       ? ['', `${comparison.rows_of[1]} by ${comparison.rows_of[0]}, where it differs:`, ...rows.map(row)]
       : []),
     ...pairedLines(comparison),
-    ...listed('New in B', comparison.only_b),
-    ...listed('Gone in B', comparison.only_a),
+    ...listed(titled(b), comparison.only_b),
+    ...listed(titled(a), comparison.only_a),
   ];
 }
 

@@ -8,18 +8,8 @@ import type {
   ShownSlot,
   ShownTurn,
 } from '../page-data.js';
+import { type Place, placeAddress } from '../place.js';
 import { byId, codeOf, counted, el } from './dom.js';
-
-/** A place in a dialogue, as the address of the page has it. */
-export interface Place {
-  readonly dialogue: string;
-  readonly turn: number;
-}
-
-/** The address of a place. */
-export function addressOf({ dialogue, turn }: Place): string {
-  return `#dialogue=${encodeURIComponent(dialogue)}&turn=${turn}`;
-}
 
 /** The place that an address names; undefined for any other. */
 export function placeOf(hash: string): Place | undefined {
@@ -83,7 +73,7 @@ function turnOf(turn: ShownTurn, findings: readonly ReportFinding[]): HTMLElemen
     el('h3', {}, `Turn ${turn.turn}`),
     marks.length > 0 ? el('ul', { class: 'marks' }, ...marks) : undefined,
     el('p', { class: 'said' }, el('strong', {}, 'User '), turn.user),
-    linesOf({ name: 'Program', lines: program }),
+    linesOf({ name: 'Executed program', lines: program }),
     ...turn.notes.map(linesOf),
     ...turn.frames.map(frameOf),
     el('div', { class: 'sides' }, ...sides.filter(({ lines }) => lines.length > 0).map(linesOf)),
@@ -92,6 +82,12 @@ function turnOf(turn: ShownTurn, findings: readonly ReportFinding[]): HTMLElemen
 }
 
 function commandsOf(commands: readonly string[]): HTMLElement {
+  if (commands.length === 0)
+    return el(
+      'p',
+      { class: 'faint' },
+      'No command writes this dialogue: convert has only the names of SGD, not those of SGD-X.',
+    );
   return el(
     'div',
     { class: 'block' },
@@ -111,9 +107,9 @@ function absent({ commands }: PageData, id: string): HTMLElement {
     el(
       'p',
       {},
-      'This dialogue is not in the file, which holds only some of them. Give a larger --examples, or convert it:',
+      'This dialogue is not in the file, which holds only some of them. Evaluate with a larger --examples, or convert it:',
     ),
-    commandsOf(commands.map((command) => command.replace(/\bID\b/, id))),
+    commandsOf(commands.map((command) => command.replace(/\bID\b/g, () => (/^[\w.-]+$/.test(id) ? id : 'ID')))),
   );
 }
 
@@ -174,7 +170,7 @@ export class DialogueViewer {
     const turns = [...new Set(findings.map(({ turn }) => turn))].sort((a, b) => a - b);
     const links = turns.flatMap((turn) => [
       ' ',
-      el('a', { href: addressOf({ dialogue: shown.id, turn }) }, `turn ${turn}`),
+      el('a', { href: placeAddress({ dialogue: shown.id, turn }) }, `turn ${turn}`),
     ]);
     const told = `${counted(findings.length)} findings:`;
     return el(

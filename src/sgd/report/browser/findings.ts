@@ -1,6 +1,6 @@
 /** The list of findings with its filters. */
 import type { ReportFinding, PageData } from '../page-data.js';
-import { addressOf } from './dialogue.js';
+import { placeAddress } from '../place.js';
 import { byId, codeOf, counted, el } from './dom.js';
 import { makeHeads } from './tables.js';
 
@@ -55,15 +55,17 @@ function select(id: string): HTMLSelectElement {
   return byId(id) as HTMLSelectElement;
 }
 
-/** Offers the names, and keeps what is chosen where it is still among them. */
+/** Offers the names, and what is chosen also where no finding is left that has it: filters change only by hand. */
 function offer(target: HTMLSelectElement, names: readonly string[]): void {
   const { value } = target;
-  const all = tally(names);
+  const offered = tally(names);
+  const isLeft = value === '' || offered.some(([name]) => name === value);
+  const all = isLeft ? offered : [...offered, [value, 0] as const];
   target.replaceChildren(
     el('option', { value: '' }, 'all'),
     ...all.map(([name, count]) => el('option', { value: name }, `${name} (${counted(count)})`)),
   );
-  target.value = all.some(([name]) => name === value) ? value : '';
+  target.value = value;
 }
 
 /** What the columns of the list are sorted by. */
@@ -76,7 +78,7 @@ const COLUMNS: readonly ((finding: Listed) => string)[] = [
 ];
 
 function rowOf({ dialogue, turn, services, kind, cause, detail }: ReportFinding): HTMLTableRowElement {
-  const link = el('a', { href: addressOf({ dialogue, turn }) }, `${dialogue} turn ${turn}`);
+  const link = el('a', { href: placeAddress({ dialogue, turn }) }, `${dialogue} turn ${turn}`);
   const cells = [services.join(', '), kind, codeOf(cause), detail === cause ? '' : detail];
   return el('tr', {}, el('th', { scope: 'row' }, link), ...cells.map((cell) => el('td', {}, cell)));
 }

@@ -9,11 +9,9 @@ import { makeSortable } from './tables.js';
 const data = JSON.parse(byId('data').textContent ?? '') as PageData;
 
 for (const chart of data.charts) drawChart(chart);
-if (data.findings.length > 0) {
-  new FindingList(data);
-  const viewer = new DialogueViewer(data);
-  addEventListener('hashchange', () => viewer.show());
-  viewer.show();
-}
+if (data.findings.length > 0) new FindingList(data);
+const viewer = new DialogueViewer(data);
+addEventListener('hashchange', () => viewer.show());
+viewer.show();
 makeSortable(document.querySelectorAll('main table:not(#findings-table)'));
 document.documentElement.classList.add('ready');

@@ -53,6 +53,8 @@ const FORMATS = ['examples', 'messages'] as const;
 function messagesOf(args: Arguments): SystemPlace | undefined {
   const format = oneOf('format', args.text('format') ?? 'examples', FORMATS);
   const place = args.text('system');
+  if (format === 'messages' && args.flag('prompts'))
+    throw new UsageError('--prompts is for --format examples: messages are prompts already. Leave one of them out.');
   if (format === 'messages') return oneOf('system', place ?? 'once', SYSTEM_PLACES);
   if (place !== undefined) throw new UsageError('--system is for --format messages. Give both, or neither.');
   return undefined;
@@ -67,7 +69,7 @@ function optionsOf(args: Arguments, isMessages: boolean): Omit<Required<SplitExa
     prompts: args.flag('prompts') || isMessages,
     sharesPrompts: isMessages,
   };
-  const wanted = args.flag('prompts') ? '--prompts shows' : '--format messages shows';
+  const wanted = isMessages ? '--format messages shows' : '--prompts shows';
   if (options.prompts && options.history === 'turns') {
     throw new UsageError(`${wanted} the programs of earlier turns. Leave out --history turns.`);
   }
