@@ -37,7 +37,11 @@ class FindBikes extends search({
 // A method of the class does the same. What it changes goes into the world of the session; the table is a constant.
 class HireBike extends transaction({
   description: 'Hire a bicycle',
-  slots: { model: bike.model, start: time('When you pick it up', { hours: '09:00-19:00' }), days: z.int().min(1).default(1) },
+  slots: {
+    model: bike.model,
+    start: time('When you pick it up', { hours: '09:00-19:00' }),
+    days: z.int().min(1).default(1),
+  },
   returns: { model: bike.model, price: bike.price },
 }) {
   override transact({ model, start, days }: ArgumentsOf<typeof HireBike>, { rows }: ApiContext) {
