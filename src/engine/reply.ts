@@ -162,7 +162,8 @@ interface Place {
 
 function badResult(request: Request, data: Place, what: string): EngineError {
   const { name } = request.api;
-  const remedy = "Mend the backend, or change what the API declares; `results: 'trusted'` checks none.";
+  const isAlternative = data.place === 'alternative';
+  const remedy = `Mend the backend, or change what the API declares${isAlternative ? '' : "; `results: 'trusted'` checks none"}.`;
   const message = `The backend's answer to ${name} is not what the API declares: ${visible(what)}. ${standing(request)}. ${remedy}`;
   return new EngineError({ code: 'bad-result', message, data: { api: name, ...data } });
 }

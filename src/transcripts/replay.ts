@@ -152,7 +152,7 @@ function begin(transcript: Transcript, { services, context }: OpenServices, opti
   const onDifference = (difference: MissingRecordingError): void => void differences.push(difference);
   const made = optionsFor(transcript, { ...options, services, ...(context && { context }), onDifference });
   const backend = record(made.backend);
-  return { session: createSession({ ...made, backend }), backend, differences };
+  return { session: sessionOver(transcript, { ...made, backend }), backend, differences };
 }
 
 function checkFrom({ title, turns }: Transcript, from: number): void {

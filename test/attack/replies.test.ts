@@ -40,9 +40,9 @@ function shop(answer: () => unknown, later: boolean) {
 const FIND = 'x1 = shop_find()';
 const BUY = 'x1 = shop_buy({ name: "Ada" })';
 
-/** A session over the service, or over a backend that answers with replies instead. */
+/** A session over the service, or over a backend that answers with replies instead; what results hold is not checked here. */
 async function opened(answer: () => unknown, later: boolean, backend?: Backend): Promise<Session> {
-  return createSession({ services: [shop(answer, later)], ...(backend && { backend }) });
+  return createSession({ services: [shop(answer, later)], results: 'trusted', ...(backend && { backend }) });
 }
 
 const replying = (reply: () => unknown): Backend => ({
@@ -57,6 +57,9 @@ async function thrownBy(turn: Promise<unknown>): Promise<unknown> {
   );
 }
 
+/** The codes of answers that are refused: no reply at all, or one that does not fit what the API declares. */
+const CODES = ['bad-reply', 'bad-result'];
+
 interface Expected {
   readonly api: string;
   readonly path: string;
@@ -68,10 +71,11 @@ async function expectRefused(session: Session, program: string, expected: Expect
   const [digest, turns] = [session.digest(), session.turns];
   const error = await thrownBy(session.turn(program));
   expect(error).toBeInstanceOf(EngineError);
-  expect(error).toMatchObject({ code: 'bad-reply' });
-  const { message } = error as EngineError;
-  expect(message).toContain(`answer to ${expected.api} is wrong: ${expected.path}`);
-  expect(message.length).toBeLessThan(400);
+  const { code, message } = error as EngineError;
+  expect(CODES).toContain(code);
+  expect(message).toContain(`answer to ${expected.api} is`);
+  expect(message).toContain(`: ${expected.path}`);
+  expect(message.length).toBeLessThan(450);
   expect([session.digest(), session.turns]).toEqual([digest, turns]);
   expect(session.inDoubt).toHaveLength(expected.doubts);
   const restored = await restoreSession(session.save(), { services: session.engine.registry });
@@ -356,18 +360,26 @@ const TRANSACTIONS: readonly (readonly [string, () => unknown, string])[] = [
   ['an Error as reason', () => failed({ reason: new Error('a') }), 'reason is an instance of Error, not text'],
   ['a long reason', () => failed({ reason: 'a'.repeat(PLAIN_SIZE + 1) }), 'reason makes the whole larger'],
   ['a list as alternative', () => failed({ alternative: [1] }), 'alternative is a list, not a plain record'],
-  ['an alternative that is no slot', () => failed({ alternative: { hue: 1 } }), "it offers an alternative 'hue'"],
+  ['an alternative that is no slot', () => failed({ alternative: { hue: 1 } }), "there is an alternative for 'hue'"],
   [
     'an alternative called as a prototype',
     () => failed({ alternative: { constructor: 1 } }),
-    'it offers an alternative',
+    "there is an alternative for 'constructor'",
   ],
-  ['an alternative that is no value', () => failed({ alternative: { at: 'soon' } }), 'it offers "soon" as \'at\''],
-  ['an alternative that is null', () => failed({ alternative: { at: null } }), "it offers null as 'at'"],
+  [
+    'an alternative that is no value',
+    () => failed({ alternative: { at: 'soon' } }),
+    'the alternative "soon" is not a value of slot \'at\'',
+  ],
+  [
+    'an alternative that is null',
+    () => failed({ alternative: { at: null } }),
+    "the alternative null is not a value of slot 'at'",
+  ],
   [
     'an alternative that any will do',
     () => failed({ alternative: { name: ' Dontcare ' } }),
-    'it offers " Dontcare " as',
+    'the alternative " Dontcare " is not a value of slot',
   ],
   ['a getter that throws', () => throwing(new Error('a')), 'status is neither'],
   [
@@ -626,7 +638,8 @@ test('a campaign: a part of a right reply is replaced, and the session takes it 
     const error = await thrownBy(session.turn(isSearch ? FIND : 'confirm(x1)'));
     if (error === 'nothing was thrown') counts.taken += 1;
     else {
-      expect(error).toMatchObject({ name: 'EngineError', code: 'bad-reply' });
+      expect(error).toBeInstanceOf(EngineError);
+      expect(CODES).toContain((error as EngineError).code);
       expect(session.digest()).toBe(digest);
       counts.refused += 1;
     }

@@ -273,7 +273,7 @@ test("the amount of a backend's alternative is said as it is done, or is no repl
     const offered = await session.turn('confirm(x1)').catch((error: EngineError) => error);
     if (offered instanceof Error) {
       counts.refused += 1;
-      expect(offered.code).toBe('bad-result');
+      expect(['bad-reply', 'bad-result']).toContain(offered.code);
       continue;
     }
     const slot = session.engine.registry.apis.get(`till_take_${name}`)?.slots.get(name) as Slot;

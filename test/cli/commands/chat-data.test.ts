@@ -87,7 +87,7 @@ describe('a dialogue that chat follows', () => {
   it('tells where it asks what was not recorded', async () => {
     const ran = await chat([EOS], join(folder, 'recorded', 'b.tod'));
     expect(ran.err).toContain(
-      'The recording has no answer to lamps_find_lamp({"room":"attic"}): that to lamps_find_lamp({"room":"cellar"}) is used.',
+      'The recording has no answer to lamps_find_lamp({ room: "attic" }): that to lamps_find_lamp({ room: "cellar" }) is used.',
     );
     expect(turnsOf(ran)).toMatchObject([{ reply: expect.stringContaining('Rhea') }]);
   });

@@ -60,7 +60,7 @@ describe('typetod chat --fixtures', () => {
     [
       'a part that there is not',
       ['--fixtures', file('wrong.json', '{ "default": { "context": { "usr": "ada" } } }')],
-      "no part 'usr'. Did you mean 'user'? There are: user, log. Give it as createSession({ services, context }). In chat it comes from --fixtures FILE",
+      "no part 'usr'. Did you mean 'user'? There are: user, log. Give it as createSession({ services, context })",
     ],
   ])('refuses %s', async (_what, given, message) => {
     await expect(chatting(ASK, ...own, ...given)).rejects.toThrow(message);
