@@ -17,6 +17,13 @@ const OF_THE_CLOCK = /\b(?:at|around|by|until|till|before|after|from|on)\s*$/i;
 /** A number that may be an hour as well as a count. */
 const BARE = /^(?:[a-z]+|\d+)$/i;
 const FROM_NOW = /^(?:in|now|right now)\b|\bnow$/i;
+/** Whether the value of a piece is a part of another: who says 'an amusement park' may mean a theme park, and no other park. */
+function isWithin({ value: said }: SaidValue, value: Canonical): boolean {
+  if (typeof said !== 'string' || typeof value !== 'string') return false;
+  const words = new Set(sayingWords(value));
+  return sayingWords(said).every((word) => words.has(word));
+}
+
 /** What makes a count a part of a sum. */
 const JOINT_BEFORE = /(?:\b(?:and|plus|with)|&|,)\s+(?:(?:my|our|his|her|their|the)\s+)?$/i;
 const JOINT_AFTER = /^(?:\s+\p{L}+){0,2}\s*(?:\b(?:and|plus)\b|&)/iu;
@@ -83,7 +90,7 @@ export class Saying {
   hasOther(slot: Slot, given: readonly Canonical[], context: ReadingContext): boolean {
     return this.cache
       .spans(this.utterance, slot, context)
-      .filter((piece) => !given.some((value) => isMeant(piece, value)))
+      .filter((piece) => !given.some((value) => isMeant(piece, value) || isWithin(piece, value)))
       .filter(({ start }) => !DENIED.test(this.utterance.slice(0, start)))
       .some((piece) => this.isOf(slot, piece, context));
   }

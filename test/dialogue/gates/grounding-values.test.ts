@@ -1,9 +1,9 @@
-/** The grounding gate compares values: what tools ask for is held against what people say. */
+/** The grounding gate compares values: what tools ask for with what people say. */
 import { createSession } from 'typetod';
 import { DialogueManager } from 'typetod/dialogue';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import { buses3, restaurants2 } from '../../../apis/index.js';
+import { buses3, restaurants2, travel1 } from '../../../apis/index.js';
 import type { Utterance } from '../../../src/dialogue/parsers/parser.js';
 import { strictReader, type ValueReader } from '../../../src/world/index.js';
 import { ASKED, BOOK_TABLE, codes, decisions, FIND_BUS, FIND_PLACE, only, reviewed, type Setting } from './harness.js';
@@ -128,6 +128,14 @@ describe('an invented value is left out when the user says', () => {
     const { result } = await assigned(row);
     expect(codes(result)).toEqual(['ungrounded-value']);
     expect(result.questions).toMatchObject([{ code: 'ungrounded-value', slot: row[1], value: row[2] }]);
+  });
+
+  it('another value of a closed set, but not a word of the value', async () => {
+    const asking = (category: string, utterance: string) =>
+      reviewed(`travel_1_find_attractions({ category: "${category}" })`, { gates, utterance, services: [travel1] });
+    expect(codes(await asking('Theme Park', 'How about an amusement park?'))).toEqual([]);
+    expect(codes(await asking('Museum', 'How about a park?'))).toEqual(['ungrounded-value']);
+    expect(codes(await asking('Park', 'How about a theme park?'))).toEqual(['ungrounded-value']);
   });
 
   it('another value of a closed set', async () => {
