@@ -10,7 +10,7 @@ import type { Arguments } from '../../../command.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
-import { asJson, examplesFor } from '../../../options/examples.js';
+import { asJson, examplesFor } from '../../../options/report-options.js';
 import { outFile } from '../../../options/out-file.js';
 import { oneOf } from '../../../options/one-of.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';

@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { EXAMPLES } from '../../../options/examples.js';
+import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
 /** `typetod eval faults`. */
@@ -29,14 +29,7 @@ export const evalFaults = command({
     mode: SGD_OPTIONS.mode,
     tables: SGD_OPTIONS.tables,
     limit: SGD_OPTIONS.limit,
-    html: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'Write a report with charts and dialogues to FILE as well',
-    },
-    examples: EXAMPLES,
-    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    ...REPORT_OPTIONS,
   },
   examples: [
     ['typetod eval faults --dir sgd --split dev --gates symbolic', 'rules alone, every kind of mistake'],

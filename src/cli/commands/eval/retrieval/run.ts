@@ -7,7 +7,7 @@ import { readableRetrieval } from './report.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
-import { asJson, examplesFor } from '../../../options/examples.js';
+import { asJson, examplesFor } from '../../../options/report-options.js';
 import { outFile } from '../../../options/out-file.js';
 import { sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
 

@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { EXAMPLES } from '../../../options/examples.js';
+import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
 /** `typetod eval retrieval`. */
@@ -11,14 +11,7 @@ export const evalRetrieval = command({
     split: SGD_OPTIONS.split,
     tables: SGD_OPTIONS.tables,
     limit: SGD_OPTIONS.limit,
-    html: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'Write a report with charts and dialogues to FILE as well',
-    },
-    examples: EXAMPLES,
-    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    ...REPORT_OPTIONS,
   },
   examples: [
     ['typetod eval retrieval --dir sgd --split dev', 'the turns of the dev split that start a task'],

@@ -12,7 +12,7 @@ import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
 import { oneOf } from '../../../options/one-of.js';
 import { outFile } from '../../../options/out-file.js';
-import { asJson, examplesFor } from '../../../options/examples.js';
+import { asJson, examplesFor } from '../../../options/report-options.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
 import { UsageError } from '../../../errors.js';
 import { packageVersion } from '../../../version.js';

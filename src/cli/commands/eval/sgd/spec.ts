@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { EXAMPLES } from '../../../options/examples.js';
+import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
 /** `typetod eval sgd`. */
@@ -15,14 +15,7 @@ export const evalSgd = command({
     jobs: { type: 'string', valueHint: 'N', description: 'Evaluate so many files at once, each in a thread; 1' },
     limit: SGD_OPTIONS.limit,
     checkpoint: { type: 'string', valueHint: 'FILE', description: 'Keep results in FILE and go on from what it has' },
-    html: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'Write a report with charts and dialogues to FILE as well',
-    },
-    examples: EXAMPLES,
-    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    ...REPORT_OPTIONS,
   },
   examples: [
     ['typetod eval sgd --dir sgd --split dev', 'the whole dev split'],
