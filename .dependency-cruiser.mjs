@@ -19,10 +19,11 @@ const mayImport = {
   mend: ['errors', 'text', 'language'],
   nlg: [...core, 'values'],
   dialogue: [...core, 'values', 'models', 'mend', 'nlg'],
+  parsers: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue'],
   transcripts: [...core, 'values'],
   metrics: ['errors', 'text', 'language', 'service'],
   faults: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue'],
-  sgd: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics', 'faults'],
+  sgd: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'parsers', 'transcripts', 'metrics', 'faults'],
   testing: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'faults'],
   testbed: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics'],
 };

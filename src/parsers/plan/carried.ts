@@ -1,0 +1,42 @@
+/** What a task that starts takes over from the earlier tasks of its service, where the user says nothing else. */
+import { ownValue } from '../../language/own.js';
+import type { Api } from '../../service/index.js';
+import { openTasks, serviceState, type Task, type World } from '../../world/index.js';
+import { lastSearch } from './tasks.js';
+import type { PlannedValue } from './turn-plan.js';
+
+function reference(task: Task, slot: string): PlannedValue {
+  return { slot, value: { variable: task.variable, property: slot } };
+}
+
+/** What the selection of this turn brings: the slots that the search takes from the result. */
+function fromSelection(world: World, api: Api, slot: string): PlannedValue | undefined {
+  const search = lastSearch(world, api.service);
+  const isTracked = search?.api.tracks.includes(slot) && ownValue(search.slots, slot) === undefined;
+  return search && isTracked ? reference(search, slot) : undefined;
+}
+
+function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
+  const state = serviceState(world, api.service);
+  if (!state || ownValue(state.slots, slot) === undefined) return undefined;
+  const task = openTasks(world).findLast(
+    (other) => other.api.service === api.service && ownValue(other.slots, slot) !== undefined,
+  );
+  return task && reference(task, slot);
+}
+
+/**
+ * The values of the service that an API takes over when it starts, as references: the state of a service only grows.
+ *
+ * @param selects - whether the user takes a result of the service in the same turn.
+ */
+export function carriedWithin(
+  world: World,
+  api: Api,
+  { given, selects }: { readonly given: ReadonlySet<string>; readonly selects: boolean },
+): readonly PlannedValue[] {
+  const open = [...api.slots.keys()].filter((slot) => !given.has(slot));
+  return open.flatMap(
+    (slot) => (selects ? fromSelection(world, api, slot) : undefined) ?? fromState(world, api, slot) ?? [],
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  assign,
+  bind,
+  type BuildRecord,
+  call,
+  confirm,
+  conversationPause,
+  declineAlternative,
+  next,
+  property,
+  resume,
+  say,
+  select,
+  type Statement,
+  suspend,
+} from '../../language/index.js';
+import type { Api, Registry } from '../../service/index.js';
+import { entityVariable, nextName, taskOf, type World } from '../../world/index.js';
+import { carriedWithin } from './carried.js';
+import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
+import type { PlannedValue, TurnPlan } from './turn-plan.js';
+
+/** Where a plan is carried out. */
+export interface PlanSetting {
+  /** The world before the turn. */
+  readonly world: World;
+  /** The APIs. */
+  readonly registry: Registry;
+}
+
+/** The world before the turn, and the service that the conversation is about. */
+interface Within {
+  readonly world: World;
+  readonly service: string | undefined;
+}
+
+function record(values: readonly PlannedValue[]): BuildRecord {
+  return Object.fromEntries(
+    values.map(({ slot, value }) => [
+      slot,
+      typeof value === 'object' && value !== null ? property(value.variable, value.property) : value,
+    ]),
+  );
+}
+
+function started(plan: TurnPlan, api: Api, { world, service }: Within): readonly Statement[] {
+  const { values = [] } = plan;
+  const given = values.filter(({ slot }) => api.slots.has(slot));
+  // What a user selects and goes on with in one breath is a task of its own.
+  const selects = plan.select !== undefined && service === api.service;
+  const waiting = selects ? undefined : waitingTask(world, api);
+  const known = new Set([...given.map(({ slot }) => slot), ...Object.keys(waiting?.slots ?? {})]);
+  const args = record([...given, ...carriedWithin(world, api, { given: known, selects })]);
+  if (!waiting) return [call(api.name, args)];
+  const name = nextName(world);
+  const taken = bind(name, resume(waiting.variable));
+  return Object.keys(args).length > 0 ? [taken, assign(name, args)] : [taken];
+}
+
+function assigned({ values = [] }: TurnPlan, world: World, service: string): readonly Statement[] {
+  const task = lastTask(world, service);
+  const given = values.filter(({ slot }) => task?.api.slots.has(slot));
+  return task && given.length > 0 ? [assign(task.variable, record(given))] : [];
+}
+
+function selected({ select: chosen }: TurnPlan, world: World, service: string): readonly Statement[] {
+  const search = chosen === undefined ? undefined : lastSearch(world, service);
+  if (!search || chosen === undefined) return [];
+  const entity = chosen === 'latest' ? entityVariable(world, search) : record([chosen]);
+  return entity === undefined ? [] : [select(entity, { from: search.variable })];
+}
+
+function asking(plan: TurnPlan, world: World, service: string): readonly Statement[] {
+  const owned = (plan.asked ?? []).flatMap((name) => {
+    const owner = ownerOf(world, service, name, plan.confirm === true);
+    return owner ? [property(owner, name)] : [];
+  });
+  return owned.length > 0 ? [say(...owned)] : [];
+}
+
+/** What the user does with the service that the conversation is about. */
+function within(plan: TurnPlan, world: World, service: string): readonly Statement[] {
+  const { proposal } = world;
+  const transaction = plan.confirm ? lastTransaction(world, service) : undefined;
+  const search = plan.next ? lastSearch(world, service) : undefined;
+  return [
+    ...selected(plan, world, service),
+    ...(plan.suspend && proposal !== undefined ? [suspend(taskOf(world, proposal).variable)] : []),
+    ...(plan.start === undefined ? assigned(plan, world, service) : []),
+    ...(transaction ? [confirm(transaction.variable)] : []),
+    ...asking(plan, world, service),
+    ...(search ? [next(search.variable)] : []),
+    ...(plan.decline ? [declineAlternative()] : []),
+  ];
+}
+
+/**
+ * Writes a plan as statements. What cannot be done in the world (to confirm where no transaction is under way, a slot
+ * that the task does not have) is left out; a turn in which nothing happens is a `conversation_pause()`.
+ *
+ * @throws StatementError for a value that no text of the language can say.
+ */
+export function statementsOf(plan: TurnPlan, { world, registry }: PlanSetting): readonly Statement[] {
+  const service = activeService(world);
+  const api = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+  const statements = [
+    ...(service === undefined ? [] : within(plan, world, service)),
+    ...(api ? started(plan, api, { world, service }) : []),
+    ...(plan.end ? [say()] : []),
+  ];
+  return statements.length > 0 ? statements : [conversationPause()];
+}

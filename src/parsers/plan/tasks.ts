@@ -1,0 +1,53 @@
+/** The tasks of a world that a plan is about. */
+import { ownValue } from '../../language/own.js';
+import type { VariableName } from '../../language/index.js';
+import type { Api } from '../../service/index.js';
+import {
+  entityVariable,
+  openTasks,
+  type SearchTask,
+  type Task,
+  type TransactionTask,
+  type World,
+} from '../../world/index.js';
+
+/** The service that the conversation is about: that of the task touched last. */
+export function activeService(world: World): string | undefined {
+  return openTasks(world).at(-1)?.api.service;
+}
+
+/** The task of a service that was touched last. */
+export function lastTask(world: World, service: string): Task | undefined {
+  return openTasks(world).findLast((task) => task.api.service === service);
+}
+
+/** The search of a service that was touched last. */
+export function lastSearch(world: World, service: string): SearchTask | undefined {
+  return openTasks(world).findLast(
+    (task): task is SearchTask => task.kind === 'search' && task.api.service === service,
+  );
+}
+
+/** The transaction of a service that was touched last. */
+export function lastTransaction(world: World, service: string): TransactionTask | undefined {
+  return openTasks(world).findLast(
+    (task): task is TransactionTask => task.kind === 'transaction' && task.api.service === service,
+  );
+}
+
+/** The task of an API that was suggested or put off, and not taken up since. */
+export function waitingTask(world: World, api: Api): Task | undefined {
+  return world.tasks.findLast((task) => task.api === api && task.standing !== 'open');
+}
+
+/** The variable whose property a user asks for: of the entity if it has the property, else of the task under way. */
+export function ownerOf(world: World, service: string, name: string, confirms: boolean): VariableName | undefined {
+  const [task, search] = [lastTask(world, service), lastSearch(world, service)];
+  const entity = search && entityVariable(world, search);
+  if (task?.kind === 'transaction' && (task.api.properties.has(name) || task.api.slots.has(name))) {
+    const isOffered = !confirms && !task.result && search?.latest && ownValue(search.latest.row, name) !== undefined;
+    return isOffered && entity ? entity : task.variable;
+  }
+  if (!search?.api.properties.has(name)) return undefined;
+  return entity ?? search.variable;
+}

@@ -1,0 +1,46 @@
+/**
+ * A user's turn as data, between understanding and program.
+ *
+ * Parsers decide what the user does: which API is started, which slots get which values, what is selected, confirmed or
+ * asked. How that is said in statements follows from the world (which variable, call or resume, what carries over
+ * within a service), and is written in one place, `statementsOf`.
+ */
+import type { Literal, VariableName } from '../../language/index.js';
+
+/** A property of what a variable stands for: `x3.address`. */
+export interface PlannedReference {
+  /** The variable of a task or an entity. */
+  readonly variable: VariableName;
+  /** The slot of the task, or the property of the entity. */
+  readonly property: string;
+}
+
+/** A slot and the value that the user gives it. */
+export interface PlannedValue {
+  /** The name of the slot. */
+  readonly slot: string;
+  /** A literal, such as the words of the user, or a value of another task. */
+  readonly value: Literal | PlannedReference;
+}
+
+/** What the user does in a turn. Members that are left out do not happen. */
+export interface TurnPlan {
+  /** The user takes a result: `latest`, the one offered last, or the one with a value. */
+  readonly select?: 'latest' | PlannedValue;
+  /** The user puts off what the agent suggested. */
+  readonly suspend?: true;
+  /** The name of the API that the user starts, or takes up where it was suggested or put off. */
+  readonly start?: string;
+  /** Values for the API that starts, else for the task under way. */
+  readonly values?: readonly PlannedValue[];
+  /** The user agrees to the transaction under way, or to the alternative that was offered for it. */
+  readonly confirm?: true;
+  /** The properties that the user asks for. */
+  readonly asked?: readonly string[];
+  /** The user wants another result. */
+  readonly next?: true;
+  /** The user turns down what the agent asked to confirm, or offered instead. */
+  readonly decline?: true;
+  /** The user ends the conversation. */
+  readonly end?: true;
+}
