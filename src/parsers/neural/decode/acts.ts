@@ -1,0 +1,70 @@
+/** What the user does in a turn: the likeliest of the combinations that users of the training data made and the world admits. */
+import { entityVariable, missingSlots, type World } from '../../../world/index.js';
+import { activeService, lastSearch, lastTransaction } from '../../plan/tasks.js';
+import { agentActions } from '../input/agent-actions.js';
+import type { Act } from '../input/vocabulary.js';
+import { logSigmoid } from './probability.js';
+import type { Scores } from './scores.js';
+
+/** What users do together in one turn, besides giving values: all combinations of the annotated turns of SGD train. */
+const COMBINATIONS: readonly (readonly Act[])[] = [
+  [],
+  ['start'],
+  ['ask'],
+  ['select'],
+  ['select', 'start'],
+  ['next'],
+  ['ask', 'confirm'],
+  ['end'],
+  ['confirm'],
+  ['select', 'end'],
+  ['start', 'suspend'],
+  ['select-value'],
+  ['suspend'],
+  ['select-value', 'start'],
+  ['suspend', 'end'],
+  ['select-value', 'end'],
+  ['decline', 'end'],
+  ['decline'],
+];
+
+/** What can be done in a world. */
+export function possibleActs(world: World): ReadonlySet<Act> {
+  const service = activeService(world);
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  const transaction = service === undefined ? undefined : lastTransaction(world, service);
+  const asked = agentActions(world);
+  const possible: readonly (Act | false | undefined)[] = [
+    'start',
+    'end',
+    service !== undefined && 'ask',
+    search?.latest && entityVariable(world, search) !== undefined && 'select',
+    (search?.results?.rows.length ?? 0) > 0 && 'select-value',
+    search && missingSlots(search).length === 0 && 'next',
+    world.proposal !== undefined && 'suspend',
+    transaction && transaction.phase !== 'performed' && missingSlots(transaction).length === 0 && 'confirm',
+    (asked.includes('confirm') || asked.includes('alternative')) && 'decline',
+  ];
+  return new Set(possible.filter((act): act is Act => typeof act === 'string'));
+}
+
+/** A decision and the logarithm of its probability. */
+export interface Decided<T> {
+  readonly value: T;
+  readonly logProbability: number;
+}
+
+/** The likeliest combination of acts. */
+export function decideActs(scores: Scores, world: World): Decided<ReadonlySet<Act>> {
+  const possible = possibleActs(world);
+  const acts = [...possible];
+  const legal = COMBINATIONS.filter((combination) => combination.every((act) => possible.has(act)));
+  const rated = legal.map((combination) => ({
+    value: new Set(combination),
+    logProbability: acts.reduce((sum, act) => {
+      const score = scores.act(act);
+      return sum + logSigmoid(combination.includes(act) ? score : -score);
+    }, 0),
+  }));
+  return rated.reduce((best, one) => (one.logProbability > best.logProbability ? one : best));
+}

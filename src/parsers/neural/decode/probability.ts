@@ -1,0 +1,18 @@
+/** The logarithms of the softmax of some scores. */
+export function logSoftmax(scores: readonly number[]): readonly number[] {
+  const most = Math.max(...scores);
+  const total = scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
+  return scores.map((score) => score - most - Math.log(total));
+}
+
+/** The logarithm of the probability behind the score of a yes or no. */
+export function logSigmoid(score: number): number {
+  return score < 0 ? score - Math.log1p(Math.exp(score)) : -Math.log1p(Math.exp(-score));
+}
+
+/** The place of the greatest number; -1 of none. */
+export function argmax(numbers: readonly number[]): number {
+  let best = -1;
+  for (const [at, number] of numbers.entries()) if (best === -1 || number > (numbers[best] as number)) best = at;
+  return best;
+}

@@ -1,0 +1,62 @@
+import type { NetworkInput } from '../input/network-input.js';
+import { ACTS, type Act, STATUSES, type Status } from '../input/vocabulary.js';
+import type { NetworkOutput } from '../output.js';
+
+/** The scores of one input by what they are about. */
+export class Scores {
+  private readonly apis: number;
+  private readonly slots: number;
+  private readonly values: number;
+  private readonly markers: number;
+
+  constructor(
+    readonly input: NetworkInput,
+    private readonly output: NetworkOutput,
+  ) {
+    const { api, slot, value, source } = input.markers;
+    this.apis = api.length;
+    this.slots = slot.length;
+    this.values = value.length;
+    this.markers = api.length + slot.length + value.length + source.length;
+  }
+
+  act(act: Act): number {
+    return this.output.acts[ACTS.indexOf(act)] ?? 0;
+  }
+
+  api(at: number): number {
+    return this.output.api[at] ?? 0;
+  }
+
+  status(slot: number, status: Status): number {
+    return this.output.status[(this.apis + slot) * STATUSES.length + STATUSES.indexOf(status)] ?? 0;
+  }
+
+  asked(slot: number): number {
+    return this.output.asked[this.apis + slot] ?? 0;
+  }
+
+  /** For each token of what was said, the score of a value that begins there. */
+  starts(slot: number): readonly number[] {
+    return this.row(this.output.start, slot);
+  }
+
+  /** For each token of what was said, the score of a value that ends there. */
+  ends(slot: number): readonly number[] {
+    return this.row(this.output.end, slot);
+  }
+
+  private row(all: Float32Array, slot: number): readonly number[] {
+    const from = (this.apis + slot) * this.input.tokens.length;
+    return [...all.subarray(from, from + this.input.spoken.length)];
+  }
+
+  value(slot: number, value: number): number {
+    return this.output.values[(this.apis + slot) * this.markers + this.apis + this.slots + value] ?? 0;
+  }
+
+  source(slot: number, source: number): number {
+    const column = this.apis + this.slots + this.values + source;
+    return this.output.sources[(this.apis + slot) * this.markers + column] ?? 0;
+  }
+}

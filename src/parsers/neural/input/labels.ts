@@ -1,0 +1,107 @@
+/** What the network should answer for a turn whose plan is known: the other side of decoding. */
+import { DONTCARE } from '../../../service/index.js';
+import type { PlannedValue, TurnPlan } from '../../plan/turn-plan.js';
+import type { NetworkInput } from './network-input.js';
+import { ACTS, type Act, STATUSES, type Status } from './vocabulary.js';
+
+/** A value that was said, and where. */
+export interface SaidPlace {
+  readonly speaker: 'agent' | 'user';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of a value of a plan besides the plan. */
+export interface KnownValue {
+  /** The canonical value as text. */
+  readonly canonical: string;
+  /** Where it was said, in the last utterance of either side. */
+  readonly place: SaidPlace | undefined;
+}
+
+/** Targets for the slots of an input; -1 where a list has no target. */
+export interface SlotLabels {
+  /** Of each slot the number of its status; -1 where none fits, so that nothing is learned. */
+  readonly status: readonly number[];
+  readonly start: readonly number[];
+  readonly end: readonly number[];
+  readonly value: readonly number[];
+  readonly source: readonly number[];
+  readonly asked: readonly number[];
+}
+
+/** The numbers of the acts of a plan. */
+export function actLabels(plan: TurnPlan): readonly number[] {
+  const { select, values = [], asked = [] } = plan;
+  const acts: readonly (Act | false | undefined)[] = [
+    plan.start !== undefined && 'start',
+    values.length > 0 && 'give',
+    select !== undefined && (select === 'latest' ? 'select' : 'select-value'),
+    plan.suspend && 'suspend',
+    plan.confirm && 'confirm',
+    asked.length > 0 && 'ask',
+    plan.next && 'next',
+    plan.decline && 'decline',
+    plan.end && 'end',
+  ];
+  return acts.flatMap((act) => (act ? [ACTS.indexOf(act)] : []));
+}
+
+interface Target {
+  readonly status: Status;
+  readonly start?: number;
+  readonly end?: number;
+  readonly value?: number;
+  readonly source?: number;
+}
+
+/** The tokens of a place; undefined where it was cut off. */
+function tokensAt({ spoken }: NetworkInput, place: SaidPlace): Pick<Target, 'start' | 'end'> | undefined {
+  const inside = spoken.flatMap((token, at) =>
+    token?.speaker === place.speaker && token.start >= place.start && token.end <= place.end ? [at] : [],
+  );
+  const [start, end] = [inside[0], inside.at(-1)];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function sourceOf(input: NetworkInput, at: number, known: KnownValue): Target | undefined {
+  const wanted = known.canonical.toLowerCase();
+  const source = input.legal[at]?.find((one) => String(input.sources[one]?.canonical).toLowerCase() === wanted);
+  return source === undefined ? undefined : { status: 'carry', source };
+}
+
+function targetOf(input: NetworkInput, at: number, { value }: PlannedValue, known: KnownValue): Target | undefined {
+  const slot = input.slots[at];
+  if (typeof value === 'object' && value !== null) return sourceOf(input, at, known);
+  const text = known.canonical.toLowerCase();
+  if (text === DONTCARE) return { status: 'dontcare' };
+  if (slot?.kind === 'boolean') return { status: text === 'true' ? 'true' : 'false' };
+  const shown = input.values.findIndex((one) => one.slot === at && one.value.toLowerCase() === text);
+  if (shown >= 0) return { status: 'value', value: shown };
+  const span = known.place && tokensAt(input, known.place);
+  return span && { status: 'span', ...span };
+}
+
+/** The targets for the slots of an input. */
+export function slotLabels(
+  input: NetworkInput,
+  { values, asked }: { readonly values: readonly PlannedValue[]; readonly asked: readonly string[] },
+  known: ReadonlyMap<string, KnownValue>,
+): SlotLabels {
+  const targets = input.slots.map(({ name }, at): Target | undefined => {
+    const value = values.find(({ slot }) => slot === name);
+    if (!value) return { status: 'none' };
+    const facts = known.get(name);
+    return facts && targetOf(input, at, value, facts);
+  });
+  const list = (part: 'start' | 'end' | 'value' | 'source'): readonly number[] =>
+    targets.map((target) => target?.[part] ?? -1);
+  return {
+    status: targets.map((target) => (target ? STATUSES.indexOf(target.status) : -1)),
+    start: list('start'),
+    end: list('end'),
+    value: list('value'),
+    source: list('source'),
+    asked: input.slots.map(({ name }) => (asked.includes(name) ? 1 : 0)),
+  };
+}

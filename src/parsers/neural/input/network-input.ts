@@ -1,0 +1,231 @@
+/**
+ * The input of the network: what was said, and one segment of tokens for each API, slot, value and source.
+ *
+ * A segment reads what was said, itself and the first token of every other segment, its *marker*; so their order means
+ * nothing, and what is scored is a marker. What the world knows (requested, set, suggested) is features of markers and
+ * takes no tokens. No weight belongs to an API or a slot: the network reads their words.
+ */
+import type { Api, Service, ValueType } from '../../../service/index.js';
+import { openTasks, taskOf, type World } from '../../../world/index.js';
+import { activeService } from '../../plan/tasks.js';
+import { agentActions } from './agent-actions.js';
+import { type WordPieces, wordsOf, wordsOfName } from './pieces.js';
+import { type Reading, readingsOf } from './readings.js';
+import { kindFeature, shownSlots, type ShownSlot } from './slots.js';
+import { mayTake, type Source, sourcesFor } from './sources.js';
+import { actionToken, type Feature, featureNumber, TOKENS } from './vocabulary.js';
+
+/** How APIs and slots are worded: by their names, or by the descriptions of their author. */
+export type Wording = 'name' | 'description' | 'both';
+
+/** A turn to be understood. */
+export interface TurnToRead {
+  /** The world before the turn. */
+  readonly world: World;
+  /** What the agent said last; empty at the beginning. */
+  readonly agent: string;
+  /** What the user says. */
+  readonly user: string;
+  /** The APIs that may be started. */
+  readonly apis: readonly Api[];
+  /** The service whose slots are shown: the one that the conversation is about, or the one of `chosen`. */
+  readonly focus: Service | undefined;
+  /** The API that the user starts, where that was decided. */
+  readonly chosen?: Api | undefined;
+  /** The clock, local time `YYYY-MM-DDTHH:MM`. */
+  readonly now: string;
+  /** `name` if left out. */
+  readonly wording?: Wording;
+}
+
+/** A value of the closed set of a slot. */
+export interface ShownValue {
+  /** The place of the slot in `slots`. */
+  readonly slot: number;
+  readonly value: string;
+}
+
+/** A place in what was said, for a token of it. */
+export interface Spoken {
+  readonly speaker: 'agent' | 'user';
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Tokens for the network, and what its outputs are about. */
+export interface NetworkInput {
+  readonly tokens: readonly number[];
+  /** 0 for what was said; from 1 on, the segment of each token. */
+  readonly segments: readonly number[];
+  readonly positions: readonly number[];
+  /** The features of each token. */
+  readonly features: readonly (readonly number[])[];
+  /** The first tokens of the segments. */
+  readonly markers: Readonly<Record<'api' | 'slot' | 'value' | 'source', readonly number[]>>;
+  readonly apis: readonly Api[];
+  readonly slots: readonly ShownSlot[];
+  readonly values: readonly ShownValue[];
+  readonly sources: readonly Source[];
+  /** For each slot, the places of the sources that it may take. */
+  readonly legal: readonly (readonly number[])[];
+  /** For each token of segment 0, where it was said; undefined for what is no word. */
+  readonly spoken: readonly (Spoken | undefined)[];
+}
+
+/** At most so many tokens of each utterance, and of a description or value. */
+const LONGEST = { agent: 64, user: 96, words: 14, surface: 6 } as const;
+/** Sets with more values than this are not shown: their values are looked for in what was said. */
+const MOST_VALUES = 24;
+
+/** The first items that have at most so many pieces together. */
+function withinLimit<T extends { readonly pieces: readonly number[] }>(
+  items: readonly T[],
+  most: number,
+): readonly T[] {
+  let total = 0;
+  const end = items.findIndex(({ pieces }) => {
+    total += pieces.length;
+    return total > most;
+  });
+  return end === -1 ? items : items.slice(0, end);
+}
+
+/** Writes the tokens of an input. */
+class InputWriter {
+  private readonly tokens: number[] = [];
+  private readonly segments: number[] = [];
+  private readonly positions: number[] = [];
+  private readonly features: number[][] = [];
+  private readonly spoken: (Spoken | undefined)[] = [];
+  private readonly markers = {
+    api: [] as number[],
+    slot: [] as number[],
+    value: [] as number[],
+    source: [] as number[],
+  };
+  private segment = 0;
+
+  constructor(private readonly pieces: WordPieces) {}
+
+  token(token: number, features: readonly Feature[] = [], spoken?: Spoken): void {
+    const begins = this.segments.at(-1) !== this.segment;
+    this.positions.push(begins ? 0 : (this.positions.at(-1) ?? -1) + 1);
+    this.tokens.push(token);
+    this.segments.push(this.segment);
+    this.features.push(features.map(featureNumber));
+    if (this.segment === 0) this.spoken.push(spoken);
+  }
+
+  /** What one side said: of a long utterance of the agent the end, of the user the beginning. */
+  utterance(speaker: 'agent' | 'user', text: string, readings: readonly Reading[]): void {
+    const words = wordsOf(text).map((word) => ({ word, pieces: this.pieces.piecesOf(word.text) }));
+    const kept = withinLimit(speaker === 'agent' ? words.toReversed() : words, LONGEST[speaker]);
+    for (const { word, pieces } of speaker === 'agent' ? kept.toReversed() : kept) {
+      const here = readings.filter(({ start, end }) => start <= word.start && word.end <= end);
+      const features = [...new Set<Feature>([speaker, ...here.map(({ feature }) => feature)])];
+      for (const piece of pieces) this.token(piece, features, { speaker, start: word.start, end: word.end });
+    }
+  }
+
+  marked(kind: keyof NetworkInput['markers'], text: string, features: readonly Feature[], longest: number): void {
+    this.segment += 1;
+    this.markers[kind].push(this.tokens.length);
+    this.token(TOKENS[kind], features);
+    const pieces = wordsOf(text).flatMap((word) => this.pieces.piecesOf(word.text));
+    for (const piece of pieces.slice(0, longest)) this.token(piece);
+  }
+
+  finish(about: Pick<NetworkInput, 'apis' | 'slots' | 'values' | 'sources' | 'legal'>): NetworkInput {
+    const { tokens, segments, positions, features, spoken, markers } = this;
+    return { tokens, segments, positions, features, spoken, markers, ...about };
+  }
+}
+
+function worded(name: string, description: string, wording: Wording): string {
+  if (wording === 'name' || description === '') return wordsOfName(name);
+  return wording === 'description' ? description : `${wordsOfName(name)}: ${description}`;
+}
+
+function apiFeatures(api: Api, { world, focus, chosen }: TurnToRead): readonly Feature[] {
+  const features: Feature[] = [api.kind];
+  const tasks = world.tasks.filter((task) => task.api === api);
+  const { proposal } = world;
+  if (openTasks(world).at(-1)?.api === api) features.push('active');
+  if (proposal !== undefined && taskOf(world, proposal).api === api) features.push('suggested');
+  if (tasks.some(({ standing }) => standing === 'suspended')) features.push('put-off');
+  if (tasks.some(({ standing }) => standing === 'open')) features.push('done');
+  if (chosen === api) features.push('chosen');
+  if (focus?.name === api.service) features.push('of-focus');
+  return features;
+}
+
+function shownValues(slots: readonly ShownSlot[]): readonly ShownValue[] {
+  return slots.flatMap(({ slot }, at) => {
+    const values: ValueType['values'] = slot?.kind === 'closed' ? slot.values : undefined;
+    if (!values || values.length > MOST_VALUES || values.every((value) => typeof value === 'number')) return [];
+    return values.map((value) => ({ slot: at, value: String(value) }));
+  });
+}
+
+function currentOf(world: World, service: Service | undefined, slot: string): string | undefined {
+  const task =
+    service &&
+    openTasks(world).findLast(({ api, slots }) => api.service === service.name && Object.hasOwn(slots, slot));
+  return task && String(task.slots[slot]?.canonical);
+}
+
+/** Writes what was said and what is known as an input of the network. */
+export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput {
+  const { world, agent, user, apis, focus, chosen, now, wording = 'name' } = turn;
+  const slots = focus ? shownSlots(world, focus, chosen) : [];
+  const readings = readingsOf(
+    user,
+    slots.flatMap(({ slot }) => slot ?? []),
+    now,
+  );
+  const values = shownValues(slots);
+  const sources = focus && sourcesAreShown(turn) ? sourcesFor(world, focus.name) : [];
+  const writer = new InputWriter(pieces);
+  writer.token(TOKENS.start);
+  for (const action of agentActions(world)) writer.token(actionToken(action));
+  writer.token(TOKENS.agent);
+  writer.utterance('agent', agent, []);
+  writer.token(TOKENS.user);
+  writer.utterance('user', user, readings);
+  writer.token(TOKENS.end);
+  for (const api of apis)
+    writer.marked('api', worded(api.name, api.description, wording), apiFeatures(api, turn), LONGEST.words);
+  for (const { name, description, features } of slots) {
+    const isSaid = readings.some(({ slot }) => slot === name);
+    writer.marked(
+      'slot',
+      worded(name, description, wording),
+      isSaid ? [...features, 'said-here'] : features,
+      LONGEST.words,
+    );
+  }
+  for (const { slot, value } of values) {
+    const name = slots[slot]?.name ?? '';
+    const features: Feature[] = [];
+    if (readings.some((reading) => reading.slot === name && reading.value === value)) features.push('said-here');
+    if (currentOf(world, focus, name) === value) features.push('current');
+    writer.marked('value', value, features, LONGEST.surface);
+  }
+  for (const { property, surface, type, features } of sources)
+    writer.marked(
+      'source',
+      `${wordsOfName(property)}: ${surface}`,
+      [...features, kindFeature(type)],
+      LONGEST.surface + 4,
+    );
+  const legal = slots.map(({ slot }) =>
+    slot ? sources.flatMap((source, at) => (mayTake(slot, source) ? [at] : [])) : [],
+  );
+  return writer.finish({ apis, slots, values, sources, legal });
+}
+
+/** Values are carried over when a task starts: into another service, or after something was offered or suggested. */
+function sourcesAreShown({ world, focus, chosen }: TurnToRead): boolean {
+  if (chosen && activeService(world) !== focus?.name) return true;
+  return agentActions(world).some((action) => action === 'offer' || action === 'suggest');
+}

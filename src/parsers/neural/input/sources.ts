@@ -1,0 +1,105 @@
+/** The values of other tasks that a user may mean without saying them: 'there', 'the same day', 'for all of us'. */
+import type { VariableName } from '../../../language/index.js';
+import { type Canonical, DONTCARE, type SlotKind, type ValueType } from '../../../service/index.js';
+import { entityVariable, openTasks, type SlotValue, type Task, type World } from '../../../world/index.js';
+import { kindFeature } from './slots.js';
+import type { Feature } from './vocabulary.js';
+
+/** A value that may be carried over. */
+export interface Source {
+  /** The variable of the task or the entity. */
+  readonly variable: VariableName;
+  /** The slot of the task, or the property of the entity. */
+  readonly property: string;
+  /** The value. */
+  readonly canonical: Canonical;
+  /** The words for it. */
+  readonly surface: string;
+  /** The type of the slot or property. */
+  readonly type: Pick<ValueType, 'kind' | 'values'>;
+  /** What is known of it. */
+  readonly features: readonly Feature[];
+}
+
+/** At most so many sources are shown, the newest. */
+const MOST = 20;
+
+const isCarriable = (value: Canonical): boolean => value !== DONTCARE && typeof value !== 'boolean' && value !== '';
+
+function ofSlots(task: Task, features: readonly Feature[]): readonly Source[] {
+  return Object.entries(task.slots).flatMap(([name, value]: [string, SlotValue]) => {
+    const type = task.api.slots.get(name);
+    if (!type || !isCarriable(value.canonical)) return [];
+    const { canonical, surface, source } = value;
+    const origin: readonly Feature[] =
+      source.kind === 'said' || source.kind === 'alternative'
+        ? ['said']
+        : source.kind === 'default'
+          ? ['defaulted']
+          : source.kind === 'entity'
+            ? ['from-entity']
+            : ['carried'];
+    return [{ variable: task.variable, property: name, canonical, surface, type, features: [...features, ...origin] }];
+  });
+}
+
+function ofRow(
+  variable: VariableName,
+  row: Readonly<Record<string, Canonical>>,
+  properties: ReadonlyMap<string, Pick<ValueType, 'kind' | 'values'>>,
+  features: readonly Feature[],
+): readonly Source[] {
+  return Object.entries(row).flatMap(([property, canonical]) => {
+    const type = properties.get(property);
+    if (!type || !isCarriable(canonical) || typeof canonical === 'object') return [];
+    return [{ variable, property, canonical, surface: String(canonical), type, features }];
+  });
+}
+
+function ofTask(world: World, task: Task, isNewest: boolean): readonly Source[] {
+  const newest: readonly Feature[] = isNewest ? ['newest'] : [];
+  if (task.kind === 'transaction') {
+    const finished: readonly Feature[] = task.phase === 'performed' ? [...newest, 'finished'] : newest;
+    const result = task.result ?? {};
+    return [
+      ...ofSlots(task, finished),
+      ...ofRow(task.variable, result, task.api.properties, [...finished, 'from-entity']),
+    ];
+  }
+  const selected: readonly Feature[] = task.selected ? [...newest, 'selected'] : newest;
+  const entity = task.latest && entityVariable(world, task);
+  const { row = {} } = task.selected ?? task.latest ?? {};
+  return [
+    ...ofSlots(task, selected),
+    ...(entity ? ofRow(entity, row, task.api.properties, [...selected, 'from-entity']) : []),
+  ];
+}
+
+/** The same value once, under each kind: of slots before properties, of newer tasks before older ones. */
+function withoutRepeats(sources: readonly Source[]): readonly Source[] {
+  const seen = new Set<string>();
+  return sources.filter(({ canonical, type }) => {
+    const key = `${kindFeature(type)} ${String(canonical).toLowerCase()}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** What may be carried over into a task of a service: values of tasks of other services, the newest first. */
+export function sourcesFor(world: World, service: string): readonly Source[] {
+  const tasks = openTasks(world).filter((task) => task.api.service !== service);
+  const all = tasks.toReversed().flatMap((task, at) => ofTask(world, task, at === 0));
+  return withoutRepeats(all).slice(0, MOST);
+}
+
+const NUMERIC: ReadonlySet<SlotKind> = new Set<SlotKind>(['integer', 'number', 'money']);
+
+/** Whether a slot may take the value of a source: kinds agree, or both are words. */
+export function mayTake(slot: Pick<ValueType, 'kind' | 'values'>, { type, canonical }: Source): boolean {
+  if (slot.kind === 'closed') {
+    const wanted = String(canonical).toLowerCase();
+    return slot.values?.some((value) => String(value).toLowerCase() === wanted) ?? false;
+  }
+  if (NUMERIC.has(slot.kind)) return typeof canonical === 'number' || /^\d+$/.test(String(canonical));
+  if (slot.kind === 'text') return kindFeature(type) === 'kind-text' || kindFeature(type) === 'kind-closed';
+  return kindFeature(slot) === kindFeature(type);
+}

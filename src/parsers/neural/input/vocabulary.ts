@@ -1,0 +1,123 @@
+/** What the network's numbers stand for. An order that changes needs a network that is trained anew. */
+
+/** Tokens of the encoder with a meaning of their own: places of its vocabulary that no text uses. */
+export const TOKENS = { api: 1, slot: 2, value: 3, source: 4, agent: 5, user: 6, start: 101, end: 102 } as const;
+
+/** What the agent did last, one token each. */
+export const AGENT_ACTIONS = [
+  'beginning',
+  'request',
+  'confirm',
+  'alternative',
+  'offer',
+  'list',
+  'suggest',
+  'performed',
+  'failure',
+  'no_results',
+  'exhausted',
+  'answer',
+  'next_task',
+  'rephrase',
+  'change',
+  'goodbye',
+] as const;
+
+/** One thing that the agent did. */
+export type AgentAction = (typeof AGENT_ACTIONS)[number];
+
+const FIRST_ACTION = 10;
+
+/** The token of an action of the agent. */
+export function actionToken(action: AgentAction): number {
+  return FIRST_ACTION + AGENT_ACTIONS.indexOf(action);
+}
+
+/** What is known of a token besides its text; several may hold. */
+export const FEATURES = [
+  // Of what was said: by whom, and what the reader of values finds there.
+  'agent',
+  'user',
+  'says-date',
+  'says-time',
+  'says-number',
+  'says-money',
+  'says-closed',
+  // Of slots, properties and sources: the kind of their values.
+  'kind-date',
+  'kind-time',
+  'kind-number',
+  'kind-money',
+  'kind-boolean',
+  'kind-closed',
+  'kind-text',
+  // Of slots: their part in the API under way, suggested, and of the service.
+  'required',
+  'optional',
+  'of-task',
+  'of-suggested',
+  'of-chosen',
+  'property-only',
+  'identity',
+  'offered',
+  // Of slots: what is known of them.
+  'requested',
+  'unclear',
+  'confirming',
+  'set',
+  'set-earlier',
+  'open-default',
+  'accepts-dontcare',
+  'said-here',
+  // Of APIs.
+  'search',
+  'transaction',
+  'active',
+  'suggested',
+  'put-off',
+  'done',
+  'chosen',
+  'of-focus',
+  // Of values and sources.
+  'current',
+  'said',
+  'carried',
+  'defaulted',
+  'from-entity',
+  'selected',
+  'newest',
+  'finished',
+] as const;
+
+/** One thing that is known of a token. */
+export type Feature = (typeof FEATURES)[number];
+
+const NUMBERS: ReadonlyMap<Feature, number> = new Map(FEATURES.map((name, at) => [name, at + 1]));
+
+/** The number of a feature, from 1; 0 stands for no feature. */
+export function featureNumber(feature: Feature): number {
+  return NUMBERS.get(feature) ?? 0;
+}
+
+/** What the user may do in a turn, several at once. */
+export const ACTS = [
+  'start',
+  'give',
+  'select',
+  'select-value',
+  'suspend',
+  'confirm',
+  'ask',
+  'next',
+  'decline',
+  'end',
+] as const;
+
+/** One thing that the user may do. */
+export type Act = (typeof ACTS)[number];
+
+/** Where the value of a slot comes from. */
+export const STATUSES = ['none', 'span', 'value', 'true', 'false', 'dontcare', 'carry'] as const;
+
+/** Where a value comes from. */
+export type Status = (typeof STATUSES)[number];

@@ -1,0 +1,13 @@
+import type { NetworkInput } from './input/network-input.js';
+import type { WordPieces } from './input/pieces.js';
+import type { NetworkOutput } from './output.js';
+
+/** A network that was trained: it answers inputs with scores. */
+export interface Network {
+  /** Its name, for traces and reports. */
+  readonly name: string;
+  /** The vocabulary of its encoder. */
+  readonly pieces: WordPieces;
+  /** Scores an input. */
+  run(input: NetworkInput): Promise<NetworkOutput>;
+}

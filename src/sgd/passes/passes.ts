@@ -1,0 +1,169 @@
+/**
+ * Passes: examples for the network of `typetod/parsers`, as numbers.
+ *
+ * A turn is one pass over the service that the conversation is about; where the user starts an API of another service, a
+ * second one over that service. The inputs are written by the same code as those of the parser at work.
+ */
+import { planOf } from '../../parsers/plan/plan-of.js';
+import { activeService } from '../../parsers/plan/tasks.js';
+import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
+import { actLabels, type KnownValue, type SlotLabels, slotLabels } from '../../parsers/neural/input/labels.js';
+import {
+  type NetworkInput,
+  networkInput,
+  type TurnToRead,
+  type Wording,
+} from '../../parsers/neural/input/network-input.js';
+import type { WordPieces } from '../../parsers/neural/input/pieces.js';
+import type { Api, Registry } from '../../service/index.js';
+import { sgdValue } from '../schema/values.js';
+import { EMPTY_WORLD, type World } from '../../world/index.js';
+import type { SgdDialogue } from '../corpus/format.js';
+import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
+import { randomFrom, shuffled } from '../examples/seeded.js';
+
+/** A pass as the training reads it. */
+export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'markers'> {
+  readonly id: string;
+  /** The tokens that have features: the place of the token, then the numbers of its features. */
+  readonly features: readonly (readonly number[])[];
+  /** For each value, the place of its slot. */
+  readonly value_slot: readonly number[];
+  /** For each slot, the places of the sources that it may take. */
+  readonly sources: readonly (readonly number[])[];
+  readonly labels: { readonly acts: readonly number[] | null; readonly api: number | null } & {
+    readonly [Part in keyof SlotLabels]: readonly number[] | null;
+  };
+  readonly weight: number;
+}
+
+/** How passes are made. */
+export interface PassOptions {
+  readonly split: string;
+  /** Decides orders, distractors, wordings and what is left out. */
+  readonly seed: number;
+  readonly pieces: WordPieces;
+  /** Whether orders, distractors and wordings vary, and plain turns are thinned: for learning, not for measuring. */
+  readonly varied: boolean;
+}
+
+const NOW = '2019-03-01T08:00';
+
+function knownValues({ values, index }: ExampleTurn): ReadonlyMap<string, KnownValue> {
+  return new Map(
+    values.map(({ value: { slot, canonical }, span }) => {
+      const isHere = span && (span.turn === index || span.turn === index - 1);
+      const speaker = span?.speaker === 'user' ? 'user' : 'agent';
+      const place = isHere ? ({ speaker, start: span.start, end: span.end } as const) : undefined;
+      return [slot, { canonical: sgdValue(canonical), place }];
+    }),
+  );
+}
+
+/** Turns of which there are plenty, and which are learned soon. */
+function isPlain({ start, values = [], asked = [], select }: TurnPlan): boolean {
+  return start === undefined && values.length === 0 && asked.length === 0 && (select !== undefined) === false;
+}
+
+const HARD: ReadonlySet<number> = new Set([3, 4, 5, 6]);
+
+function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
+  const { tokens, segments, positions, markers, features, values, legal } = input;
+  return {
+    id,
+    tokens,
+    segments,
+    positions,
+    features: features.flatMap((numbers, at) => (numbers.length > 0 ? [[at, ...numbers]] : [])),
+    markers,
+    value_slot: values.map(({ slot }) => slot),
+    sources: legal,
+    labels,
+    weight: labels.status?.some((status) => HARD.has(status)) ? 2 : 1,
+  };
+}
+
+const NO_SLOTS = { status: null, start: null, end: null, value: null, source: null, asked: null };
+
+/** Makes the passes of one dialogue. */
+class DialoguePasses {
+  constructor(
+    private readonly dialogue: SgdDialogue,
+    private readonly registry: Registry,
+    private readonly options: PassOptions,
+  ) {}
+
+  async *passes(): AsyncGenerator<Pass> {
+    let world = EMPTY_WORLD;
+    for await (const turn of exampleTurns(this.dialogue, this.registry, { mode: 'annotated' })) {
+      yield* this.ofTurn(turn, world);
+      world = turn.world;
+    }
+  }
+
+  private apis(random: () => number): readonly Api[] {
+    const { services } = this.registry;
+    const own = services.filter(({ name }) => this.dialogue.services.includes(name)).flatMap(({ apis }) => apis);
+    if (!this.options.varied) return own;
+    const others = services.flatMap(({ apis }) => apis).filter((api) => !own.includes(api));
+    const count = random() < 0.7 ? 0 : 1 + Math.floor(random() * 8);
+    return shuffled([...own, ...shuffled(others, random).slice(0, count)], random);
+  }
+
+  private wording(random: () => number): Wording {
+    const drawn = this.options.varied ? random() : 0;
+    return drawn < 0.85 ? 'name' : drawn < 0.95 ? 'description' : 'both';
+  }
+
+  private *ofTurn(turn: ExampleTurn, world: World): Generator<Pass> {
+    const { registry, options } = this;
+    const id = `${options.split}/${turn.dialogue.dialogue_id}/${turn.index}`;
+    const random = randomFrom(`${options.seed} pass ${id}`);
+    const plan = planOf(turn.statements, world, (api) => registry.apis.get(api)?.service);
+    if (!plan || turn.notes.length > 0) return;
+    if (options.varied && isPlain(plan) && random() < 0.5) return;
+    const active = registry.services.find(({ name }) => name === activeService(world));
+    const base: TurnToRead = {
+      world,
+      agent: turn.dialogue.turns[turn.index - 1]?.utterance ?? '',
+      user: turn.utterance,
+      apis: this.apis(random),
+      focus: active,
+      now: NOW,
+      wording: this.wording(random),
+    };
+    yield* this.both(base, { plan, known: knownValues(turn), id });
+  }
+
+  private *both(
+    base: TurnToRead,
+    {
+      plan,
+      known,
+      id,
+    }: { readonly plan: TurnPlan; readonly known: ReadonlyMap<string, KnownValue>; readonly id: string },
+  ): Generator<Pass> {
+    const { registry, options } = this;
+    const started = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+    const switched = started && started.service !== base.focus?.name ? started : undefined;
+    const chosenBy = typeof plan.select === 'object' ? [plan.select] : [];
+    const first = networkInput(base, options.pieces);
+    const values = switched ? chosenBy : [...chosenBy, ...(plan.values ?? [])];
+    const labels = base.focus ? slotLabels(first, { values, asked: plan.asked ?? [] }, known) : NO_SLOTS;
+    const api = started ? base.apis.indexOf(started) : -1;
+    yield packed(first, `${id}/0`, { acts: actLabels(plan), api: api === -1 ? null : api, ...labels });
+    if (!switched) return;
+    const focus = registry.services.find(({ name }) => name === switched.service);
+    const second = networkInput({ ...base, focus, chosen: switched }, options.pieces);
+    yield packed(second, `${id}/1`, {
+      acts: null,
+      api: null,
+      ...slotLabels(second, { values: plan.values ?? [], asked: [] }, known),
+    });
+  }
+}
+
+/** The passes of a dialogue, turn by turn. What does not convert as annotated is left out. */
+export function dialoguePasses(dialogue: SgdDialogue, registry: Registry, options: PassOptions): AsyncGenerator<Pass> {
+  return new DialoguePasses(dialogue, registry, options).passes();
+}
