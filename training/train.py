@@ -1,0 +1,359 @@
+"""Train the network on passes, within a time limit: warm-up, constant rate, then (optionally) a linear cool-down to 0.
+
+    python train.py --train DATA/train-0.jsonl DATA/train-1.jsonl --dev DATA/dev.jsonl --out RUN --minutes 240
+    python train.py ... --out RUN --minutes 240 --resume                     # go on after a stop
+    python train.py ... --out RUN-cool --from RUN/last.pt --cooldown-minutes 10
+
+RUN gets `last.pt` (weights, EMA, optimizer, place in the data, random state), `curve.jsonl` and `figures.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import time
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from data import Batch, Passes, Vocabulary, collate, load, plan
+from losses import LossWeights, losses
+from metrics import count, figures
+from model import ModelConfig, Parser, load_minilm, minilm_path
+
+
+@dataclass
+class Options:
+    """Options of the command line, by the same names."""
+
+    train: list[Path]
+    dev: Path
+    out: Path
+    minutes: float = 0
+    cooldown_minutes: float = 0
+    steps: int = 0  # limits by steps instead of minutes: the same run each time
+    cooldown_steps: int = 0
+    resume: bool = False
+    from_: Path | None = None
+    init: Path | None = None
+    threads: int = 2
+    seed: int = 1
+    batch_tokens: int = 3600
+    rate: float = 1e-4
+    head_rate: float = 5e-4
+    weight_decay: float = 0.01
+    warmup_passes: int = 10_000
+    ema: float = 0.999
+    clip: float = 1.0
+    dropout: float = 0.1
+    dev_passes: int = 600
+    dev_seconds: float = 120
+    log_seconds: float = 30
+    save_seconds: float = 180
+    train_words: bool = False
+    bf16: bool = False
+    compile: bool = False
+    quick: bool = False
+    loss: LossWeights = field(default_factory=LossWeights)
+
+    @property
+    def by_steps(self) -> bool:
+        return bool(self.steps or self.cooldown_steps)
+
+
+@dataclass
+class Progress:
+    """Where a run is. `began_*` is where this schedule began: not 0 after `--from`."""
+
+    epoch: int = 0
+    batch: int = 0
+    steps: int = 0
+    passes: int = 0
+    tokens: int = 0
+    seconds: float = 0
+    began_steps: int = 0
+    began_seconds: float = 0
+
+
+def model_config(options: Options, vocabulary: Vocabulary) -> ModelConfig:
+    """Return the sizes: MiniLM's, or those of a tiny random network for `--quick`."""
+    tiny = {"hidden": 48, "layers": 2, "heads": 4, "intermediate": 96} if options.quick else {}
+    return ModelConfig(
+        len(vocabulary.features), len(vocabulary.acts), len(vocabulary.statuses), dropout=options.dropout, **tiny
+    )
+
+
+class Trainer:
+    """One run: the network, its EMA, the optimizer and the place in the data."""
+
+    def __init__(self, options: Options) -> None:
+        torch.set_num_threads(options.threads)
+        torch.manual_seed(options.seed)
+        self.options = options
+        self.vocabulary = Vocabulary.read(options.train[0].parent / "vocabulary.json")
+        self.none = self.vocabulary.statuses.index("none")
+        self.progress = Progress()
+        self.parser = Parser(model_config(options, self.vocabulary))
+        if not options.quick:
+            load_minilm(self.parser, minilm_path())
+        if options.init is not None:
+            load_by_name(self.parser, torch.load(options.init, weights_only=True), self.vocabulary)
+        self.parser.encoder.words.weight.requires_grad_(options.train_words)
+        self.trained = [p for p in self.parser.parameters() if p.requires_grad]
+        self.optimizer = torch.optim.AdamW(self.groups(), betas=(0.9, 0.98), eps=1e-6, fused=True)
+        self.average = deepcopy(self.parser).eval()
+        self.averaged = [p for p in self.average.parameters() if p.requires_grad]
+        self.average.requires_grad_(False)
+        self.stopped = False
+        if options.compile:
+            self.parser.encoder.compile(dynamic=True)
+
+    def groups(self) -> list[dict]:
+        """Return groups of parameters: the heads and features learn faster; norms and biases have no weight decay."""
+        groups = []
+        for fast in (False, True):
+            rate = self.options.head_rate if fast else self.options.rate
+            for matrix in (False, True):
+                params = [
+                    p
+                    for name, p in self.parser.named_parameters()
+                    if p.requires_grad
+                    and (not name.startswith("encoder.") or name.startswith("encoder.features")) == fast
+                    and (p.ndim > 1) == matrix
+                ]
+                decay = self.options.weight_decay if matrix else 0.0
+                groups.append({"params": params, "lr": rate, "rate": rate, "weight_decay": decay})
+        return groups
+
+    # The schedule
+
+    def elapsed(self) -> tuple[float, float, float]:
+        """Return what is done of this schedule, the limit of the constant part and the length of the cool-down."""
+        o, p = self.options, self.progress
+        if o.by_steps:
+            return p.steps - p.began_steps, o.steps, o.cooldown_steps
+        return p.seconds - p.began_seconds, 60 * o.minutes, 60 * o.cooldown_minutes
+
+    def rate_factor(self) -> float:
+        done, stable, cooldown = self.elapsed()
+        warm = min(1.0, (self.progress.passes + 1) / max(1, self.options.warmup_passes))
+        return warm * (1.0 if done <= stable or not cooldown else max(0.0, 1 - (done - stable) / cooldown))
+
+    def finished(self) -> bool:
+        done, stable, cooldown = self.elapsed()
+        return self.stopped or done >= stable + cooldown
+
+    # One step
+
+    def step(self, batch: Batch) -> dict[str, Tensor]:
+        """Learn from one batch; return the parts of the loss."""
+        factor = self.rate_factor()
+        for group in self.optimizer.param_groups:
+            group["lr"] = group["rate"] * factor
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.options.bf16):
+            outputs = self.parser(*batch.inputs)
+        parts = losses(outputs, batch, self.options.loss, self.none)
+        torch.stack(list(parts.values())).sum().backward()
+        nn.utils.clip_grad_norm_(self.trained, self.options.clip)
+        self.optimizer.step()
+        self.optimizer.zero_grad()
+        decay = min(self.options.ema, (1 + self.progress.steps) / (10 + self.progress.steps))
+        torch._foreach_lerp_(self.averaged, [p.detach() for p in self.trained], 1 - decay)
+        return {name: part.detach() for name, part in parts.items()}
+
+    def batches(self) -> Iterator[Batch]:
+        """Yield batches for ever from the place in the data; an epoch reads one file, the files in turn."""
+        acts = len(self.vocabulary.acts)
+        while True:
+            path = self.options.train[self.progress.epoch % len(self.options.train)]
+            passes = load(path, self.vocabulary)
+            cut = plan(passes.lengths, self.options.batch_tokens, (self.options.seed, self.progress.epoch))
+            while self.progress.batch < len(cut):
+                rows = cut[self.progress.batch]
+                self.progress.batch += 1
+                yield collate(passes, rows, acts)
+            self.progress.epoch, self.progress.batch = self.progress.epoch + 1, 0
+
+    # The run
+
+    def run(self) -> dict[str, dict[str, float]]:
+        """Train until the limit or a signal, then save; return the dev figures of the weights and of their EMA."""
+        dev = load(self.options.dev, self.vocabulary)
+        marks = dict.fromkeys(("log", "dev", "save"), self.progress.seconds)
+        window = Window()
+        batches = self.batches()
+        self.parser.train()
+        while not self.finished():
+            began = time.perf_counter()
+            batch = next(batches)
+            window.add(batch, self.step(batch))
+            self.progress.steps += 1
+            self.progress.passes += len(batch.weight)
+            self.progress.tokens += window.last_tokens
+            self.progress.seconds += time.perf_counter() - began
+            self.report(window, dev, marks)
+        self.save()
+        every = {"weights": self.evaluate(self.parser, dev, None), "ema": self.evaluate(self.average, dev, None)}
+        (self.options.out / "figures.json").write_text(json.dumps({**asdict(self.progress), "dev": every}, indent=2))
+        return every
+
+    def report(self, window: Window, dev: Passes, marks: dict[str, float]) -> None:
+        """Write a row of the curve, the dev figures and a checkpoint when they are due."""
+        o, now = self.options, self.progress.seconds
+        due = {name: now - marks[name] >= getattr(o, f"{name}_seconds") for name in marks}
+        marks.update({name: now for name, is_due in due.items() if is_due})
+        if due["save"]:
+            self.save()
+        if due["log"] or due["dev"]:
+            row = {**self.row(), **window.flush()}
+            if due["dev"]:
+                row["dev"] = self.evaluate(self.average, dev, o.dev_passes)
+            self.write(row)
+
+    def row(self) -> dict[str, float]:
+        p = self.progress
+        rate = self.optimizer.param_groups[0]["lr"]
+        place = {"minutes": round(p.seconds / 60, 2), "steps": p.steps, "passes": p.passes, "epoch": p.epoch}
+        return {**place, "rate": float(f"{rate:.3g}")}
+
+    def write(self, row: dict) -> None:
+        line = json.dumps(row)
+        print(line, flush=True)
+        with (self.options.out / "curve.jsonl").open("a", encoding="utf8") as curve:
+            curve.write(line + "\n")
+
+    @torch.inference_mode()
+    def evaluate(self, parser: Parser, dev: Passes, limit: int | None) -> dict[str, float]:
+        """Return the figures of `limit` passes, evenly spaced over dev, or of all."""
+        training = parser.training
+        parser.eval()
+        total = min(limit or len(dev), len(dev))
+        rows = np.unique(np.linspace(0, len(dev) - 1, total).astype(int))
+        counts: Counter[str] = Counter()
+        for part in plan(dev.lengths[rows], 2 * self.options.batch_tokens, (0,)):
+            batch = collate(dev, rows[part], len(self.vocabulary.acts))
+            counts += count(parser(*batch.inputs), batch, self.none)
+        parser.train(training)
+        return figures(counts)
+
+    # Checkpoints
+
+    def save(self) -> None:
+        """Write `last.pt`; an interruption leaves the one before."""
+        draft = self.options.out / "last.pt.draft"
+        state = {
+            "config": asdict(self.parser.config),
+            "vocabulary": asdict(self.vocabulary),
+            "model": self.parser.state_dict(),
+            "ema": {k: v for k, v in self.average.state_dict().items() if k != "encoder.words.weight" or self.options.train_words},
+            "optimizer": self.optimizer.state_dict(),
+            "progress": asdict(self.progress),
+            "random": torch.get_rng_state(),
+        }
+        torch.save(state, draft)
+        draft.rename(self.options.out / "last.pt")
+
+    def restore(self, path: Path, new_schedule: bool) -> None:
+        """Go on from a checkpoint, exactly where it was; with `new_schedule`, limits count from here."""
+        state = torch.load(path, weights_only=True)
+        if state["vocabulary"] != asdict(self.vocabulary):
+            raise ValueError(f"{path}: its vocabulary is not that of the data; use --init to take over the weights by name")
+        self.parser.load_state_dict(state["model"])
+        self.average.load_state_dict({**state["model"], **state["ema"]})
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.progress = Progress(**state["progress"])
+        torch.set_rng_state(state["random"])
+        if new_schedule:
+            self.progress.began_steps, self.progress.began_seconds = self.progress.steps, self.progress.seconds
+
+
+class Window:
+    """Means of the losses and the speed since the last row of the curve."""
+
+    def __init__(self) -> None:
+        self.last_tokens = 0
+        self.clear()
+
+    def clear(self) -> None:
+        self.sums: dict[str, float] = {}
+        self.passes = self.tokens = 0
+        self.began = time.perf_counter()
+
+    def add(self, batch: Batch, parts: dict[str, Tensor]) -> None:
+        passes, self.last_tokens = len(batch.weight), int((batch.segments >= 0).sum())
+        self.passes, self.tokens = self.passes + passes, self.tokens + self.last_tokens
+        for name, part in parts.items():
+            self.sums[name] = self.sums.get(name, 0.0) + passes * float(part)
+
+    def flush(self) -> dict:
+        means = {name: round(total / self.passes, 4) for name, total in self.sums.items()}
+        seconds = time.perf_counter() - self.began
+        speed = {"tokens_per_second": round(self.tokens / seconds), "passes_per_second": round(self.passes / seconds, 1)}
+        self.clear()
+        return {**speed, "loss": {"all": round(sum(means.values()), 4), **means}}
+
+
+def load_by_name(parser: Parser, state: dict, vocabulary: Vocabulary) -> None:
+    """Take over the EMA weights of a checkpoint of another vocabulary: rows of features, acts and statuses go by name."""
+    weights = {**state["model"], **state["ema"]}
+    own = parser.state_dict()
+    rows = {
+        "encoder.features.weight": (["", *state["vocabulary"]["features"]], ["", *vocabulary.features]),
+        "acts.weight": (state["vocabulary"]["acts"], vocabulary.acts),
+        "acts.bias": (state["vocabulary"]["acts"], vocabulary.acts),
+        "status.weight": (state["vocabulary"]["statuses"], vocabulary.statuses),
+        "status.bias": (state["vocabulary"]["statuses"], vocabulary.statuses),
+    }
+    for name, (before, now) in rows.items():
+        kept = [n for n in now if n in before]
+        table = own[name].clone()
+        table[[now.index(n) for n in kept]] = weights[name][[before.index(n) for n in kept]]
+        weights[name] = table
+    parser.load_state_dict(weights)
+
+
+def read_options(arguments: list[str] | None = None) -> Options:
+    """Read the command line: every field of Options and LossWeights is an option."""
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("--train", type=Path, nargs="+", required=True, help="JSONL files, one epoch each, in turn")
+    for name in ("dev", "out"):
+        cli.add_argument(f"--{name}", type=Path, required=True)
+    cli.add_argument("--from", dest="from_", type=Path, help="checkpoint to go on from with a new schedule")
+    cli.add_argument("--init", type=Path, help="checkpoint to take the weights from, nothing else")
+    for option in fields(Options):
+        if option.name in ("train", "dev", "out", "from_", "init", "loss"):
+            continue
+        flag = "--" + option.name.replace("_", "-")
+        if isinstance(option.default, bool):
+            cli.add_argument(flag, action="store_true")
+        else:
+            cli.add_argument(flag, type=type(option.default) if option.default else float, default=option.default)
+    for weight in fields(LossWeights):
+        cli.add_argument(f"--loss-{weight.name}", type=float, default=weight.default)
+    given = vars(cli.parse_args(arguments))
+    loss = LossWeights(**{w.name: given.pop(f"loss_{w.name}") for w in fields(LossWeights)})
+    return Options(**given, loss=loss)
+
+
+def main() -> None:
+    options = read_options()
+    options.out.mkdir(parents=True, exist_ok=True)
+    trainer = Trainer(options)
+    if options.resume and (options.out / "last.pt").exists():
+        trainer.restore(options.out / "last.pt", new_schedule=False)
+    elif options.from_ is not None:
+        trainer.restore(options.from_, new_schedule=True)
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, lambda *_: setattr(trainer, "stopped", True))
+    print(json.dumps(trainer.run(), indent=2))
+
+
+if __name__ == "__main__":
+    main()
