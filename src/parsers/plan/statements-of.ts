@@ -83,9 +83,10 @@ function within(plan: TurnPlan, world: World, service: string): readonly Stateme
   const { proposal } = world;
   const transaction = plan.confirm ? lastTransaction(world, service) : undefined;
   const search = plan.next ? lastSearch(world, service) : undefined;
+  const suspended = plan.suspend && (proposal === undefined ? lastTask(world, service) : taskOf(world, proposal));
   return [
     ...selected(plan, world, service),
-    ...(plan.suspend && proposal !== undefined ? [suspend(taskOf(world, proposal).variable)] : []),
+    ...(suspended ? [suspend(suspended.variable)] : []),
     ...(plan.start === undefined ? assigned(plan, world, service) : []),
     ...(transaction ? [confirm(transaction.variable)] : []),
     ...asking(plan, world, service),

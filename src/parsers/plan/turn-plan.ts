@@ -27,7 +27,7 @@ export interface PlannedValue {
 export interface TurnPlan {
   /** The user takes a result: `latest`, the one offered last, or the one with a value. */
   readonly select?: 'latest' | PlannedValue;
-  /** The user puts off what the agent suggested. */
+  /** The user puts off what the agent suggested, else the task under way. */
   readonly suspend?: true;
   /** The name of the API that the user starts, or takes up where it was suggested or put off. */
   readonly start?: string;
