@@ -25,7 +25,8 @@ async function planned({ services: names, turns }: Transcript) {
     const program = turn.program.flatMap((line) => (line.kind === 'statement' ? [line.text] : [])).join('\n');
     const wanted = await outcome(session, program);
     if (wanted === undefined) break;
-    const plan = planOf(parse(program).statements, session.world, (api) => registry.apis.get(api)?.service);
+    const parsed = parse(program);
+    const plan = planOf(parsed.ok ? parsed.statements : [], session.world, (api) => registry.apis.get(api)?.service);
     const written = plan && print(statementsOf(plan, { world: session.world, registry }));
     results.push({ program, written, isSame: written !== undefined && (await outcome(session, written)) === wanted });
     await session.turn(program);

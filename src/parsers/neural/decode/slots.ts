@@ -2,6 +2,8 @@
 import type { Literal } from '../../../language/index.js';
 import { DONTCARE } from '../../../service/index.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
+import { readNatural } from '../../../values/natural.js';
+import type { ShownSlot } from '../input/slots.js';
 import type { Status } from '../input/vocabulary.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -22,8 +24,17 @@ export interface SaidTexts {
 
 /** A value has at most so many tokens. */
 const LONGEST = 24;
+/** Numbers do not depend on the time. */
+const NO_CLOCK = '2000-01-01T00:00';
 /** Of each slot so many stretches of words are considered. */
 const STRETCHES = 6;
+
+/** The words as they are given to a slot: of numbers the digits, so that any reader takes them. */
+function asGiven(slot: ShownSlot | undefined, words: string): Literal {
+  if (!slot?.features.includes('kind-number')) return words;
+  const number = readNatural('number', words, { now: NO_CLOCK });
+  return typeof number === 'number' ? String(number) : words;
+}
 
 /** The statuses that a slot can have. */
 function statusesOf({ input }: Scores, at: number): readonly Status[] {
@@ -109,7 +120,7 @@ class SlotDecoder {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
         const place = { speaker: first.speaker, start: first.start, end: last.end };
-        const value = this.said[first.speaker].slice(place.start, place.end);
+        const value = asGiven(this.scores.input.slots[at], this.said[first.speaker].slice(place.start, place.end));
         found.push({ slot, value, place, logProbability: base + (starts[from] ?? 0) + (ends[to] ?? 0) });
       }
     }
