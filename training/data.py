@@ -61,7 +61,10 @@ class Ragged:
 
 @dataclass(frozen=True)
 class Passes:
-    """All passes of one file, packed. `words` has token, segment, position; `features` has token index, place, feature id."""
+    """All passes of one file, packed.
+
+    An element of `words` is (token, segment, position), one of `features` (token index, place, feature id).
+    """
 
     words: Ragged
     features: Ragged
@@ -128,7 +131,9 @@ def parse(path: Path, vocabulary: Vocabulary) -> Passes:
 
 def _pack(one: dict, packers: dict[str, _Packer], flat: dict[str, list]) -> None:
     labels, markers = one["labels"], one["markers"]
-    packers["words"].add([n for word in zip(one["tokens"], one["segments"], one["positions"]) for n in word])
+    packers["words"].add(
+        [n for word in zip(one["tokens"], one["segments"], one["positions"], strict=True) for n in word]
+    )
     used: dict[int, int] = {}
     placed: list[int] = []
     for token, feature in ((row[0], f) for row in one["features"] for f in row[1:]):
@@ -143,7 +148,7 @@ def _pack(one: dict, packers: dict[str, _Packer], flat: dict[str, list]) -> None
     columns = [labels[name] for name in SLOT_LABELS]
     if labels["status"] is None:
         columns = [[NOT_GIVEN] * len(markers["slot"])] * len(SLOT_LABELS)
-    packers["slots"].add([int(n) for slot in zip(*columns) for n in slot])
+    packers["slots"].add([int(n) for slot in zip(*columns, strict=True) for n in slot])
     packers["acts"].add(labels["acts"] or [])
     flat["acts_given"].append(labels["acts"] is not None)
     flat["chosen_api"].append(NOT_GIVEN if labels["api"] is None else labels["api"])
@@ -154,7 +159,9 @@ def _check(one: dict, vocabulary: Vocabulary) -> None:
     """Assert what the padded tensors rely on."""
     tokens, segments, markers, labels = one["tokens"], one["segments"], one["markers"], one["labels"]
     length, slots = len(tokens), len(markers["slot"])
-    assert length and length == len(segments) == len(one["positions"]), "tokens, segments and positions differ in length"
+    assert length and length == len(segments) == len(one["positions"]), (
+        "tokens, segments and positions differ in length"
+    )
     assert segments[0] == 0, "the first token is not of the context"
     assert all(0 <= m < length for kind in KINDS for m in markers[kind]), "a marker is outside the tokens"
     count: dict[int, int] = {}
@@ -186,7 +193,7 @@ def _check_slot(one: dict, slot: int, vocabulary: Vocabulary) -> None:
 
 
 def load(path: Path, vocabulary: Vocabulary) -> Passes:
-    """Read a JSONL file through its cache, an .npz beside it that is renewed when the file or the vocabulary changes."""
+    """Read a JSONL file through its cache, an .npz beside it, renewed when the file or the vocabulary changes."""
     stat = path.stat()
     sizes = (len(vocabulary.features), len(vocabulary.acts), len(vocabulary.statuses))
     key = json.dumps([CACHE_VERSION, stat.st_size, stat.st_mtime_ns, *sizes])
@@ -235,7 +242,7 @@ def _cut(part: np.ndarray, lengths: np.ndarray, budget: int) -> list[np.ndarray]
 
 @dataclass(frozen=True)
 class Batch:
-    """Padded tensors: B passes, L tokens; the markers of all kinds stand side by side, each kind padded to its own width."""
+    """Padded tensors: B passes, L tokens. Markers of all kinds stand side by side, each kind padded to its width."""
 
     tokens: Tensor
     segments: Tensor
@@ -255,6 +262,11 @@ class Batch:
     @property
     def inputs(self) -> tuple[Tensor, Tensor, Tensor, Tensor, Tensor]:
         return self.tokens, self.segments, self.positions, self.features, self.markers
+
+    def to(self, device: str) -> Batch:
+        """Return the batch on this device."""
+        moved = {f.name: getattr(self, f.name).to(device) for f in fields(self) if f.name != "widths"}
+        return Batch(widths=self.widths, **moved)
 
     def columns(self, kind: str) -> slice:
         """Return where the markers of this kind stand."""

@@ -52,7 +52,10 @@ def count(outputs: Outputs, batch: Batch, none: int) -> Counter[str]:
 
 
 def figures(counts: Counter[str]) -> dict[str, float]:
-    """Return percentages; `asked` is F1, `extra` the slots set wrongly per 100 passes. A figure without cases is left out."""
+    """Return percentages without those that have no case.
+
+    `asked` is F1, `extra` the slots set wrongly per 100 passes, `slots` the set slots with the right value.
+    """
     names = [name for name in counts if not name.endswith(".of") and counts[f"{name}.of"]]
     return {name: round(100 * counts[name] / counts[f"{name}.of"], 2) for name in names}
 

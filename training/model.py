@@ -1,7 +1,7 @@
 """The network: a MiniLM-size encoder with blocked attention and heads over markers.
 
-No weight is indexed by a slot or an API: each of them is a segment of tokens, and the first token of a segment (its marker)
-stands for it in every head.
+No weight is indexed by a slot or an API: each of them is a segment of tokens, and the first token of a segment (its
+marker) stands for it in every head.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class Outputs(NamedTuple):
 def attention_mask(segments: Tensor, markers: Tensor) -> Tensor:
     """Return [B, 1, L, L], true where token i may attend to token j.
 
-    A token sees the context (segment 0), its own segment and every marker. Padding (segment -1) is seen by padding only.
-    The entries that pad `markers` are 0, which is a context token.
+    A token sees the context (segment 0), its own segment and every marker; padding (segment -1) is seen by padding
+    only. The entries that pad `markers` are 0, which is a context token.
     """
     is_marker = torch.zeros_like(segments).scatter(1, markers, 1) == 1
     shared = (segments == 0) | is_marker
@@ -66,8 +66,8 @@ class Dropout(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         if not self.training or self.dropped == 0:
             return x
-        drawn = torch.empty((x.numel() + 7) // 8, dtype=torch.int64).random_(-(2**63), None)
-        dropped = drawn.view(torch.uint8)[: x.numel()].view(x.shape).to(x.device) < self.dropped
+        drawn = torch.empty((x.numel() + 7) // 8, dtype=torch.int64, device=x.device).random_(-(2**63), None)
+        dropped = drawn.view(torch.uint8)[: x.numel()].view(x.shape) < self.dropped
         return x.masked_fill(dropped, 0) * (256 / (256 - self.dropped))
 
 
@@ -127,7 +127,7 @@ class Encoder(nn.Module):
 
 
 class Pointer(nn.Module):
-    """Scores of pairs, query . key / sqrt(hidden). Starts near the identity, so similar vectors match from the first step."""
+    """Scores of pairs, query . key / sqrt(hidden). It starts near the identity: similar vectors match at once."""
 
     def __init__(self, hidden: int) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class Pointer(nn.Module):
 
 
 class Parser(nn.Module):
-    """The encoder and its heads. Every head but `acts` scores all markers; the caller reads the rows of the right kind."""
+    """The encoder and its heads. All heads but `acts` score every marker; the caller reads those of the right kind."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
@@ -163,7 +163,9 @@ class Parser(nn.Module):
         self.values, self.sources = Pointer(hidden), Pointer(hidden)
         self.value_prior, self.source_prior = nn.Linear(hidden, 1), nn.Linear(hidden, 1)
 
-    def forward(self, tokens: Tensor, segments: Tensor, positions: Tensor, features: Tensor, markers: Tensor) -> Outputs:
+    def forward(
+        self, tokens: Tensor, segments: Tensor, positions: Tensor, features: Tensor, markers: Tensor
+    ) -> Outputs:
         x = self.encoder(tokens, positions, features, attention_mask(segments, markers))
         at = x.gather(1, markers.unsqueeze(2).expand(-1, -1, x.shape[2]))
         cls = x[:, 0]
@@ -195,7 +197,8 @@ def load_minilm(parser: Parser, path: Path) -> None:
     bert = load_file(path)
     state = {
         "words.weight": bert["embeddings.word_embeddings.weight"],
-        "positions.weight": bert["embeddings.position_embeddings.weight"] + bert["embeddings.token_type_embeddings.weight"][0],
+        "positions.weight": bert["embeddings.position_embeddings.weight"]
+        + bert["embeddings.token_type_embeddings.weight"][0],
         "features.weight": parser.encoder.features.weight.detach(),
         "norm.weight": bert["embeddings.LayerNorm.weight"],
         "norm.bias": bert["embeddings.LayerNorm.bias"],

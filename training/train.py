@@ -36,14 +36,15 @@ class Options:
     train: list[Path]
     dev: Path
     out: Path
-    minutes: float = 0
-    cooldown_minutes: float = 0
+    minutes: float = 0.0
+    cooldown_minutes: float = 0.0
     steps: int = 0  # limits by steps instead of minutes: the same run each time
     cooldown_steps: int = 0
     resume: bool = False
     from_: Path | None = None
     init: Path | None = None
     threads: int = 2
+    device: str = "cpu"
     seed: int = 1
     batch_tokens: int = 3600
     rate: float = 1e-4
@@ -54,12 +55,11 @@ class Options:
     clip: float = 1.0
     dropout: float = 0.1
     dev_passes: int = 600
-    dev_seconds: float = 120
-    log_seconds: float = 30
-    save_seconds: float = 180
+    dev_seconds: float = 120.0
+    log_seconds: float = 30.0
+    save_seconds: float = 180.0
     train_words: bool = False
     bf16: bool = False
-    compile: bool = False
     quick: bool = False
     loss: LossWeights = field(default_factory=LossWeights)
 
@@ -104,16 +104,15 @@ class Trainer:
         if not options.quick:
             load_minilm(self.parser, minilm_path())
         if options.init is not None:
-            load_by_name(self.parser, torch.load(options.init, weights_only=True), self.vocabulary)
+            load_by_name(self.parser, torch.load(options.init, map_location="cpu", weights_only=True), self.vocabulary)
         self.parser.encoder.words.weight.requires_grad_(options.train_words)
+        self.parser.to(options.device)
         self.trained = [p for p in self.parser.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(self.groups(), betas=(0.9, 0.98), eps=1e-6, fused=True)
         self.average = deepcopy(self.parser).eval()
         self.averaged = [p for p in self.average.parameters() if p.requires_grad]
         self.average.requires_grad_(False)
         self.stopped = False
-        if options.compile:
-            self.parser.encoder.compile(dynamic=True)
 
     def groups(self) -> list[dict]:
         """Return groups of parameters: the heads and features learn faster; norms and biases have no weight decay."""
@@ -157,7 +156,7 @@ class Trainer:
         factor = self.rate_factor()
         for group in self.optimizer.param_groups:
             group["lr"] = group["rate"] * factor
-        with torch.autocast("cpu", torch.bfloat16, enabled=self.options.bf16):
+        with torch.autocast(self.options.device, torch.bfloat16, enabled=self.options.bf16):
             outputs = self.parser(*batch.inputs)
         parts = losses(outputs, batch, self.options.loss, self.none)
         torch.stack(list(parts.values())).sum().backward()
@@ -178,7 +177,7 @@ class Trainer:
             while self.progress.batch < len(cut):
                 rows = cut[self.progress.batch]
                 self.progress.batch += 1
-                yield collate(passes, rows, acts)
+                yield collate(passes, rows, acts).to(self.options.device)
             self.progress.epoch, self.progress.batch = self.progress.epoch + 1, 0
 
     # The run
@@ -238,7 +237,7 @@ class Trainer:
         rows = np.unique(np.linspace(0, len(dev) - 1, total).astype(int))
         counts: Counter[str] = Counter()
         for part in plan(dev.lengths[rows], 2 * self.options.batch_tokens, (0,)):
-            batch = collate(dev, rows[part], len(self.vocabulary.acts))
+            batch = collate(dev, rows[part], len(self.vocabulary.acts)).to(self.options.device)
             counts += count(parser(*batch.inputs), batch, self.none)
         parser.train(training)
         return figures(counts)
@@ -252,7 +251,11 @@ class Trainer:
             "config": asdict(self.parser.config),
             "vocabulary": asdict(self.vocabulary),
             "model": self.parser.state_dict(),
-            "ema": {k: v for k, v in self.average.state_dict().items() if k != "encoder.words.weight" or self.options.train_words},
+            "ema": {
+                k: v
+                for k, v in self.average.state_dict().items()
+                if k != "encoder.words.weight" or self.options.train_words
+            },
             "optimizer": self.optimizer.state_dict(),
             "progress": asdict(self.progress),
             "random": torch.get_rng_state(),
@@ -262,9 +265,11 @@ class Trainer:
 
     def restore(self, path: Path, new_schedule: bool) -> None:
         """Go on from a checkpoint, exactly where it was; with `new_schedule`, limits count from here."""
-        state = torch.load(path, weights_only=True)
+        state = torch.load(path, map_location="cpu", weights_only=True)
         if state["vocabulary"] != asdict(self.vocabulary):
-            raise ValueError(f"{path}: its vocabulary is not that of the data; use --init to take over the weights by name")
+            raise ValueError(
+                f"{path}: its vocabulary is not that of the data; use --init to take over the weights by name"
+            )
         self.parser.load_state_dict(state["model"])
         self.average.load_state_dict({**state["model"], **state["ema"]})
         self.optimizer.load_state_dict(state["optimizer"])
@@ -295,13 +300,16 @@ class Window:
     def flush(self) -> dict:
         means = {name: round(total / self.passes, 4) for name, total in self.sums.items()}
         seconds = time.perf_counter() - self.began
-        speed = {"tokens_per_second": round(self.tokens / seconds), "passes_per_second": round(self.passes / seconds, 1)}
+        speed = {
+            "tokens_per_second": round(self.tokens / seconds),
+            "passes_per_second": round(self.passes / seconds, 1),
+        }
         self.clear()
         return {**speed, "loss": {"all": round(sum(means.values()), 4), **means}}
 
 
 def load_by_name(parser: Parser, state: dict, vocabulary: Vocabulary) -> None:
-    """Take over the EMA weights of a checkpoint of another vocabulary: rows of features, acts and statuses go by name."""
+    """Take over the EMA weights of another vocabulary; the rows of features, acts and statuses go by name."""
     weights = {**state["model"], **state["ema"]}
     own = parser.state_dict()
     rows = {
@@ -334,7 +342,7 @@ def read_options(arguments: list[str] | None = None) -> Options:
         if isinstance(option.default, bool):
             cli.add_argument(flag, action="store_true")
         else:
-            cli.add_argument(flag, type=type(option.default) if option.default else float, default=option.default)
+            cli.add_argument(flag, type=type(option.default), default=option.default)
     for weight in fields(LossWeights):
         cli.add_argument(f"--loss-{weight.name}", type=float, default=weight.default)
     given = vars(cli.parse_args(arguments))

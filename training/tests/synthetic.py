@@ -32,22 +32,26 @@ class Builder:
 
 
 def make_pass(rng: random.Random, name: str, length: int = 0) -> dict:
-    """Make a pass whose context says, for some slots, `slot word, value word(s)`; the rest follows from it by a rule."""
+    """Make a pass whose context says, for some slots, a slot word and value words; all labels follow by a rule."""
     slots = rng.sample(WORDS, rng.randint(1, 4))
     context, labels = [], {k: [] for k in ("status", "start", "end", "value", "source", "asked")}
     choices = [rng.choice(("none", "span", "value", "carry", "true")) for _ in slots]
     api = rng.randrange(2)
     apis = rng.sample(range(3000, 3010), 2)
     context += [apis[api], *(rng.choice(range(4000, 4100)) for _ in range(length))]
-    values = {s: rng.sample(range(5000, 5010), 2) for s, c in zip(slots, choices) if c in ("value", "none")}
-    for slot, status in zip(slots, choices):
+    values = {
+        s: rng.sample(range(5000, 5010), 2) for s, c in zip(slots, choices, strict=True) if c in ("value", "none")
+    }
+    for slot, status in zip(slots, choices, strict=True):
         picked = {"start": -1, "end": -1, "value": -1, "source": -1}
         if status == "span":
             context += [slot, SAYS, rng.choice(range(6000, 6100)), rng.choice(range(6100, 6200))]
             picked |= {"start": len(context) - 1, "end": len(context)}
         elif status == "value":
             context += [slot, rng.choice(values[slot])]
-            picked["value"] = sum(len(values.get(s, [])) for s in slots[: slots.index(slot)]) + values[slot].index(context[-1])
+            picked["value"] = sum(len(values.get(s, [])) for s in slots[: slots.index(slot)]) + values[slot].index(
+                context[-1]
+            )
         elif status == "carry":
             context += [slot, CARRIES]
             picked["source"] = slots.index(slot)

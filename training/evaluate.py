@@ -1,0 +1,99 @@
+"""Figures of a JSONL file of passes by a checkpoint or an exported network, with plain decoding.
+
+    python evaluate.py --model RUN/last.pt --data DATA/dev.jsonl
+    python evaluate.py --model MODEL/model.onnx --data DATA/dev.jsonl --limit 2000
+
+`vocabulary.json` is read beside the data.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import onnxruntime
+import torch
+from torch.nn import functional as F
+
+from data import FEATURES_PER_TOKEN, Batch, Passes, Vocabulary, collate, load, plan
+from metrics import count, figures
+from model import ModelConfig, Outputs, Parser
+
+Runner = Callable[[Batch], Outputs]
+
+
+def load_parser(checkpoint: Path, weights: str = "ema") -> tuple[Parser, dict]:
+    """Return the network of a checkpoint, ready to run, and the checkpoint. `weights` is "ema" or "last"."""
+    state = torch.load(checkpoint, map_location="cpu", weights_only=True)
+    parser = Parser(ModelConfig(**state["config"]))
+    parser.load_state_dict({**state["model"], **(state["ema"] if weights == "ema" else {})})
+    return parser.eval(), state
+
+
+def torch_runner(parser: Parser) -> Runner:
+    def run(batch: Batch) -> Outputs:
+        with torch.inference_mode():
+            return parser(*batch.inputs)
+
+    return run
+
+
+def onnx_runner(path: Path, threads: int = 2) -> Runner:
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = threads
+    session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    names = [one.name for one in session.get_inputs()]
+
+    def run(batch: Batch) -> Outputs:
+        features = F.pad(batch.features, (0, FEATURES_PER_TOKEN - batch.features.shape[2]))
+        inputs = (*batch.inputs[:3], features, batch.markers)
+        found = session.run(
+            list(Outputs._fields), {name: array.numpy() for name, array in zip(names, inputs, strict=True)}
+        )
+        return Outputs(*map(torch.from_numpy, found))
+
+    return run
+
+
+def evaluate(
+    run: Runner, passes: Passes, vocabulary: Vocabulary, limit: int = 0, tokens: int = 4000
+) -> dict[str, float]:
+    """Return the figures of `limit` passes spread evenly over the file, or of all."""
+    rows = np.unique(np.linspace(0, len(passes) - 1, min(limit or len(passes), len(passes))).astype(int))
+    counts: Counter[str] = Counter()
+    for part in plan(passes.lengths[rows], tokens, (0,)):
+        batch = collate(passes, rows[part], len(vocabulary.acts))
+        counts += count(run(batch), batch, vocabulary.statuses.index("none"))
+    return figures(counts)
+
+
+def main() -> None:
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("--model", type=Path, required=True, help="a checkpoint (.pt) or an exported network (.onnx)")
+    cli.add_argument("--data", type=Path, required=True, help="a JSONL file of passes")
+    cli.add_argument("--weights", choices=("ema", "last"), default="ema", help="which weights of a checkpoint")
+    cli.add_argument("--limit", type=int, default=0, help="how many passes, spread evenly; 0 for all")
+    cli.add_argument("--threads", type=int, default=2)
+    cli.add_argument("--batch-tokens", type=int, default=4000, help="1 runs each pass alone")
+    given = cli.parse_args()
+    torch.set_num_threads(given.threads)
+    vocabulary = Vocabulary.read(given.data.parent / "vocabulary.json")
+    if given.model.suffix == ".onnx":
+        run = onnx_runner(given.model, given.threads)
+    else:
+        run = torch_runner(load_parser(given.model, given.weights)[0])
+    passes = load(given.data, vocabulary)
+    began = time.perf_counter()
+    found = evaluate(run, passes, vocabulary, given.limit, given.batch_tokens)
+    seconds = time.perf_counter() - began
+    total = min(given.limit or len(passes), len(passes))
+    print(json.dumps({"passes": total, "ms_per_pass": round(1000 * seconds / total, 2), **found}, indent=2))
+
+
+if __name__ == "__main__":
+    main()

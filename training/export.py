@@ -1,0 +1,131 @@
+"""Export a checkpoint as an int8 ONNX file that onnxruntime runs, with `vocabulary.json` and `export.json` beside it.
+
+    python export.py --checkpoint RUN/last.pt --out MODEL --check DATA/dev.jsonl
+
+Weights of linear layers are int8 by output channel, activations are quantized while running, and the embedding tables
+are int8 by row. `--float` leaves everything as it is. `--check` prints the figures of PyTorch beside those of the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import tempfile
+from pathlib import Path
+
+import onnx
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+from onnxruntime.quantization.shape_inference import quant_pre_process
+from torch import Tensor, nn
+
+from data import FEATURES_PER_TOKEN, Vocabulary, load
+from evaluate import evaluate, load_parser, onnx_runner, torch_runner
+from model import Outputs, Parser
+
+OPSET = 20
+INPUTS = ("tokens", "segments", "positions", "features", "markers")
+
+
+class ByteEmbedding(nn.Module):
+    """An embedding table of bytes with a scale for each row."""
+
+    def __init__(self, table: nn.Embedding) -> None:
+        super().__init__()
+        scale = (table.weight.abs().amax(1, keepdim=True) / 127).clamp(min=1e-12)
+        self.register_buffer("scale", scale.detach())
+        self.register_buffer("bytes", (table.weight / scale).round().to(torch.int8).detach())
+
+    def forward(self, ids: Tensor) -> Tensor:
+        return self.bytes[ids].float() * self.scale[ids]
+
+
+def shrink_embeddings(parser: Parser) -> None:
+    encoder = parser.encoder
+    encoder.words, encoder.positions = ByteEmbedding(encoder.words), ByteEmbedding(encoder.positions)
+
+
+def write_float(parser: Parser, path: Path) -> None:
+    """Write the graph as it is, for any number of passes, tokens and markers."""
+    batch, length = 2, 13
+    example = (
+        torch.randint(0, 99, (batch, length)),
+        torch.arange(length).expand(batch, -1).contiguous() // 4,
+        torch.arange(length).expand(batch, -1).contiguous() % 4,
+        torch.zeros(batch, length, FEATURES_PER_TOKEN, dtype=torch.int64),
+        torch.tensor([[4, 8, 12, 0, 0]] * batch),
+    )
+    passes, tokens, markers = (torch.export.Dim(name, min=1, max=65535) for name in ("passes", "tokens", "markers"))
+    shapes = {name: {0: passes, 1: markers if name == "markers" else tokens} for name in INPUTS}
+    program = torch.onnx.export(
+        parser,
+        example,
+        input_names=INPUTS,
+        output_names=Outputs._fields,
+        dynamic_shapes=shapes,
+        opset_version=OPSET,
+        dynamo=True,
+        verbose=False,
+    )
+    program.save(path, external_data=False)
+
+
+def write_bytes(source: Path, target: Path) -> None:
+    """Quantize the weights of linear layers, to 7 bits: with 8, sums of products overflow on a CPU without VNNI."""
+    with tempfile.TemporaryDirectory() as folder:
+        prepared = Path(folder) / "prepared.onnx"
+        quant_pre_process(source, prepared, skip_symbolic_shape=True)
+        quantize_dynamic(prepared, target, per_channel=True, reduce_range=True, weight_type=QuantType.QInt8)
+
+
+def export(checkpoint: Path, out: Path, weights: str = "ema", quantized: bool = True) -> Path:
+    """Write `model.onnx`, `vocabulary.json` and `export.json` into `out`; return the path of the network."""
+    parser, state = load_parser(checkpoint, weights)
+    out.mkdir(parents=True, exist_ok=True)
+    target = out / "model.onnx"
+    if quantized:
+        shrink_embeddings(parser)
+        with tempfile.TemporaryDirectory() as folder:
+            write_float(parser, Path(folder) / "float.onnx")
+            write_bytes(Path(folder) / "float.onnx", target)
+    else:
+        write_float(parser, target)
+    onnx.checker.check_model(target)
+    (out / "vocabulary.json").write_text(
+        json.dumps({**state["vocabulary"], "kinds": ["api", "slot", "value", "source"]})
+    )
+    facts = {
+        "sha256": hashlib.sha256(target.read_bytes()).hexdigest(),
+        "bytes": target.stat().st_size,
+        "opset": OPSET,
+        "weights": weights,
+        "quantized": quantized,
+        "config": state["config"],
+        "trained": state["progress"],
+    }
+    (out / "export.json").write_text(json.dumps(facts, indent=2) + "\n")
+    return target
+
+
+def main() -> None:
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("--checkpoint", type=Path, required=True)
+    cli.add_argument("--out", type=Path, required=True, help="folder of the exported network")
+    cli.add_argument("--weights", choices=("ema", "last"), default="ema")
+    cli.add_argument("--float", action="store_true", help="do not quantize")
+    cli.add_argument("--check", type=Path, help="a JSONL file of passes")
+    cli.add_argument("--check-passes", type=int, default=600)
+    given = cli.parse_args()
+    path = export(given.checkpoint, given.out, given.weights, not given.float)
+    print(f"{path}: {path.stat().st_size} bytes")
+    if given.check is not None:
+        vocabulary = Vocabulary.read(given.check.parent / "vocabulary.json")
+        passes = load(given.check, vocabulary)
+        runners = {"pytorch": torch_runner(load_parser(given.checkpoint, given.weights)[0]), "onnx": onnx_runner(path)}
+        found = {name: evaluate(run, passes, vocabulary, given.check_passes, 1) for name, run in runners.items()}
+        print(json.dumps(found, indent=2))
+
+
+if __name__ == "__main__":
+    main()
