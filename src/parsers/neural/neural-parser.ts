@@ -36,20 +36,22 @@ function turnOf({ session, utterance, said, apis }: ParserInput): TurnToRead {
   };
 }
 
+type Engine = ParserInput['session']['engine'];
+
 /** Understands a turn. */
-async function understand(network: Network, turn: TurnToRead, registry: Registry): Promise<DecodedPlan> {
+async function understand(network: Network, turn: TurnToRead, { registry, reader }: Engine): Promise<DecodedPlan> {
   const scored = async (read: TurnToRead): Promise<Scores> => {
     const input = networkInput(read, network.pieces);
     return new Scores(input, await network.run(input));
   };
-  const { world, agent, user } = turn;
+  const { world, agent, user, now } = turn;
   const first = await scored(turn);
   const decision = decideFirst(first, world);
   const api = decision.api?.value;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
   const second = focus && (await scored({ ...turn, focus, chosen: api }));
-  return decodePlan(decision, { first, second, said: { agent, user }, world });
+  return decodePlan(decision, { first, second, said: { agent, user }, world, reader, now });
 }
 
 /** A parser that asks a network. It understands any service that it is shown. */
@@ -57,9 +59,10 @@ export function networkParser(network: Network, { name = network.name }: Network
   return {
     name,
     async parse(input: ParserInput): Promise<Proposal> {
-      const { registry } = input.session.engine;
+      const { engine } = input.session;
+      const { registry } = engine;
       const turn = turnOf(input);
-      const { plan } = await understand(network, turn, registry);
+      const { plan } = await understand(network, turn, engine);
       return { statements: statementsOf(plan, { world: turn.world, registry }) };
     },
   };

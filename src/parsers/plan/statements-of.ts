@@ -57,10 +57,13 @@ function started(plan: TurnPlan, api: Api, { world, service }: Within): readonly
   return Object.keys(args).length > 0 ? [taken, assign(name, args)] : [taken];
 }
 
-function assigned({ values = [] }: TurnPlan, world: World, service: string): readonly Statement[] {
+function assigned(plan: TurnPlan, world: World, service: string): readonly Statement[] {
   const task = lastTask(world, service);
-  const given = values.filter(({ slot }) => task?.api.slots.has(slot));
-  return task && given.length > 0 ? [assign(task.variable, record(given))] : [];
+  const given = (plan.values ?? []).filter(({ slot }) => task?.api.slots.has(slot));
+  if (!task || given.length === 0) return [];
+  // What was done cannot change; other values are another task.
+  if (task.kind === 'transaction' && task.phase === 'performed') return started(plan, task.api, { world, service });
+  return [assign(task.variable, record(given))];
 }
 
 function selected({ select: chosen }: TurnPlan, world: World, service: string): readonly Statement[] {

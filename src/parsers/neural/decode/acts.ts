@@ -1,5 +1,5 @@
 /** What the user does in a turn: the likeliest of the combinations that users of the training data made and the world admits. */
-import { entityVariable, missingSlots, type World } from '../../../world/index.js';
+import { entityVariable, missingSlots, type TransactionTask, type World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTransaction } from '../../plan/tasks.js';
 import { agentActions } from '../input/agent-actions.js';
 import type { Act } from '../input/vocabulary.js';
@@ -28,6 +28,11 @@ const COMBINATIONS: readonly (readonly Act[])[] = [
   ['decline'],
 ];
 
+/** Whether the user can agree to a transaction: it was asked about, or something else was offered for it. */
+function isOffered(task: TransactionTask): boolean {
+  return missingSlots(task).length === 0 && (task.phase === 'asked' || task.alternative !== undefined);
+}
+
 /** What can be done in a world. */
 export function possibleActs(world: World): ReadonlySet<Act> {
   const service = activeService(world);
@@ -42,7 +47,7 @@ export function possibleActs(world: World): ReadonlySet<Act> {
     (search?.results?.rows.length ?? 0) > 0 && 'select-value',
     search && missingSlots(search).length === 0 && 'next',
     world.proposal !== undefined && 'suspend',
-    transaction && transaction.phase !== 'performed' && missingSlots(transaction).length === 0 && 'confirm',
+    transaction && isOffered(transaction) && 'confirm',
     (asked.includes('confirm') || asked.includes('alternative')) && 'decline',
   ];
   return new Set(possible.filter((act): act is Act => typeof act === 'string'));

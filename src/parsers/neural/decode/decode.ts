@@ -1,10 +1,11 @@
 /** From the scores of the network to a plan of the turn. */
-import type { Api } from '../../../service/index.js';
+import type { Api, Canonical } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
-import { activeService, lastTask, ownerOf } from '../../plan/tasks.js';
+import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Decided, decideActs } from './acts.js';
+import { namedResult, type Reading, takesValue } from './legality.js';
 import { argmax, logSigmoid, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
 import { decideSlots, type SaidTexts, type SlotChoice } from './slots.js';
@@ -49,45 +50,62 @@ function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly 
   return chosen.sort((a, b) => b.probability - a.probability).map(({ name }) => name);
 }
 
-/** The result that the user names: of the slots of the search that are no values of this turn, the likeliest. */
-function selectedBy(first: Scores, said: SaidTexts, world: World): SlotChoice | undefined {
-  const service = activeService(world);
-  const identities = new Set(
-    first.input.slots.flatMap(({ name, features }) => (features.includes('identity') ? [name] : [])),
-  );
-  if (service === undefined) return undefined;
-  return decideSlots(first, said, (name) => identities.has(name))[0];
+/** What a plan is made of. */
+export interface DecodeSetting extends Reading {
+  /** The scores over the service that the conversation is about. */
+  readonly first: Scores;
+  /** The scores over the service of the API that starts, where it is another. */
+  readonly second?: Scores | undefined;
+  /** What was said. */
+  readonly said: SaidTexts;
+  /** The world before the turn. */
+  readonly world: World;
 }
 
-/**
- * Puts a plan together.
- *
- * @param first - the scores over the service that the conversation is about.
- * @param second - the scores over the service of the API that starts, where it is another.
- */
-export function decodePlan(
-  { acts, api }: FirstDecision,
-  {
-    first,
-    second,
-    said,
-    world,
-  }: { readonly first: Scores; readonly second?: Scores | undefined; readonly said: SaidTexts; readonly world: World },
-): DecodedPlan {
-  const has = (act: Act): boolean => acts.value.has(act);
+/** The result that the user names. */
+function selectedBy({ first, said, world }: DecodeSetting): SlotChoice | undefined {
   const service = activeService(world);
-  const target = api?.value ?? (service === undefined ? undefined : lastTask(world, service)?.api);
-  const select = has('select-value') ? selectedBy(first, said, world) : undefined;
-  const takes = (slot: string): boolean => target?.slots.has(slot) === true && slot !== select?.slot;
-  const values = target ? decideSlots(second ?? first, said, takes) : [];
-  const asked = has('ask') ? askedFor(first, world, has('confirm')) : [];
+  const search = service === undefined ? undefined : lastSearch(world, service);
+  if (!search) return undefined;
+  const takes = (slot: string, value: Canonical): boolean =>
+    search.api.properties.has(slot) &&
+    namedResult(search, { slot, value: String(value), logProbability: 0 }) !== undefined;
+  const [choice] = decideSlots(first, { said, takes });
+  const value = choice && namedResult(search, choice);
+  return value === undefined
+    ? undefined
+    : { ...choice, slot: choice?.slot ?? '', value, logProbability: choice?.logProbability ?? 0 };
+}
+
+/** The values for the API that starts, else for the task under way. */
+function valuesFor(
+  api: Api | undefined,
+  setting: DecodeSetting,
+  select: SlotChoice | undefined,
+): readonly SlotChoice[] {
+  const { first, second, said, world } = setting;
+  const service = activeService(world);
+  const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
+  if (!target) return [];
+  const takes = (slot: string, value: Canonical): boolean =>
+    slot !== select?.slot && takesValue(target, slot, value, setting);
+  return decideSlots(second ?? first, { said, takes });
+}
+
+/** Puts a plan together. */
+export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting): DecodedPlan {
+  const has = (act: Act): boolean => acts.value.has(act);
+  const select = has('select-value') ? selectedBy(setting) : undefined;
+  const values = valuesFor(api?.value, setting, select);
+  const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),
     ...(select && { select: { slot: select.slot, value: select.value } }),
     ...(has('suspend') && { suspend: true as const }),
     ...(api && { start: api.value.name }),
     ...(values.length > 0 && { values: values.map(({ slot, value }) => ({ slot, value })) }),
-    ...(has('confirm') && { confirm: true as const }),
+    // What changed has to be asked about anew.
+    ...(has('confirm') && values.length === 0 && { confirm: true as const }),
     ...(asked.length > 0 && { asked }),
     ...(has('next') && { next: true as const }),
     ...(has('decline') && { decline: true as const }),

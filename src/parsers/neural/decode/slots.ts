@@ -1,6 +1,6 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
 import type { Literal } from '../../../language/index.js';
-import { DONTCARE } from '../../../service/index.js';
+import { type Canonical, DONTCARE } from '../../../service/index.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
 import { readNatural } from '../../../values/natural.js';
 import type { ShownSlot } from '../input/slots.js';
@@ -27,7 +27,7 @@ const LONGEST = 24;
 /** Numbers do not depend on the time. */
 const NO_CLOCK = '2000-01-01T00:00';
 /** Of each slot so many stretches of words are considered. */
-const STRETCHES = 6;
+const STRETCHES = 8;
 
 /** The words as they are given to a slot: of numbers the digits, so that any reader takes them. */
 function asGiven(slot: ShownSlot | undefined, words: string): Literal {
@@ -52,11 +52,19 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
   return statuses.filter((status): status is Status => status !== false);
 }
 
+/** What slots are decided by, besides the scores. */
+export interface SlotSetting {
+  /** What was said. */
+  readonly said: SaidTexts;
+  /** Whether a slot may get a value; of a value of another task, what it is. */
+  readonly takes: (slot: string, value: Canonical) => boolean;
+}
+
 /** Decides the slots of one input. */
 class SlotDecoder {
   constructor(
     private readonly scores: Scores,
-    private readonly said: SaidTexts,
+    private readonly setting: SlotSetting,
   ) {}
 
   /** All that a slot may get, the likeliest first; and how likely it gets nothing. */
@@ -70,7 +78,8 @@ class SlotDecoder {
 
   private fillings(at: number, status: Status, base: number): readonly SlotChoice[] {
     const slot = this.scores.input.slots[at]?.name ?? '';
-    const literal = (value: Literal): readonly SlotChoice[] => [{ slot, value, logProbability: base }];
+    const literal = (value: Literal): readonly SlotChoice[] =>
+      value !== null && this.setting.takes(slot, value) ? [{ slot, value, logProbability: base }] : [];
     switch (status) {
       case 'none':
         return [];
@@ -95,7 +104,8 @@ class SlotDecoder {
     const rated = logSoftmax(own.map((value) => this.scores.value(at, value)));
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
-    return value === undefined ? [] : [{ slot, value, logProbability: base + (rated[best] ?? 0) }];
+    if (value === undefined || !this.setting.takes(slot, value)) return [];
+    return [{ slot, value, logProbability: base + (rated[best] ?? 0) }];
   }
 
   private carried(at: number, slot: string, base: number): readonly SlotChoice[] {
@@ -104,7 +114,7 @@ class SlotDecoder {
     const rated = logSoftmax(legal.map((source) => this.scores.source(at, source)));
     return legal.flatMap((source, place) => {
       const from = input.sources[source];
-      if (!from) return [];
+      if (!from || !this.setting.takes(slot, from.canonical)) return [];
       const value = { variable: from.variable, property: from.property };
       return [{ slot, value, logProbability: base + (rated[place] ?? 0) }];
     });
@@ -120,11 +130,15 @@ class SlotDecoder {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
         const place = { speaker: first.speaker, start: first.start, end: last.end };
-        const value = asGiven(this.scores.input.slots[at], this.said[first.speaker].slice(place.start, place.end));
+        const value = asGiven(
+          this.scores.input.slots[at],
+          this.setting.said[first.speaker].slice(place.start, place.end),
+        );
         found.push({ slot, value, place, logProbability: base + (starts[from] ?? 0) + (ends[to] ?? 0) });
       }
     }
-    return found.sort((a, b) => b.logProbability - a.logProbability).slice(0, STRETCHES);
+    const best = found.sort((a, b) => b.logProbability - a.logProbability).slice(0, STRETCHES);
+    return best.filter(({ value }) => typeof value === 'string' && this.setting.takes(slot, value));
   }
 }
 
@@ -133,16 +147,11 @@ function overlap({ place: one }: SlotChoice, { place: other }: SlotChoice): bool
   return one.start < other.end && other.start < one.end;
 }
 
-/**
- * The values of a turn. Slots are decided in the order of their certainty; what was said once fills one slot.
- *
- * @param takes - whether the API has the slot.
- */
-export function decideSlots(scores: Scores, said: SaidTexts, takes: (slot: string) => boolean): readonly SlotChoice[] {
-  const decoder = new SlotDecoder(scores, said);
-  const open = [...scores.input.slots.entries()]
-    .filter(([, { name }]) => takes(name))
-    .map(([at]) => decoder.choices(at))
+/** The values of a turn. Slots are decided in the order of their certainty; what was said once fills one slot. */
+export function decideSlots(scores: Scores, setting: SlotSetting): readonly SlotChoice[] {
+  const decoder = new SlotDecoder(scores, setting);
+  const open = [...scores.input.slots.keys()]
+    .map((at) => decoder.choices(at))
     .sort((a, b) => (b.choices[0]?.logProbability ?? 0) - (a.choices[0]?.logProbability ?? 0));
   const chosen: SlotChoice[] = [];
   for (const { none, choices } of open) {

@@ -1,0 +1,36 @@
+/** What of the values that the network ranks a session would take. */
+import { ownValue } from '../../../language/own.js';
+import type { Literal } from '../../../language/index.js';
+import { type Api, type Canonical, isDontcare, sameValue } from '../../../service/index.js';
+import { readOrSayWhy, type SearchTask, type ValueReader } from '../../../world/index.js';
+import type { SlotChoice } from './slots.js';
+
+/** How a session reads values. */
+export interface Reading {
+  readonly reader: ValueReader;
+  readonly now: string;
+}
+
+/** Whether an API takes a value for a slot: one that reads as a value of it, or of which the reader says why not. */
+export function takesValue(api: Api, name: string, value: Canonical, { reader, now }: Reading): boolean {
+  const slot = api.slots.get(name);
+  if (!slot) return false;
+  if (isDontcare(value)) return slot.acceptsDontcare;
+  return readOrSayWhy(slot, value, reader, { service: api.service, now }) !== undefined;
+}
+
+/** The value of a result that a user names: the whole of it, or a distinctive part. */
+export function namedResult(search: SearchTask, { slot, value }: SlotChoice): Literal | undefined {
+  if (typeof value !== 'string') return undefined;
+  const names = (search.results?.rows ?? []).flatMap((row) => {
+    const name = ownValue(row, slot);
+    return typeof name === 'string' ? [name] : [];
+  });
+  const wanted = value.toLowerCase();
+  const isPart = (name: string): boolean => {
+    const whole = name.toLowerCase();
+    return whole.includes(wanted) || wanted.includes(whole);
+  };
+  const parts = names.filter(isPart);
+  return names.find((name) => sameValue(name, value)) ?? (new Set(parts).size === 1 ? parts[0] : undefined);
+}

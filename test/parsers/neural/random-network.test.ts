@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { print } from 'typetod/language';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
+import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { networkParser } from '../../../src/parsers/neural/neural-parser.js';
+import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
+import { mulberry32 } from '../../../src/text/mulberry32.js';
+import { runs } from '../../runs.js';
+import { type Moment, moments, numbered } from './worlds.js';
+
+/** A network that knows nothing. */
+function randomNetwork(seed: number) {
+  const random = mulberry32(seed);
+  const scores = (size: number): Float32Array => Float32Array.from({ length: size }, () => 20 * (random() - 0.5));
+  return {
+    name: 'random',
+    pieces: numbered,
+    run({ markers: { api, slot, value, source }, tokens }: NetworkInput): Promise<NetworkOutput> {
+      const count = api.length + slot.length + value.length + source.length;
+      return Promise.resolve({
+        acts: scores(ACTS.length),
+        api: scores(count),
+        status: scores(count * STATUSES.length),
+        asked: scores(count),
+        start: scores(count * tokens.length),
+        end: scores(count * tokens.length),
+        values: scores(count * count),
+        sources: scores(count * count),
+      });
+    },
+  };
+}
+
+describe('a parser whose network knows nothing', () => {
+  let all: readonly Moment[] = [];
+  beforeAll(async () => {
+    all = await moments();
+  });
+
+  it('proposes programs that can be executed, whatever the scores', async () => {
+    expect(all.length).toBeGreaterThan(120);
+    const refused: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.nat(all.length - 1), fc.nat(), async (at, seed) => {
+        const { session, agent, user } = all[at]!;
+        const apis = session.engine.registry.services.flatMap((service) => service.apis);
+        const said = agent === '' ? [] : [{ speaker: 'agent', text: agent, turn: 1 } as const];
+        const place = { conversation: 'c', turn: 1, attempt: 1 } as never;
+        const { statements } = await networkParser(randomNetwork(seed)).parse({
+          session,
+          utterance: user,
+          said,
+          apis,
+          rejections: [],
+          place,
+        });
+        const program = print(statements!);
+        const { ok, feedback } = await session.fork().whatIf(program);
+        if (!ok) refused.push(`${program}\n${feedback?.code} ${feedback?.message}`);
+      }),
+      { numRuns: runs(400, 100) },
+    );
+    expect(refused).toEqual([]);
+  });
+});
