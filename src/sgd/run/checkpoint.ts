@@ -1,6 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { CorpusError } from '../corpus/corpus-error.js';
-import type { SgdSetup } from '../replay/setup.js';
 
 interface Line<R> {
   readonly task: string;
@@ -19,7 +18,7 @@ function parsed(line: string): unknown {
 /** What results belong to. */
 export interface CheckpointHead {
   /** What is evaluated, and how. */
-  readonly setup: SgdSetup;
+  readonly setup: object;
   /** Of this program. */
   readonly version: string;
   /** Of the schemas. */

@@ -13,12 +13,14 @@ export interface TaskOptions<T, R> {
   readonly tasks: readonly T[];
   /** Does a part in this thread. */
   readonly here: Work<T, R>;
-  /** The module whose default export does a part in a worker, and the data that it needs. */
-  readonly worker: { readonly filename: string; readonly workerData: unknown };
+  /** The module whose default export does a part in a worker, and the data that it needs; without it, there are no workers. */
+  readonly worker: { readonly filename: string; readonly workerData: unknown } | undefined;
   /** In how many threads, this one among them. */
   readonly jobs: number;
   /** What a task is known by in a checkpoint. */
   readonly nameOf: (task: T) => string;
+  /** Refuses a result, by an error, before it is kept. */
+  readonly check?: (result: R) => void;
   /** Where results are kept; what is there already is not done again. */
   readonly kept: Checkpoint<R> | undefined;
   /** Told before the first task with no result, and after each with its own. */
@@ -44,7 +46,7 @@ async function withHands<T, R, U>(
     return result;
   };
   const threads = Math.min(jobs, tasks.length) - 1;
-  if (threads < 1) return use([here]);
+  if (threads < 1 || !worker) return use([here]);
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     ...worker,
@@ -62,7 +64,7 @@ async function withHands<T, R, U>(
 
 /** Works on tasks, each hand one after the other, until none is left. */
 export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]> {
-  const { tasks, nameOf, kept, onProgress } = options;
+  const { tasks, nameOf, check, kept, onProgress } = options;
   const results: R[] = [];
   let [next, done] = [0, 0];
   onProgress(done, undefined);
@@ -71,6 +73,7 @@ export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]
       const task = tasks[at] as T;
       const known = kept?.get(nameOf(task));
       const result = known ?? (await hand(task));
+      check?.(result);
       if (known === undefined) kept?.add(nameOf(task), result);
       results[at] = result;
       done += 1;
