@@ -49,6 +49,19 @@ export { evaluateFaults } from './faults/run.js';
 export type { GroundingOptions, ValueForm } from './grounding/options.js';
 export type { GroundingCounts, GroundingExample, GroundingReport, RefusalCounts } from './grounding/report.js';
 export { evaluateGrounding } from './grounding/run.js';
+export { ERROR_CAUSES, type ErrorCause, type TurnError } from './parser/causes.js';
+export { EvaluationError, type EvaluationErrorCode } from './parser/evaluation-error.js';
+export type { EvaluatedParser, ParserOptions } from './parser/options.js';
+export type { AskedModels, ValueComparison } from './parser/records.js';
+export type {
+  CauseCounts,
+  GoalScores,
+  GroupedScores,
+  ParserReport,
+  ParserServiceScores,
+  PlacedError,
+} from './parser/report.js';
+export { evaluateParser, type ParserRunOptions } from './parser/run.js';
 export { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions, type SgdTurnTaker } from './replay/replay.js';
 export type { SgdSetup } from './replay/setup.js';
 export { sgdHtml } from './report/html.js';

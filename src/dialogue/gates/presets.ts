@@ -122,3 +122,17 @@ export function respact(options: PresetOptions = {}): Preset {
 export function nod(options: PresetOptions = {}): Preset {
   return presetOf(without(standard(options), 'grounding'), { limits: { revisions: 2 } });
 }
+
+/** No gates: what the engine refuses is not understood. */
+const none = (): Preset => presetOf([]);
+
+/** The presets by the names that `--gates` takes. */
+export const PRESETS = { standard, none, pytod, reactod, respact, nod } as const satisfies Readonly<
+  Record<string, (options: PresetOptions) => Preset>
+>;
+
+/** The name of one of {@link PRESETS}. */
+export type PresetName = keyof typeof PRESETS;
+
+/** The names of {@link PRESETS}. */
+export const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[];

@@ -20,15 +20,10 @@ import { faultProfile } from '../../faults/profiles.js';
 import { locate } from '../../language/index.js';
 import { type Corrupt, faultInjector } from '../../models/doubles/fault-injector.js';
 import type { Model } from '../../models/index.js';
-import type { Nlg } from '../../nlg/nlg.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
+import { SILENT } from '../replay/silent.js';
 import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
 import type { FaultOptions, FaultGates } from './options.js';
-
-const SILENT: Nlg = {
-  realize: () => [],
-  clarification: () => ({ text: '', actions: [], values: [] }),
-};
 
 /** The gates of a choice. */
 function gatesOf(choice: FaultGates, remedy: Remedy, oracle: Model): readonly GateRule[] {

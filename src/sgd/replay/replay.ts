@@ -2,7 +2,7 @@ import { createSession, type EnactedAction, type Session, type TurnResult } from
 import { isRefusedReply } from '../../engine/engine-error.js';
 import { type Parse, print, type Statement, StatementError } from '../../language/index.js';
 import type { Registry } from '../../service/index.js';
-import type { Request, ServiceState } from '../../world/index.js';
+import type { Request, ServiceState, ValueReader } from '../../world/index.js';
 import { SgdBackend } from './backend.js';
 import type { Carried } from '../convert/carry-over.js';
 import type { ConversionNote } from '../convert/turn.js';
@@ -69,6 +69,13 @@ export interface SgdReplayOptions {
   /** Reads programs, as the `parse` of a session. */
   readonly parse?: Parse;
   /**
+   * Makes the reader of values from what the dialogue's forms stand for; a value that no act explains stays as it is, if
+   * this is left out.
+   *
+   * @internal
+   */
+  readonly reader?: (values: CanonicalValues) => ValueReader;
+  /**
    * What the dialogue's forms stand for, where that was read before.
    *
    * @internal
@@ -103,7 +110,7 @@ function taken(statements: readonly Statement[], result: TurnResult, notes: Take
 }
 
 /** Takes a turn; a statement that is refused is noted and left out. */
-async function take(session: Session, converted: readonly Statement[], utterance: string): Promise<Taken> {
+export async function take(session: Session, converted: readonly Statement[], utterance: string): Promise<Taken> {
   const notes: ConversionNote[] = [];
   const refuse = (detail: string): number => notes.push({ reason: 'refused', detail });
   let statements = converted;
@@ -140,7 +147,7 @@ export async function* replaySgdDialogue(
 ): AsyncGenerator<SgdReplayedTurn> {
   const { clock = () => 0, parse, taker, values = new CanonicalValues().add(dialogue) } = options;
   const backend = new SgdBackend(dialogue, options);
-  const reader = sgdReader(values);
+  const reader = (options.reader ?? sgdReader)(values);
   const spoken = options.mode === 'annotated' ? new SpokenForms() : undefined;
   const session = createSession({
     services: registry,

@@ -1,6 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { type FilePart, type SplitOptions, SplitWalk } from '../corpus/walk.js';
-import { Checkpoint, type CheckpointHead } from './checkpoint.js';
+import { Checkpoint } from '../run/checkpoint.js';
+import { runTasks } from '../run/run-tasks.js';
 import { SgdEvaluation } from './counts.js';
 import { evaluateFile, type FileResult } from './file.js';
 import { sgdFindings } from '../report/findings.js';
@@ -24,71 +26,35 @@ export interface SgdRunOptions extends Pick<SplitOptions, 'limit' | 'onProgress'
   };
 }
 
-type Evaluate = (task: FilePart) => Promise<FileResult>;
+/** Which figures a result has. */
+const KEPT = { of: 'eval sgd', format: 2 };
 
-/** How many files a thread is given at once, so that it has one to go on with while this thread is busy itself. */
-const AHEAD = 2;
-
-/**
- * What evaluates files: this thread, and the workers of a pool, each as often as files may be under way with it.
- *
- * A thread needs a second or two of work before its code is compiled well, so this one does its share.
- */
-async function withEvaluators<T>(
-  setup: LoadedSetup,
-  workerData: SgdSetup,
-  jobs: number,
-  use: (evaluators: readonly Evaluate[]) => Promise<T>,
-): Promise<T> {
-  const here: Evaluate = async (task) => {
-    const result = await evaluateFile(setup, task);
-    // Messages of the workers come in between files.
-    await setImmediate();
-    return result;
-  };
-  if (jobs <= 1) return use([here]);
-  const { Tinypool } = await import('tinypool');
-  const threads = jobs - 1;
-  const pool = new Tinypool({
-    filename: new URL('./worker.js', import.meta.url).href,
-    minThreads: threads,
-    maxThreads: threads,
-    concurrentTasksPerWorker: AHEAD,
-    workerData,
-  });
-  const there: Evaluate = (task) => pool.run(task) as Promise<FileResult>;
-  try {
-    return await use([...Array.from({ length: threads * AHEAD }, () => there), here]);
-  } finally {
-    await pool.destroy();
-  }
+/** What a file is known by: it is done anew when its size or the part of it that is asked for is another. */
+function nameOf({ file, first }: FilePart): string {
+  return `${basename(file)} ${existsSync(file) ? statSync(file).size : 0} ${first ?? 'all'}`;
 }
 
-/** Evaluates files, each evaluator one after the other, until none is left. Results are in the order of the files. */
-async function evaluateAll(
-  tasks: readonly FilePart[],
-  evaluators: readonly Evaluate[],
-  { checkpoint, onProgress }: SgdRunOptions,
-  about: Omit<CheckpointHead, 'version'>,
+/** Evaluates files. Results are in their order. */
+function evaluateFiles(
+  files: readonly FilePart[],
+  setup: LoadedSetup,
+  workerData: SgdSetup,
+  { jobs = 1, checkpoint, onProgress }: SgdRunOptions,
 ): Promise<readonly FileResult[]> {
-  const kept = checkpoint && new Checkpoint(checkpoint.path, { ...about, version: checkpoint.version });
-  const results: FileResult[] = [];
-  let [next, done, dialogues] = [0, 0, 0];
-  onProgress?.({ files: tasks.length, done, dialogues });
-  const work = async (evaluate: Evaluate): Promise<void> => {
-    for (let at = next++; at < tasks.length; at = next++) {
-      const task = tasks[at] as FilePart;
-      const known = kept?.get(task);
-      const result = known ?? (await evaluate(task));
-      if (!known) kept?.add(task, result);
-      results[at] = result;
-      done += 1;
-      dialogues += 'counts' in result ? result.counts.dialogues : 0;
-      onProgress?.({ files: tasks.length, done, dialogues });
-    }
-  };
-  await Promise.all(evaluators.map(work));
-  return results;
+  let dialogues = 0;
+  const about = { setup: workerData, fingerprint: setup.fingerprint };
+  return runTasks<FilePart, FileResult>({
+    tasks: files,
+    here: (file) => evaluateFile(setup, file),
+    worker: { filename: new URL('./worker.js', import.meta.url).href, workerData },
+    jobs,
+    nameOf,
+    kept: checkpoint && new Checkpoint(checkpoint.path, KEPT, { ...about, version: checkpoint.version }),
+    onProgress: (done, result) => {
+      dialogues += result && 'counts' in result ? result.counts.dialogues : 0;
+      onProgress?.({ files: files.length, done, dialogues });
+    },
+  });
 }
 
 /**
@@ -100,13 +66,11 @@ async function evaluateAll(
  * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
  */
 export async function evaluateSgd(options: SgdSetup & SgdRunOptions): Promise<SgdReport> {
-  const { directory, split, mode, tables, sgdx, jobs = 1, limit } = options;
+  const { directory, split, mode, tables, sgdx, limit } = options;
   const walk = new SplitWalk({ directory, split, ...(limit !== undefined && { limit }) });
   const plain: SgdSetup = { directory, split, mode, tables, ...(sgdx && { sgdx }) };
   const setup = loadSetup(plain);
-  const results = await withEvaluators(setup, plain, Math.min(jobs, walk.parts.length), (evaluators) =>
-    evaluateAll(walk.parts, evaluators, options, { setup: plain, fingerprint: setup.fingerprint }),
-  );
+  const results = await evaluateFiles(walk.parts, setup, plain, options);
   const total = new SgdEvaluation(setup);
   for (const [at, result] of results.entries()) {
     const { file } = walk.parts[at] as FilePart;

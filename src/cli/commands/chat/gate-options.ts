@@ -1,35 +1,18 @@
 import {
   type GateRule,
-  nod,
   type Preset,
   type PresetOptions,
-  pytod,
-  reactod,
   REMEDIES,
   type Remedy,
-  respact,
   standard,
 } from '../../../dialogue/index.js';
+import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
 import { nearestNames } from '../../../service/index.js';
 import type { Arguments } from '../../command.js';
 import { oneOf } from '../../options/one-of.js';
 import { UsageError } from '../../errors.js';
 
 type MakePreset = (options: PresetOptions) => Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
-
-/** What `--gates` takes. */
-const PRESETS = {
-  standard,
-  none: () => ({ gates: [] }),
-  pytod,
-  reactod,
-  respact,
-  nod,
-} as const satisfies Readonly<Record<string, MakePreset>>;
-
-type PresetName = keyof typeof PRESETS;
-
-const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 
 type Setting = Remedy | 'off';
 

@@ -1,11 +1,18 @@
 import type { Command } from '../../command.js';
 import { evalFaults } from './faults/spec.js';
 import { evalGrounding } from './grounding/spec.js';
+import { evalParser } from './parser/spec.js';
 import { evalRetrieval } from './retrieval/spec.js';
 import { evalSgd } from './sgd/spec.js';
 
 /** `typetod eval`: holds other commands, one for each thing that is scored. */
 export const evaluate: Command = {
   meta: { name: 'eval', description: 'Score on a corpus' },
-  subCommands: { sgd: evalSgd, faults: evalFaults, grounding: evalGrounding, retrieval: evalRetrieval },
+  subCommands: {
+    sgd: evalSgd,
+    faults: evalFaults,
+    grounding: evalGrounding,
+    parser: evalParser,
+    retrieval: evalRetrieval,
+  },
 };

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { ownValue } from '../../../../language/own.js';
+import { PRESET_NAMES } from '../../../../dialogue/gates/presets.js';
+import { SGDX_VERSIONS } from '../../../../sgd/corpus/read.js';
+import { HISTORIES, type ParserSetup, SERVICE_CHOICES } from '../../../../sgd/parser/options.js';
+import type { Arguments } from '../../../command.js';
+import { UsageError } from '../../../errors.js';
+import { oneOf } from '../../../options/one-of.js';
+import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
+import { PARSER_ARGUMENTS, parserNameOf } from './parsers.js';
+
+/** Options by name, as plain data: workers get them. */
+export type PlainArguments = Readonly<Record<string, string>>;
+
+/** The options that make the parser. */
+export function plainArguments(args: Arguments): PlainArguments {
+  return Object.fromEntries(
+    PARSER_ARGUMENTS.flatMap((name) => {
+      const value = args.text(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Plain options as a command reads them. */
+export function argumentsOf(plain: PlainArguments): Arguments {
+  const text = (name: string): string | undefined => ownValue(plain, name);
+  const count = (name: string): number | undefined => {
+    const value = text(name);
+    return value === undefined ? undefined : Number(value);
+  };
+  const texts = (name: string): readonly string[] => [text(name) ?? []].flat();
+  return { positionals: [], flag: (name) => text(name) !== undefined, text, texts, count };
+}
+
+/** What tells a parser from others in a checkpoint: its options, and the content of its module. */
+export function parserIdentity(args: Arguments): unknown {
+  const name = parserNameOf(args);
+  const { record: _, replay: __, price: ___, ...plain } = plainArguments(args);
+  const content = existsSync(name) ? createHash('sha256').update(readFileSync(name)).digest('hex').slice(0, 16) : null;
+  return { ...plain, content };
+}
+
+/** What is evaluated, and how. */
+export function setupOf(args: Arguments): ParserSetup {
+  const sgdx = args.text('sgdx');
+  return {
+    directory: sgdDirectory(args),
+    split: splitOf(args),
+    mode: modeOf(args),
+    tables: tablesOf(args),
+    ...(sgdx !== undefined && { sgdx: oneOf('sgdx', sgdx, SGDX_VERSIONS) }),
+    history: oneOf('history', args.text('history') ?? 'own', HISTORIES),
+    services: oneOf('services', args.text('services') ?? 'known', SERVICE_CHOICES),
+    gates: oneOf('gates', args.text('gates') ?? 'standard', PRESET_NAMES),
+  };
+}
+
+/** The number of threads. A cassette is read and written in order, so it has one. */
+export function jobsOf(args: Arguments): number {
+  const jobs = args.count('jobs') ?? 1;
+  const most = 4 * availableParallelism();
+  if (jobs > most) throw new UsageError(`--jobs takes at most ${most} on this machine, not ${jobs}.`);
+  const cassette = ['record', 'replay'].find((name) => args.text(name) !== undefined);
+  if (jobs === 1 || cassette === undefined) return jobs;
+  throw new UsageError(`--${cassette} keeps answers in their order, which several threads do not. Leave out --jobs.`);
+}
+
+/** Dollars for a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** What `--price` says. */
+export function priceOf(args: Arguments): Price | undefined {
+  const given = args.text('price');
+  if (given === undefined) return undefined;
+  const [, input, output] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(given) ?? [];
+  if (input !== undefined && output !== undefined) return { input: Number(input), output: Number(output) };
+  throw new UsageError(
+    `--price takes the dollars for a million tokens of input and of output, such as 0.25,2, not '${given}'.`,
+  );
+}

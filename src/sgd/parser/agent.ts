@@ -1,0 +1,158 @@
+/** An agent with the parser that is evaluated: it takes the turns of a dialogue of the corpus. */
+import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
+import { PRESETS } from '../../dialogue/gates/presets.js';
+import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
+import type { Candidates } from '../../dialogue/retrieval/candidates.js';
+import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../../dialogue/turn/options.js';
+import type { Session, TurnResult } from '../../engine/index.js';
+import { isRefusedReply } from '../../engine/engine-error.js';
+import { parseError, type Statement, StatementError } from '../../language/index.js';
+import type { Trial } from '../../engine/trial.js';
+import { stopwatch } from '../../metrics/stopwatch.js';
+import type { SgdDialogue } from '../corpus/format.js';
+import { SILENT } from '../replay/silent.js';
+import { type SgdTurnTaker, take } from '../replay/replay.js';
+import { forceReply } from '../replay/teacher-forcing.js';
+import { sessionForParser } from './corpus-reader.js';
+import type { EvaluatedParser, ParserOptions } from './options.js';
+
+/** A turn as the agent took it. */
+export interface TakenTurn {
+  /** The session before the turn. */
+  readonly before: Session;
+  /** The annotated statements as far as the engine takes them, and what they lead to. */
+  readonly right: Trial;
+  /** Undefined where the service's answer was refused: nothing was committed then. */
+  readonly turn: DialogueTurn | undefined;
+  readonly result: TurnResult;
+  /** The time of the parser, the choice of APIs and the gates. */
+  readonly milliseconds: number;
+}
+
+/** Adds up the time of some of the work. */
+class Watch {
+  milliseconds = 0;
+
+  async time<T>(work: () => T | Promise<T>): Promise<T> {
+    const started = stopwatch();
+    try {
+      return await work();
+    } finally {
+      this.milliseconds += stopwatch() - started;
+    }
+  }
+}
+
+function timedGate({ gate, remedy }: GateRule, watch: Watch): GateRule {
+  const timed: Gate = {
+    name: gate.name,
+    ...(gate.codes && { codes: gate.codes }),
+    ...(gate.inspect && { inspect: (draft) => watch.time(() => gate.inspect?.(draft) ?? []) }),
+    ...(gate.repair && { repair: (draft, finding, all) => watch.time(() => gate.repair?.(draft, finding, all)) }),
+    ...(gate.reduce && { reduce: (draft, finding) => gate.reduce?.(draft, finding) }),
+  };
+  return { gate: timed, remedy };
+}
+
+function timedParser(parser: Parser, watch: Watch): Parser {
+  return {
+    name: parser.name,
+    parse: (input) => watch.time(() => parser.parse({ ...input, session: sessionForParser(input.session) })),
+  };
+}
+
+/** Tries statements; undefined where the engine refuses them in a way that no trial tells. */
+async function tried(session: Session, statements: readonly Statement[]): Promise<Trial | undefined> {
+  try {
+    const trial = await session.whatIf(statements);
+    return trial.ok ? trial : undefined;
+  } catch (error) {
+    if (isRefusedReply(error) || error instanceof StatementError) return undefined;
+    throw error;
+  }
+}
+
+/** The annotated statements without those that the engine refuses, tried. */
+async function rightTrial(session: Session, statements: readonly Statement[], utterance: string): Promise<Trial> {
+  const whole = await tried(session, statements);
+  if (whole) return whole;
+  const { statements: rest } = await take(session.fork(), statements, utterance);
+  return (await tried(session, rest)) ?? session.whatIf([parseError()]);
+}
+
+/** What was said before a turn of the corpus. */
+function saidBefore({ turns }: SgdDialogue, index: number): readonly Utterance[] {
+  return turns.slice(0, index).map(({ speaker, utterance: text }, at) => {
+    return { speaker: speaker === 'USER' ? 'user' : 'agent', text, turn: (at >> 1) + 1 };
+  });
+}
+
+/** What an agent is made of. */
+export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
+  readonly parser: EvaluatedParser;
+  readonly candidates: Candidates;
+}
+
+/** Takes the turns of one dialogue. */
+export class ParserAgent {
+  private readonly watch = new Watch();
+  private readonly parser: Parser;
+  private readonly own: DialogueManager | undefined;
+  private right: readonly Statement[] = [];
+
+  constructor(
+    private readonly session: Session,
+    private readonly dialogue: SgdDialogue,
+    private readonly options: AgentOptions,
+  ) {
+    const { parser, history } = options;
+    const oracle: Parser = { name: 'oracle', parse: () => Promise.resolve({ statements: this.right }) };
+    this.parser = parser === 'oracle' ? oracle : timedParser(parser, this.watch);
+    this.own = history === 'own' ? this.managerOf(session, []) : undefined;
+  }
+
+  /** Takes a turn. What the parser throws comes through. */
+  async take({ index, statements, user, before }: Parameters<SgdTurnTaker>[0]): Promise<TakenTurn> {
+    const { session, dialogue } = this;
+    const fork = session.fork();
+    const right = await rightTrial(fork, statements, user.utterance);
+    this.right = right.statements;
+    const manager = this.own ?? this.managerOf(session.fork(), saidBefore(dialogue, index));
+    forceReply(manager, before);
+    this.watch.milliseconds = 0;
+    const turn = await this.understood(manager, user.utterance);
+    const { milliseconds } = this.watch;
+    const result = turn?.result ?? (await manager.session.turn([parseError()], { utterance: user.utterance }));
+    // With the gold history the session itself goes on by the annotation.
+    if (!this.own) await take(session, statements, user.utterance);
+    return { before: fork, right, turn, result, milliseconds };
+  }
+
+  private async understood(manager: DialogueManager, utterance: string): Promise<DialogueTurn | undefined> {
+    try {
+      return await manager.turn(utterance);
+    } catch (error) {
+      if (isRefusedReply(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private managerOf(session: Session, said: readonly Utterance[]): DialogueManager {
+    const { watch, parser } = this;
+    const { gates, candidates } = this.options;
+    const preset = PRESETS[gates]({});
+    return new DialogueManager({
+      session,
+      parser,
+      ...(preset.limits && { limits: preset.limits }),
+      ...(preset.onExhaust && { onExhaust: preset.onExhaust }),
+      gates: preset.gates.map((rule) => timedGate(rule, watch)),
+      candidates: (query) => watch.time(() => candidates(query)),
+      said,
+      nlg: SILENT,
+      // The users of the corpus answer what its system asked.
+      onLeftOut: 'tell',
+    });
+  }
+}

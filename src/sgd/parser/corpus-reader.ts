@@ -1,0 +1,28 @@
+import type { Session } from '../../engine/index.js';
+import { naturalReader } from '../../values/index.js';
+import { Unreadable, type ValueReader } from '../../world/index.js';
+import type { CanonicalValues } from '../convert/values.js';
+import { fromSgdValue } from '../schema/values.js';
+
+/**
+ * Reads values as the acts of a dialogue explain them, and else as live conversations do: parsers give values that the
+ * corpus does not annotate.
+ */
+export function corpusReader(values: CanonicalValues): ValueReader {
+  return (slot, raw, context) => {
+    if (typeof raw !== 'string') return naturalReader(slot, raw, context);
+    const known = values.get(context.service, slot.name, raw);
+    if (known !== undefined) return fromSgdValue(slot, known);
+    const read = naturalReader(slot, raw, context);
+    return read === undefined || read instanceof Unreadable ? fromSgdValue(slot, raw) : read;
+  };
+}
+
+/**
+ * A session as a parser sees it: with the reader of live conversations. That of the corpus knows annotated values, which
+ * would tell a parser what is one.
+ */
+export function sessionForParser(session: Session): Session {
+  const engine = { ...session.engine, reader: naturalReader };
+  return Object.create(session, { engine: { value: engine } }) as Session;
+}

@@ -1,0 +1,87 @@
+/**
+ * Work in parts: by this thread and by those of a pool, kept in a checkpoint. Results are in the order of the tasks, so
+ * what they come to is the same for any number of jobs and after any number of interruptions.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Checkpoint } from './checkpoint.js';
+
+type Work<T, R> = (task: T) => Promise<R>;
+
+/** How tasks are worked on. */
+export interface TaskOptions<T, R> {
+  /** The parts of the work, in order. */
+  readonly tasks: readonly T[];
+  /** Does a part in this thread. */
+  readonly here: Work<T, R>;
+  /** The module whose default export does a part in a worker, and the data that it needs; without it, there are no workers. */
+  readonly worker: { readonly filename: string; readonly workerData: unknown } | undefined;
+  /** In how many threads, this one among them. */
+  readonly jobs: number;
+  /** What a task is known by in a checkpoint. */
+  readonly nameOf: (task: T) => string;
+  /** Refuses a result, by an error, before it is kept. */
+  readonly check?: (result: R) => void;
+  /** Where results are kept; what is there already is not done again. */
+  readonly kept: Checkpoint<R> | undefined;
+  /** Told before the first task with no result, and after each with its own. */
+  readonly onProgress: (done: number, result: R | undefined) => void;
+}
+
+/** How many tasks a thread is given at once, so that it has one to go on with while this thread is busy itself. */
+const AHEAD = 2;
+
+/**
+ * What does the work: this thread, and the workers of a pool, each as often as tasks may be under way with it.
+ *
+ * A thread needs a second or two of work before its code is compiled well, so this one does its share.
+ */
+async function withHands<T, R, U>(
+  { here: work, worker, jobs, tasks }: TaskOptions<T, R>,
+  use: (hands: readonly Work<T, R>[]) => Promise<U>,
+): Promise<U> {
+  const here: Work<T, R> = async (task) => {
+    const result = await work(task);
+    // Messages of the workers come in between tasks.
+    await setImmediate();
+    return result;
+  };
+  const threads = Math.min(jobs, tasks.length) - 1;
+  if (threads < 1 || !worker) return use([here]);
+  const { Tinypool } = await import('tinypool');
+  const pool = new Tinypool({
+    ...worker,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: AHEAD,
+  });
+  const there: Work<T, R> = (task) => pool.run(task) as Promise<R>;
+  try {
+    return await use([...Array.from({ length: threads * AHEAD }, () => there), here]);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** Works on tasks, each hand one after the other, until none is left. */
+export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]> {
+  const { tasks, nameOf, check, kept, onProgress } = options;
+  const results: R[] = [];
+  let [next, done] = [0, 0];
+  onProgress(done, undefined);
+  const work = async (hand: Work<T, R>): Promise<void> => {
+    for (let at = next++; at < tasks.length; at = next++) {
+      const task = tasks[at] as T;
+      const known = kept?.get(nameOf(task));
+      const result = known ?? (await hand(task));
+      check?.(result);
+      if (known === undefined) kept?.add(nameOf(task), result);
+      results[at] = result;
+      done += 1;
+      onProgress(done, result);
+    }
+  };
+  return withHands(options, async (hands) => {
+    await Promise.all(hands.map(work));
+    return results;
+  });
+}
