@@ -104,11 +104,11 @@ export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting)
     ...(has('suspend') && { suspend: true as const }),
     ...(api && { start: api.value.name }),
     ...(values.length > 0 && { values: values.map(({ slot, value }) => ({ slot, value })) }),
-    // What changed has to be asked about anew.
+    // Who changes something neither agrees nor declines: it is asked about anew.
     ...(has('confirm') && values.length === 0 && { confirm: true as const }),
     ...(asked.length > 0 && { asked }),
     ...(has('next') && { next: true as const }),
-    ...(has('decline') && { decline: true as const }),
+    ...(has('decline') && values.length === 0 && { decline: true as const }),
     ...(has('end') && { end: true as const }),
   };
   const parts = [acts.logProbability, api?.logProbability ?? 0, ...values.map(({ logProbability }) => logProbability)];
