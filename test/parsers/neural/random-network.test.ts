@@ -57,7 +57,9 @@ describe('a parser whose network knows nothing', () => {
         });
         const program = print(statements!);
         const { ok, feedback } = await session.fork().whatIf(program);
-        if (!ok) refused.push(`${program}\n${feedback?.code} ${feedback?.message}`);
+        // Of words that mean one of several values the reader says so, and the agent asks.
+        const isAskedAbout = feedback?.code === 'invalid-value' && /holds .*?\. \S/.test(feedback.message);
+        if (!ok && !isAskedAbout) refused.push(`${program}\n${feedback?.code} ${feedback?.message}`);
       }),
       { numRuns: runs(400, 100) },
     );

@@ -1,11 +1,11 @@
 /** From the scores of the network to a plan of the turn. */
-import type { Api, Canonical } from '../../../service/index.js';
+import type { Api } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Decided, decideActs } from './acts.js';
-import { namedResult, type Reading, takesValue } from './legality.js';
+import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { argmax, logSigmoid, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
 import { decideSlots, type SaidTexts, type SlotChoice } from './slots.js';
@@ -67,9 +67,8 @@ function selectedBy({ first, said, world }: DecodeSetting): SlotChoice | undefin
   const service = activeService(world);
   const search = service === undefined ? undefined : lastSearch(world, service);
   if (!search) return undefined;
-  const takes = (slot: string, value: Canonical): boolean =>
-    search.api.properties.has(slot) &&
-    namedResult(search, { slot, value: String(value), logProbability: 0 }) !== undefined;
+  const takes = (slot: string, { value }: GivenValue): boolean =>
+    search.api.properties.has(slot) && namedResult(search, { slot, value: String(value) }) !== undefined;
   const [choice] = decideSlots(first, { said, takes });
   const value = choice && namedResult(search, choice);
   return value === undefined
@@ -87,8 +86,8 @@ function valuesFor(
   const service = activeService(world);
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
-  const takes = (slot: string, value: Canonical): boolean =>
-    slot !== select?.slot && takesValue(target, slot, value, setting);
+  const takes = (slot: string, given: GivenValue): boolean =>
+    slot !== select?.slot && takesValue(target, slot, given, setting);
   return decideSlots(second ?? first, { said, takes });
 }
 

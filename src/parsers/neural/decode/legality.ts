@@ -2,8 +2,15 @@
 import { ownValue } from '../../../language/own.js';
 import type { Literal } from '../../../language/index.js';
 import { type Api, type Canonical, isDontcare, sameValue } from '../../../service/index.js';
-import { readOrSayWhy, type SearchTask, type ValueReader } from '../../../world/index.js';
-import type { SlotChoice } from './slots.js';
+import { readOrSayWhy, type SearchTask, Unreadable, type ValueReader } from '../../../world/index.js';
+import type { PlannedValue } from '../../plan/turn-plan.js';
+
+/** A value that may be given to a slot. */
+export interface GivenValue {
+  readonly value: Canonical;
+  /** Whether these are words of the conversation; else it is a value that a task has. */
+  readonly isSaid: boolean;
+}
 
 /** How a session reads values. */
 export interface Reading {
@@ -11,16 +18,20 @@ export interface Reading {
   readonly now: string;
 }
 
-/** Whether an API takes a value for a slot: one that reads as a value of it, or of which the reader says why not. */
-export function takesValue(api: Api, name: string, value: Canonical, { reader, now }: Reading): boolean {
+/**
+ * Whether an API takes a value for a slot. Of what a user said it is enough that the reader says why it is none, as with
+ * 'next week': the agent then asks for what it lacks.
+ */
+export function takesValue(api: Api, name: string, { value, isSaid }: GivenValue, { reader, now }: Reading): boolean {
   const slot = api.slots.get(name);
   if (!slot) return false;
   if (isDontcare(value)) return slot.acceptsDontcare;
-  return readOrSayWhy(slot, value, reader, { service: api.service, now }) !== undefined;
+  const read = readOrSayWhy(slot, value, reader, { service: api.service, now });
+  return read instanceof Unreadable ? isSaid : read !== undefined;
 }
 
 /** The value of a result that a user names: the whole of it, or a distinctive part. */
-export function namedResult(search: SearchTask, { slot, value }: SlotChoice): Literal | undefined {
+export function namedResult(search: SearchTask, { slot, value }: PlannedValue): Literal | undefined {
   if (typeof value !== 'string') return undefined;
   const names = (search.results?.rows ?? []).flatMap((row) => {
     const name = ownValue(row, slot);

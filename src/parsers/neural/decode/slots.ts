@@ -1,9 +1,10 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
 import type { Literal } from '../../../language/index.js';
-import { type Canonical, DONTCARE } from '../../../service/index.js';
+import { DONTCARE } from '../../../service/index.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
 import { readNatural } from '../../../values/natural.js';
 import type { ShownSlot } from '../input/slots.js';
+import type { GivenValue } from './legality.js';
 import type { Status } from '../input/vocabulary.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -56,8 +57,8 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
 export interface SlotSetting {
   /** What was said. */
   readonly said: SaidTexts;
-  /** Whether a slot may get a value; of a value of another task, what it is. */
-  readonly takes: (slot: string, value: Canonical) => boolean;
+  /** Whether a slot may get a value. */
+  readonly takes: (slot: string, given: GivenValue) => boolean;
 }
 
 /** Decides the slots of one input. */
@@ -79,7 +80,9 @@ class SlotDecoder {
   private fillings(at: number, status: Status, base: number): readonly SlotChoice[] {
     const slot = this.scores.input.slots[at]?.name ?? '';
     const literal = (value: Literal): readonly SlotChoice[] =>
-      value !== null && this.setting.takes(slot, value) ? [{ slot, value, logProbability: base }] : [];
+      value !== null && this.setting.takes(slot, { value, isSaid: false })
+        ? [{ slot, value, logProbability: base }]
+        : [];
     switch (status) {
       case 'none':
         return [];
@@ -104,7 +107,7 @@ class SlotDecoder {
     const rated = logSoftmax(own.map((value) => this.scores.value(at, value)));
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
-    if (value === undefined || !this.setting.takes(slot, value)) return [];
+    if (value === undefined || !this.setting.takes(slot, { value, isSaid: false })) return [];
     return [{ slot, value, logProbability: base + (rated[best] ?? 0) }];
   }
 
@@ -114,7 +117,7 @@ class SlotDecoder {
     const rated = logSoftmax(legal.map((source) => this.scores.source(at, source)));
     return legal.flatMap((source, place) => {
       const from = input.sources[source];
-      if (!from || !this.setting.takes(slot, from.canonical)) return [];
+      if (!from || !this.setting.takes(slot, { value: from.canonical, isSaid: false })) return [];
       const value = { variable: from.variable, property: from.property };
       return [{ slot, value, logProbability: base + (rated[place] ?? 0) }];
     });
@@ -138,7 +141,7 @@ class SlotDecoder {
       }
     }
     const best = found.sort((a, b) => b.logProbability - a.logProbability).slice(0, STRETCHES);
-    return best.filter(({ value }) => typeof value === 'string' && this.setting.takes(slot, value));
+    return best.filter(({ value }) => typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true }));
   }
 }
 
