@@ -13,9 +13,9 @@ from torch import Tensor
 
 KINDS = ("api", "slot", "value", "source")
 SLOT_LABELS = ("status", "start", "end", "value", "source", "asked")
-FEATURES_PER_TOKEN = 8
+FEATURES_PER_TOKEN = 16
 NOT_GIVEN = -1
-CACHE_VERSION = 1
+CACHE_VERSION = 2
 
 
 @dataclass(frozen=True)
@@ -92,14 +92,14 @@ class _Packer:
     """Collects rows of integers, `columns` to an element."""
 
     def __init__(self, columns: int = 0) -> None:
-        self.columns, self.data, self.ends = columns, array("i"), [0]
+        self.columns, self.data, self.ends = columns, array("h"), [0]
 
     def add(self, flat: list[int]) -> None:
         self.data.extend(flat)
         self.ends.append(len(self.data) // max(1, self.columns))
 
     def ragged(self) -> Ragged:
-        values = np.array(self.data, dtype=np.int32)
+        values = np.array(self.data, dtype=np.int16)
         return Ragged(values.reshape(-1, self.columns) if self.columns else values, np.array(self.ends, dtype=np.int64))
 
 
@@ -117,9 +117,9 @@ def parse(path: Path, vocabulary: Vocabulary) -> Passes:
             one = json.loads(line)
             try:
                 _check(one, vocabulary)
-            except (AssertionError, IndexError, KeyError, TypeError) as error:
+                _pack(one, packers, flat)
+            except (AssertionError, IndexError, KeyError, OverflowError, TypeError) as error:
                 raise ValueError(f"{path}:{number}: pass {one.get('id')}: {type(error).__name__} {error}") from error
-            _pack(one, packers, flat)
     ragged = {name: packer.ragged() for name, packer in packers.items()}
     return Passes(
         **ragged,
@@ -182,7 +182,7 @@ def _check(one: dict, vocabulary: Vocabulary) -> None:
 
 def _check_slot(one: dict, slot: int, vocabulary: Vocabulary) -> None:
     status, start, end, value, source, _ = (int(one["labels"][name][slot]) for name in SLOT_LABELS)
-    name = vocabulary.statuses[status]
+    name = "" if status == NOT_GIVEN else vocabulary.statuses[status]
     assert (start >= 0) == (end >= 0) == (name == "span"), f"slot {slot}: span and status {name} disagree"
     assert (value >= 0) == (name == "value"), f"slot {slot}: value and status {name} disagree"
     assert (source >= 0) == (name == "carry"), f"slot {slot}: source and status {name} disagree"
@@ -208,7 +208,7 @@ def load(path: Path, vocabulary: Vocabulary) -> Passes:
         ragged: Ragged = getattr(passes, name)
         arrays[f"{name}.values"], arrays[f"{name}.offsets"] = ragged.values, ragged.offsets
     draft = cache.with_suffix(".tmp.npz")
-    np.savez(draft, key=np.array(key), **arrays)
+    np.savez_compressed(draft, key=np.array(key), **arrays)
     draft.rename(cache)
     return passes
 
@@ -305,7 +305,7 @@ def collate(passes: Passes, rows: np.ndarray, acts: int) -> Batch:
 
 def _features(passes: Passes, rows: np.ndarray, shape: tuple[int, int]) -> np.ndarray:
     triples, owner = passes.features.flat(rows)
-    depth = max(2, int(triples[:, 1].max(initial=0)) + 1)  # a depth of 1 would be compiled anew
+    depth = int(triples[:, 1].max(initial=0)) + 1
     out = np.zeros((*shape, depth), dtype=np.int64)
     out[owner, triples[:, 0], triples[:, 1]] = triples[:, 2]
     return out

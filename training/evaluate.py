@@ -18,9 +18,8 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 import torch
-from torch.nn import functional as F
 
-from data import FEATURES_PER_TOKEN, Batch, Passes, Vocabulary, collate, load, plan
+from data import Batch, Passes, Vocabulary, collate, load, plan
 from metrics import count, figures
 from model import ModelConfig, Outputs, Parser
 
@@ -50,10 +49,8 @@ def onnx_runner(path: Path, threads: int = 2) -> Runner:
     names = [one.name for one in session.get_inputs()]
 
     def run(batch: Batch) -> Outputs:
-        features = F.pad(batch.features, (0, FEATURES_PER_TOKEN - batch.features.shape[2]))
-        inputs = (*batch.inputs[:3], features, batch.markers)
         found = session.run(
-            list(Outputs._fields), {name: array.numpy() for name, array in zip(names, inputs, strict=True)}
+            list(Outputs._fields), {name: array.numpy() for name, array in zip(names, batch.inputs, strict=True)}
         )
         return Outputs(*map(torch.from_numpy, found))
 

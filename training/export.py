@@ -20,7 +20,7 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import Tensor, nn
 
-from data import FEATURES_PER_TOKEN, Vocabulary, load
+from data import Vocabulary, load
 from evaluate import evaluate, load_parser, onnx_runner, torch_runner
 from model import Outputs, Parser
 
@@ -47,17 +47,20 @@ def shrink_embeddings(parser: Parser) -> None:
 
 
 def write_float(parser: Parser, path: Path) -> None:
-    """Write the graph as it is, for any number of passes, tokens and markers."""
+    """Write the graph as it is, for any number of passes, tokens, markers and features of a token."""
     batch, length = 2, 13
     example = (
         torch.randint(0, 99, (batch, length)),
         torch.arange(length).expand(batch, -1).contiguous() // 4,
         torch.arange(length).expand(batch, -1).contiguous() % 4,
-        torch.zeros(batch, length, FEATURES_PER_TOKEN, dtype=torch.int64),
+        torch.zeros(batch, length, 3, dtype=torch.int64),
         torch.tensor([[4, 8, 12, 0, 0]] * batch),
     )
-    passes, tokens, markers = (torch.export.Dim(name, min=1, max=65535) for name in ("passes", "tokens", "markers"))
-    shapes = {name: {0: passes, 1: markers if name == "markers" else tokens} for name in INPUTS}
+    names = ("passes", "tokens", "markers", "depth")
+    passes, tokens, markers, depth = (torch.export.Dim(name, min=1, max=65535) for name in names)
+    shapes = {name: {0: passes, 1: tokens} for name in INPUTS}
+    shapes["features"][2] = depth
+    shapes["markers"][1] = markers
     program = torch.onnx.export(
         parser,
         example,

@@ -28,7 +28,7 @@ def count(outputs: Outputs, batch: Batch, none: int) -> Counter[str]:
         "value": _best(outputs.values[:, slot, batch.columns("value")], batch.value_legal) == batch.label("value"),
         "source": _best(outputs.sources[:, slot, batch.columns("source")], batch.source_legal) == batch.label("source"),
     }
-    asked, gold_asked = (outputs.asked[:, slot] > 0) & given, batch.label("asked") == 1
+    asked, gold_asked = (outputs.asked[:, slot] > 0) & given, (batch.label("asked") == 1) & given
     filled = right["status"] & (right["span"] | ~span) & (right["value"] | ~value) & (right["source"] | ~source)
     slots_right = ((filled & (asked == gold_asked)) | ~given).all(1)
     exact = right["acts"] & (right["api"] | (batch.api < 0)) & slots_right

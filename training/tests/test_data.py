@@ -47,7 +47,7 @@ BREAKS: dict[str, Callable[[dict], object]] = {
     "a length": lambda p: p["segments"].pop(),
     "a marker outside": lambda p: p["markers"]["api"].append(999),
     "an unknown feature": lambda p: p["features"].append([0, 99]),
-    "nine features": lambda p: p["features"].append([0, *[1] * 9]),
+    "too many features": lambda p: p["features"].append([0, *[1] * 17]),
     "an unknown act": lambda p: p["labels"]["acts"].append(7),
     "an api that is missing": lambda p: p["labels"].update(api=9),
     "a span outside the context": lambda p: p["labels"]["end"].__setitem__(0, len(p["tokens"]) - 1),
@@ -65,6 +65,14 @@ def test_a_broken_pass_is_refused_with_its_line(name: str, tmp_path: Path) -> No
     BREAKS[name](one)
     with pytest.raises(ValueError, match=r"one\.jsonl:1"):
         parse(write_one(tmp_path, one), VOCABULARY)
+
+
+def test_a_slot_may_be_left_out_of_supervision(tmp_path: Path) -> None:
+    one = span_pass()
+    for name in ("status", "start", "end"):
+        one["labels"][name][0] = -1
+    batch = collate(parse(write_one(tmp_path, one), VOCABULARY), np.array([0]), 3)
+    assert batch.label("status")[0, 0] == -1
 
 
 def test_an_illegal_source_is_refused(tmp_path: Path) -> None:
