@@ -11,27 +11,16 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 import onnxruntime
 import torch
 
-from data import Batch, Passes, Vocabulary, collate, load, plan
-from metrics import count, figures
-from model import ModelConfig, Outputs, Parser
-
-Runner = Callable[[Batch], Outputs]
-
-
-def load_parser(checkpoint: Path, weights: str = "ema") -> tuple[Parser, dict]:
-    """Return the network of a checkpoint, ready to run, and the checkpoint. `weights` is "ema" or "last"."""
-    state = torch.load(checkpoint, map_location="cpu", weights_only=True)
-    parser = Parser(ModelConfig(**state["config"]))
-    parser.load_state_dict({**state["model"], **(state["ema"] if weights == "ema" else {})})
-    return parser.eval(), state
+from batches import Batch
+from checkpoints import load_parser
+from data import Vocabulary, load
+from metrics import Runner, evaluate
+from model import Outputs, Parser
 
 
 def torch_runner(parser: Parser) -> Runner:
@@ -55,18 +44,6 @@ def onnx_runner(path: Path, threads: int = 2) -> Runner:
         return Outputs(*map(torch.from_numpy, found))
 
     return run
-
-
-def evaluate(
-    run: Runner, passes: Passes, vocabulary: Vocabulary, limit: int = 0, tokens: int = 4000
-) -> dict[str, float]:
-    """Return the figures of `limit` passes spread evenly over the file, or of all."""
-    rows = np.unique(np.linspace(0, len(passes) - 1, min(limit or len(passes), len(passes))).astype(int))
-    counts: Counter[str] = Counter()
-    for part in plan(passes.lengths[rows], tokens, (0,)):
-        batch = collate(passes, rows[part], len(vocabulary.acts))
-        counts += count(run(batch), batch, vocabulary.statuses.index("none"))
-    return figures(counts)
 
 
 def main() -> None:

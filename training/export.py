@@ -20,8 +20,10 @@ from onnxruntime.quantization import QuantType, quantize_dynamic
 from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import Tensor, nn
 
+from checkpoints import load_parser
 from data import Vocabulary, load
-from evaluate import evaluate, load_parser, onnx_runner, torch_runner
+from evaluate import onnx_runner, torch_runner
+from metrics import evaluate
 from model import Outputs, Parser
 
 OPSET = 20

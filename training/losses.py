@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from torch import Tensor
 from torch.nn import functional as F
 
-from data import Batch
+from batches import Batch
 from model import Outputs
 
 ILLEGAL = -1e4

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
+import numpy as np
 import torch
 from torch import Tensor
 
-from data import Batch
+from batches import Batch, collate, plan
+from data import Passes, Vocabulary
 from losses import ILLEGAL
 from model import Outputs
+
+Runner = Callable[[Batch], Outputs]
 
 
 def count(outputs: Outputs, batch: Batch, none: int) -> Counter[str]:
@@ -58,6 +63,18 @@ def figures(counts: Counter[str]) -> dict[str, float]:
     """
     names = [name for name in counts if not name.endswith(".of") and counts[f"{name}.of"]]
     return {name: round(100 * counts[name] / counts[f"{name}.of"], 2) for name in names}
+
+
+def evaluate(
+    run: Runner, passes: Passes, vocabulary: Vocabulary, limit: int = 0, tokens: int = 4000
+) -> dict[str, float]:
+    """Return the figures of `limit` passes spread evenly over the file, or of all."""
+    rows = np.unique(np.linspace(0, len(passes) - 1, min(limit or len(passes), len(passes))).astype(int))
+    counts: Counter[str] = Counter()
+    for part in plan(passes.lengths[rows], tokens, (0,)):
+        batch = collate(passes, rows[part], len(vocabulary.acts))
+        counts += count(run(batch), batch, vocabulary.statuses.index("none"))
+    return figures(counts)
 
 
 def _best(scores: Tensor, legal: Tensor) -> Tensor:

@@ -9,63 +9,24 @@ RUN gets `last.pt` (weights, EMA, optimizer, place in the data, random state), `
 
 from __future__ import annotations
 
-import argparse
 import json
 import signal
 import time
-from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 
-from data import Batch, Passes, Vocabulary, collate, load, plan
-from losses import LossWeights, losses
-from metrics import count, figures
-from model import ModelConfig, Parser, load_minilm, minilm_path
-
-
-@dataclass
-class Options:
-    """Options of the command line, by the same names."""
-
-    train: list[Path]
-    dev: Path
-    out: Path
-    minutes: float = 0.0
-    cooldown_minutes: float = 0.0
-    steps: int = 0  # limits by steps instead of minutes: the same run each time
-    cooldown_steps: int = 0
-    resume: bool = False
-    from_: Path | None = None
-    init: Path | None = None
-    threads: int = 2
-    device: str = "cpu"
-    seed: int = 1
-    batch_tokens: int = 3600
-    rate: float = 1e-4
-    head_rate: float = 5e-4
-    weight_decay: float = 0.01
-    warmup_passes: int = 10_000
-    ema: float = 0.999
-    clip: float = 1.0
-    dropout: float = 0.1
-    dev_passes: int = 600
-    dev_seconds: float = 120.0
-    log_seconds: float = 30.0
-    save_seconds: float = 180.0
-    train_words: bool = False
-    bf16: bool = False
-    quick: bool = False
-    loss: LossWeights = field(default_factory=LossWeights)
-
-    @property
-    def by_steps(self) -> bool:
-        return bool(self.steps or self.cooldown_steps)
+from batches import Batch, collate, plan
+from checkpoints import load_by_name
+from data import Passes, Vocabulary, load
+from losses import losses
+from metrics import evaluate
+from model import ModelConfig, Outputs, Parser, load_minilm, minilm_path
+from options import Options, read_options
 
 
 @dataclass
@@ -183,7 +144,7 @@ class Trainer:
     # The run
 
     def run(self) -> dict[str, dict[str, float]]:
-        """Train until the limit or a signal, then save; return the dev figures of the weights and of their EMA."""
+        """Train until the limit or a signal, then save; at the limit, return dev figures of the weights and the EMA."""
         dev = load(self.options.dev, self.vocabulary)
         marks = dict.fromkeys(("log", "dev", "save"), self.progress.seconds)
         window = Window()
@@ -199,7 +160,9 @@ class Trainer:
             self.progress.seconds += time.perf_counter() - began
             self.report(window, dev, marks)
         self.save()
-        every = {"weights": self.evaluate(self.parser, dev, None), "ema": self.evaluate(self.average, dev, None)}
+        if self.stopped:
+            return {}
+        every = {"weights": self.evaluate(self.parser, dev, 0), "ema": self.evaluate(self.average, dev, 0)}
         (self.options.out / "figures.json").write_text(json.dumps({**asdict(self.progress), "dev": every}, indent=2))
         return every
 
@@ -229,18 +192,17 @@ class Trainer:
             curve.write(line + "\n")
 
     @torch.inference_mode()
-    def evaluate(self, parser: Parser, dev: Passes, limit: int | None) -> dict[str, float]:
-        """Return the figures of `limit` passes, evenly spaced over dev, or of all."""
+    def evaluate(self, parser: Parser, dev: Passes, limit: int) -> dict[str, float]:
+        """Return the figures of `limit` dev passes, or of all for 0."""
+
+        def run(batch: Batch) -> Outputs:
+            return Outputs(*(scores.cpu() for scores in parser(*batch.to(self.options.device).inputs)))
+
         training = parser.training
         parser.eval()
-        total = min(limit or len(dev), len(dev))
-        rows = np.unique(np.linspace(0, len(dev) - 1, total).astype(int))
-        counts: Counter[str] = Counter()
-        for part in plan(dev.lengths[rows], 2 * self.options.batch_tokens, (0,)):
-            batch = collate(dev, rows[part], len(self.vocabulary.acts)).to(self.options.device)
-            counts += count(parser(*batch.inputs), batch, self.none)
+        found = evaluate(run, dev, self.vocabulary, limit, 2 * self.options.batch_tokens)
         parser.train(training)
-        return figures(counts)
+        return found
 
     # Checkpoints
 
@@ -308,50 +270,8 @@ class Window:
         return {**speed, "loss": {"all": round(sum(means.values()), 4), **means}}
 
 
-def load_by_name(parser: Parser, state: dict, vocabulary: Vocabulary) -> None:
-    """Take over the EMA weights of another vocabulary; the rows of features, acts and statuses go by name."""
-    weights = {**state["model"], **state["ema"]}
-    own = parser.state_dict()
-    rows = {
-        "encoder.features.weight": (["", *state["vocabulary"]["features"]], ["", *vocabulary.features]),
-        "acts.weight": (state["vocabulary"]["acts"], vocabulary.acts),
-        "acts.bias": (state["vocabulary"]["acts"], vocabulary.acts),
-        "status.weight": (state["vocabulary"]["statuses"], vocabulary.statuses),
-        "status.bias": (state["vocabulary"]["statuses"], vocabulary.statuses),
-    }
-    for name, (before, now) in rows.items():
-        kept = [n for n in now if n in before]
-        table = own[name].clone()
-        table[[now.index(n) for n in kept]] = weights[name][[before.index(n) for n in kept]]
-        weights[name] = table
-    parser.load_state_dict(weights)
-
-
-def read_options(arguments: list[str] | None = None) -> Options:
-    """Read the command line: every field of Options and LossWeights is an option."""
-    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    cli.add_argument("--train", type=Path, nargs="+", required=True, help="JSONL files, one epoch each, in turn")
-    for name in ("dev", "out"):
-        cli.add_argument(f"--{name}", type=Path, required=True)
-    cli.add_argument("--from", dest="from_", type=Path, help="checkpoint to go on from with a new schedule")
-    cli.add_argument("--init", type=Path, help="checkpoint to take the weights from, nothing else")
-    for option in fields(Options):
-        if option.name in ("train", "dev", "out", "from_", "init", "loss"):
-            continue
-        flag = "--" + option.name.replace("_", "-")
-        if isinstance(option.default, bool):
-            cli.add_argument(flag, action="store_true")
-        else:
-            cli.add_argument(flag, type=type(option.default), default=option.default)
-    for weight in fields(LossWeights):
-        cli.add_argument(f"--loss-{weight.name}", type=float, default=weight.default)
-    given = vars(cli.parse_args(arguments))
-    loss = LossWeights(**{w.name: given.pop(f"loss_{w.name}") for w in fields(LossWeights)})
-    return Options(**given, loss=loss)
-
-
 def main() -> None:
-    options = read_options()
+    options = read_options(__doc__)
     options.out.mkdir(parents=True, exist_ok=True)
     trainer = Trainer(options)
     if options.resume and (options.out / "last.pt").exists():

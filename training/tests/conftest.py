@@ -8,7 +8,8 @@ import pytest
 import synthetic
 import torch
 
-from train import Options, Trainer
+from options import Options
+from train import Trainer
 
 torch.set_num_threads(1)
 

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 import synthetic
 
-from data import Vocabulary, collate, load, parse, plan
+from batches import collate, plan
+from data import Vocabulary, load, parse
 
 VOCABULARY = Vocabulary(*(synthetic.VOCABULARY[name] for name in ("features", "acts", "statuses")))
 SPAN = synthetic.VOCABULARY["statuses"].index("span")

@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 import torch
 
-from data import Batch, Vocabulary, collate, load
-from evaluate import evaluate, load_parser, onnx_runner, torch_runner
+from batches import Batch, collate
+from checkpoints import load_parser
+from data import Vocabulary, load
+from evaluate import onnx_runner, torch_runner
 from export import export
+from metrics import evaluate
 from model import Outputs
 
 

@@ -12,8 +12,9 @@ import synthetic
 import torch
 from test_data import VOCABULARY
 
-from data import KINDS, SLOT_LABELS, Batch, collate, parse
-from evaluate import load_parser
+from batches import Batch, collate
+from checkpoints import load_parser
+from data import KINDS, SLOT_LABELS, parse
 from model import ModelConfig, Outputs, Parser, attention_mask, load_minilm
 
 

@@ -10,8 +10,10 @@ import pytest
 import torch
 from conftest import quick_options
 
+from checkpoints import load_by_name
 from data import Vocabulary
-from train import Trainer, load_by_name, read_options
+from options import read_options
+from train import Trainer
 
 
 def test_it_learns_what_the_passes_say(trained: Path) -> None:
@@ -35,6 +37,13 @@ def test_a_resumed_run_equals_one_without_interruption(data: Path, tmp_path: Pat
     for ours, theirs in ((whole.parser, second.parser), (whole.average, second.average)):
         for name, tensor in ours.state_dict().items():
             assert torch.equal(tensor, theirs.state_dict()[name]), name
+
+
+def test_a_signal_saves_and_skips_the_figures(data: Path, tmp_path: Path) -> None:
+    trainer = Trainer(quick_options(data, tmp_path, steps=5))
+    trainer.stopped = True
+    assert trainer.run() == {}
+    assert [path.name for path in tmp_path.iterdir()] == ["last.pt"]
 
 
 def test_the_rate_warms_up_stays_and_cools_down_to_zero(data: Path, tmp_path: Path) -> None:
@@ -84,7 +93,7 @@ def test_weights_are_taken_over_by_name(trained: Path, data: Path, tmp_path: Pat
 
 def test_options_of_the_command_line_have_their_types(tmp_path: Path) -> None:
     line = "--train a.jsonl b.jsonl --dev d.jsonl --out o --minutes 2.5 --steps 3 --loss-span 2 --quick"
-    options = read_options(line.split())
+    options = read_options(None, line.split())
     assert options.train == [Path("a.jsonl"), Path("b.jsonl")] and options.minutes == 2.5
     assert options.steps == 3 and options.loss.span == 2 and options.quick and not options.resume
     assert asdict(options)["ema"] == 0.999

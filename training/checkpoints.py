@@ -1,0 +1,37 @@
+"""Networks from checkpoints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+
+from data import Vocabulary
+from model import ModelConfig, Parser
+
+
+def load_parser(checkpoint: Path, weights: str = "ema") -> tuple[Parser, dict]:
+    """Return the network of a checkpoint, ready to run, and the checkpoint. `weights` is "ema" or "last"."""
+    state = torch.load(checkpoint, map_location="cpu", weights_only=True)
+    parser = Parser(ModelConfig(**state["config"]))
+    parser.load_state_dict({**state["model"], **(state["ema"] if weights == "ema" else {})})
+    return parser.eval(), state
+
+
+def load_by_name(parser: Parser, state: dict, vocabulary: Vocabulary) -> None:
+    """Take over the EMA weights of another vocabulary; the rows of features, acts and statuses go by name."""
+    weights = {**state["model"], **state["ema"]}
+    own = parser.state_dict()
+    rows = {
+        "encoder.features.weight": (["", *state["vocabulary"]["features"]], ["", *vocabulary.features]),
+        "acts.weight": (state["vocabulary"]["acts"], vocabulary.acts),
+        "acts.bias": (state["vocabulary"]["acts"], vocabulary.acts),
+        "status.weight": (state["vocabulary"]["statuses"], vocabulary.statuses),
+        "status.bias": (state["vocabulary"]["statuses"], vocabulary.statuses),
+    }
+    for name, (before, now) in rows.items():
+        kept = [n for n in now if n in before]
+        table = own[name].clone()
+        table[[now.index(n) for n in kept]] = weights[name][[before.index(n) for n in kept]]
+        weights[name] = table
+    parser.load_state_dict(weights)
