@@ -5,8 +5,8 @@ import { type Refusal, refuses } from '../refusing.js';
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   settings: [
     ['chat hello', "'hello' is one argument too many for 'chat'. It takes none."],
-    ['chat --parser gpt', "There is no parser 'gpt'. Parsers: program, annotated, openai, local."],
-    ['chat --parser toString', "There is no parser 'toString'. Parsers: program, annotated, openai, local."],
+    ['chat --parser gpt', "There is no parser 'gpt'. Parsers: program, annotated, rules, openai, local."],
+    ['chat --parser toString', "There is no parser 'toString'. Parsers: program, annotated, rules, openai, local."],
     [
       'chat --parser annotated',
       "The parser 'annotated' needs a transcript. Give it one: typetod chat --parser annotated --transcript FILE.",

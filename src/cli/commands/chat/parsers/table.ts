@@ -23,6 +23,11 @@ export const PARSERS: Readonly<Record<string, ParserEntry>> = {
     takes: ['transcript'],
     load: async () => (await import('./annotated.js')).loadAnnotated,
   },
+  rules: {
+    purpose: 'understands English by rules, without a model',
+    takes: [],
+    load: async () => (await import('./rules.js')).loadRules,
+  },
   openai: {
     purpose: 'asks a model at an OpenAI-compatible endpoint',
     takes: ['model', 'base-url', 'record', 'replay'],

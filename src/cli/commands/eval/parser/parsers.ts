@@ -39,7 +39,10 @@ function notYet(name: string): Entry {
 }
 
 const PARSERS: Readonly<Record<string, Entry>> = {
-  rules: notYet('rules'),
+  rules: {
+    takes: [],
+    load: async () => ({ parser: (await import('../../../../parsers/rules/rules-parser.js')).rulesParser() }),
+  },
   neural: notYet('neural'),
   openai: asking(
     ['model', 'base-url', 'timeout'],

@@ -1,0 +1,6 @@
+/**
+ * Parsers that need no language model at an endpoint.
+ *
+ * Adding a name here makes it part of the public interface of `typetod/parsers`.
+ */
+export { rulesParser, type RulesParserOptions } from './rules/rules-parser.js';

@@ -1,0 +1,63 @@
+/** Which properties the user asks for. */
+import { QUESTION } from './english/acts.js';
+import { GENERIC } from './english/common.js';
+import { ASKED } from './english/properties.js';
+import { nameWords, sentencesOf, stem, wordsIn } from './text.js';
+import type { Situation } from './situation.js';
+
+/** What can be asked for now: properties of what was offered, and of the task under way, which the user did not give. */
+function askable({ latest, tasks }: Situation): readonly string[] {
+  if (!latest) return [];
+  const search = tasks.findLast((task) => task.kind === 'search' && task.api.service === latest.api.service);
+  const known = new Set(
+    [latest, ...(search ? [search] : [])].flatMap(({ slots }) =>
+      Object.entries(slots).flatMap(([name, { source }]) => (source.kind === 'said' ? [name] : [])),
+    ),
+  );
+  const names = [...(search?.api.properties.keys() ?? []), ...latest.api.properties.keys()];
+  return [...new Set(names)].filter((name) => !known.has(name));
+}
+
+/** Whether a property is asked for in a sentence in lower case. */
+function isAsked(name: string, sentence: string): boolean {
+  if (/_name$|^name$|^title$/.test(name) && !/\b(?:name|called|title|which)\b/.test(sentence)) return false;
+  if (/time$/.test(name) && !/\b(?:time|when|how (?:soon|early|late)|hours?)\b/.test(sentence)) return false;
+  if (/station|airport/.test(name) && !/\b(?:station|airport|where)\b/.test(sentence)) return false;
+  const concept = ASKED.find(([property]) => property.test(name));
+  if (concept?.[1].test(sentence)) return true;
+  const said = new Set(wordsIn(sentence).map(({ word }) => stem(word)));
+  const own = nameWords(name)
+    .filter((word) => !GENERIC.has(word))
+    .map(stem);
+  return own.length > 0 && own.every((word) => said.has(word));
+}
+
+/** Of properties that the same words may mean, those that are meant. */
+function narrowed(names: readonly string[], sentence: string): readonly string[] {
+  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
+  return names.filter((name) => {
+    if (/^venue$|^event_location$|theater_name/.test(name) && has(/address/))
+      return /\bwhich venue|what venue|what (?:is )?the venue\b(?! address)/.test(sentence);
+    if (/date$/.test(name) && has(/time$/)) return /\b(?:date|day)\b/.test(sentence);
+    if (/^inbound/.test(name) && has(/^outbound/)) return /\b(?:return|back|inbound)/.test(sentence);
+    if (/category|event_type|genre/.test(name) && has(/subcategory/)) return /subcategory/.test(name);
+    return true;
+  });
+}
+
+/** The properties that an utterance asks for. */
+export function askedIn(text: string, situation: Situation): readonly string[] {
+  const can = askable(situation);
+  if (can.length === 0) return [];
+  const found = new Set<string>();
+  for (const sentence of sentencesOf(text)) {
+    if (!QUESTION.test(sentence)) continue;
+    const lower = sentence.toLowerCase();
+    for (const name of narrowed(
+      can.filter((one) => isAsked(one, lower)),
+      lower,
+    ))
+      found.add(name);
+  }
+  return [...found];
+}

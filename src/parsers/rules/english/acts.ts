@@ -1,0 +1,51 @@
+/** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
+
+/** Sentences that agree. */
+export const YES =
+  /^(?:(?:oh|well|um|ah|hmm),? )*(?:yes|yeah|yea|yep|yup|ya|yess|sure|ok|okay|k|right|correct|perfect|great|awesome|excellent|wonderful|cool|alright|all right|fine|good|nice|lovely|fantastic|amazing|absolutely|definitely|certainly|exactly|of course|go ahead|please do|please go|do it|indeed|sounds|that (?:is|was|will be|would be|sounds|works|looks|seems|should)|that'?s (?:right|correct|good|fine|great|perfect|ok|okay|all right|alright|it\b|the one|wonderful|what i)|that'?ll|this (?:is (?:good|fine|great|perfect|correct|right|ok|okay|it)|works|sounds|one)|it (?:is (?:good|fine|great|perfect|correct|right|ok|okay|nice)|sounds|works|looks|does|will do)|it'?s (?:good|fine|great|perfect|correct|right|ok|okay|all right|alright)|looks|works|i (?:like|love|agree|confirm|would like that|think (?:this|that|it) )|i'?d (?:like|love) (?:that|it)|they sound|they are good|those (?:sound|work|are)|not a problem|no problem|got it|(?:please )?(?:book|reserve|buy|confirm|proceed|continue)(?: (?:it|them|that|with (?:it|that)|ahead))?(?:[,.!]|$)|let'?s do|do that|please)(?![\w'])/i;
+
+/** Sentences that disagree. */
+export const NO =
+  /^(?:(?:oh|well|um|ah|hmm|sorry|i'?m sorry|actually|thanks|thank you|ok|okay),? (?:but )?)*(?:no|nope|nah|noo|negative|never ?mind|not (?:now|right now|yet|really|at (?:the|this) (?:moment|time)|today|exactly|quite|needed|necessary|this time|so fast|for now|just yet|currently|at all)|i (?:do not|don'?t|dont|won'?t|wouldn'?t|am not|can'?t)|i'?m not|don'?t|do not|that'?s (?:not|wrong|incorrect)|that is (?:not|wrong|incorrect)|it'?s not|it is not|wrong|incorrect|maybe later|later)\b/i;
+
+/** Thanks. */
+export const THANKS = /\b(?:thanks?|thank ?you|thx|thnx|appreciate|grateful|cheers|ty)\b/i;
+
+/** The user is done. */
+export const BYE =
+  /\b(?:bye|goodbye|good ?bye|see you|have a (?:nice|good|great|wonderful|lovely|pleasant)|that(?:'s| is|s|'ll be| will be| would be| was|ll be) (?:all|it|everything|enough|about it|the only)\b|nothing (?:else|more|further)|all i (?:need|want|wanted|needed|was)|everything i (?:need|want|wanted|needed)|what i (?:needed|wanted)(?: to know)?\b|all (?:for now|set|good|done)|i(?:'m| am) (?:good|done|fine|all set|set|ok|okay)\b|don'?t need any(?:thing|more| other)|do not need any(?:thing|more| other)|no(?:thing)? more\b|(?:do not|don'?t) (?:need|want|require) (?:any )?(?:other|further|more|additional)|enough for now|no further|anything (?:else )?(?:from you )?for now|i give up|good (?:for )?now)/i;
+
+/** Another result is wanted. */
+export const MORE =
+  /\b(?:any(?:thing|one|where|body)? (?:else|other|different|more)|another|other (?:option|one|choice|suggestion|restaurant|place|hotel|movie|song|event|flight|bus|car|house|apartment|attraction|\w+)s?|others|something (?:else|different)|somewhere else|someone else|some(?:thing)? (?:other|more)|some others?|different|else|more options|next (?:one|option)|alternatives?|alternate|alternative|any others?|what other|besides|additional|not (?:really )?interested|don'?t like|do not like|not (?:to )?my)\b/i;
+
+/** A result is accepted. */
+export const TAKE =
+  /\b(?:sounds? (?:like |really |very |pretty |so |just )*(?:good|great|nice|perfect|fine|fun|wonderful|excellent|amazing|awesome|interesting|lovely|delicious|okay|ok|cool|fantastic|alright|right|a plan|like)|(?:that|this|it|which|they|one|those|these|flight|hotel|restaurant|place|car|bus|event|apartment|house|song|movie|\w+)(?:'?s| is| are| was|'?ll be| will be| would be| seems| looks)? (?:just |very |really |also |quite |pretty |absolutely |exactly |totally )*(?:good|great|nice|perfect|fine|wonderful|excellent|amazing|awesome|interesting|lovely|okay|ok|cool|fantastic|alright|convenient|suitable|what i (?:want|need|am looking|was looking)|the one|acceptable)|works?(?: for me| well| great| fine| perfectly)?\b|will (?:work|do|suit)|would (?:work|do|suit|be (?:good|great|fine|perfect|nice|ok|okay))|suits?|i (?:really )?(?:like|love|want|choose|prefer) (?:it|that|this|the one|them)|i'?ll (?:take|go with|have)|i(?: will| would like to|'d like to) (?:take|go with|visit|go there|go to (?:this|that))|i'?d (?:like|love) (?:that|this|to (?:go with|take|go there|visit))|let'?s (?:go with|do)|go (?:with|for) (?:it|that|this)|interested in (?:it|that|this)|love it|like it|that one|this one|i am ok(?:ay)? with|i'?m (?:ok|okay|fine) with)/i;
+
+/** Something is asked. */
+export const QUESTION =
+  /\?|^(?:and |ok(?:ay)?,? |also,? |so,? |great,? |please,? |but |yes,? |thanks,? )*(?:what|where|when|who|how|which|is|are|was|were|do|does|did|can|could|will|would|has|have|tell|give|may|let me know|i (?:also )?(?:want|need|would like|'d like|wish)(?: to (?:know|get|have|find out))? (?:the|their|its|his|her|your|if|what|when|where|how|about)|(?:from|in|at|on|to|for) (?:which|what|where)|i'?d like (?:to (?:know|get|have)|the|their|its)|find out|any idea|got|get (?:the|their|its)|please (?:tell|give|send|provide)|let'?s see|provide|share|show|inform)\b/i;
+
+/** A polite question that asks for something to be done. */
+export const REQUESTED_DEED =
+  /\b(?:(?:can|could|will|would|may) (?:you|i|we) (?:please |also |just )*(?:find|get|book|reserve|make|search|look|buy|purchase|schedule|play|add|check|send|transfer|rent|set|put|help|arrange|change|order|try|start|show|suggest|recommend|see|have)|i (?:want|need|would like|'d like|wish|am looking|have|plan|will|would love)|i'?m (?:looking|interested|searching|trying)|i'?d (?:like|love|want)|looking for|find|search|book|reserve|buy|purchase|schedule|play|make|rent|transfer|send|remind|wake|show me|get me|please (?:find|get|book|add|set)|help me|let'?s)\b/i;
+
+/** Any value will do. */
+export const DONTCARE =
+  /\b(?:do(?:es)?(?:n'?t| not) (?:really )?(?:matter|care|mind)|no preference|any(?:thing|where| time| one| date| day)?(?: (?:is|will be|would be|works))? (?:fine|ok|okay|good|do|works?)|whatever|either(?: one)? is fine|not particular|no particular|any(?: \w+)? will do|not picky|anything)\b/i;
+
+/** The agent asks what else to do. */
+export const ELSE =
+  /\b(?:anything|something|any|some|what|how) (?:else|more|other|further|additional)|else (?:i|you|that|can)|any(?:thing)? (?:help|assistance)|(?:help|assist|do for) you(?: \w+){0,3}\?|further|(?:need|want|require) (?:any|some|my|more|other|help)|what else\b/i;
+
+/** The agent suggests something. */
+export const SUGGESTS =
+  /\?|\b(?:would you|do you|shall i|should i|want me|can i|may i|could i|wish|let me know if you)\b/i;
+
+/** Something is tried again in another way. */
+export const AGAIN =
+  /\b(?:try|again|instead|how about|what about|change|book|make it|reserve|different|retry|attempt|see if|is it)\b/i;
+
+/** What was offered is wanted with other values. */
+export const TURN = /\b(?:what|how) about\b|\bbut\b|\binstead\b/i;

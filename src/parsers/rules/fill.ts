@@ -1,0 +1,115 @@
+/** Which pieces of an utterance are values of which slots. */
+import type { Slot } from '../../service/index.js';
+import { DONTCARE, NO, YES } from './english/acts.js';
+import { GENERIC } from './english/common.js';
+import type { ClosedValues } from './mentions/closed.js';
+import { categoryMentions, knownMentions } from './mentions/known.js';
+import { isWithin, type Mention } from './mentions/mention.js';
+import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
+import { decimalMentions, spokenMentions } from './mentions/spoken.js';
+import { NAMED, type ScoreInput, SlotScores } from './score.js';
+import { type Sense, senseOf } from './sense.js';
+import { nameWords, stem } from './text.js';
+import { truthOf } from './truth.js';
+
+/** What values are looked for in. */
+export interface FillInput extends ScoreInput {
+  /** Texts that came up, with what they were. */
+  readonly known: ReadonlyMap<string, Sense>;
+  /** The session's clock. */
+  readonly now: string;
+  /** The user asks something: what stands in it is no value of a yes-or-no slot. */
+  readonly isQuestion: boolean;
+  readonly closed: ClosedValues;
+  /** Whether a slot takes a value. */
+  readonly takes: (slot: Slot, value: string) => boolean;
+}
+
+/** A value that was found. */
+export interface Filled {
+  readonly slot: string;
+  readonly value: string;
+  /** Where it was said; undefined for what follows from the whole. */
+  readonly start?: number;
+}
+
+interface Fit extends Filled {
+  readonly start: number;
+  readonly end: number;
+  readonly score: number;
+}
+
+const THRESHOLD = 2;
+
+function mentionsIn({ text, api, known, now, requested, closed, isQuestion }: FillInput): readonly Mention[] {
+  const slots = [...api.slots.values()];
+  const typed = slots.flatMap((slot) => (slot.kind === 'closed' ? closed.mentions(text, slot) : []));
+  const spoken = spokenMentions(text, now);
+  const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count')];
+  const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
+  const names = [
+    ...knownMentions(text, known),
+    ...categoryMentions(text),
+    ...nameMentions(text),
+    ...plainMentions(text),
+    ...(isAnswer ? answerMention(text) : []),
+  ];
+  const free = names.filter((name) => !taken.some((other) => isWithin(name, other)));
+  return [...typed, ...spoken, ...decimalMentions(text), ...free];
+}
+
+/** The mentions that fit slots, the best first: one for each slot, and none in two slots. */
+function fitting(input: FillInput): readonly Fit[] {
+  const scores = new SlotScores(input);
+  const mentions = mentionsIn(input);
+  const fits = [...input.api.slots.values()].flatMap((slot) =>
+    mentions.flatMap((mention): Fit[] => {
+      const { start, end } = mention;
+      // 'Maria's account' is the account of Maria; what is called 'McDonald's' is no person.
+      const value = senseOf(slot) === 'person' ? mention.value.replace(/['’]s$/, '') : mention.value;
+      const score = scores.of(slot, mention);
+      const isFit = score !== undefined && score >= THRESHOLD && input.takes(slot, value);
+      return isFit ? [{ slot: slot.name, value, start, end, score }] : [];
+    }),
+  );
+  const taken: Fit[] = [];
+  for (const fit of fits.sort((a, b) => b.score - a.score)) {
+    const isTaken = taken.some(({ slot, start, end }) => slot === fit.slot || (fit.start < end && start < fit.end));
+    if (!isTaken) taken.push(fit);
+  }
+  return taken.sort((a, b) => a.start - b.start);
+}
+
+/** Yes-or-no slots. */
+function truths({ text, api, requested, isQuestion }: FillInput): readonly Filled[] {
+  const lower = text.toLowerCase();
+  return [...api.slots.values()].flatMap((slot): Filled[] => {
+    const isAsked = requested.has(slot.name);
+    if (slot.kind !== 'boolean' || (isQuestion && !isAsked)) return [];
+    const answer = NO.test(text) ? false : YES.test(text) ? true : undefined;
+    const value = truthOf(slot, lower) ?? (isAsked ? answer : undefined);
+    return value === undefined ? [] : [{ slot: slot.name, value: value ? 'True' : 'False' }];
+  });
+}
+
+/** Slots of which any value will do: those that are named, and what was asked for where nothing else is said. */
+function indifferent({ text, api, requested }: FillInput, given: readonly Filled[]): readonly Filled[] {
+  const said = DONTCARE.exec(text);
+  if (!said) return [];
+  const near = text.slice(said.index).toLowerCase();
+  const isNamed = (slot: Slot): boolean =>
+    nameWords(slot.name).some((word) => !GENERIC.has(word) && near.includes(stem(word)));
+  return [...api.slots.values()].flatMap((slot) => {
+    const isOpen = slot.acceptsDontcare && !given.some((one) => one.slot === slot.name);
+    const isMeant = isNamed(slot) || (requested.has(slot.name) && given.length === 0);
+    return isOpen && isMeant ? [{ slot: slot.name, value: 'dontcare' }] : [];
+  });
+}
+
+/** The values that an utterance gives to slots of an API. */
+export function fillSlots(input: FillInput): readonly Filled[] {
+  const said = [...fitting(input), ...truths(input)].map(({ slot, value, start }): Filled => {
+    return start === undefined ? { slot, value } : { slot, value, start };
+  });
+  return [...said, ...indifferent(input, said)];
+}

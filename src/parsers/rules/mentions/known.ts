@@ -1,0 +1,39 @@
+/** Kinds of things, and values that came up in the conversation. */
+import { CATEGORIES } from '../english/values.js';
+import type { Sense } from '../sense.js';
+import { stem, wordsIn } from '../text.js';
+import type { Mention } from './mention.js';
+
+const LONGEST_CATEGORY = 3;
+const isCategory = (text: string, length: number): boolean =>
+  CATEGORIES.has(text) || (length === 1 && CATEGORIES.has(stem(text)));
+
+/** Kinds of food, film, music and sport, the longest first. */
+export function categoryMentions(text: string): readonly Mention[] {
+  const words = wordsIn(text);
+  const found: Mention[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    for (let length = LONGEST_CATEGORY; length > 0; length -= 1) {
+      const [from, to] = [words[first], words[first + length - 1]];
+      const piece = from && to ? text.slice(from.start, to.end) : '';
+      if (!from || !to || !isCategory(piece.toLowerCase().replace(/\s+/g, ' '), length)) continue;
+      found.push({ sense: 'category', value: piece, start: from.start, end: to.end, weight: 1 });
+      first += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+const SHORTEST = 3;
+
+/** Values that are known from the conversation, where they are said again. */
+export function knownMentions(text: string, known: ReadonlyMap<string, Sense>): readonly Mention[] {
+  const lower = text.toLowerCase();
+  return [...known].flatMap(([value, sense]): Mention[] => {
+    const start = value.length < SHORTEST ? -1 : lower.indexOf(value.toLowerCase());
+    const end = start + value.length;
+    const isWhole = !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[end] ?? '');
+    return start >= 0 && isWhole ? [{ sense, value: text.slice(start, end), start, end, weight: 2 }] : [];
+  });
+}

@@ -1,0 +1,114 @@
+/** Names: words with capitals, what stands behind a preposition, and what is left of an answer. */
+import { COMMON } from '../english/common.js';
+import { REGIONS } from '../english/values.js';
+import { type Word, wordsIn } from '../text.js';
+import type { Mention } from './mention.js';
+
+const CONNECTOR = /^(?:of|the|and|&|de|la|le|du|del|di|van|von|vs|v)$/;
+const GAP = /^(?: |, |\. | & | - |: )$/;
+const TITLE = /^(?:dr|mr|mrs|st|ms)$/;
+/** Words that have a capital wherever they stand. */
+const ALWAYS =
+  /^(?:i|i'm|i'd|i'll|i've|am|pm|ok|on|at|for|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+const hasCapital = ({ raw }: Word): boolean => /^\p{Lu}/u.test(raw);
+
+/** Whether a word may be part of a name. */
+function isPart(word: Word): boolean {
+  if (ALWAYS.test(word.word) || /^\d+(?:st|nd|rd|th|am|pm)$/i.test(word.raw)) return false;
+  return hasCapital(word) || (/^[\p{N}#]/u.test(word.raw) && /\p{L}/u.test(word.raw));
+}
+
+/** Whether a name begins with a word; a house number begins one, too. */
+function begins(word: Word, next: Word | undefined): boolean {
+  if (/^\d+$/.test(word.raw)) return next !== undefined && hasCapital(next) && !COMMON.has(next.word);
+  return isPart(word) && !(COMMON.has(word.word) && (word.isFirst || !hasCapital(word)));
+}
+
+/** Whether a name may go on from one word to the next. */
+function goesOn(text: string, last: Word, next: Word): boolean {
+  const gap = text.slice(last.end, next.start);
+  if (gap === ', ') return /^[A-Z]{2}$/.test(next.raw) || REGIONS.has(next.word);
+  if (gap === '. ') return TITLE.test(last.word);
+  return GAP.test(gap) && !next.isFirst;
+}
+
+/** The last word of the name that begins with a word. */
+function lastOf(text: string, words: readonly Word[], first: number): number {
+  let last = first;
+  for (let at = first + 1; at < words.length && at - last <= 3; at += 1) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (!before || !word || !goesOn(text, before, word)) break;
+    if (isPart(word) || (/^#?\d+$/.test(word.raw) && last === at - 1)) last = at;
+    else if (!CONNECTOR.test(word.word)) break;
+  }
+  return last;
+}
+
+/** Runs of words with capitals. */
+export function nameMentions(text: string): readonly Mention[] {
+  const words = wordsIn(text);
+  const found: Mention[] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    const word = words[first];
+    if (!word || !begins(word, words[first + 1])) continue;
+    const last = lastOf(text, words, first);
+    const said = text.slice(word.start, words[last]?.end);
+    const value = /\b\p{Lu}\.\p{Lu}$/u.test(said) && text[word.start + said.length] === '.' ? `${said}.` : said;
+    found.push({ sense: 'name', value, start: word.start, end: word.start + value.length, weight: 1 });
+    first = last;
+  }
+  return found;
+}
+
+const BEFORE = /^(?:in|to|from|near|around|at|by|called|named|titled|starring|playing|watch|see|hear)$/;
+/** 'to' begins a place behind these words, and a verb behind others. */
+const WAY =
+  /\b(?:go|going|travel|traveling|travelling|fly|flying|head|heading|headed|get|trip|bus|flight|ticket|tickets|ride|cab|[a-z]+ from [a-z]+)$/i;
+const BREAK = new Set(
+  `and or but for on at from to in with please by the a an that which is are i i'm i'd i'll it around near of it's my me this there
+   then so as when how what will would also some any somewhere your leaving departing going returning today tomorrow tonight next
+   later morning afternoon evening thanks area city instead works sounds should can could if because until about`.split(
+    /\s+/,
+  ),
+);
+
+/** Words in lower case behind a preposition, for those who write no capitals. */
+export function plainMentions(text: string): readonly Mention[] {
+  const words = wordsIn(text);
+  return words.flatMap((word, at): Mention[] => {
+    if (!BEFORE.test(word.word)) return [];
+    if (word.word === 'to' && !WAY.test(text.slice(0, Math.max(0, word.start - 1)))) return [];
+    const rest = words.slice(at + 1, at + 4);
+    const stop = rest.findIndex((one) => BREAK.has(one.word) || one.isFirst || /\d/.test(one.raw));
+    const run = stop < 0 ? rest : rest.slice(0, stop);
+    const [from, to] = [run[0], run.at(-1)];
+    if (!from || !to || COMMON.has(from.word) || hasCapital(from)) return [];
+    return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
+  });
+}
+
+const CARRIER =
+  /^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|let's|lets|how about|what about|try|i(?:'d| would)? (?:really |usually |also )?(?:like|love|prefer|want|need|enjoy|wish|think|choose)(?: to)?|i'm (?:looking for|interested in|thinking of|going to|looking to)|i am (?:looking for|interested in|going to)|it'?s|it is|that(?:'s| is)|make it|can you|could you|find|find me|get|get me|watch|see|play|hear|listen to|attend|go to|go|be|eat|have|do|book|is|the|a|an|in|at|for|from|to|on|by|name is|title is|called|named|name it|call it|some|something|movie|song|city of|my|his|her|their|with)[\s,:]+)+/i;
+const CLOSER =
+  /[\s,]+(?:please|thanks|thank you|would be (?:great|good|nice|fine|perfect|lovely)|will do|will be fine|is (?:good|fine|great|it)|sounds (?:good|great)|instead|works|for me|is the one|area|city|would work|movie|song|food|restaurant|cuisine)$/i;
+
+/** What begins or contains a clause, and is no name. */
+const SAYING =
+  /^(?:they|it|you|we|there|what|how|when|where|who|which|why|do|does|did|can|could|are|if)\b|\b(?:they|you|don't|doesn't|isn't|have to|want|need)\b/;
+
+function withoutCloser(piece: string): string {
+  const tail = CLOSER.exec(piece);
+  return tail ? withoutCloser(piece.slice(0, tail.index)) : piece.trim();
+}
+
+/** What is left of the first sentence of an answer without the words around it. */
+export function answerMention(text: string): readonly Mention[] {
+  const sentence = /^[^.?!]*/.exec(text)?.[0] ?? '';
+  const from = CARRIER.exec(`${sentence} `)?.[0].length ?? 0;
+  const value = withoutCloser(sentence.slice(from));
+  const length = value.split(/\s+/).length;
+  if (value === '' || length > 6 || COMMON.has(value.toLowerCase()) || SAYING.test(value)) return [];
+  const start = text.indexOf(value);
+  return [{ sense: 'name', value, start, end: start + value.length, weight: length > 3 ? -1 : 0 }];
+}

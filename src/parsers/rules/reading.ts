@@ -1,0 +1,123 @@
+/** An utterance in its place: what it says by its words, before anything is decided. */
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
+import { ownValue } from '../../language/own.js';
+import { type Api, sameValue, type Slot } from '../../service/index.js';
+import { readOrSayWhy, type Task } from '../../world/index.js';
+import type { PlannedValue } from '../plan/turn-plan.js';
+import { askedIn } from './asked.js';
+import { carriedInto } from './carry.js';
+import { BYE, NO, QUESTION, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
+import { type Filled, type FillInput, fillSlots } from './fill.js';
+import type { ClosedValues } from './mentions/closed.js';
+import type { Sense } from './sense.js';
+import { knownTexts, type Situation, situationOf } from './situation.js';
+import type { Starts } from './starts.js';
+import { sentencesOf } from './text.js';
+
+/** What a parser keeps between turns: what is made of services once. */
+export interface Kept {
+  readonly starts: Starts;
+  readonly closed: ClosedValues;
+}
+
+/** So much of an utterance is read. */
+const LONGEST = 1000;
+/** So well an API must fit to be started where something else may be meant. */
+const START = 1.5;
+const NONE: ReadonlySet<string> = new Set();
+
+/** What an utterance says. */
+export class Reading {
+  readonly text: string;
+  readonly situation: Situation;
+  /** What the agent said last. */
+  readonly agent: string;
+  readonly isYes: boolean;
+  readonly isNo: boolean;
+  readonly isBye: boolean;
+  readonly isThanks: boolean;
+  readonly isQuestion: boolean;
+  /** Something is to be done. */
+  readonly isDeed: boolean;
+  private texts: ReadonlyMap<string, Sense> | undefined;
+
+  constructor(
+    private readonly input: ParserInput,
+    private readonly kept: Kept,
+  ) {
+    this.text = input.utterance.slice(0, LONGEST);
+    this.situation = situationOf(input.session.world);
+    this.agent = (input.said.findLast(({ speaker }) => speaker === 'agent')?.text ?? '').slice(0, LONGEST);
+    const sentences = sentencesOf(this.text).map((sentence) => sentence.trim());
+    this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
+    this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
+    this.isBye = BYE.test(this.text);
+    this.isThanks = THANKS.test(this.text);
+    this.isQuestion = QUESTION.test(this.text);
+    this.isDeed = REQUESTED_DEED.test(this.text);
+  }
+
+  /** The properties that are asked for. */
+  get asked(): readonly string[] {
+    return askedIn(this.text, this.situation);
+  }
+
+  /** The API that is started: one that fits well, or any that fits. */
+  started({ minimum = START } = {}): Api | undefined {
+    const { registry } = this.input.session.engine;
+    const { text, situation, kept, input } = this;
+    return kept.starts.best({ registry, apis: input.apis, text, minimum }, situation);
+  }
+
+  /** What a task that starts is given: what is said, and what is taken over from other services. */
+  given(api: Api): readonly PlannedValue[] {
+    const said = this.values(api);
+    const carried = carriedInto(this.situation, api, this.text, new Set(said.map(({ slot }) => slot)));
+    return [...said, ...carried];
+  }
+
+  /** The answers to what the agent asked for, with what it proposed itself and the user agrees to. */
+  answers(task: Task): readonly PlannedValue[] {
+    const said = this.fill(task.api, { slots: task.slots, requested: this.situation.requested });
+    if (!this.isYes || this.isNo) return said;
+    const open = new Set([...this.situation.requested].filter((name) => !said.some(({ slot }) => slot === name)));
+    const proposed = this.fill(task.api, { text: this.agent, requested: open, agent: '', isQuestion: true });
+    return [...proposed.filter(({ slot, start }) => open.has(slot) && start !== undefined), ...said];
+  }
+
+  /** What is said that differs from what a task has. */
+  changes(task: Task): readonly PlannedValue[] {
+    return this.fill(task.api, { slots: task.slots }).filter(({ slot, value }) => {
+      const has = ownValue(task.slots, slot);
+      return !has || !(sameValue(has.canonical, value) || has.surface === value);
+    });
+  }
+
+  private values(api: Api): readonly PlannedValue[] {
+    return this.fill(api, { isQuestion: false }).map(({ slot, value }) => ({ slot, value }));
+  }
+
+  private fill(api: Api, options: Partial<FillInput>): readonly Filled[] {
+    const { text, agent, kept, isQuestion, isDeed, input } = this;
+    this.texts ??= knownTexts(this.situation.world);
+    return fillSlots({
+      text,
+      agent,
+      api,
+      slots: {},
+      requested: NONE,
+      known: this.texts,
+      now: input.session.engine.now,
+      isQuestion: isQuestion && !isDeed,
+      closed: kept.closed,
+      takes: (slot, value) => this.takes(api, slot, value),
+      ...options,
+    });
+  }
+
+  /** Whether a slot takes a value, or can say why not: the agent asks which of two times is meant. */
+  private takes({ service }: Api, slot: Slot, value: string): boolean {
+    const { reader, now } = this.input.session.engine;
+    return readOrSayWhy(slot, value, reader, { service, now }) !== undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
+import { parseError, type Statement, StatementError } from '../../language/index.js';
+import { statementsOf } from '../plan/statements-of.js';
+import { ClosedValues } from './mentions/closed.js';
+import { type Kept, Reading } from './reading.js';
+import { Starts } from './starts.js';
+import { turnOf } from './turn.js';
+
+/** Options of {@link rulesParser}. */
+export interface RulesParserOptions {
+  /** The name for traces and reports; `rules` if left out. */
+  readonly name?: string;
+}
+
+function proposed(input: ParserInput, kept: Kept): readonly Statement[] {
+  const { world, engine } = input.session;
+  try {
+    const plan = turnOf(new Reading(input, kept));
+    return plan ? statementsOf(plan, { world, registry: engine.registry }) : [parseError()];
+  } catch (error) {
+    // No text of the language can say some texts, such as half of a surrogate pair.
+    if (StatementError.isInstance(error)) return [parseError()];
+    throw error;
+  }
+}
+
+/**
+ * A parser of rules: English, for any services, without a model and without training. What it does not understand is a
+ * `parse_error()`.
+ *
+ * @example
+ * const manager = new DialogueManager({ session, parser: rulesParser() });
+ */
+export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser {
+  const kept: Kept = { starts: new Starts(), closed: new ClosedValues() };
+  return { name, parse: async (input) => ({ statements: proposed(input, kept) }) };
+}

@@ -1,0 +1,201 @@
+/** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
+import { ownValue } from '../../language/own.js';
+import type { Api, Slot } from '../../service/index.js';
+import type { SlotValues } from '../../world/index.js';
+import { GENERIC } from './english/common.js';
+import {
+  ASKS,
+  COUNT_GAP,
+  COUNTED,
+  NO_COUNT,
+  NO_COUNTED,
+  PERIOD_CUES,
+  PERSON_CUES,
+  ROLE_CUES,
+  TITLE_CUES,
+} from './english/slots.js';
+import { CATEGORY_NOUNS } from './english/values.js';
+import type { Mention } from './mentions/mention.js';
+import { endOf, roleOf } from './roles.js';
+import { type Sense, senseOf } from './sense.js';
+import { nameWords, stem, wordsIn } from './text.js';
+
+/** What mentions are scored in. */
+export interface ScoreInput {
+  readonly text: string;
+  readonly api: Api;
+  /** The values that the task has. */
+  readonly slots: SlotValues;
+  /** The slots that the agent asked for. */
+  readonly requested: ReadonlySet<string>;
+  /** What the agent said last. */
+  readonly agent: string;
+}
+
+/** The senses that a name may have. */
+export const NAMED: ReadonlySet<string> = new Set<Sense>(['place', 'person', 'title', 'category']);
+
+/** Which of two the agent asked for; undefined for neither, or both. */
+function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
+  { agent, requested }: ScoreInput,
+  one: A,
+  other: B,
+): A | B | undefined {
+  const [isOne, isOther] = [ASKS[one].test(agent), ASKS[other].test(agent)];
+  if (isOne === isOther || requested.size === 0) return undefined;
+  return isOne ? one : other;
+}
+
+/** Scores the mentions of one utterance for the slots of one API. */
+export class SlotScores {
+  private readonly period: 'start' | 'end' | undefined;
+  private readonly way: 'from' | 'to' | undefined;
+
+  constructor(private readonly input: ScoreInput) {
+    this.period = focusOf(input, 'start', 'end');
+    this.way = focusOf(input, 'from', 'to');
+  }
+
+  /** The score; undefined where the mention is no value of the slot. */
+  of(slot: Slot, mention: Mention): number | undefined {
+    const sense = senseOf(slot);
+    if (mention.slot !== undefined && mention.slot !== slot.name) return undefined;
+    if (mention.sense === 'name' ? !NAMED.has(sense) : mention.sense !== sense) return undefined;
+    const own = this.bySense(slot, sense, mention);
+    if (own === undefined) return undefined;
+    const requested = this.input.requested.has(slot.name) ? 3 : 0;
+    const filled = this.isFilled(slot) ? -0.75 : 0;
+    const length = (mention.end - mention.start) / 200;
+    return own + requested + filled + length + mention.weight + this.named(slot, mention);
+  }
+
+  private isFilled({ name }: Slot): boolean {
+    return ownValue(this.input.slots, name) !== undefined;
+  }
+
+  private before({ start }: Mention): string {
+    return this.input.text.slice(Math.max(0, start - 34), start).replace(/[\s"'“(]+$/, '');
+  }
+
+  private after({ end }: Mention): string {
+    return this.input.text.slice(end, end + 26);
+  }
+
+  /** The first word behind a mention. */
+  private next(mention: Mention): string {
+    return wordsIn(this.after(mention))[0]?.word ?? '';
+  }
+
+  /** The other slots of the API with the same sense. */
+  private rivals(slot: Slot, sense: Sense): readonly Slot[] {
+    return [...this.input.api.slots.values()].filter((other) => other !== slot && senseOf(other) === sense);
+  }
+
+  /** Words of the slot's name near a mention. */
+  private named(slot: Slot, mention: Mention): number {
+    const near = wordsIn(`${this.before(mention).slice(-28)} ; ${this.after(mention).slice(0, 18)}`);
+    const said = new Set(near.map(({ word }) => stem(word)));
+    return nameWords(slot.name).some((word) => !GENERIC.has(word) && said.has(stem(word))) ? 1.5 : 0;
+  }
+
+  private bySense(slot: Slot, sense: Sense, mention: Mention): number | undefined {
+    switch (sense) {
+      case 'date':
+      case 'time':
+        return 3 + this.periodic(slot, sense, mention);
+      case 'count':
+        return this.counted(slot, mention);
+      case 'amount':
+        return /[$]|dollar|buck/i.test(mention.value) ? 3 : /^\d{2,}|thousand|hundred/.test(mention.value) ? 2 : 0;
+      case 'number':
+        return 2;
+      case 'closed':
+        return this.closed(slot, mention);
+      case 'place':
+        return this.place(slot, mention);
+      case 'person':
+        return this.cued(mention, PERSON_CUES, 2.5, 2);
+      case 'category':
+        return this.category(mention);
+      default:
+        return /["“]$/.test(this.input.text.slice(0, mention.start)) ? 3 : this.cued(mention, TITLE_CUES, 2, 1.5);
+    }
+  }
+
+  private cued(
+    mention: Mention,
+    cues: { readonly before: RegExp; readonly after: RegExp },
+    before: number,
+    after: number,
+  ): number {
+    if (cues.before.test(this.before(mention))) return before;
+    return cues.after.test(this.after(mention)) ? after : 0;
+  }
+
+  /** Of two dates or times, the one that the words before it, or the agent's question, are about. */
+  private periodic(slot: Slot, sense: Sense, mention: Mention): number {
+    const end = endOf(slot);
+    if (end === undefined || this.rivals(slot, sense).length === 0) return 0;
+    const before = this.before(mention);
+    const [isEnd, isStart] = [PERIOD_CUES.end.test(before), PERIOD_CUES.start.test(before)];
+    if (!isEnd && !isStart && this.period !== undefined) return this.period === end ? 2 : -2;
+    if (end === 'end') return isEnd ? 2 : isStart ? -2.5 : this.isFilled(slot) ? -1 : -0.5;
+    return isEnd && !isStart ? -2.5 : isStart ? 1.5 : 0.5 - mention.start / 1000;
+  }
+
+  private counted(slot: Slot, mention: Mention): number | undefined {
+    if (slot.kind === 'integer' && !slot.schema.safeParse(Number(mention.value)).success) return undefined;
+    const groups = COUNTED.filter((group) => nameWords(slot.name).some((word) => group.has(word)));
+    const after = COUNT_GAP.exec(this.after(mention))?.[1]?.toLowerCase() ?? '';
+    const counted = COUNTED.find((group) => group.has(after));
+    if (counted) return groups.includes(counted) ? 4 : undefined;
+    if (NO_COUNTED.has(after)) return undefined;
+    return this.bareCount(slot, this.before(mention).toLowerCase(), groups.includes(COUNTED[0] ?? new Set()));
+  }
+
+  /** A number with no noun behind it. */
+  private bareCount(slot: Slot, before: string, isOfPeople: boolean): number | undefined {
+    const isRequested = this.input.requested.has(slot.name);
+    if (NO_COUNT.test(before) && !isRequested) return undefined;
+    if (isOfPeople && /\b(?:for|party of|group of|just|only|are|be)$/.test(before)) return 3;
+    if (isRequested) return 1;
+    const isAlone = this.rivals(slot, 'count').length === 0;
+    return isAlone && /\b(?:for|need|want|is|be|make it|make that|it's)$/.test(before) ? 2 : undefined;
+  }
+
+  /** Of two slots with the same closed set, such as accounts, the one that the words around it are about. */
+  private closed(slot: Slot, mention: Mention): number {
+    const isShared = this.rivals(slot, 'closed').some(({ values = [] }) => values.map(String).includes(mention.value));
+    if (!isShared) return 3;
+    const before = this.before(mention);
+    const isTheirs =
+      /\b(?:to|into)(?: (?:his|her|their|the|a|my))?$|'s$/i.test(before) ||
+      /^\s*account (?:of|for)/.test(this.after(mention));
+    if (/recipient|to_|dest/.test(slot.name)) return isTheirs ? 4 : 1.5;
+    return isTheirs ? 2 : 3.5;
+  }
+
+  private place(slot: Slot, mention: Mention): number {
+    if (mention.sense === 'name' && CATEGORY_NOUNS.has(this.next(mention))) return -1;
+    const before = this.before(mention);
+    const cue = (name: keyof typeof ROLE_CUES): boolean => ROLE_CUES[name].test(before);
+    const role = roleOf(slot);
+    if (role === undefined || this.rivals(slot, 'place').length === 0) return this.onlyPlace(mention, cue, before);
+    if (!cue('from') && !/\b(?:to|in)$/i.test(before) && this.way !== undefined) return this.way === role ? 2 : -2;
+    if (role === 'from') return cue('from') ? 4 : cue('to') ? -3 : 0;
+    return cue('from') ? -3 : cue('to') || cue('in') ? 3.5 : 0.25;
+  }
+
+  private onlyPlace(mention: Mention, cue: (name: keyof typeof ROLE_CUES) => boolean, before: string): number {
+    if (/\bat(?: the)?$/i.test(before)) return 1.5;
+    if (cue('in') || (cue('to') && !/\bfor$/i.test(before))) return 3;
+    if (cue('from')) return 1.5;
+    return /^\s*(?:area|city)\b/i.test(this.after(mention)) ? 3 : 0.5;
+  }
+
+  private category(mention: Mention): number {
+    const isKind = CATEGORY_NOUNS.has(this.next(mention));
+    if (mention.sense === 'category') return isKind ? 3.5 : 2.5;
+    return isKind ? 2 : -0.5;
+  }
+}

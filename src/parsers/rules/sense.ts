@@ -1,0 +1,62 @@
+import type { SlotKind, ValueType } from '../../service/index.js';
+import { nameWords } from './text.js';
+
+/**
+ * What a slot holds, as far as it decides which words may be its value. Kinds that a schema says are taken as they are; a
+ * text is told apart by the words of its name.
+ */
+export type Sense =
+  | 'date'
+  | 'time'
+  | 'count'
+  | 'amount'
+  | 'number'
+  | 'closed'
+  | 'truth'
+  | 'place'
+  | 'person'
+  | 'category'
+  | 'title'
+  | 'none';
+
+const OF_KIND: Readonly<Record<Exclude<SlotKind, 'text'>, Sense>> = {
+  date: 'date',
+  time: 'time',
+  integer: 'count',
+  number: 'number',
+  money: 'amount',
+  boolean: 'truth',
+  closed: 'closed',
+  email: 'none',
+  url: 'none',
+  uuid: 'none',
+  datetime: 'none',
+  duration: 'none',
+  json: 'none',
+};
+
+/** By the words of names, the first that fits. */
+const OF_NAMES: readonly (readonly [RegExp, Sense])[] = [
+  [/\bdate\b|\bday$/, 'date'],
+  [/\btime\b/, 'time'],
+  [/\b(?:amount|price|cost|fare|balance|fee|budget)\b/, 'amount'],
+  [/\b(?:days|nights|length|count|number of)\b/, 'count'],
+  [/\brating\b/, 'number'],
+  [
+    /\b(?:stylist|dentist|doctor|therapist|recipient|contact|person|artist|director|directed|actors?|starring|singer|author|receiver)\b/,
+    'person',
+  ],
+  [/\b(?:genre|cuisine|category|subcategory|type)\b/, 'category'],
+  [/\b(?:name|title|album)\b/, 'title'],
+  [
+    /^(?:from|to)$|\b(?:city|location|area|origin|destination|where|address|venue|station|airport|place|town|neighborhood|street)\b/,
+    'place',
+  ],
+];
+
+/** The sense of a slot or property. */
+export function senseOf({ name, kind }: ValueType & { readonly name: string }): Sense {
+  if (kind !== 'text') return OF_KIND[kind];
+  const text = nameWords(name).join(' ');
+  return OF_NAMES.find(([pattern]) => pattern.test(text))?.[1] ?? 'title';
+}

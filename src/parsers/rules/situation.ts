@@ -1,0 +1,87 @@
+/** What a world says about what the user may be doing now. */
+import { ownValue } from '../../language/own.js';
+import {
+  missingSlots,
+  openTasks,
+  type SearchTask,
+  type Task,
+  taskOf,
+  type TransactionTask,
+  type World,
+} from '../../world/index.js';
+import { NAMED } from './score.js';
+import { type Sense, senseOf } from './sense.js';
+
+/** Where a conversation stands, before the user speaks. */
+export interface Situation {
+  readonly world: World;
+  /** The tasks that count, the one touched last at the end. */
+  readonly tasks: readonly Task[];
+  /** The task that was touched last. */
+  readonly latest: Task | undefined;
+  /** The slots of it that the agent asked for. */
+  readonly requested: ReadonlySet<string>;
+  /** The transaction that the agent asked to confirm, or offered in another way. */
+  readonly confirming: TransactionTask | undefined;
+  /** The task that the agent suggested. */
+  readonly proposal: Task | undefined;
+  /** The search whose results were offered last, and none of them taken. */
+  readonly offering: SearchTask | undefined;
+  /** Whether the agent asked what else to do. */
+  readonly isPrompted: boolean;
+}
+
+/** What the agent did not understand leaves open what it had asked for. */
+function requestedOf({ pending }: World, latest: Task | undefined): readonly string[] {
+  const isRephrasing = pending.some((hint) => hint.kind === 'prompt' && hint.about === 'rephrase');
+  if (isRephrasing && latest) return missingSlots(latest);
+  return pending.flatMap((hint) => (hint.kind === 'request' && hint.task === latest?.id ? [hint.slot] : []));
+}
+
+function confirmingOf(world: World, latest: Task | undefined): TransactionTask | undefined {
+  const hint = world.pending.find(({ kind }) => kind === 'confirm' || kind === 'alternative');
+  const asked = hint && 'task' in hint ? taskOf(world, hint.task) : latest;
+  if (asked?.kind !== 'transaction' || asked.standing !== 'open' || asked.phase === 'performed') return undefined;
+  const isAskedAgain = asked.approval === asked.slots && missingSlots(asked).length === 0;
+  return hint || isAskedAgain ? asked : undefined;
+}
+
+/** Whether something was found; of what is presented as a list, no result is the one offered last. */
+function hasOffer({ latest, results }: SearchTask): boolean {
+  return latest !== undefined || (results !== undefined && results.rows.length > 0);
+}
+
+/** Reads a world. */
+export function situationOf(world: World): Situation {
+  const tasks = openTasks(world);
+  const latest = tasks.at(-1);
+  const isOffering = latest?.kind === 'search' && hasOffer(latest) && latest.selected === undefined;
+  return {
+    world,
+    tasks,
+    latest,
+    requested: new Set(requestedOf(world, latest)),
+    confirming: confirmingOf(world, latest),
+    proposal: world.proposal === undefined ? undefined : taskOf(world, world.proposal),
+    offering: isOffering ? latest : undefined,
+    isPrompted: world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'next_task'),
+  };
+}
+
+/** So many results of a search are compared with what is said. */
+const ROWS = 20;
+
+/** The texts that came up in a conversation, with what they were. */
+export function knownTexts({ tasks }: World): ReadonlyMap<string, Sense> {
+  const known = new Map<string, Sense>();
+  const add = (value: unknown, sense: Sense): void => {
+    if (typeof value === 'string' && NAMED.has(sense)) known.set(value, sense);
+  };
+  for (const task of tasks) {
+    for (const slot of task.api.slots.values()) add(ownValue(task.slots, slot.name)?.surface, senseOf(slot));
+    const rows = task.kind === 'search' ? (task.results?.rows.slice(0, ROWS) ?? []) : [];
+    for (const row of rows)
+      for (const property of task.api.properties.values()) add(ownValue(row, property.name), senseOf(property));
+  }
+  return known;
+}

@@ -1,0 +1,22 @@
+/** Yes-or-no slots: what is said of them by their own words. */
+import type { Slot } from '../../service/index.js';
+import { GENERIC } from './english/common.js';
+import { NEGATION, TRUTHS } from './english/slots.js';
+import { nameWords, stem } from './text.js';
+
+const isNegated = (before: string): boolean => NEGATION.test(before);
+
+/** Where the words of a slot's name are said, all of them; -1 if not. */
+function named({ name }: Slot, lower: string): number {
+  const own = nameWords(name).filter((word) => !GENERIC.has(word));
+  return own.length === 0 ? -1 : Math.min(...own.map((word) => lower.search(new RegExp(`\\b${stem(word)}`))));
+}
+
+/** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
+export function truthOf(slot: Slot, lower: string): boolean | undefined {
+  const words = TRUTHS.find(({ name }) => name.test(slot.name));
+  if (words?.negative?.test(lower)) return false;
+  const said = words?.said.exec(lower);
+  const at = said ? said.index : named(slot, lower);
+  return at < 0 ? undefined : !isNegated(lower.slice(0, at));
+}

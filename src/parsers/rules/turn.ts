@@ -1,0 +1,173 @@
+/**
+ * What the user does in a turn. What the agent said before decides which questions are put to the words, and in which
+ * order:
+ *
+ * | the agent                        | the user may                                                                 |
+ * | -------------------------------- | ---------------------------------------------------------------------------- |
+ * | said nothing yet                 | start a task                                                                 |
+ * | asked to confirm                 | agree, change values, decline, ask                                           |
+ * | suggested a task                 | take it up, put it off, start another                                        |
+ * | asked for slots                  | give values, agree to those that the agent proposed                          |
+ * | offered a result                 | take it, start what follows, ask, change the search, ask for another         |
+ * | told an outcome, asked what else | start a task, try again, ask, thank, end                                     |
+ */
+import { ownValue } from '../../language/own.js';
+import type { Api } from '../../service/index.js';
+import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
+import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
+import { AGAIN, ELSE, MORE, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import type { Reading } from './reading.js';
+
+const NOTHING: TurnPlan = {};
+
+function begun(reading: Reading, api: Api): TurnPlan {
+  return { start: api.name, values: reading.given(api) };
+}
+
+const END: TurnPlan = { end: true };
+
+/** The suggestion that the agent spoke of last. */
+function suggestionOf({ situation, agent }: Reading): Task | undefined {
+  const isOpen = agent === '' || (SUGGESTS.test(agent) && !ELSE.test(agent));
+  return isOpen ? situation.proposal : undefined;
+}
+
+function atFirst(reading: Reading): TurnPlan | undefined {
+  const api = reading.started({ minimum: Number.MIN_VALUE });
+  return api && begun(reading, api);
+}
+
+/** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
+function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
+  const { isYes, isNo, isBye } = reading;
+  const values = reading.changes(task);
+  const asked = isNo ? [] : reading.asked;
+  const agrees = isYes && !isNo;
+  if (values.length > 0 && !(agrees && asked.length > 0)) return { values };
+  if (isNo) return { decline: true, ...(isBye && END) };
+  if (!agrees && asked.length === 0) return undefined;
+  return { ...(agrees && { confirm: true }), ...(asked.length > 0 && { asked }) };
+}
+
+/** The agent suggested a task. */
+function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined {
+  const { isYes, isNo, isBye, isDeed, isQuestion } = reading;
+  const other = isDeed || isQuestion ? reading.started() : undefined;
+  if (isNo || (isBye && !isYes)) {
+    if (other && other !== suggestion.api) return { suspend: true, ...begun(reading, other) };
+    return { suspend: true, ...(isBye && END) };
+  }
+  if (!isYes && other !== suggestion.api) return freely(reading);
+  const isMeant = other?.service === suggestion.api.service && other.kind === 'transaction';
+  return begun(reading, isMeant ? other : suggestion.api);
+}
+
+/** The agent asked for slots. */
+function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
+  const values = reading.answers(task);
+  return values.length > 0 ? { values } : freely(reading);
+}
+
+/** The result of a list that the user names. */
+function namedOf({ text }: Reading, { api, results }: SearchTask): PlannedValue | undefined {
+  const [identity] = api.identity;
+  if (api.presents !== 'list' || identity === undefined) return undefined;
+  const lower = text.toLowerCase();
+  const names = (results?.rows ?? []).map((row) => ownValue(row, identity)).filter((name) => typeof name === 'string');
+  const said = names.filter((name) => lower.includes(name.toLowerCase().replace(/^the /, '')));
+  const [longest] = said.sort((a, b) => b.length - a.length);
+  return longest === undefined ? undefined : { slot: identity, value: longest };
+}
+
+/** What the user says of a result that was offered. */
+interface OfOffer {
+  readonly values: readonly PlannedValue[];
+  readonly asked: readonly string[];
+  readonly named: PlannedValue | undefined;
+  /** Another result is wanted. */
+  readonly isMore: boolean;
+  /** It is accepted. */
+  readonly takes: boolean;
+  /** It is asked for with other values: 'but', 'what about'. */
+  readonly turns: boolean;
+}
+
+function saidOf(reading: Reading, task: SearchTask): OfOffer {
+  const { text, isYes, isNo } = reading;
+  const values = reading.changes(task);
+  const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
+  const named = namedOf(reading, task);
+  const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b/i.test(text));
+  const isMore = MORE.test(text) && !isTaken;
+  const turns = values.length > 0 && TURN.test(text);
+  return { values, asked, named, isMore, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
+}
+
+/** The API of another task that the user starts in view of a result. */
+function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer): Api | undefined {
+  const isDeed = reading.isDeed || (reading.isQuestion && said.asked.length === 0);
+  const api = isDeed && !said.isMore ? reading.started() : undefined;
+  if (!api || api === search) return undefined;
+  const isFar = api.service !== search.service || api.kind === 'transaction';
+  return isFar || said.takes || said.values.length === 0 ? api : undefined;
+}
+
+/** The agent offered a result. */
+function toOffer(reading: Reading, task: SearchTask): TurnPlan | undefined {
+  const { isNo, isBye, isThanks } = reading;
+  const said = saidOf(reading, task);
+  const { values, asked, isMore, takes, turns, named = 'latest' } = said;
+  const other = otherThan(reading, task, said);
+  if (other) return { ...(!isNo && { select: named }), ...begun(reading, other) };
+  if (takes && asked.length === 0) return { select: named, ...(isBye && END) };
+  if (asked.length > 0 && !isMore && !turns) return { asked };
+  if (isMore || values.length > 0) return { next: true, values };
+  if (isBye) return { select: 'latest', end: true };
+  return isThanks ? NOTHING : undefined;
+}
+
+/** A transaction that failed is tried with other values. */
+function triedAgain(reading: Reading): TurnPlan | undefined {
+  const { latest } = reading.situation;
+  const hasFailed = latest?.kind === 'transaction' && latest.phase === 'failed';
+  if (!hasFailed || reading.isNo || !AGAIN.test(reading.text)) return undefined;
+  return reading.changes(latest).length > 0 ? begun(reading, latest.api) : undefined;
+}
+
+/** Values for a task that goes on: a draft, or a search that found nothing to offer. */
+function changesOf(reading: Reading, started: Api | undefined): readonly PlannedValue[] {
+  const { latest } = reading.situation;
+  if (!latest || !isUnderWay(latest) || (started && started !== latest.api)) return [];
+  const isDone = latest.kind === 'search' ? latest.selected !== undefined : latest.phase === 'failed';
+  return isDone ? [] : reading.changes(latest);
+}
+
+/** What the user may say at any time. */
+function freely(reading: Reading): TurnPlan | undefined {
+  const { situation, text, isNo, isBye, isThanks, isYes } = reading;
+  const again = triedAgain(reading);
+  if (again) return again;
+  const { asked } = reading;
+  const mayStart = reading.isDeed || (asked.length === 0 && !(isNo && isThanks));
+  const api = mayStart ? reading.started() : undefined;
+  const values = changesOf(reading, api);
+  if (values.length > 0) return { values };
+  if (api) return begun(reading, api);
+  if (asked.length > 0) return { asked };
+  if (situation.proposal && MORE.test(text)) return { next: true };
+  if (situation.proposal && TAKE.test(text)) return { select: 'latest' };
+  const isPrompted = situation.isPrompted || ELSE.test(reading.agent);
+  if (isBye || (isNo && situation.requested.size === 0) || (isThanks && isPrompted)) return END;
+  return isThanks || isYes ? NOTHING : undefined;
+}
+
+/** What the user does in a turn; undefined where nothing of it is understood. */
+export function turnOf(reading: Reading): TurnPlan | undefined {
+  const { confirming, latest, requested, offering } = reading.situation;
+  const suggestion = suggestionOf(reading);
+  if (confirming) return toConfirmation(reading, confirming);
+  if (suggestion) return toSuggestion(reading, suggestion);
+  if (!latest) return atFirst(reading);
+  if (requested.size > 0) return toRequest(reading, latest);
+  return offering ? toOffer(reading, offering) : freely(reading);
+}
