@@ -1,4 +1,5 @@
 import type { Command } from '../../command.js';
+import { evalConversations } from './conversations/spec.js';
 import { evalFaults } from './faults/spec.js';
 import { evalGrounding } from './grounding/spec.js';
 import { evalParser } from './parser/spec.js';
@@ -14,5 +15,6 @@ export const evaluate: Command = {
     grounding: evalGrounding,
     parser: evalParser,
     retrieval: evalRetrieval,
+    conversations: evalConversations,
   },
 };
