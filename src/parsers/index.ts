@@ -4,3 +4,4 @@
  * Adding a name here makes it part of the public interface of `typetod/parsers`.
  */
 export { rulesParser, type RulesParserOptions } from './rules/rules-parser.js';
+export { neuralParser, type NeuralParser, type NeuralParserOptions } from './neural/neural-parser.js';

@@ -1,69 +1,32 @@
+import type { Parser } from '../../dialogue/parsers/parser.js';
+import { bundledParserFolder } from './network/bundled.js';
+import { loadNetwork } from './network/load-network.js';
+import { networkParser } from './network-parser.js';
+
+/** Which network parses, and how it is run. */
+export interface NeuralParserOptions {
+  /** The folder of the network; the one that ships with the package if left out. */
+  readonly folder?: string;
+  /** How many threads compute; 1 if left out. */
+  readonly threads?: number;
+}
+
+/** A parser with the network that it holds in memory. */
+export interface NeuralParser extends Parser {
+  /** Frees the memory of the network. */
+  dispose(): Promise<void>;
+}
+
 /**
- * An action parser that is a small network: it reads what was said and the words of APIs, slots and values, and ranks what
- * the world admits.
+ * Loads the neural parser: a network that runs on this machine and fetches nothing.
  *
- * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
- * the user starts an API of another service, a second pass reads the slots of that one.
+ * @example
+ * const parser = await neuralParser();
+ * const manager = new DialogueManager({ session, parser });
+ * @throws ModelError `missing-runtime` without the package that runs it; `missing-model` or `bad-model` for a folder
+ * that is absent, damaged or of another version.
  */
-import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
-import type { Registry, Service } from '../../service/index.js';
-import { activeService } from '../plan/tasks.js';
-import { statementsOf } from '../plan/statements-of.js';
-import { decideFirst, type DecodedPlan, decodePlan } from './decode/decode.js';
-import { Scores } from './decode/scores.js';
-import { networkInput, type TurnToRead } from './input/network-input.js';
-import type { Network } from './network.js';
-
-/** How a network parses. */
-export interface NetworkParserOptions {
-  /** The parser's name in traces; that of the network if left out. */
-  readonly name?: string;
-}
-
-function serviceNamed({ services }: Registry, name: string | undefined): Service | undefined {
-  return name === undefined ? undefined : services.find((service) => service.name === name);
-}
-
-function turnOf({ session, utterance, said, apis }: ParserInput): TurnToRead {
-  const { world, engine } = session;
-  return {
-    world,
-    agent: said.findLast(({ speaker }) => speaker === 'agent')?.text ?? '',
-    user: utterance,
-    apis,
-    focus: serviceNamed(engine.registry, activeService(world)),
-    now: engine.now,
-  };
-}
-
-type Engine = ParserInput['session']['engine'];
-
-/** Understands a turn. */
-async function understand(network: Network, turn: TurnToRead, { registry, reader }: Engine): Promise<DecodedPlan> {
-  const scored = async (read: TurnToRead): Promise<Scores> => {
-    const input = networkInput(read, network.pieces);
-    return new Scores(input, await network.run(input));
-  };
-  const { world, agent, user, now } = turn;
-  const first = await scored(turn);
-  const decision = decideFirst(first, world);
-  const api = decision.api?.value;
-  const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
-  const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
-  const second = focus && (await scored({ ...turn, focus, chosen: api }));
-  return decodePlan(decision, { first, second, said: { agent, user }, world, reader, now });
-}
-
-/** A parser that asks a network. It understands any service that it is shown. */
-export function networkParser(network: Network, { name = network.name }: NetworkParserOptions = {}): Parser {
-  return {
-    name,
-    async parse(input: ParserInput): Promise<Proposal> {
-      const { engine } = input.session;
-      const { registry } = engine;
-      const turn = turnOf(input);
-      const { plan } = await understand(network, turn, engine);
-      return { statements: statementsOf(plan, { world: turn.world, registry }) };
-    },
-  };
+export async function neuralParser({ folder, threads }: NeuralParserOptions = {}): Promise<NeuralParser> {
+  const network = await loadNetwork(folder ?? bundledParserFolder(), threads === undefined ? {} : { threads });
+  return { ...networkParser(network, { name: 'neural' }), dispose: () => network.dispose() };
 }

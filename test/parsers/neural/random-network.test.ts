@@ -3,7 +3,7 @@ import { print } from 'typetod/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
 import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
-import { networkParser } from '../../../src/parsers/neural/neural-parser.js';
+import { networkParser } from '../../../src/parsers/neural/network-parser.js';
 import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
 import { mulberry32 } from '../../../src/text/mulberry32.js';
 import { runs } from '../../runs.js';

@@ -31,11 +31,11 @@ const asking = (takes: readonly string[], load: () => Promise<LoadParser>): Entr
   load: async (args, output) => (await load())(args, [], output),
 });
 
-function notYet(name: string): Entry {
-  return {
-    takes: [],
-    load: () => Promise.reject(new UsageError(`This version has no parser '${name}' yet. Give --parser another one.`)),
-  };
+async function loadNeural(args: Arguments): Promise<ReadyParser> {
+  const { neuralParser } = await import('../../../../parsers/neural/neural-parser.js');
+  const folder = args.text('model-dir');
+  const parser = await neuralParser(folder === undefined ? {} : { folder });
+  return { parser, close: () => parser.dispose().then(() => []) };
 }
 
 const PARSERS: Readonly<Record<string, Entry>> = {
@@ -43,7 +43,7 @@ const PARSERS: Readonly<Record<string, Entry>> = {
     takes: [],
     load: async () => ({ parser: (await import('../../../../parsers/rules/rules-parser.js')).rulesParser() }),
   },
-  neural: notYet('neural'),
+  neural: { takes: ['model-dir'], load: loadNeural },
   openai: asking(
     ['model', 'base-url', 'timeout'],
     async () => (await import('../../chat/parsers/openai.js')).loadOpenAI,
