@@ -9,7 +9,15 @@ import { join } from 'node:path';
 import { entryPoints, root } from './entries.mjs';
 
 const OFFLINE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET/;
-const MUST_HOLD = ['LICENSE', 'NOTICE', 'README.md', 'package.json', 'dist/src/index.js', 'dist/src/index.d.ts'];
+const MUST_HOLD = [
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'package.json',
+  'dist/src/index.js',
+  'dist/src/index.d.ts',
+  'models/parser/tokenizer.json',
+];
 const MUST_NOT_HOLD = /^(src|test|scripts|bench|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
 
 class SmokeError extends Error {}
@@ -26,6 +34,7 @@ try {
   importEach(entries);
   compileConsumer(entries);
   askForHelp();
+  findParser();
   replayBundled();
   makePage();
   say('pack smoke: ok');
@@ -124,6 +133,15 @@ function replayBundled() {
   const said = typetod(['chat', '--transcript', 'half-an-hour-later'], { input: '\n\n' }).stdout;
   if (!said.includes('Bamboo Garden')) throw new SmokeError(`typetod chat --transcript printed\n${said}`);
   say('ran        typetod demo, typetod chat --transcript half-an-hour-later');
+}
+
+/** The network of the parser is looked for in the folder of the installed package. */
+function findParser() {
+  const { checks } = JSON.parse(typetod(['doctor', '--json']).stdout);
+  const { status, detail } = checks.find(({ name }) => name === 'parser model');
+  const folder = join('node_modules', 'typetod', 'models', 'parser');
+  if (status === 'broken' || !detail.includes(folder)) throw new SmokeError(`typetod doctor found ${detail}`);
+  say(`ran        typetod doctor: ${status === 'ok' ? detail : 'no network of the parser'}`);
 }
 
 function askForHelp() {

@@ -6,6 +6,8 @@ import { TypetodError } from '../errors/index.js';
  * - `missing-runtime`: the optional package is not installed.
  * - `missing-model`: there is no model in the folder, or a file of it is missing.
  * - `bad-model`: the files are no model that can be run.
+ * - `damaged-model`: the files are not those that the model's manifest lists.
+ * - `incompatible-model`: the model was trained for another version of this package.
  * - `bad-option`: an option, such as a time limit, is not a number that it takes.
  * - `missing-key`: the endpoint needs an API key.
  * - `unreachable`: the endpoint cannot be reached, or its URL is wrong.
@@ -21,6 +23,8 @@ export type ModelErrorCode =
   | 'missing-runtime'
   | 'missing-model'
   | 'bad-model'
+  | 'damaged-model'
+  | 'incompatible-model'
   | 'bad-option'
   | 'missing-key'
   | 'unreachable'

@@ -23,6 +23,8 @@ const CODES = {
   'missing-runtime': 'missing-runtime',
   'missing-model': 'missing-model',
   'bad-model': 'bad-model',
+  'damaged-model': 'damaged-model',
+  'incompatible-model': 'incompatible-model',
   'bad-option': 'bad-option',
   'missing-key': 'missing-key',
   unreachable: 'unreachable',

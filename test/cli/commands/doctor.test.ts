@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHECKS, type Finding, type Surroundings } from '../../../src/cli/commands/doctor/checks.js';
+import { bundledParserFolder } from '../../../src/parsers/neural/network/bundled.js';
+import { VOCABULARY } from '../../../src/parsers/neural/network/network-vocabulary.js';
+import { tinyFolder } from '../../parsers/network/tiny-network.js';
 import { run } from '../capture.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'typetod-doctor-'));
@@ -107,6 +110,24 @@ describe('typetod doctor', () => {
       status: 'ok',
       detail: expect.stringContaining('text-to-text, fp32, 0.0 MiB'),
     });
+  });
+
+  it('checks the files of a network of the parser by their hashes', async () => {
+    const modelFolder = await tinyFolder({ vocabulary: VOCABULARY });
+    const found = await check('local model', { modelFolder });
+    expect(found).toEqual({ status: 'ok', required: true, detail: `tiny 7, 0.5 MiB in '${modelFolder}'` });
+    appendFileSync(join(modelFolder, 'onnx/model_quantized.onnx'), ' ');
+    expect(await check('local model', { modelFolder })).toMatchObject({
+      status: 'broken',
+      detail: expect.stringContaining('onnx/model_quantized.onnx differs from manifest.json'),
+    });
+    rmSync(modelFolder, { recursive: true });
+  });
+
+  it('looks for the network of the package, and does without it', async () => {
+    const found = await check('parser model');
+    expect(found).toMatchObject({ required: false, detail: expect.stringContaining(`'${bundledParserFolder()}'`) });
+    expect(found.status).not.toBe('broken');
   });
 
   it('says so when it cannot tell what a model does', async () => {

@@ -77,7 +77,7 @@ export const chat = command({
     ['typetod chat --transcript sold-out --show', 'step through a dialogue with empty lines'],
     ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],
     ['typetod chat --parser openai --base-url http://localhost:11434/v1 --model qwen3', 'with a server of your own'],
-    ['typetod chat --parser local --model-dir models/parser', 'with a model on this machine'],
+    ['typetod chat --parser local --model-dir models/mine', 'with a model on this machine'],
     ['typetod chat --parser openai --replay cassette.jsonl --json < lines.txt', 'offline, for a program to read'],
   ],
   positionals: 0,

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { inspectLocalModel } from '../../../models/local/local-model.js';
 import { baseURLProblem, shownURL } from '../../../models/openai/secrets.js';
 import { importRuntime, runtimeVersion } from '../../../models/local/runtime.js';
+import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
+import { inspectParserFolder, MANIFEST } from '../../../parsers/neural/network/parser-folder.js';
 import { importEntryPoints } from '../../services/import-module.js';
 import { loadServices } from '../../options/load-services.js';
 import { packageVersion } from '../../version.js';
@@ -146,10 +148,23 @@ function mebibytes(files: readonly { readonly bytes: number }[]): string {
   return `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20).toFixed(1)} MiB`;
 }
 
+/** The network of a folder, and whether it is whole. It is not loaded. */
+async function parserIn(folder: string): Promise<Finding> {
+  const found = await inspectParserFolder(folder);
+  if (!found.problem) {
+    const { name, version } = found.manifest;
+    return { status: 'ok', detail: `${name} ${version}, ${mebibytes([found])} in '${found.folder}'` };
+  }
+  const { code, message, command } = found.problem;
+  const status = code === 'missing-model' ? 'missing' : 'broken';
+  return { status, detail: message, ...(command !== undefined && { fix: command }) };
+}
+
 async function checkModel({ modelFolder }: Surroundings): Promise<Finding> {
   if (modelFolder === undefined) {
     return { status: 'missing', detail: 'no folder was given', fix: 'typetod doctor --model-dir FOLDER' };
   }
+  if (existsSync(join(modelFolder, MANIFEST))) return parserIn(modelFolder);
   const { kind, precision, files, missing, folder, problem } = await inspectLocalModel({ folder: modelFolder });
   if (!problem) return { status: 'ok', detail: `${kind}, ${precision}, ${mebibytes(files)} in '${folder}'` };
   const detail = missing.length > 0 ? `'${folder}' lacks ${missing.join(', ')}: copy them there` : problem.message;
@@ -166,6 +181,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'services', isRequired: always, run: checkServices },
   { name: 'sgd', isRequired: ({ env }) => Boolean(env.TYPETOD_SGD_DIR), run: checkSgd },
   { name: 'local runtime', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkRuntime },
+  { name: 'parser model', isRequired: never, run: () => parserIn(bundledParserFolder()) },
   { name: 'local model', isRequired: ({ modelFolder }) => modelFolder !== undefined, run: checkModel },
   { name: 'openai package', isRequired: never, run: checkOpenAIPackage },
   { name: 'openai key', isRequired: never, run: checkKey },

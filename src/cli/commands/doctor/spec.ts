@@ -11,7 +11,7 @@ export const doctor = command({
   },
   examples: [
     ['typetod doctor', 'what is there, what is missing, what is broken'],
-    ['typetod doctor --model-dir models/parser', 'whether a local model can be loaded'],
+    ['typetod doctor --model-dir models/mine', 'whether a local model can be loaded'],
     ['typetod doctor --json', 'for a program to read; it ends with 1 when something that is needed is broken'],
   ],
   positionals: 0,

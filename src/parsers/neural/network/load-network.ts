@@ -1,0 +1,162 @@
+/** The network at run time: loaded from a folder of this machine, and nothing from anywhere else. */
+import { resolve } from 'node:path';
+import type { PreTrainedModel, Tensor } from '@huggingface/transformers';
+import { importRuntime, type Runtime } from '../../../models/local/runtime.js';
+import { SerialQueue } from '../../../models/local/serial-queue.js';
+import { ModelError } from '../../../models/model-error.js';
+import { checkNumber } from '../../../models/check-option.js';
+import type { WordPieces } from '../input/pieces.js';
+import type { Network } from '../network.js';
+import type { NetworkOutput } from '../output.js';
+import { bundledParserFolder } from './bundled.js';
+import { cachedPieces } from './cached-pieces.js';
+import { type NetworkVocabulary, VOCABULARY } from './network-vocabulary.js';
+import { type FolderProblem, inspectParserFolder } from './parser-folder.js';
+import { feedsOf, type NetworkTokens, outputOf } from './tensors.js';
+
+/** A network in memory. Calls made at the same time run one after the other. */
+export interface LoadedNetwork extends Network {
+  /**
+   * Scores an input.
+   *
+   * @throws ModelError `bad-model` when the weights fail, or when the network was disposed of.
+   */
+  run(input: NetworkTokens): Promise<NetworkOutput>;
+  /** Frees the memory of the weights, when all calls are done. */
+  dispose(): Promise<void>;
+}
+
+/** How a network is run. */
+export interface NetworkOptions {
+  /** The names behind its numbers: those of this version of the package. */
+  readonly vocabulary?: NetworkVocabulary;
+  /** How many threads compute: 1. On few busy cores more are slower. 0 leaves it to the runtime. */
+  readonly threads?: number;
+  /** Imports the runtime. */
+  readonly runtime?: () => Promise<Runtime>;
+}
+
+const FATAL = 4;
+const LOCAL = { local_files_only: true };
+
+/** The least that can be read: the token that begins every input, which is a marker, too. */
+const PROBE: NetworkTokens = {
+  tokens: [101],
+  segments: [0],
+  positions: [0],
+  features: [[]],
+  markers: { api: [0], slot: [], value: [], source: [] },
+};
+
+interface NetworkParts extends Pick<Network, 'name' | 'pieces'> {
+  readonly runtime: Runtime;
+  readonly model: PreTrainedModel;
+  readonly vocabulary: NetworkVocabulary;
+}
+
+class FolderNetwork implements LoadedNetwork {
+  readonly name: string;
+  readonly pieces: WordPieces;
+  readonly #parts: NetworkParts;
+  readonly #queue = new SerialQueue();
+  #disposed = false;
+
+  constructor(parts: NetworkParts) {
+    this.name = parts.name;
+    this.pieces = parts.pieces;
+    this.#parts = parts;
+  }
+
+  run(input: NetworkTokens): Promise<NetworkOutput> {
+    return this.#queue.run(async () => {
+      if (this.#disposed) throw badModel(`The parser's model '${this.name}'`, 'it was disposed of');
+      const { runtime, model, vocabulary } = this.#parts;
+      try {
+        const output: Record<string, Tensor> = await model.forward({ ...feedsOf(runtime, input) });
+        return outputOf(output, input, vocabulary);
+      } catch (cause) {
+        throw badModel(`The parser's model '${this.name}' fails`, cause);
+      }
+    });
+  }
+
+  async dispose(): Promise<void> {
+    await this.#queue.run(async () => {
+      this.#disposed = true;
+      await this.#parts.model.dispose();
+    });
+  }
+}
+
+function refusal({ code, message, command }: FolderProblem): ModelError {
+  const advice = command === undefined ? 'Copy the whole folder there again.' : `Restore it with: ${command}`;
+  return new ModelError({ code, message: `${message} ${advice}` });
+}
+
+function badModel(what: string, cause: unknown): ModelError {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new ModelError({ code: 'bad-model', message: `${what}: ${text}`, cause });
+}
+
+async function piecesIn(folder: string, runtime: Runtime): Promise<WordPieces> {
+  const tokenizer = await runtime.AutoTokenizer.from_pretrained(folder, LOCAL);
+  return cachedPieces((word) => tokenizer.encode(word, { add_special_tokens: false }));
+}
+
+/**
+ * Loads the tokenizer of a network alone, which is enough to write inputs.
+ *
+ * @throws ModelError `missing-runtime`; `bad-model` where the folder has no tokenizer.
+ */
+export async function loadPieces(folder = bundledParserFolder()): Promise<WordPieces> {
+  const runtime = await importRuntime();
+  try {
+    return await piecesIn(resolve(folder), runtime);
+  } catch (cause) {
+    throw badModel(`The tokenizer in '${folder}' does not load`, cause);
+  }
+}
+
+/** The settings of the runtime are left as they are: `local_files_only` and the absolute path keep it from the network. */
+async function loadModel(runtime: Runtime, folder: string, threads: number): Promise<PreTrainedModel> {
+  return runtime.AutoModel.from_pretrained(folder, {
+    ...LOCAL,
+    dtype: 'q8',
+    device: 'cpu',
+    // What fails is thrown; the runtime need not print it as well.
+    session_options: { intraOpNumThreads: threads, interOpNumThreads: 1, logSeverityLevel: FATAL },
+  });
+}
+
+/**
+ * Loads the network of a folder, and runs it once.
+ *
+ * @throws ModelError `missing-model`, `damaged-model` and `incompatible-model`, with the command that mends it;
+ * `missing-runtime`; `bad-model` where the weights do not run; `bad-option` for a number of threads that there cannot be.
+ */
+export async function loadNetwork(folder: string, options: NetworkOptions = {}): Promise<LoadedNetwork> {
+  const { vocabulary = VOCABULARY, threads = 1 } = options;
+  checkNumber('threads', threads, { least: 0, isWhole: true });
+  const found = await inspectParserFolder(folder, vocabulary);
+  if (found.problem) throw refusal(found.problem);
+  const runtime = await importRuntime(options.runtime);
+  const { name, version } = found.manifest;
+  const network = await loadFiles(`${name} ${version}`, found.folder, runtime, { vocabulary, threads });
+  await network.run(PROBE);
+  return network;
+}
+
+async function loadFiles(
+  name: string,
+  folder: string,
+  runtime: Runtime,
+  { vocabulary, threads }: { readonly vocabulary: NetworkVocabulary; readonly threads: number },
+): Promise<LoadedNetwork> {
+  try {
+    const pieces = await piecesIn(folder, runtime);
+    const model = await loadModel(runtime, folder, threads);
+    return new FolderNetwork({ name, pieces, runtime, model, vocabulary });
+  } catch (cause) {
+    throw badModel(`The parser's model in '${folder}' does not load`, cause);
+  }
+}

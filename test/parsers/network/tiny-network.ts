@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundledParserFolder } from '../../../src/parsers/neural/network/bundled.js';
+import type { NetworkVocabulary } from '../../../src/parsers/neural/network/network-vocabulary.js';
+import { type ParserFolderParts, writeParserFolder } from '../../../src/parsers/neural/network/write-parser-folder.js';
+
+export const FIXTURES = join(import.meta.dirname, '../../fixtures/network');
+
+/** What the network of `training/fixtures/network.py` counts. */
+export const TINY_VOCABULARY: NetworkVocabulary = {
+  features: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8'],
+  acts: ['a0', 'a1', 'a2'],
+  statuses: ['s0', 's1', 's2', 's3'],
+  kinds: ['api', 'slot', 'value', 'source'],
+};
+
+/** A new folder with the tiny network. The runtime remembers what it found in a folder, so each test takes its own. */
+export async function tinyFolder(change: Partial<ParserFolderParts> = {}): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'typetod-network-'));
+  await writeParserFolder(folder, {
+    weights: join(FIXTURES, 'tiny.onnx'),
+    tokenizer: bundledParserFolder(),
+    vocabulary: TINY_VOCABULARY,
+    name: 'tiny',
+    version: '7',
+    card: { data: 'random', seed: 0 },
+    ...change,
+  });
+  return folder;
+}
