@@ -81,14 +81,6 @@ describe('a network', () => {
     for (const other of changed) expect((await network.run(other)).acts).not.toEqual(acts);
   });
 
-  it('reads at most eight features of a token', async () => {
-    const [first, ...rest] = pass.input.features;
-    const eight = [1, 2, 3, 4, 5, 6, 7, 8];
-    expect(first).toBeDefined();
-    const output = await network.run({ ...pass.input, features: [eight, ...rest] });
-    expect(await network.run({ ...pass.input, features: [[...eight, 1, 2], ...rest] })).toEqual(output);
-  });
-
   it('answers nothing after it was disposed of, and what was asked before', async () => {
     const other = await loadNetwork(await folderOf(), { vocabulary });
     const before = other.run(pass.input);

@@ -8,7 +8,8 @@ import { MARKERS, type NetworkVocabulary } from './network-vocabulary.js';
 /** What the network reads of an input. */
 export type NetworkTokens = Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'features' | 'markers'>;
 
-const FEATURES_READ = 8;
+/** Most tokens have fewer features, and none stands for 0. */
+const LEAST_DEPTH = 8;
 
 /** All markers one after the other. */
 function markerRow({ markers }: NetworkTokens): readonly number[] {
@@ -20,15 +21,14 @@ export function feedsOf({ Tensor: RuntimeTensor }: Runtime, input: NetworkTokens
   const length = input.tokens.length;
   const row = (numbers: readonly number[]): Tensor =>
     new RuntimeTensor('int64', BigInt64Array.from(numbers, BigInt), [1, numbers.length]);
-  const features = new BigInt64Array(length * FEATURES_READ);
-  for (const [token, known] of input.features.entries())
-    for (const [at, feature] of known.slice(0, FEATURES_READ).entries())
-      features[token * FEATURES_READ + at] = BigInt(feature);
+  const depth = Math.max(LEAST_DEPTH, ...input.features.map((known) => known.length));
+  const features = new BigInt64Array(length * depth);
+  for (const [token, known] of input.features.entries()) features.set(BigInt64Array.from(known, BigInt), token * depth);
   return {
     tokens: row(input.tokens),
     segments: row(input.segments),
     positions: row(input.positions),
-    features: new RuntimeTensor('int64', features, [1, length, FEATURES_READ]),
+    features: new RuntimeTensor('int64', features, [1, length, depth]),
     markers: row(markerRow(input)),
   };
 }
