@@ -38,11 +38,21 @@ export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positi
 }
 
 /** What is varied from pass to pass, for learning; a parser is measured on passes that vary in nothing. */
-export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx'] as const;
+export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx', 'values', 'slots', 'kinds', 'names'] as const;
 
 /**
- * Something that is varied: `apis`, their order and those of other services among them; `wordings`, descriptions in
- * place of names; `plain`, half of the turns that are plentiful are left out; `sgdx`, services under the names of SGD-X.
+ * Something that is varied:
+ *
+ * | variation | does |
+ * | --- | --- |
+ * | `apis` | shuffles APIs, with some of other services among them |
+ * | `wordings` | shows descriptions in place of names now and then |
+ * | `plain` | leaves out half of the turns that are plentiful |
+ * | `sgdx` | names services as SGD-X does |
+ * | `values` | puts other names, towns, titles, dates and times in place of those that are said |
+ * | `slots` | adds slots to services, drops slots, shuffles, thins and extends closed sets |
+ * | `kinds` | types slots that hold dates, times or money |
+ * | `names` | names services, APIs and slots in words of our own, or in codes |
  */
 export type Variation = (typeof VARIATIONS)[number];
 
@@ -55,6 +65,8 @@ export interface PassOptions {
   readonly pieces: WordPieces;
   /** What varies. */
   readonly varied: ReadonlySet<Variation>;
+  /** Whether the names of services mean nothing, so that descriptions are always shown. */
+  readonly needsDescriptions?: boolean;
 }
 
 const NOW = '2019-03-01T08:00';
@@ -121,6 +133,7 @@ class DialoguePasses {
   }
 
   private wording(random: () => number): Wording {
+    if (this.options.needsDescriptions) return 'both';
     const drawn = this.options.varied.has('wordings') ? random() : 0;
     return drawn < 0.85 ? 'name' : drawn < 0.95 ? 'description' : 'both';
   }
