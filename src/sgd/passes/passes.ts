@@ -16,11 +16,11 @@ import {
 } from '../../parsers/neural/input/network-input.js';
 import type { WordPieces } from '../../parsers/neural/input/pieces.js';
 import type { Api, Registry } from '../../service/index.js';
-import { sgdValue } from '../schema/values.js';
 import { EMPTY_WORLD, type World } from '../../world/index.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
 import { randomFrom, shuffled } from '../examples/seeded.js';
+import { sgdValue } from '../schema/values.js';
 
 /** A pass as the training reads it. */
 export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'markers'> {
@@ -37,14 +37,36 @@ export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positi
   readonly weight: number;
 }
 
+/** What is varied from pass to pass, for learning; a parser is measured on passes that vary in nothing. */
+export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx', 'values', 'slots', 'kinds', 'names'] as const;
+
+/**
+ * Something that is varied:
+ *
+ * | variation | does |
+ * | --- | --- |
+ * | `apis` | shuffles APIs, with some of other services among them |
+ * | `wordings` | shows descriptions in place of names now and then |
+ * | `plain` | leaves out half of the turns that are plentiful |
+ * | `sgdx` | names services as SGD-X does |
+ * | `values` | puts other names, towns, titles, dates and times in place of those that are said |
+ * | `slots` | adds slots to services, drops slots, shuffles, thins and extends closed sets |
+ * | `kinds` | types slots that hold dates, times or money |
+ * | `names` | names services, APIs and slots in words of our own, or in codes |
+ */
+export type Variation = (typeof VARIATIONS)[number];
+
 /** How passes are made. */
 export interface PassOptions {
+  /** The first part of their ids. */
   readonly split: string;
-  /** Decides orders, distractors, wordings and what is left out. */
+  /** Decides all that varies. */
   readonly seed: number;
   readonly pieces: WordPieces;
-  /** Whether orders, distractors and wordings vary, and plain turns are thinned: for learning, not for measuring. */
-  readonly varied: boolean;
+  /** What varies. */
+  readonly varied: ReadonlySet<Variation>;
+  /** Whether the names of services mean nothing, so that descriptions are always shown. */
+  readonly needsDescriptions?: boolean;
 }
 
 const NOW = '2019-03-01T08:00';
@@ -62,7 +84,7 @@ function knownValues({ values, index }: ExampleTurn): ReadonlyMap<string, KnownV
 
 /** Turns of which there are plenty, and which are learned soon. */
 function isPlain({ start, values = [], asked = [], select }: TurnPlan): boolean {
-  return start === undefined && values.length === 0 && asked.length === 0 && (select !== undefined) === false;
+  return start === undefined && values.length === 0 && asked.length === 0 && select === undefined;
 }
 
 const HARD: ReadonlySet<number> = new Set([3, 4, 5, 6]);
@@ -104,14 +126,15 @@ class DialoguePasses {
   private apis(random: () => number): readonly Api[] {
     const { services } = this.registry;
     const own = services.filter(({ name }) => this.dialogue.services.includes(name)).flatMap(({ apis }) => apis);
-    if (!this.options.varied) return own;
+    if (!this.options.varied.has('apis')) return own;
     const others = services.flatMap(({ apis }) => apis).filter((api) => !own.includes(api));
     const count = random() < 0.7 ? 0 : 1 + Math.floor(random() * 8);
     return shuffled([...own, ...shuffled(others, random).slice(0, count)], random);
   }
 
   private wording(random: () => number): Wording {
-    const drawn = this.options.varied ? random() : 0;
+    if (this.options.needsDescriptions) return 'both';
+    const drawn = this.options.varied.has('wordings') ? random() : 0;
     return drawn < 0.85 ? 'name' : drawn < 0.95 ? 'description' : 'both';
   }
 
@@ -121,7 +144,7 @@ class DialoguePasses {
     const random = randomFrom(`${options.seed} pass ${id}`);
     const plan = planOf(turn.statements, world, (api) => registry.apis.get(api)?.service);
     if (!plan || turn.notes.length > 0) return;
-    if (options.varied && isPlain(plan) && random() < 0.5) return;
+    if (options.varied.has('plain') && isPlain(plan) && random() < 0.5) return;
     const active = registry.services.find(({ name }) => name === activeService(world));
     const base: TurnToRead = {
       world,

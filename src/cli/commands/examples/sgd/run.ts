@@ -13,6 +13,7 @@ import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { JsonLines } from '../../../json-lines.js';
 import { oneOf } from '../../../options/one-of.js';
+import { seedOf } from '../../../options/seed.js';
 import { limitOf, modeOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../../../options/sgd-arguments.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
@@ -39,12 +40,6 @@ async function writeSplit(
     asking.close();
   }
   return examples.counts;
-}
-
-function seedOf(args: Arguments): number {
-  const text = args.text('seed') ?? '0';
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new UsageError(`--seed takes a whole number of at most nine digits, not '${text}'.`);
 }
 
 const FORMATS = ['examples', 'messages'] as const;

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordingsOf } from '../../../../src/sgd/passes/names/dictionary.js';
+import { renamedService } from '../../../../src/sgd/passes/names/rename.js';
+import { reworded } from '../../../../src/sgd/passes/names/reword.js';
+import { randomFrom } from '../../../../src/sgd/examples/seeded.js';
+import { sgdxVariant } from '../../../../src/sgd/variants/variant.js';
+import { schema } from '../../fixture.js';
+
+const seeded = (seed: number) => randomFrom(String(seed));
+
+describe('a renamed service', () => {
+  it.each(['words', 'codes'] as const)('is the same service in %s', (naming) => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const renamed = schema.map((service) => renamedService(service, naming, seeded(seed)));
+        expect(() => sgdxVariant(schema, renamed)).not.toThrow();
+      }),
+    );
+  });
+
+  it('has names in words of the dictionary', () => {
+    const names = new Set(Array.from({ length: 200 }, (_, seed) => reworded('number of seats', seeded(seed))));
+    expect(names).toContain('how many places');
+    expect(names).toContain('seats count');
+    expect(names.size).toBeGreaterThan(20);
+  });
+
+  it('keeps words that the dictionary lacks', () => {
+    expect(wordingsOf('kayak')).toEqual([]);
+    expect(reworded('kayak', seeded(1))).toBe('kayak');
+  });
+});
