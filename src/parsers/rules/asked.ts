@@ -20,7 +20,12 @@ function askable({ latest, tasks }: Situation): readonly string[] {
 
 /** Whether a property is asked for in a sentence in lower case. */
 function isAsked(name: string, sentence: string): boolean {
-  if (/_name$|^name$|^title$/.test(name) && !/\b(?:name|called|title|which)\b/.test(sentence)) return false;
+  if (
+    /_name$|^name$|^title$/.test(name) &&
+    !/station|airport/.test(name) &&
+    !/\b(?:name|called|title|which)\b/.test(sentence)
+  )
+    return false;
   if (/time$/.test(name) && !/\b(?:time|when|how (?:soon|early|late)|hours?)\b/.test(sentence)) return false;
   if (/station|airport/.test(name) && !/\b(?:station|airport|where)\b/.test(sentence)) return false;
   const concept = ASKED.find(([property]) => property.test(name));

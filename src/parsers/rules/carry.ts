@@ -37,6 +37,9 @@ function addressOf(world: World, task: Task): PlannedValue['value'] | undefined 
   return { variable, property: found.name };
 }
 
+/** Where one gets on or off is no city. */
+const STOP = /pickup_location|station|airport/;
+
 /** The city of a task: where it is, or where it goes to. */
 function cityOf(task: Task): PlannedValue['value'] | undefined {
   const places = [...task.api.slots.values()].filter(
@@ -44,6 +47,7 @@ function cityOf(task: Task): PlannedValue['value'] | undefined {
       senseOf(slot) === 'place' &&
       roleOf(slot) !== 'from' &&
       !isAddress(slot) &&
+      !STOP.test(slot.name) &&
       ownValue(task.slots, slot.name) !== undefined,
   );
   const [place] = places;
@@ -91,10 +95,10 @@ export function carriedInto(
   text: string,
   given: ReadonlySet<string>,
 ): readonly PlannedValue[] {
-  if (tasks.some((task) => task.api.service === api.service)) return [];
-  const others = [...tasks].reverse();
+  const own = tasks.filter((task) => task.api.service === api.service);
+  const others = tasks.filter((task) => task.api.service !== api.service).reverse();
   return [...api.slots.values()].flatMap((slot): PlannedValue[] => {
-    if (given.has(slot.name)) return [];
+    if (given.has(slot.name) || own.some((task) => ownValue(task.slots, slot.name) !== undefined)) return [];
     const sense = senseOf(slot);
     const value =
       sense === 'place'

@@ -1,7 +1,7 @@
 /** Which pieces of an utterance are values of which slots. */
 import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
-import { GENERIC } from './english/common.js';
+import { COMMON } from './english/common.js';
 import type { ClosedValues } from './mentions/closed.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
@@ -9,15 +9,49 @@ import { answerMention, nameMentions, plainMentions } from './mentions/names.js'
 import { decimalMentions, spokenMentions } from './mentions/spoken.js';
 import { NAMED, type ScoreInput, SlotScores } from './score.js';
 import { type Sense, senseOf } from './sense.js';
-import { nameWords, stem } from './text.js';
+import { nameWords, stem, wordsIn } from './text.js';
 import { truthOf } from './truth.js';
+
+/** What of a text may be values of any API: found once for each text. */
+export interface Pieces {
+  readonly spoken: readonly Mention[];
+  readonly names: readonly Mention[];
+  /** What is left of an answer. */
+  readonly answer: readonly Mention[];
+}
+
+/** 'Asian Fusion food', 'Freshwater fish kind of food': what goes on to the noun belongs to the kind. */
+const TO_NOUN = /^(?: (?!kind|type|style|food|cuisine)[a-z-]+){1,2}(?= (?:kind|type|style|food|cuisine)\b)/i;
+
+function withKinds(text: string): readonly Mention[] {
+  const found = [...categoryMentions(text), ...nameMentions(text)];
+  const longer = found.flatMap((one): Mention[] => {
+    const rest = TO_NOUN.exec(text.slice(one.end))?.[0] ?? '';
+    const isNamed =
+      rest !== '' &&
+      rest
+        .trim()
+        .split(' ')
+        .every((word) => !COMMON.has(word.toLowerCase()));
+    return isNamed
+      ? [{ ...one, value: one.value + rest, end: one.end + rest.length, sense: 'category', weight: 1.5 }]
+      : [];
+  });
+  return [...found, ...longer];
+}
+
+/** The pieces of a text; `known` are texts that came up, with what they were. */
+export function piecesOf(text: string, now: string, known: ReadonlyMap<string, Sense>): Pieces {
+  return {
+    spoken: [...spokenMentions(text, now), ...decimalMentions(text)],
+    names: [...knownMentions(text, known), ...withKinds(text), ...plainMentions(text)],
+    answer: answerMention(text),
+  };
+}
 
 /** What values are looked for in. */
 export interface FillInput extends ScoreInput {
-  /** Texts that came up, with what they were. */
-  readonly known: ReadonlyMap<string, Sense>;
-  /** The session's clock. */
-  readonly now: string;
+  readonly pieces: Pieces;
   /** The user asks something: what stands in it is no value of a yes-or-no slot. */
   readonly isQuestion: boolean;
   readonly closed: ClosedValues;
@@ -41,21 +75,20 @@ interface Fit extends Filled {
 
 const THRESHOLD = 2;
 
-function mentionsIn({ text, api, known, now, requested, closed, isQuestion }: FillInput): readonly Mention[] {
+function mentionsIn({ text, api, pieces, requested, closed, isQuestion }: FillInput): readonly Mention[] {
+  const { spoken, names, answer } = pieces;
   const slots = [...api.slots.values()];
   const typed = slots.flatMap((slot) => (slot.kind === 'closed' ? closed.mentions(text, slot) : []));
-  const spoken = spokenMentions(text, now);
-  const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count')];
+  const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
-  const names = [
-    ...knownMentions(text, known),
-    ...categoryMentions(text),
-    ...nameMentions(text),
-    ...plainMentions(text),
-    ...(isAnswer ? answerMention(text) : []),
-  ];
-  const free = names.filter((name) => !taken.some((other) => isWithin(name, other)));
-  return [...typed, ...spoken, ...decimalMentions(text), ...free];
+  const free = [...names, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
+  return [...typed, ...spoken, ...free];
+}
+
+/** 'Maria's account' is the account of Maria; and where no number is asked for, it stays in words. */
+function valueFor(slot: Slot, { sense, value, start, end }: Mention, text: string): string {
+  if (sense === 'count' && slot.kind === 'text') return text.slice(start, end);
+  return senseOf(slot) === 'person' ? value.replace(/['’]s$/, '') : value;
 }
 
 /** The mentions that fit slots, the best first: one for each slot, and none in two slots. */
@@ -65,8 +98,7 @@ function fitting(input: FillInput): readonly Fit[] {
   const fits = [...input.api.slots.values()].flatMap((slot) =>
     mentions.flatMap((mention): Fit[] => {
       const { start, end } = mention;
-      // 'Maria's account' is the account of Maria; what is called 'McDonald's' is no person.
-      const value = senseOf(slot) === 'person' ? mention.value.replace(/['’]s$/, '') : mention.value;
+      const value = valueFor(slot, mention, input.text);
       const score = scores.of(slot, mention);
       const isFit = score !== undefined && score >= THRESHOLD && input.takes(slot, value);
       return isFit ? [{ slot: slot.name, value, start, end, score }] : [];
@@ -96,9 +128,8 @@ function truths({ text, api, requested, isQuestion }: FillInput): readonly Fille
 function indifferent({ text, api, requested }: FillInput, given: readonly Filled[]): readonly Filled[] {
   const said = DONTCARE.exec(text);
   if (!said) return [];
-  const near = text.slice(said.index).toLowerCase();
-  const isNamed = (slot: Slot): boolean =>
-    nameWords(slot.name).some((word) => !GENERIC.has(word) && near.includes(stem(word)));
+  const near = wordsIn(text.slice(Math.max(0, said.index - 24), said.index + 60)).map(({ word }) => stem(word));
+  const isNamed = (slot: Slot): boolean => nameWords(slot.name).some((word) => near.includes(stem(word)));
   return [...api.slots.values()].flatMap((slot) => {
     const isOpen = slot.acceptsDontcare && !given.some((one) => one.slot === slot.name);
     const isMeant = isNamed(slot) || (requested.has(slot.name) && given.length === 0);

@@ -7,7 +7,7 @@ import type { PlannedValue } from '../plan/turn-plan.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { BYE, NO, QUESTION, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
-import { type Filled, type FillInput, fillSlots } from './fill.js';
+import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
 import type { ClosedValues } from './mentions/closed.js';
 import type { Sense } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
@@ -34,12 +34,15 @@ export class Reading {
   readonly agent: string;
   readonly isYes: boolean;
   readonly isNo: boolean;
+  /** What was asked is agreed to, if only by 'that is it'. */
+  readonly agrees: boolean;
   readonly isBye: boolean;
   readonly isThanks: boolean;
   readonly isQuestion: boolean;
   /** Something is to be done. */
   readonly isDeed: boolean;
-  private texts: ReadonlyMap<string, Sense> | undefined;
+  private known: ReadonlyMap<string, Sense> | undefined;
+  private readonly pieces = new Map<string, Pieces>();
 
   constructor(
     private readonly input: ParserInput,
@@ -51,6 +54,7 @@ export class Reading {
     const sentences = sentencesOf(this.text).map((sentence) => sentence.trim());
     this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
+    this.agrees = !this.isNo && sentences.some((sentence) => YES.test(sentence));
     this.isBye = BYE.test(this.text);
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
@@ -98,21 +102,26 @@ export class Reading {
   }
 
   private fill(api: Api, options: Partial<FillInput>): readonly Filled[] {
-    const { text, agent, kept, isQuestion, isDeed, input } = this;
-    this.texts ??= knownTexts(this.situation.world);
+    const { text, agent, kept, isQuestion, isDeed } = this;
     return fillSlots({
       text,
       agent,
       api,
       slots: {},
       requested: NONE,
-      known: this.texts,
-      now: input.session.engine.now,
+      pieces: this.piecesOf(options.text ?? text),
       isQuestion: isQuestion && !isDeed,
       closed: kept.closed,
       takes: (slot, value) => this.takes(api, slot, value),
       ...options,
     });
+  }
+
+  private piecesOf(text: string): Pieces {
+    this.known ??= knownTexts(this.situation.world);
+    const found = this.pieces.get(text) ?? piecesOf(text, this.input.session.engine.now, this.known);
+    this.pieces.set(text, found);
+    return found;
   }
 
   /** Whether a slot takes a value, or can say why not: the agent asks which of two times is meant. */

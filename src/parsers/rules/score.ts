@@ -11,6 +11,8 @@ import {
   NO_COUNTED,
   PERIOD_CUES,
   PERSON_CUES,
+  PLACED,
+  PLACE_NOUNS,
   ROLE_CUES,
   TITLE_CUES,
 } from './english/slots.js';
@@ -116,10 +118,18 @@ export class SlotScores {
       case 'person':
         return this.cued(mention, PERSON_CUES, 2.5, 2);
       case 'category':
-        return this.category(mention);
+        return this.category(slot, mention);
       default:
-        return /["“]$/.test(this.input.text.slice(0, mention.start)) ? 3 : this.cued(mention, TITLE_CUES, 2, 1.5);
+        return this.title(slot, mention);
     }
+  }
+
+  private title(slot: Slot, mention: Mention): number {
+    if (/["“]$/.test(this.input.text.slice(0, mention.start))) return 3;
+    const isPlaced = PLACED.test(slot.name);
+    const isAt = /\bat(?: the)?$/i.test(this.before(mention));
+    const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : -1.5) : 0;
+    return noun + (isAt ? (isPlaced ? 2.25 : 0) : this.cued(mention, TITLE_CUES, 2, 1.5));
   }
 
   private cued(
@@ -193,9 +203,11 @@ export class SlotScores {
     return /^\s*(?:area|city)\b/i.test(this.after(mention)) ? 3 : 0.5;
   }
 
-  private category(mention: Mention): number {
+  private category(slot: Slot, mention: Mention): number {
     const isKind = CATEGORY_NOUNS.has(this.next(mention));
     if (mention.sense === 'category') return isKind ? 3.5 : 2.5;
-    return isKind ? 2 : -0.5;
+    // 'Frank Ocean songs' are by somebody.
+    const isSomebody = /\s/.test(mention.value) && this.rivals(slot, 'person').length > 0;
+    return isKind && !isSomebody ? 2 : -0.5;
   }
 }

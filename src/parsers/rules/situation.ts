@@ -47,7 +47,7 @@ function confirmingOf(world: World, latest: Task | undefined): TransactionTask |
 }
 
 /** Whether something was found; of what is presented as a list, no result is the one offered last. */
-function hasOffer({ latest, results }: SearchTask): boolean {
+export function hasOffer({ latest, results }: SearchTask): boolean {
   return latest !== undefined || (results !== undefined && results.rows.length > 0);
 }
 

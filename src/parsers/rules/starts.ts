@@ -1,12 +1,13 @@
 /** Which API the user starts. */
 import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieval.js';
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
-import type { Api, Registry } from '../../service/index.js';
-import { DEEDS, WORDS_OF_APIS } from './english/apis.js';
+import type { Api, Registry, Service } from '../../service/index.js';
+import { DEEDS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { categoryMentions } from './mentions/known.js';
 import { nameMentions } from './mentions/names.js';
 import { senseOf } from './sense.js';
-import type { Situation } from './situation.js';
+import { hasOffer, type Situation } from './situation.js';
+import { nameWords, stem, wordsIn } from './text.js';
 
 /** What is looked for. */
 interface Sought {
@@ -20,6 +21,9 @@ interface Sought {
 
 /** What an utterance says of what is to be done. */
 interface Deed {
+  /** The stems of its words. */
+  readonly words: ReadonlySet<string>;
+  readonly namesTime: boolean;
   readonly isFinding: boolean;
   readonly isDoing: boolean;
   readonly namesSomething: boolean;
@@ -32,63 +36,95 @@ interface Deed {
 /** Words behind which a name is that of a place. */
 const PLACE = /\b(?:in|to|from|near|around)\s*$/i;
 
+/** Words that are written apart, or together, as names have them. */
+const joined = (text: string): string => JOINED.reduce((so, [apart, together]) => so.replace(apart, together), text);
+
 function deedOf(text: string): Deed {
   return {
+    words: new Set(wordsIn(text).map(({ word }) => stem(word))),
+    namesTime: DEEDS.time.test(text),
     isFinding: DEEDS.find.test(text),
-    isDoing: DEEDS.do.test(text),
+    isDoing: DEEDS.do.test(text) || (DEEDS.tickets.test(text) && !DEEDS.seek.test(text)),
     namesSomething: nameMentions(text).some(({ start }) => !PLACE.test(text.slice(0, start))),
     namesKind: categoryMentions(text).length > 0,
     isOfIt: DEEDS.it.test(text),
   };
 }
 
-/** Whether the service of an API has what the API is about: something was found, or is named. */
-function lacksSubject(api: Api, { tasks }: Situation, { namesSomething }: Deed): boolean {
-  const subject = api.required.find((slot) => senseOf(slot) === 'title');
-  if (!subject || namesSomething) return false;
-  return !tasks.some((task) => task.api.service === api.service && task.kind === 'search' && task.latest !== undefined);
+/** What only a result of a search tells, and an API that follows it needs: the flight, the car, the name. */
+function subjectsOf(api: Api, siblings: readonly Api[]): readonly string[] {
+  const named = api.required.filter((slot) => senseOf(slot) === 'title' || senseOf(slot) === 'person');
+  const search = siblings.find((other) => other.kind === 'search' && other.followUp === api.name);
+  const tracked = search?.kind === 'search' ? search.tracks.filter((name) => !search.slots.has(name)) : [];
+  const found = api.required.filter(({ name }) => tracked.includes(name));
+  return [...new Set([...named, ...found])].map(senseOf);
 }
 
-function adjusted(api: Api, deed: Deed, situation: Situation): number {
+/** Whether nothing was found that an API is about, and nothing is named. */
+function lacksSubject(api: Api, siblings: readonly Api[], { tasks }: Situation, deed: Deed): boolean {
+  const subjects = subjectsOf(api, siblings);
+  const isSaid = (sense: string): boolean =>
+    sense === 'time' ? deed.namesTime : sense !== 'place' && deed.namesSomething;
+  if (subjects.length === 0 || subjects.some(isSaid)) return false;
+  return !tasks.some((task) => task.api.service === api.service && task.kind === 'search' && hasOffer(task));
+}
+
+/** The words of an API's intent that no other API of its service has. */
+function ownWords({ intent }: Api, siblings: readonly Api[]): readonly string[] {
+  const others = new Set(siblings.flatMap((other) => (other.intent === intent ? [] : intentWords(other.intent))));
+  return intentWords(intent).filter((word) => !others.has(word) && !VERB.test(word));
+}
+
+const VERB =
+  /^(?:find|get|search|look|lookup|check|make|do|buy|reserve|book|for|purchase|available|schedule|add|play)$/;
+const intentWords = (intent: string): readonly string[] =>
+  nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem);
+
+function adjusted(api: Api, siblings: readonly Api[], deed: Deed, situation: Situation): number {
   const { latest, offering } = situation;
   let score = 0;
   if (deed.isDoing && api.kind === 'transaction') score += 1.5;
   if (deed.isFinding && !deed.isDoing && api.kind === 'search') score += 0.8;
-  if (lacksSubject(api, situation, deed)) score -= deed.isDoing ? 1 : 2.5;
+  const isOwn = ownWords(api, siblings).some((word) => deed.words.has(word));
+  if (isOwn) score += 1;
+  if (lacksSubject(api, siblings, situation, deed)) score -= isOwn ? 0.5 : deed.isDoing ? 1 : 3.5;
   if (deed.namesKind && [...api.slots.values()].some((slot) => senseOf(slot) === 'category')) score += 1;
   const search = offering ?? latest;
   if (deed.isOfIt && search?.kind === 'search' && search.api.followUp === api.name) score += 3;
   return score;
 }
 
+/** Which services are in use says little of what starts: what is said does. */
+const WEIGHTS = { inUse: 0, followUp: 0, suggested: 0 } as const;
+
 /** Ranks the APIs of services by what is said. */
 export class Starts {
-  private readonly indexes = new Map<string, ApiIndex>();
+  private readonly indexes = new Map<string, { readonly services: readonly Service[]; readonly index: ApiIndex }>();
 
   /** The index of the services of some APIs: made once for each set of services. */
   private index(registry: Registry, apis: readonly Api[]): ApiIndex {
-    const names = [...new Set(apis.map(({ service }) => service))].sort();
-    const key = names.join(' ');
+    const names = new Set(apis.map(({ service }) => service));
+    const services = registry.services.filter(({ name }) => names.has(name));
+    const key = services.map(({ name }) => name).join(' ');
     const known = this.indexes.get(key);
-    if (known) return known;
-    const services = registry.services.filter(({ name }) => names.includes(name));
-    const made = createApiIndex(services, {
-      weights: { inUse: 0, followUp: 0, suggested: 0 },
-      synonyms: { ...EVERYDAY_WORDS, ...WORDS_OF_APIS },
-    });
-    this.indexes.set(key, made);
-    return made;
+    // Other services may have the same names.
+    if (known?.services.every((service, at) => service === services[at])) return known.index;
+    const index = createApiIndex(services, { weights: WEIGHTS, synonyms: { ...EVERYDAY_WORDS, ...WORDS_OF_APIS } });
+    this.indexes.set(key, { services, index });
+    return index;
   }
 
   /** The API that fits best, of those that fit so well. */
-  best({ registry, apis, text, minimum }: Sought, situation: Situation): Api | undefined {
+  best({ registry, apis, text: said, minimum }: Sought, situation: Situation): Api | undefined {
+    const text = joined(said);
     const deed = deedOf(text);
     const ranked = this.index(registry, apis).rank({ utterance: text });
     const scores = new Map(ranked.map(({ api, score }) => [api.name, score]));
     let best: { readonly api: Api; readonly score: number } | undefined;
     for (const api of apis) {
       const words = scores.get(api.name) ?? 0;
-      const score = words + adjusted(api, deed, situation);
+      const siblings = apis.filter(({ service }) => service === api.service);
+      const score = words + adjusted(api, siblings, deed, situation);
       if ((words > 0 || deed.isOfIt) && score >= minimum && !(best && best.score >= score)) best = { api, score };
     }
     return best?.api;

@@ -39,10 +39,9 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
-  const { isYes, isNo, isBye } = reading;
+  const { agrees, isNo, isBye } = reading;
   const values = reading.changes(task);
   const asked = isNo ? [] : reading.asked;
-  const agrees = isYes && !isNo;
   if (values.length > 0 && !(agrees && asked.length > 0)) return { values };
   if (isNo) return { decline: true, ...(isBye && END) };
   if (!agrees && asked.length === 0) return undefined;

@@ -10,7 +10,7 @@ export const GENERIC: ReadonlySet<string> = words(
 
 /** Words that begin a sentence, or stand in one, and are no part of a name. */
 export const COMMON: ReadonlySet<string> = words(
-  `i i'm i'd i'll i've a an the and or but so if then than as at by for from in into of on to up with without about around
+  `mind particular general total i i'm i'd i'll i've a an the and or but so if then than as at by for from in into of on to up with without about around
    yes yeah yep yup yea sure ok okay no nope nah not never please thanks thank thankyou hi hello hey great good nice fine
    perfect awesome cool wonderful excellent alright right correct sounds that that's thats this these those there it it's its
    is are was were be been am do does did don't doesn't can can't could would will won't should may might must let let's

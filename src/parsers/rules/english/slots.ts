@@ -5,7 +5,7 @@ import { words } from './words.js';
 export const ROLE_CUES = {
   from: /\b(?:from|leav(?:e|ing)|depart(?:ing|s)?(?: from)?|out of|starting(?: in| from| at)?|begin(?:ning)?)(?: the)?$/i,
   to: /\b(?:to|into|toward|towards|headed(?: to| for)?|heading(?: to| for)?|going(?: to)?|arriv(?:e|ing)(?: in| at)?|visit(?:ing)?|reach(?:ing)?|destination (?:is|of)|for)(?: the)?$/i,
-  in: /\b(?:in|at|near|around|nearby|within|close to|located in|by|of|throughout|here in)(?: the| downtown)?$/i,
+  in: /\b(?:in|at|near|around|nearby|within|close to|located in|(?:city|town) of|throughout|here in)(?: the| downtown)?$/i,
 } as const;
 
 /** By role, the words of slot names that have it. */
@@ -16,7 +16,7 @@ export const ROLE_NAMES = {
 
 /** Words about the end of a period, and about its beginning. */
 export const PERIOD_CUES = {
-  end: /\b(?:until|till|til|through|thru|return(?:ing|s)?|back|check(?:ing)?[- ]?out|drop(?:ping)?(?: (?:it|the car|off|it off|the car off))*|drop-?off|returning|end(?:ing|s)?|to|up to|leaving|leave)(?: (?:it|date|of|is|on|by|from|the|for|the car|will|be|should|as|flight|would|at|around|about))*$/i,
+  end: /\b(?:until|till|til|through|thru|return(?:ing|s)?|back|check(?:ing)?[- ]?out|drop(?:ping)?(?: (?:it|the car|off|it off|the car off))*|drop-?off|returning|end(?:ing|s)?|to|up to)(?: (?:it|date|of|is|on|by|from|the|for|the car|will|be|should|as|flight|would|at|around|about))*$/i,
   start:
     /\b(?:from|start(?:ing|s)?|begin(?:ning)?|check(?:ing)?[- ]?in|pick(?:ing)?(?: (?:it|up|the car|it up))*|pick-?up|depart(?:ing|ure|s)?|leav(?:e|ing)|arriv(?:e|ing)|on)(?: (?:it|date|of|is|on|by|from|the|for|the car|will|be|should|as|flight|would|at|around|about))*$/i,
 } as const;
@@ -62,9 +62,9 @@ export const PERSON_CUES = {
 /** Behind these words stands a title or a name, and before those. */
 export const TITLE_CUES = {
   before:
-    /\b(?:called|named|titled|title|name|watch|watching|see|seeing|hear|play|album|song|movie|film|at|event|attend|to|listen|visit|rent|tickets for|tickets to|restaurant|hotel|reservation for|for|like|label(?:ed|led)?|about)(?: (?:is|the|it|a|to|of|movie|song|named|called|film))*[:,]?$/i,
+    /\b(?:called|named|titled|title|name|watch|watching|see|seeing|hear|play|album|song|movie|film|event|attend|to|listen|visit|rent|tickets for|tickets to|restaurant|hotel|reservation for|for|like|label(?:ed|led)?|about)(?: (?:is|the|it|a|to|of|movie|song|named|called|film))*[:,]?$/i,
   after:
-    /^\s*(?:would be|sounds|is (?:good|fine|great|perfect)|movie|song|event|works|concert|festival|hotel|restaurant)/i,
+    /^\s*(?:would be|sounds|is (?:a )?(?:good|fine|great|perfect|nice)|movie|song|event|works|concert|festival|hotel|restaurant)/i,
 } as const;
 
 /** Before a number, what makes it no count: 'that one', 'at 7'. */
@@ -104,3 +104,10 @@ export const TRUTHS: readonly { readonly name: RegExp; readonly said: RegExp; re
 
 /** Before the words of a yes-or-no slot, what negates them. */
 export const NEGATION = /\b(?:no|not|without|don'?t|doesn'?t|isn'?t|none|un|non)\b[^.,;]{0,24}$/;
+
+/** Names of slots for what stands at a place: a name behind 'at' is one of them. */
+export const PLACED = /restaurant|hotel|theater|place|property|attraction|venue|salon|stylist|dentist/;
+
+/** Parts of the names of such. */
+export const PLACE_NOUNS =
+  /\b(?:cinemas?|theat(?:er|re)s?|stadium|amc|cinelux|cinearts|regal|century|twin|hotel|inn|restaurant|cafe|grill|bistro)\b/i;

@@ -98,5 +98,5 @@ export const REGIONS: ReadonlySet<string> = words(
    louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon
    pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming ontario quebec alberta manitoba canada mexico
    england uk usa france germany italy spain india china japan australia kenya malaysia indonesia brazil ireland scotland egypt
-   turkey greece portugal netherlands belgium switzerland austria sweden norway denmark singapore thailand vietnam philippines`,
+   turkey or ca wa ny az bc tx nv il pa ga ma fl dc greece portugal netherlands belgium switzerland austria sweden norway denmark singapore thailand vietnam philippines`,
 );

@@ -22,14 +22,15 @@ function isPart(word: Word): boolean {
 /** Whether a name begins with a word; a house number begins one, too. */
 function begins(word: Word, next: Word | undefined): boolean {
   if (/^\d+$/.test(word.raw)) return next !== undefined && hasCapital(next) && !COMMON.has(next.word);
+  if (word.word === 'new') return hasCapital(word) && next !== undefined && hasCapital(next);
   return isPart(word) && !(COMMON.has(word.word) && (word.isFirst || !hasCapital(word)));
 }
 
 /** Whether a name may go on from one word to the next. */
 function goesOn(text: string, last: Word, next: Word): boolean {
   const gap = text.slice(last.end, next.start);
-  if (gap === ', ') return /^[A-Z]{2}$/.test(next.raw) || REGIONS.has(next.word);
-  if (gap === '. ') return TITLE.test(last.word);
+  if (gap === ', ') return /^[A-Z]{2,3}$/.test(next.raw) || (REGIONS.has(next.word) && hasCapital(next));
+  if (gap === '. ') return TITLE.test(last.word) || /^\p{Lu}$/u.test(last.raw);
   return GAP.test(gap) && !next.isFirst;
 }
 
@@ -39,10 +40,21 @@ function lastOf(text: string, words: readonly Word[], first: number): number {
   for (let at = first + 1; at < words.length && at - last <= 3; at += 1) {
     const [before, word] = [words[at - 1], words[at]];
     if (!before || !word || !goesOn(text, before, word)) break;
-    if (isPart(word) || (/^#?\d+$/.test(word.raw) && last === at - 1)) last = at;
+    const isNumber =
+      /^#?\d+$/.test(word.raw) || (/^\d+(?:st|nd|rd|th)$/.test(word.raw) && /^\d/.test(words[first]?.raw ?? ''));
+    if (isPart(word) || (isNumber && last === at - 1)) last = at;
     else if (!CONNECTOR.test(word.word)) break;
   }
   return last;
+}
+
+/** Names of which 'city' is a part, however it is written. */
+const CITIES = /^(?:new york|mexico|kansas|oklahoma|panama|jersey|salt lake)$/i;
+
+/** What belongs to a name behind its last capital: the stop of 'D.C.', the city of 'Mexico city'. */
+function tailOf(said: string, rest: string): string {
+  if (/\b\p{Lu}\.\p{Lu}$/u.test(said)) return rest.startsWith('.') ? '.' : '';
+  return CITIES.test(said) ? (/^ city\b/.exec(rest)?.[0] ?? '') : '';
 }
 
 /** Runs of words with capitals. */
@@ -54,7 +66,7 @@ export function nameMentions(text: string): readonly Mention[] {
     if (!word || !begins(word, words[first + 1])) continue;
     const last = lastOf(text, words, first);
     const said = text.slice(word.start, words[last]?.end);
-    const value = /\b\p{Lu}\.\p{Lu}$/u.test(said) && text[word.start + said.length] === '.' ? `${said}.` : said;
+    const value = said + tailOf(said, text.slice(word.start + said.length));
     found.push({ sense: 'name', value, start: word.start, end: word.start + value.length, weight: 1 });
     first = last;
   }
@@ -83,7 +95,7 @@ export function plainMentions(text: string): readonly Mention[] {
     const stop = rest.findIndex((one) => BREAK.has(one.word) || one.isFirst || /\d/.test(one.raw));
     const run = stop < 0 ? rest : rest.slice(0, stop);
     const [from, to] = [run[0], run.at(-1)];
-    if (!from || !to || COMMON.has(from.word) || hasCapital(from)) return [];
+    if (!from || !to || COMMON.has(from.word) || hasCapital(from) || /ing$/.test(from.word)) return [];
     return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
   });
 }
@@ -95,7 +107,7 @@ const CLOSER =
 
 /** What begins or contains a clause, and is no name. */
 const SAYING =
-  /^(?:they|it|you|we|there|what|how|when|where|who|which|why|do|does|did|can|could|are|if)\b|\b(?:they|you|don't|doesn't|isn't|have to|want|need)\b/;
+  /^(?:they|it|you|we|there|what|how|when|where|who|which|why|do|does|did|can|could|are|if)\b|\b(?:they|you|don't|doesn't|isn't|have to|want|need|correct|fine|true|okay|perfect|with me|for me)\b/;
 
 function withoutCloser(piece: string): string {
   const tail = CLOSER.exec(piece);
@@ -108,6 +120,8 @@ export function answerMention(text: string): readonly Mention[] {
   const from = CARRIER.exec(`${sentence} `)?.[0].length ?? 0;
   const value = withoutCloser(sentence.slice(from));
   const length = value.split(/\s+/).length;
+  // Who writes a long sentence about a name in lower case means none.
+  if (!/\p{Lu}/u.test(value) && sentence.split(/\s+/).length > 7) return [];
   if (value === '' || length > 6 || COMMON.has(value.toLowerCase()) || SAYING.test(value)) return [];
   const start = text.indexOf(value);
   return [{ sense: 'name', value, start, end: start + value.length, weight: length > 3 ? -1 : 0 }];
