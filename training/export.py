@@ -4,6 +4,8 @@
 
 Weights of linear layers are int8 by output channel, activations are quantized while running, and the embedding tables
 are int8 by row. `--float` leaves everything as it is. `--check` prints the figures of PyTorch beside those of the file.
+`--pieces 12000 --tokenizer FOLDER --texts PASSES...` keeps so many pieces of the vocabulary, and writes the tokenizer that
+goes with them.
 """
 
 from __future__ import annotations
@@ -11,7 +13,9 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import shutil
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import onnx
@@ -25,6 +29,7 @@ from data import Vocabulary, load
 from evaluate import onnx_runner, torch_runner
 from metrics import evaluate
 from model import Outputs, Parser
+from pieces import choose, pruned_tokenizer, used_pieces
 
 OPSET = 20
 INPUTS = ("tokens", "segments", "positions", "features", "markers")
@@ -84,10 +89,33 @@ def write_bytes(source: Path, target: Path) -> None:
         quantize_dynamic(prepared, target, per_channel=True, reduce_range=True, weight_type=QuantType.QInt8)
 
 
-def export(checkpoint: Path, out: Path, weights: str = "ema", quantized: bool = True) -> Path:
+@dataclass(frozen=True)
+class Pruning:
+    """Which pieces of the vocabulary are kept: how many, of which tokenizer, and the passes that need them."""
+
+    pieces: int
+    tokenizer: Path
+    texts: list[Path]
+
+
+def prune(parser: Parser, out: Path, pruning: Pruning) -> None:
+    """Leave out embeddings of pieces, and write the tokenizer without them."""
+    tokenizer = json.loads((pruning.tokenizer / "tokenizer.json").read_text(encoding="utf8"))
+    kept = choose(tokenizer["model"]["vocab"], used_pieces(pruning.texts), pruning.pieces)
+    parser.encoder.words = nn.Embedding.from_pretrained(parser.encoder.words.weight[kept].detach())
+    pruned = json.dumps(pruned_tokenizer(tokenizer, kept), ensure_ascii=False, indent=0)
+    (out / "tokenizer.json").write_text(pruned, encoding="utf8")
+    shutil.copy(pruning.tokenizer / "tokenizer_config.json", out)
+
+
+def export(
+    checkpoint: Path, out: Path, weights: str = "ema", quantized: bool = True, pruning: Pruning | None = None
+) -> Path:
     """Write `model.onnx`, `vocabulary.json` and `export.json` into `out`; return the path of the network."""
     parser, state = load_parser(checkpoint, weights)
     out.mkdir(parents=True, exist_ok=True)
+    if pruning is not None:
+        prune(parser, out, pruning)
     target = out / "model.onnx"
     if quantized:
         shrink_embeddings(parser)
@@ -121,8 +149,16 @@ def main() -> None:
     cli.add_argument("--float", action="store_true", help="do not quantize")
     cli.add_argument("--check", type=Path, help="a JSONL file of passes")
     cli.add_argument("--check-passes", type=int, default=600)
+    cli.add_argument("--pieces", type=int, help="keep so many pieces of the vocabulary")
+    cli.add_argument("--tokenizer", type=Path, help="with --pieces: the folder of the encoder's tokenizer")
+    cli.add_argument(
+        "--texts", type=Path, nargs="+", help="with --pieces: JSONL files of passes whose pieces are kept first"
+    )
     given = cli.parse_args()
-    path = export(given.checkpoint, given.out, given.weights, not given.float)
+    if given.pieces is not None and (given.tokenizer is None or not given.texts or given.check is not None):
+        cli.error("--pieces takes --tokenizer and --texts, and no --check: the passes have the numbers of all pieces")
+    pruning = None if given.pieces is None else Pruning(given.pieces, given.tokenizer, given.texts)
+    path = export(given.checkpoint, given.out, given.weights, not given.float, pruning)
     print(f"{path}: {path.stat().st_size} bytes")
     if given.check is not None:
         vocabulary = Vocabulary.read(given.check.parent / "vocabulary.json")

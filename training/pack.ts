@@ -5,6 +5,7 @@
 // `config.json`, the tokenizer, `vocabulary.json`, the weights, and `manifest.json` with their hashes and the facts of
 // the model card. It refuses a network that was trained with other features, acts or statuses than these sources have.
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +31,7 @@ if (!vocabulary) throw new RangeError(`'${exported}/vocabulary.json' is not a vo
 const card = Object.fromEntries(values.fact.map((fact) => fact.split(/=(.*)/s).slice(0, 2)));
 await writeParserFolder(values.out, {
   weights: join(exported, 'model.onnx'),
-  tokenizer: bundledParserFolder(),
+  tokenizer: existsSync(join(exported, 'tokenizer.json')) ? exported : bundledParserFolder(),
   vocabulary,
   name: values.name,
   version: values.version,

@@ -37,6 +37,20 @@ function asGiven(slot: ShownSlot | undefined, words: string): Literal {
   return typeof number === 'number' ? String(number) : words;
 }
 
+/** How much less likely a stretch of words is that nobody would say for a value of the kind. */
+const UNREADABLE = -4;
+
+/** Prefers dates and times that read as such: 'the 8th' to 'the 8th until the 12th'. */
+function readableFirst(slot: ShownSlot | undefined, choices: readonly SlotChoice[]): readonly SlotChoice[] {
+  const kind = slot?.kind;
+  if (kind !== 'date' && kind !== 'time') return choices;
+  const isRead = ({ value }: SlotChoice): boolean =>
+    typeof value === 'string' && readNatural(kind, value, { now: NO_CLOCK, prefer: 'pm' }) !== undefined;
+  return choices
+    .map((choice) => (isRead(choice) ? choice : { ...choice, logProbability: choice.logProbability + UNREADABLE }))
+    .sort((a, b) => b.logProbability - a.logProbability);
+}
+
 /** The statuses that a slot can have. */
 function statusesOf({ input }: Scores, at: number): readonly Status[] {
   const slot = input.slots[at]?.slot;
@@ -141,7 +155,9 @@ class SlotDecoder {
       }
     }
     const best = found.sort((a, b) => b.logProbability - a.logProbability).slice(0, STRETCHES);
-    return best.filter(({ value }) => typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true }));
+    return readableFirst(this.scores.input.slots[at], best).filter(
+      ({ value }) => typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true }),
+    );
   }
 }
 
