@@ -1,8 +1,8 @@
 """Choose the pieces of the encoder's vocabulary that ship. Its table of embeddings is half of the network.
 
-Kept are, in this order, until there are enough: special tokens and single characters; pieces of the training passes, the
-most frequent first; and the pieces that come first in the vocabulary, which lists them by their frequency in English. Any
-word is still read: a piece that is gone is spelled by smaller ones.
+Kept are, in this order, until there are enough: special tokens and single characters; pieces of the training passes,
+the most frequent first; and the pieces that come first in the vocabulary, which lists them by their frequency in
+English. Any word is still read: a piece that is gone is spelled by smaller ones.
 """
 
 from __future__ import annotations

@@ -20,6 +20,8 @@ export interface RetrievalQuery {
   readonly called?: readonly string[];
   /** The name of the API that the agent has proposed and the user has not answered. */
   readonly suggested?: string;
+  /** The world before the turn. The lexical index does not read it. */
+  readonly world?: World;
 }
 
 /** An API and how well it fits. */
@@ -194,8 +196,8 @@ export function createApiIndex(services: readonly Service[] | Registry, options:
   return new LexicalIndex('apis' in services ? services.services : services, options);
 }
 
-/** What a world tells of the dialogue for a query: the APIs that were called, and the one that the agent has proposed. */
-export function retrievalContext(world: World): Pick<RetrievalQuery, 'called' | 'suggested'> {
+/** What a world tells of the dialogue for a query: itself, the APIs that were called, and the one that the agent has proposed. */
+export function retrievalContext(world: World): Pick<RetrievalQuery, 'called' | 'suggested' | 'world'> {
   const called = openTasks(world).map(({ api }) => api.name);
-  return { called, ...(world.proposal !== undefined && { suggested: taskOf(world, world.proposal).api.name }) };
+  return { called, world, ...(world.proposal !== undefined && { suggested: taskOf(world, world.proposal).api.name }) };
 }

@@ -32,6 +32,8 @@ import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 export interface RetrievalOptions extends SplitOptions, Pick<SgdSetup, 'tables'> {
   /** What ranks the APIs of some services; {@link createApiIndex} if left out. */
   readonly retriever?: (services: Registry) => ApiRetriever;
+  /** The name of the retriever, for the report; `words` if left out. */
+  readonly ranker?: string;
   /** How many of the dialogues with findings the report has turn by turn; none if left out. */
   readonly examples?: number;
 }
@@ -65,6 +67,7 @@ class RetrievalEvaluation {
     private readonly setup: LoadedSetup,
     private readonly candidates: Registry,
     retriever: (services: Registry) => ApiRetriever,
+    private readonly ranker: string,
   ) {
     this.retriever = retriever(candidates);
   }
@@ -116,6 +119,7 @@ class RetrievalEvaluation {
       corpus: 'sgd',
       split,
       tables,
+      ranker: this.ranker,
       partial: about.partial,
       candidates: { services: this.candidates.services.length, apis: this.candidates.apis.size },
       dialogues: about.dialogues,
@@ -141,9 +145,9 @@ class RetrievalEvaluation {
  * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
  */
 export async function evaluateRetrieval(options: RetrievalOptions): Promise<RetrievalReport> {
-  const { directory, split, tables, retriever = createApiIndex } = options;
+  const { directory, split, tables, retriever = createApiIndex, ranker = 'words' } = options;
   const setup = loadSetup({ directory, split, tables, mode: 'annotated' });
-  const evaluation = new RetrievalEvaluation(setup, allServices(options), retriever);
+  const evaluation = new RetrievalEvaluation(setup, allServices(options), retriever, ranker);
   const walk = new SplitWalk(options);
   for await (const { dialogue } of walk) await evaluation.add(dialogue);
   const report = evaluation.report(walk.taken);

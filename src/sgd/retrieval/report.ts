@@ -37,6 +37,8 @@ export interface RetrievalReport extends RetrievalScores {
   readonly corpus: 'sgd';
   readonly split: string;
   readonly tables: string;
+  /** What ranked the APIs. */
+  readonly ranker: string;
   /** Which part of the split was there, where that was not all of it. */
   readonly partial: string | null;
   /** What there was to choose from. */

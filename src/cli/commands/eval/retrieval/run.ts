@@ -3,6 +3,7 @@ import { evaluateRetrieval } from '../../../../sgd/retrieval/evaluate.js';
 import type { RetrievalReport } from '../../../../sgd/retrieval/report.js';
 import { retrievalHtml } from '../../../../sgd/retrieval/html.js';
 import type { Arguments } from '../../../command.js';
+import { rankerOf } from './ranker.js';
 import { readableRetrieval } from './report.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import type { Output } from '../../../output.js';
@@ -16,16 +17,19 @@ async function evaluate(args: Arguments, output: Output): Promise<RetrievalRepor
   const limit = args.count('limit');
   const examples = examplesFor(args);
   const setup = { directory: sgdDirectory(args), split: splitOf(args), tables: tablesOf(args) };
+  const { close, ...ranking } = await rankerOf(args);
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   try {
     return await evaluateRetrieval({
       ...setup,
+      ...ranking,
       ...(limit !== undefined && { limit }),
       ...(examples !== undefined && { examples }),
       onProgress: ({ files, done }) => bar.set(done, files),
     });
   } finally {
     bar.stop();
+    await close();
   }
 }
 

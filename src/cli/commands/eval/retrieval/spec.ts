@@ -11,10 +11,17 @@ export const evalRetrieval = command({
     split: SGD_OPTIONS.split,
     tables: SGD_OPTIONS.tables,
     limit: SGD_OPTIONS.limit,
+    ranker: {
+      type: 'string',
+      valueHint: 'NAME',
+      description: 'words (default): their words; neural: the network of the neural parser',
+    },
+    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'With neural, the folder of the network' },
     ...REPORT_OPTIONS,
   },
   examples: [
     ['typetod eval retrieval --dir sgd --split dev', 'the turns of the dev split that start a task'],
+    ['typetod eval retrieval --dir sgd --ranker neural', 'ranked by the network that ships with the package'],
     ['typetod eval retrieval --dir sgd --limit 100 --json', 'the first dialogues only, for a program to read'],
   ],
   positionals: 0,

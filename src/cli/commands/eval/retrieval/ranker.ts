@@ -1,0 +1,37 @@
+/** What ranks APIs, by the name that `--ranker` gives. */
+import type { ApiRetriever } from '../../../../dialogue/retrieval/retrieval.js';
+import type { Registry } from '../../../../service/index.js';
+import type { Arguments } from '../../../command.js';
+import { UsageError } from '../../../errors.js';
+import { oneOf } from '../../../options/one-of.js';
+
+/** A ranker that is ready. */
+export interface ReadyRanker {
+  readonly ranker: string;
+  /** Left out for the default of the evaluation. */
+  readonly retriever?: (services: Registry) => ApiRetriever;
+  readonly close: () => Promise<void>;
+}
+
+async function loadNeural(folder: string | undefined): Promise<ReadyRanker> {
+  const { bundledParserFolder } = await import('../../../../parsers/neural/network/bundled.js');
+  const { loadNetwork } = await import('../../../../parsers/neural/network/load-network.js');
+  const { networkRetriever } = await import('../../../../parsers/neural/network-retriever.js');
+  const network = await loadNetwork(folder ?? bundledParserFolder());
+  const retriever = (services: Registry): ApiRetriever => networkRetriever(network, services);
+  return { ranker: 'neural', retriever, close: () => network.dispose() };
+}
+
+/**
+ * The ranker that options name.
+ *
+ * @throws UsageError for an unknown one, and for a folder of a network that none is to be loaded from; ModelError where the network cannot be loaded.
+ */
+export async function rankerOf(args: Arguments): Promise<ReadyRanker> {
+  const name = oneOf('ranker', args.text('ranker') ?? 'words', ['words', 'neural']);
+  const folder = args.text('model-dir');
+  if (name === 'neural') return loadNeural(folder);
+  if (folder !== undefined)
+    throw new UsageError("The ranker 'words' takes no --model-dir. Give --ranker neural with it.");
+  return { ranker: name, close: () => Promise.resolve() };
+}

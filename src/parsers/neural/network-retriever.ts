@@ -1,0 +1,76 @@
+/**
+ * Finds the API that a user means by the network: the same input as for parsing, with the APIs that a first retriever
+ * finds by their words. Comparing an API costs some tokens; so the network is shown those that come into question.
+ */
+import {
+  type ApiRetriever,
+  createApiIndex,
+  type RankedApi,
+  type RetrievalQuery,
+} from '../../dialogue/retrieval/retrieval.js';
+import type { Api, Registry } from '../../service/index.js';
+import { EMPTY_WORLD } from '../../world/index.js';
+import { activeService } from '../plan/tasks.js';
+import { logSoftmax } from './decode/probability.js';
+import { Scores } from './decode/scores.js';
+import { networkInput } from './input/network-input.js';
+import type { Network } from './network.js';
+
+/** How a network ranks APIs. */
+export interface NetworkRetrieverOptions {
+  /** Finds the APIs that the network compares; by their words if left out. */
+  readonly first?: ApiRetriever;
+  /** How many it finds: 24 if left out. APIs of services in use are always compared. */
+  readonly candidates?: number;
+  /** The clock, local time `YYYY-MM-DDTHH:MM`; it decides nothing but which words are dates. */
+  readonly now?: string;
+}
+
+const CLOCK = '2000-01-01T00:00';
+const COMPARED = 24;
+/** What the best fit by words counts, in logarithms of probability. Chosen on train. */
+const WORDS = 5;
+
+/** The APIs that the network compares: the first ones by their words, those in use, and others where there are few. */
+function compared(
+  query: RetrievalQuery,
+  { apis }: Registry,
+  { ranked, candidates }: { readonly ranked: readonly RankedApi[]; readonly candidates: number },
+): readonly Api[] {
+  const used = new Set((query.called ?? []).map((name) => apis.get(name)?.service));
+  const inUse = [...apis.values()].filter(({ service }) => used.has(service));
+  return [...new Set([...ranked.map(({ api }) => api), ...inUse, ...apis.values()])].slice(
+    0,
+    candidates + inUse.length,
+  );
+}
+
+/** What the first retriever adds to the scores of the network: the APIs of two services may have the same names. */
+function bonuses(ranked: readonly RankedApi[]): ReadonlyMap<Api, number> {
+  const most = ranked[0]?.score ?? 1;
+  return new Map(ranked.map(({ api, score }) => [api, (WORDS * score) / most]));
+}
+
+/** Ranks APIs by a network. */
+export function networkRetriever(
+  network: Network,
+  registry: Registry,
+  options: NetworkRetrieverOptions = {},
+): ApiRetriever {
+  const { first = createApiIndex(registry), candidates = COMPARED, now = CLOCK } = options;
+  return {
+    async rank(query, limit = Number.POSITIVE_INFINITY): Promise<readonly RankedApi[]> {
+      const { world = EMPTY_WORLD, utterance: user, before = [] } = query;
+      const ranked = await first.rank(query, candidates);
+      const apis = compared(query, registry, { ranked, candidates });
+      const bonus = bonuses(ranked);
+      const service = activeService(world);
+      const focus = registry.services.find(({ name }) => name === service);
+      const input = networkInput({ world, agent: before.at(-1) ?? '', user, apis, focus, now }, network.pieces);
+      const scores = new Scores(input, await network.run(input));
+      const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
+      const scored = apis.map((api, at) => ({ api, score: (rated[at] ?? 0) + (bonus.get(api) ?? 0) }));
+      return scored.sort((a, b) => b.score - a.score).slice(0, Math.max(0, limit));
+    },
+  };
+}
