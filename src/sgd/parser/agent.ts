@@ -16,6 +16,7 @@ import { type SgdTurnTaker, take } from '../replay/replay.js';
 import { forceReply } from '../replay/teacher-forcing.js';
 import { sessionForParser } from './corpus-reader.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
+import type { DialogueRecord } from './records.js';
 
 /** A turn as the agent took it. */
 export interface TakenTurn {
@@ -88,9 +89,36 @@ function saidBefore({ turns }: SgdDialogue, index: number): readonly Utterance[]
   });
 }
 
+/** The turn under way. */
+interface Current {
+  readonly index: number;
+  /** The annotated statements. */
+  readonly right: readonly Statement[];
+}
+
+/** A parser that may know the turn under way. */
+export type ParserOf = (current: () => Current) => Parser;
+
+const oracle: ParserOf = (current) => {
+  return { name: 'oracle', parse: () => Promise.resolve({ statements: current().right }) };
+};
+
+/** What makes the parser that is evaluated. */
+export const parserOf = (parser: EvaluatedParser): ParserOf => (parser === 'oracle' ? oracle : () => parser);
+
+/** A parser that proposes again what it proposed in a dialogue. */
+export function recordedParser({ turns }: DialogueRecord): ParserOf {
+  const proposals = new Map(turns.map((turn) => [turn.turn, turn.proposals]));
+  return (current) => ({
+    name: 'recorded',
+    parse: ({ place }) =>
+      Promise.resolve({ source: proposals.get(current().index)?.[place.attempt] ?? 'parse_error()' }),
+  });
+}
+
 /** What an agent is made of. */
 export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
-  readonly parser: EvaluatedParser;
+  readonly parser: ParserOf;
   readonly candidates: Candidates;
 }
 
@@ -99,7 +127,7 @@ export class ParserAgent {
   private readonly watch = new Watch();
   private readonly parser: Parser;
   private readonly own: DialogueManager | undefined;
-  private right: readonly Statement[] = [];
+  private current: Current = { index: 0, right: [] };
 
   constructor(
     private readonly session: Session,
@@ -107,8 +135,10 @@ export class ParserAgent {
     private readonly options: AgentOptions,
   ) {
     const { parser, history } = options;
-    const oracle: Parser = { name: 'oracle', parse: () => Promise.resolve({ statements: this.right }) };
-    this.parser = parser === 'oracle' ? oracle : timedParser(parser, this.watch);
+    this.parser = timedParser(
+      parser(() => this.current),
+      this.watch,
+    );
     this.own = history === 'own' ? this.managerOf(session, []) : undefined;
   }
 
@@ -117,7 +147,7 @@ export class ParserAgent {
     const { session, dialogue } = this;
     const fork = session.fork();
     const right = await rightTrial(fork, statements, user.utterance);
-    this.right = right.statements;
+    this.current = { index, right: right.statements };
     const manager = this.own ?? this.managerOf(session.fork(), saidBefore(dialogue, index));
     forceReply(manager, before);
     this.watch.milliseconds = 0;
