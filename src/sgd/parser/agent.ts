@@ -1,6 +1,6 @@
 /** An agent with the parser that is evaluated: it takes the turns of a dialogue of the corpus. */
 import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
-import { PRESETS } from '../../dialogue/gates/presets.js';
+import { type Preset, PRESETS } from '../../dialogue/gates/presets.js';
 import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
 import type { Candidates } from '../../dialogue/retrieval/candidates.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
@@ -126,6 +126,7 @@ export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
 export class ParserAgent {
   private readonly watch = new Watch();
   private readonly parser: Parser;
+  private readonly preset: Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
   private readonly own: DialogueManager | undefined;
   private current: Current = { index: 0, right: [] };
 
@@ -139,6 +140,12 @@ export class ParserAgent {
       parser(() => this.current),
       this.watch,
     );
+    const { gates, limits, onExhaust } = PRESETS[options.gates]({});
+    this.preset = {
+      gates: gates.map((rule) => timedGate(rule, this.watch)),
+      ...(limits && { limits }),
+      ...(onExhaust && { onExhaust }),
+    };
     this.own = history === 'own' ? this.managerOf(session, []) : undefined;
   }
 
@@ -170,14 +177,11 @@ export class ParserAgent {
 
   private managerOf(session: Session, said: readonly Utterance[]): DialogueManager {
     const { watch, parser } = this;
-    const { gates, candidates } = this.options;
-    const preset = PRESETS[gates]({});
+    const { candidates } = this.options;
     return new DialogueManager({
       session,
       parser,
-      ...(preset.limits && { limits: preset.limits }),
-      ...(preset.onExhaust && { onExhaust: preset.onExhaust }),
-      gates: preset.gates.map((rule) => timedGate(rule, watch)),
+      ...this.preset,
       candidates: (query) => watch.time(() => candidates(query)),
       said,
       nlg: SILENT,

@@ -2,11 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Comparison } from '../../../src/sgd/index.js';
 import type { ParserReport } from '../../../src/sgd/parser/report.js';
-import { finding, inform, user } from '../../sgd/fixture.js';
 import { spoken } from '../../sgd/parser/fixture.js';
 import { Folder } from '../../sgd/folder.js';
-import { offered, offersOtter, rented, wants } from '../../sgd/stages.js';
-import { blocksOf } from '../../docs/blocks.js';
+import { offered, rented, wants } from '../../sgd/stages.js';
 import { type Endpoint, openEndpoint, saying } from '../../models/endpoint.js';
 import { dataOf } from '../../sgd/report/html-fixture.js';
 import { readHtml } from '../../sgd/report/html-reader.js';
@@ -72,14 +70,6 @@ describe('typetod eval parser', () => {
     const path = folder.put(`modules/${Math.trunc(performance.now() * 1000)}.mjs`, code);
     const { parser, jga } = await json('--parser', path, '--gates', 'none');
     expect([parser, jga]).toEqual(['mine', 2 / 7]);
-  });
-
-  it('takes the parser of the documentation', async () => {
-    const [block] = blocksOf('docs/parsers.md').filter(({ language }) => language === 'ts');
-    const answered = user(finding({ lake: 'Moss Lake' }, inform('lake', 'Moss Lake')));
-    folder.putSplit('test', [spoken('3_00000', [...wants, answered, offersOtter])], [spoken('3_00001', rented)]);
-    const report = await json('--split', 'test', '--parser', folder.put('yes.ts', block?.text));
-    expect(report).toMatchObject({ parser: 'yes', turns: 7, turns_right: 2, jga: 2 / 7 });
   });
 
   it('writes a page from which one reaches both programs', async () => {

@@ -2,12 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blocksOf } from '../../docs/blocks.js';
 import { startEval } from '../eval-process.js';
+import { finding, inform, user } from '../fixture.js';
 import { Folder } from '../folder.js';
-import { offered, rented, thanked } from '../stages.js';
+import { offered, offersOtter, rented, thanked, wants } from '../stages.js';
 import { spoken } from './fixture.js';
 
-const DIALOGUES = 60;
+const DIALOGUES = 20;
 
 /** Right in the first turn of most dialogues, and wrong elsewhere. */
 const MODULE = `export default {
@@ -66,12 +68,32 @@ it('a run that is killed goes on where it stood', async () => {
 });
 
 it('a parser that throws in a worker ends the run, which says where', async () => {
-  process.env.FAIL = '2_00033';
+  process.env.FAIL = '2_00013';
   try {
     const { code, out, err } = await startEval(...args, '--jobs', '2').ended;
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('The parser failed in turn 0 of dialogue 2_00033: no more');
+    expect(err).toContain('The parser failed in turn 0 of dialogue 2_00013: no more');
   } finally {
     delete process.env.FAIL;
   }
+});
+
+it('the parser of the documentation runs, in threads too', async () => {
+  const [block] = blocksOf('docs/parsers.md').filter(({ language }) => language === 'ts');
+  const answered = user(finding({ lake: 'Moss Lake' }, inform('lake', 'Moss Lake')));
+  folder.putSplit('test', [spoken('3_00000', [...wants, answered, offersOtter])], [spoken('3_00001', rented)]);
+  const parser = folder.put('yes.ts', block?.text);
+  const { out, err } = await startEval(
+    'parser',
+    '--dir',
+    folder.root,
+    '--split',
+    'test',
+    '--parser',
+    parser,
+    '--jobs',
+    '2',
+  ).ended;
+  expect(err).toBe('');
+  expect(JSON.parse(out)).toMatchObject({ parser: 'yes', turns: 7, turns_right: 2, jga: 2 / 7 });
 });
