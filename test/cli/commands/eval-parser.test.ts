@@ -27,7 +27,8 @@ beforeEach(() => {
 
 const evaluate = (...args: readonly string[]) => run('eval', 'parser', '--dir', folder.root, ...args);
 
-type Printed = ParserReport & Readonly<Record<'load_ms' | 'rss_mb' | 'seconds', number>>;
+type Printed = ParserReport &
+  Readonly<Record<'load_ms' | 'rss_mb' | 'seconds', number>> & { readonly cost: number | null };
 
 async function json(...args: readonly string[]): Promise<Printed> {
   const { code, out, err } = await evaluate(...args, '--json');

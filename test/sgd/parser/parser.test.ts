@@ -111,6 +111,7 @@ describe('an evaluation of a parser', () => {
       'Kayaks_1 ~kayak_name',
     ],
     ['no confirmation', { 5: 'parse_error()' }, 'action', '-confirm kayaks_1_rent_kayak'],
+    ['no confirmation, and so no defaults', { 5: 'parse_error()' }, 'action', 'Kayaks_1 -vests'],
     ['an early end', { 5: 'confirm(x9); say()' }, 'action', '+end'],
     ['a question that nobody asked', { 3: 'resume(x6); say(x3.phone)' }, 'action', '+ask phone'],
   ])('tells %s', async (_, programs, cause, kind) => {
