@@ -51,6 +51,7 @@ export type { GroundingCounts, GroundingExample, GroundingReport, RefusalCounts 
 export { evaluateGrounding } from './grounding/run.js';
 export { ERROR_CAUSES, type ErrorCause, type TurnError } from './parser/causes.js';
 export { EvaluationError, type EvaluationErrorCode } from './parser/evaluation-error.js';
+export { parserHtml } from './parser/html.js';
 export type { EvaluatedParser, ParserOptions } from './parser/options.js';
 export type { AskedModels, ValueComparison } from './parser/records.js';
 export type {

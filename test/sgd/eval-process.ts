@@ -1,4 +1,4 @@
-/** `typetod eval sgd` as a process of its own, which starts threads. */
+/** Evaluations, such as `typetod eval sgd`, as a process of its own, which starts threads. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { SgdReport } from '../../src/sgd/report/report.js';
 import { COMMAND_LINE } from '../cli/command-line.js';
@@ -20,9 +20,12 @@ export interface Started {
 /** What `--json` prints. */
 export type Printed = SgdReport & { readonly seconds: number; readonly rss_mb: number };
 
+/** Starts an evaluation of the annotation that prints JSON. */
+export const start = (...args: readonly string[]): Started => startEval('sgd', ...args);
+
 /** Starts an evaluation that prints JSON. */
-export function start(...args: readonly string[]): Started {
-  const child = spawn(process.execPath, [...COMMAND_LINE, 'eval', 'sgd', '--json', ...args], {
+export function startEval(...args: readonly string[]): Started {
+  const child = spawn(process.execPath, [...COMMAND_LINE, 'eval', ...args, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', err: '' };

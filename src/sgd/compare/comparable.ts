@@ -1,6 +1,8 @@
 /** What reports of every kind have in common, so that two runs of one kind can be compared. */
 import { faultFindings } from '../faults/findings.js';
 import type { FaultReport } from '../faults/report.js';
+import { parserFindings } from '../parser/findings.js';
+import type { ParserReport } from '../parser/report.js';
 import type { Examples, ReportFinding } from '../report/page-data.js';
 import type { SgdReport } from '../report/report.js';
 import { retrievalFindings } from '../retrieval/findings.js';
@@ -8,7 +10,7 @@ import type { RetrievalReport, RetrievalScores } from '../retrieval/report.js';
 import { namedFindings, originalNames } from './original-names.js';
 
 /** A report that can be compared. */
-export type AnyReport = SgdReport | FaultReport | RetrievalReport;
+export type AnyReport = SgdReport | FaultReport | RetrievalReport | ParserReport;
 
 /** A figure of a run. Shares are fractions of 1; null where there was nothing to rate. */
 export interface Metric {
@@ -128,6 +130,35 @@ function ofRetrieval(report: RetrievalReport): Comparable {
   };
 }
 
+function ofParser(report: ParserReport): Comparable {
+  const { split, mode, tables, sgdx, parser, history, services, gates, dialogues, turns, frames } = report;
+  const rows = Object.entries(report.per_service).map(([name, one]) => ({ name, value: one.jga, total: one.frames }));
+  const { exact, fuzzy, official, read } = report.comparisons;
+  return {
+    setup: { split, mode, tables, names: sgdx ?? 'SGD', parser, history, services, gates },
+    sample: { split, sgdx, dialogues, turns, frames, services: rows.map(({ name, total }) => [name, total]) },
+    metrics: [
+      share('JGA exact, extension on', exact.all.jga, frames),
+      share('JGA fuzzy (difflib), extension on', fuzzy.all.jga, frames),
+      share('JGA official: fuzzy, extension off', official.all.jga, frames),
+      share('JGA as the reader reads', read.all.jga, frames),
+      share('JGA of seen services', exact.seen.jga, exact.seen.frames),
+      share('JGA of unseen services', exact.unseen.jga, exact.unseen.frames),
+      share('C-JGA', exact.all.cjga, frames),
+      share('C-JGA of seen services', exact.seen.cjga, exact.seen.frames),
+      share('C-JGA of unseen services', exact.unseen.cjga, exact.unseen.frames),
+      share('turns right', turns === 0 ? null : report.turns_right / turns, turns),
+      ...Object.entries(report.errors).map(([cause, one]) => number(`turns with ${cause}`, one.turns)),
+    ],
+    rowsOf: 'service',
+    valueOf: 'JGA exact',
+    rows,
+    findings: parserFindings(report),
+    partial: report.partial,
+    examples: report.examples,
+  };
+}
+
 /** A report as it is compared. */
 export function comparable(report: AnyReport): Comparable {
   switch (report.report) {
@@ -137,5 +168,7 @@ export function comparable(report: AnyReport): Comparable {
       return ofFaults(report);
     case 'eval retrieval':
       return ofRetrieval(report);
+    case 'eval parser':
+      return ofParser(report);
   }
 }

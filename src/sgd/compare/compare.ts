@@ -130,7 +130,7 @@ function samplesDiffer(a: Comparable, b: Comparable): readonly string[] {
 }
 
 /**
- * Compares two reports of one kind of evaluation: `eval sgd`, `eval faults` or `eval retrieval`.
+ * Compares two reports of one kind of evaluation: `eval sgd`, `eval faults`, `eval retrieval` or `eval parser`.
  *
  * @throws CorpusError `not-comparable` for reports of different kinds.
  */

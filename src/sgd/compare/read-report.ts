@@ -66,16 +66,45 @@ const retrieval = z.object({
   ),
 });
 
+const goals = z.object({ frames: amount, jga: rate, cjga: rate });
+const grouped = z.object({ all: goals, seen: goals, unseen: goals });
+
+const parser = z.object({
+  ...common,
+  mode: z.string(),
+  sgdx: z.string().nullable(),
+  parser: z.string(),
+  history: z.string(),
+  services: z.string(),
+  gates: z.string(),
+  frames: amount,
+  turns_right: amount,
+  comparisons: z.object({ exact: grouped, fuzzy: grouped, official: grouped, read: grouped }),
+  per_service: z.record(z.string(), z.object({ frames: amount, jga: rate })),
+  errors: z.record(z.string(), z.object({ turns: amount })),
+  found: z.array(
+    z.object({
+      dialogue: z.string(),
+      turn: amount,
+      service: z.string(),
+      cause: z.string(),
+      kind: z.string(),
+      detail: z.string(),
+    }),
+  ),
+});
+
 /** The formats of reports by what was evaluated; that of `eval sgd` is {@link reportFault}'s own. */
 const FORMATS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['eval faults', faults],
   ['eval retrieval', retrieval],
+  ['eval parser', parser],
 ]);
 
-const named = z.looseObject({ report: z.enum(['eval sgd', 'eval faults', 'eval retrieval']) });
+const named = z.looseObject({ report: z.enum(['eval sgd', 'eval faults', 'eval retrieval', 'eval parser']) });
 
 function refusal(file: string, why: string): CorpusError {
-  const message = `${file} cannot be compared: ${why}. Give what 'typetod eval sgd', 'eval faults' or 'eval retrieval' of this version prints with --json.`;
+  const message = `${file} cannot be compared: ${why}. Give what 'typetod eval sgd', 'eval faults', 'eval retrieval' or 'eval parser' of this version prints with --json.`;
   return new CorpusError({ code: 'not-a-report', file, message });
 }
 

@@ -1,6 +1,6 @@
 /** An agent with the parser that is evaluated: it takes the turns of a dialogue of the corpus. */
 import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
-import { PRESETS } from '../../dialogue/gates/presets.js';
+import { type Preset, PRESETS } from '../../dialogue/gates/presets.js';
 import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
 import type { Candidates } from '../../dialogue/retrieval/candidates.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
@@ -16,6 +16,7 @@ import { type SgdTurnTaker, take } from '../replay/replay.js';
 import { forceReply } from '../replay/teacher-forcing.js';
 import { sessionForParser } from './corpus-reader.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
+import type { DialogueRecord } from './records.js';
 
 /** A turn as the agent took it. */
 export interface TakenTurn {
@@ -88,9 +89,36 @@ function saidBefore({ turns }: SgdDialogue, index: number): readonly Utterance[]
   });
 }
 
+/** The turn under way. */
+interface Current {
+  readonly index: number;
+  /** The annotated statements. */
+  readonly right: readonly Statement[];
+}
+
+/** A parser that may know the turn under way. */
+export type ParserOf = (current: () => Current) => Parser;
+
+const oracle: ParserOf = (current) => {
+  return { name: 'oracle', parse: () => Promise.resolve({ statements: current().right }) };
+};
+
+/** What makes the parser that is evaluated. */
+export const parserOf = (parser: EvaluatedParser): ParserOf => (parser === 'oracle' ? oracle : () => parser);
+
+/** A parser that proposes again what it proposed in a dialogue. */
+export function recordedParser({ turns }: DialogueRecord): ParserOf {
+  const proposals = new Map(turns.map((turn) => [turn.turn, turn.proposals]));
+  return (current) => ({
+    name: 'recorded',
+    parse: ({ place }) =>
+      Promise.resolve({ source: proposals.get(current().index)?.[place.attempt] ?? 'parse_error()' }),
+  });
+}
+
 /** What an agent is made of. */
 export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
-  readonly parser: EvaluatedParser;
+  readonly parser: ParserOf;
   readonly candidates: Candidates;
 }
 
@@ -98,8 +126,9 @@ export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
 export class ParserAgent {
   private readonly watch = new Watch();
   private readonly parser: Parser;
+  private readonly preset: Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
   private readonly own: DialogueManager | undefined;
-  private right: readonly Statement[] = [];
+  private current: Current = { index: 0, right: [] };
 
   constructor(
     private readonly session: Session,
@@ -107,8 +136,16 @@ export class ParserAgent {
     private readonly options: AgentOptions,
   ) {
     const { parser, history } = options;
-    const oracle: Parser = { name: 'oracle', parse: () => Promise.resolve({ statements: this.right }) };
-    this.parser = parser === 'oracle' ? oracle : timedParser(parser, this.watch);
+    this.parser = timedParser(
+      parser(() => this.current),
+      this.watch,
+    );
+    const { gates, limits, onExhaust } = PRESETS[options.gates]({});
+    this.preset = {
+      gates: gates.map((rule) => timedGate(rule, this.watch)),
+      ...(limits && { limits }),
+      ...(onExhaust && { onExhaust }),
+    };
     this.own = history === 'own' ? this.managerOf(session, []) : undefined;
   }
 
@@ -117,7 +154,7 @@ export class ParserAgent {
     const { session, dialogue } = this;
     const fork = session.fork();
     const right = await rightTrial(fork, statements, user.utterance);
-    this.right = right.statements;
+    this.current = { index, right: right.statements };
     const manager = this.own ?? this.managerOf(session.fork(), saidBefore(dialogue, index));
     forceReply(manager, before);
     this.watch.milliseconds = 0;
@@ -140,14 +177,11 @@ export class ParserAgent {
 
   private managerOf(session: Session, said: readonly Utterance[]): DialogueManager {
     const { watch, parser } = this;
-    const { gates, candidates } = this.options;
-    const preset = PRESETS[gates]({});
+    const { candidates } = this.options;
     return new DialogueManager({
       session,
       parser,
-      ...(preset.limits && { limits: preset.limits }),
-      ...(preset.onExhaust && { onExhaust: preset.onExhaust }),
-      gates: preset.gates.map((rule) => timedGate(rule, watch)),
+      ...this.preset,
       candidates: (query) => watch.time(() => candidates(query)),
       said,
       nlg: SILENT,

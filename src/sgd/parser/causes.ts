@@ -148,7 +148,9 @@ function endErrors({ right, got }: Compared): readonly TurnError[] {
 const isCarried = (value: SlotValue | undefined): boolean =>
   value?.source.kind === 'carried' || value?.source.kind === 'entity';
 
-const isDefault = (value: SlotValue | undefined): boolean => value?.source.kind === 'default';
+/** Values that a task takes when it is confirmed: its defaults, and what was offered instead. */
+const isTaken = (value: SlotValue | undefined): boolean =>
+  value?.source.kind === 'default' || value?.source.kind === 'alternative';
 
 const textsOf = ({ surface, canonical }: SlotValue): readonly string[] => [surface, sgdValue(canonical)];
 
@@ -158,8 +160,10 @@ function sameSlot(one: SlotValue, other: SlotValue, same: Compared['same']): boo
 
 function causeOf(expected: SlotValue | undefined, found: SlotValue | undefined, utterance: string): ErrorCause {
   if (isCarried(expected) || isCarried(found)) return 'carry-over';
-  if (!found || (isDefault(found) && expected)) return 'missed';
-  if (!expected || isDefault(expected)) return 'extra';
+  const [isRightTaken, isFoundTaken] = [isTaken(expected), isTaken(found)];
+  if ((isRightTaken && (!found || isFoundTaken)) || (isFoundTaken && !expected)) return 'action';
+  if (!found || isFoundTaken) return 'missed';
+  if (!expected || isRightTaken) return 'extra';
   return overlap(expected.surface, found.surface, utterance) ? 'span-boundary' : 'wrong-value';
 }
 

@@ -9,12 +9,12 @@ import { CanonicalValues } from '../convert/values.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
 import type { LoadedSetup } from '../replay/setup.js';
-import { type AgentOptions, ParserAgent, type TakenTurn } from './agent.js';
+import { type AgentOptions, ParserAgent, type ParserOf, type TakenTurn } from './agent.js';
 import { Blame } from './blame.js';
 import { type TurnError, turnErrors } from './causes.js';
 import { corpusReader } from './corpus-reader.js';
 import { evaluationError } from './evaluation-error.js';
-import type { EvaluatedParser, ParserOptions } from './options.js';
+import type { ParserOptions } from './options.js';
 import type { AskedModels, DialogueRecord, TurnRecord } from './records.js';
 import { FrameScores } from './score.js';
 import { ReadValues } from './values.js';
@@ -61,7 +61,7 @@ export class ParserEvaluation {
   constructor(
     private readonly setup: LoadedSetup,
     private readonly options: ParserOptions,
-    private readonly parser: EvaluatedParser,
+    private readonly parser: ParserOf,
   ) {
     this.scores = new FrameScores(setup, this.values);
     this.predicted = retrievedCandidates(createApiIndex(setup.services.registry));
@@ -86,7 +86,9 @@ export class ParserEvaluation {
     const values = new CanonicalValues().add(dialogue);
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
     let last: TakenTurn | undefined;
-    const taker = this.taker(registry, (taken) => (last = taken));
+    const taker = this.taker((taken) => {
+      last = taken;
+    });
     const options = { mode, values, reader: corpusReader, parse: this.parse, taker };
     for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
       const taken = last as TakenTurn;
@@ -94,9 +96,11 @@ export class ParserEvaluation {
     }
   }
 
-  private taker(registry: Registry, note: (taken: TakenTurn) => void): NonNullable<SgdReplayOptions['taker']> {
+  /** What takes the turns of dialogues, and notes each. */
+  taker(note: (taken: TakenTurn) => void, parser = this.parser): NonNullable<SgdReplayOptions['taker']> {
     return (session, dialogue) => {
-      const agent = new ParserAgent(session, dialogue, this.agentOptions(registry, dialogue));
+      const { registry } = session.engine;
+      const agent = new ParserAgent(session, dialogue, { ...this.agentOptions(registry, dialogue), parser });
       return async (turn) => {
         try {
           const taken = await agent.take(turn);
@@ -109,11 +113,11 @@ export class ParserEvaluation {
     };
   }
 
-  private agentOptions(registry: Registry, { services }: SgdDialogue): AgentOptions {
+  private agentOptions(registry: Registry, { services }: SgdDialogue): Omit<AgentOptions, 'parser'> {
     const { history, gates, services: choice } = this.options;
     const apis = [...registry.apis.values()].filter(({ service }) => services.includes(service));
     const candidates = choice === 'known' ? () => apis : this.predicted;
-    return { history, gates, parser: this.parser, candidates };
+    return { history, gates, candidates };
   }
 
   private async errorsOf({ user }: SgdReplayedTurn, { before, right, turn }: TakenTurn): Promise<readonly TurnError[]> {

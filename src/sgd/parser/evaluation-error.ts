@@ -12,8 +12,15 @@ export class EvaluationError extends TypetodError<EvaluationErrorCode> {
   static override readonly label: string = 'EvaluationError';
 
   constructor(
-    /** @internal As workers send it. */
-    readonly failure: ParserFailure,
+    /** Where the parser failed, and what it threw: as plain data, which workers can send. */
+    readonly failure: {
+      /** The id of the dialogue. */
+      readonly dialogue: string;
+      /** The index of the turn in it, of all turns, from 0. */
+      readonly turn: number;
+      /** What the parser threw. */
+      readonly message: string;
+    },
     cause?: unknown,
   ) {
     const { dialogue, turn, message } = failure;

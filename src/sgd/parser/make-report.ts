@@ -59,6 +59,11 @@ function byService(
   return Object.fromEntries(scores);
 }
 
+/** Whether nothing is wrong with a turn, and its frames read as annotated. */
+function isRight({ errors, frames }: TurnRecord): boolean {
+  return errors.length === 0 && frames.every(({ scores }) => scores === undefined || scores.read === 1);
+}
+
 /** What is evaluated, for a report. */
 export interface Evaluated {
   readonly setup: LoadedSetup;
@@ -101,7 +106,7 @@ export function parserReport(
     partial,
     dialogues: dialogues.length,
     turns: turns.length,
-    turns_right: turns.filter(({ errors }) => errors.length === 0).length,
+    turns_right: turns.filter(isRight).length,
     frames: exact.all.frames,
     jga: exact.all.jga,
     jga_fuzzy: fuzzy.all.jga,

@@ -4,10 +4,14 @@ import type { SkippedDialogue } from '../corpus/read.js';
 import type { ErrorCause, TurnError } from './causes.js';
 
 /** The ways in which the values of a frame are compared. */
-export const COMPARISONS = ['exact', 'fuzzy', 'official', 'read'] as const;
+export const COMPARISONS = ['exact', 'fuzzy', 'official', 'read'] as const satisfies readonly ValueComparison[];
 
-/** One of {@link COMPARISONS}. */
-export type ValueComparison = (typeof COMPARISONS)[number];
+/**
+ * How the values of a frame are compared. `exact`: a value is an accepted one, canonical extension on; `fuzzy`: values of open
+ * slots score their token sort ratio, extension on; `official`: the same, extension off; `read`: a value may mean an accepted
+ * one, as the reader of natural language reads both, extension on.
+ */
+export type ValueComparison = 'exact' | 'fuzzy' | 'official' | 'read';
 
 /** The joint score of a frame under each comparison: the product of its slots. */
 export type JointScores = Readonly<Record<ValueComparison, number>>;

@@ -73,7 +73,7 @@ export interface ParserReport
   readonly dialogues: number;
   /** User turns. */
   readonly turns: number;
-  /** User turns whose committed statements lead to what the annotated ones lead to. */
+  /** User turns without an error, all of whose frames are right as the reader reads them. */
   readonly turns_right: number;
   /** How many frames were scored. */
   readonly frames: number;

@@ -2,13 +2,17 @@ import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 import { Checkpoint } from '../run/checkpoint.js';
 import { runTasks } from '../run/run-tasks.js';
+import { examplesOf } from '../report/shown.js';
+import { parserOf } from './agent.js';
 import { ParserEvaluation } from './dialogue.js';
 import { EvaluationError } from './evaluation-error.js';
+import { parserFindings } from './findings.js';
 import { parserReport } from './make-report.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
 import { partName, Parts, partsOfFile, type SplitPart } from './parts.js';
 import type { DialogueRecord, PartResult } from './records.js';
 import type { ParserReport } from './report.js';
+import { shownDialogues } from './shown.js';
 
 /** How {@link evaluateParser} runs. */
 export interface ParserRunOptions
@@ -21,6 +25,8 @@ export interface ParserRunOptions
   readonly mode?: SgdSetup['mode'];
   /** The derived tables that services are made with: `all` if left out. */
   readonly tables?: SgdSetup['tables'];
+  /** How many of the dialogues in which something is wrong the report has turn by turn; none if left out. */
+  readonly examples?: number;
   /** Told before the first dialogues and after each few. */
   readonly onProgress?: (progress: {
     readonly parts: number;
@@ -107,7 +113,7 @@ export async function evaluateParser(options: ParserRunOptions): Promise<ParserR
   const { setup: plain, options: how } = settingsOf(options);
   const setup = loadSetup(plain);
   const parts = walk.parts.flatMap(partsOfFile);
-  const evaluation = new ParserEvaluation(setup, how, parser);
+  const evaluation = new ParserEvaluation(setup, how, parserOf(parser));
   const results = await resultsOf(parts, new Parts(evaluation), setup, options);
   const dialogues: DialogueRecord[] = [];
   for (const [at, result] of results.entries()) {
@@ -119,5 +125,9 @@ export async function evaluateParser(options: ParserRunOptions): Promise<ParserR
     for (const dialogue of result.skipped) walk.skip({ file, ...dialogue });
   }
   const name = parser === 'oracle' ? parser : parser.name;
-  return parserReport({ setup, options: how, parser: name }, dialogues, walk.taken);
+  const report = parserReport({ setup, options: how, parser: name }, dialogues, walk.taken);
+  if (options.examples === undefined) return report;
+  const part = { directory, split, ...(limit !== undefined && { limit }) };
+  const shown = shownDialogues(setup, evaluation, dialogues);
+  return { ...report, examples: await examplesOf(shown, parserFindings(report), options.examples, part) };
 }

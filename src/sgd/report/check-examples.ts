@@ -10,15 +10,18 @@ const slot = z.object({
   predicted: z.string().optional(),
 });
 
+const lines = z.object({ name: z.string(), lines: texts });
+
 const turn = z.object({
   turn: z.int().min(0),
   user: z.string(),
   agent: z.string().optional(),
   program: texts,
+  compared: z.array(lines).optional(),
   frames: z.array(z.object({ service: z.string(), slots: z.array(slot) })),
   acts: texts,
   actions: texts,
-  notes: z.array(z.object({ name: z.string(), lines: texts })),
+  notes: z.array(lines),
 });
 
 /** The format of `examples` in a report. */

@@ -57,6 +57,8 @@ export interface ShownTurn {
   readonly agent?: string;
   /** The statements that were executed, flat and named. */
   readonly program: readonly string[];
+  /** Programs that are shown side by side. */
+  readonly compared?: readonly ShownLines[];
   /** The states of the annotated services. */
   readonly frames: readonly ShownFrame[];
   /** The annotated acts of the system. */

@@ -13,7 +13,9 @@ import { FoundRows } from './found-rows.js';
 import type { Examples, ReportFinding, ShownDialogue, ShownFrame, ShownLines, ShownTurn } from './page-data.js';
 
 /** How dialogues are replayed, and what else is told of their turns. */
-interface ShownOptions extends Pick<SgdReplayOptions, 'taker'> {
+interface ShownOptions extends Pick<SgdReplayOptions, 'taker' | 'reader'> {
+  /** Programs of a turn that was just taken, to be shown side by side; none where they are the same. */
+  readonly compared?: (turn: SgdReplayedTurn) => readonly ShownLines[];
   /** What else there is to know of a turn that was just taken. */
   readonly notes?: (turn: SgdReplayedTurn, dialogue: SgdDialogue) => readonly ShownLines[];
 }
@@ -63,10 +65,11 @@ export class ShownDialogues {
     const dialogue = variant?.dialogue(original) ?? original;
     const values = new CanonicalValues().add(dialogue);
     const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
-    const { taker } = this.options;
+    const { taker, reader } = this.options;
+    const options = { mode, values, ...(taker && { taker }), ...(reader && { reader }) };
     const found = new FoundRows();
     const turns: ShownTurn[] = [];
-    for await (const turn of replaySgdDialogue(dialogue, registry, { mode, values, ...(taker && { taker }) }))
+    for await (const turn of replaySgdDialogue(dialogue, registry, options))
       turns.push(this.turnOf(turn, dialogue, values, found));
     const { dialogue_id: id } = dialogue;
     return { id, commands: exampleCommands(this.setup, id), turns };
@@ -75,11 +78,13 @@ export class ShownDialogues {
   private turnOf(turn: SgdReplayedTurn, dialogue: SgdDialogue, values: CanonicalValues, found: FoundRows): ShownTurn {
     const { index, user, after, executed, actions, notes } = turn;
     const lines = notes.map(({ reason, detail }) => `${reason}: ${detail}`);
+    const compared = this.options.compared?.(turn) ?? [];
     return {
       turn: index,
       user: user.utterance,
       ...(after && { agent: after.utterance }),
       program: linesOf(executed.program),
+      ...(compared.length > 0 && { compared }),
       frames: user.frames.map((frame) => this.frameOf(turn, frame, values)),
       acts: actsOf(after),
       actions: actions.map(actionText),

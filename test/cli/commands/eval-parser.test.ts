@@ -1,8 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Comparison } from '../../../src/sgd/index.js';
 import type { ParserReport } from '../../../src/sgd/parser/report.js';
 import { spoken } from '../../sgd/parser/fixture.js';
 import { Folder } from '../../sgd/folder.js';
 import { offered, rented, wants } from '../../sgd/stages.js';
+import { type Endpoint, openEndpoint, saying } from '../../models/endpoint.js';
+import { dataOf } from '../../sgd/report/html-fixture.js';
+import { readHtml } from '../../sgd/report/html-reader.js';
 import { run } from '../capture.js';
 
 let folder: Folder;
@@ -22,7 +27,8 @@ beforeEach(() => {
 
 const evaluate = (...args: readonly string[]) => run('eval', 'parser', '--dir', folder.root, ...args);
 
-type Printed = ParserReport & Readonly<Record<'load_ms' | 'rss_mb' | 'seconds', number>>;
+type Printed = ParserReport &
+  Readonly<Record<'load_ms' | 'rss_mb' | 'seconds', number>> & { readonly cost: number | null };
 
 async function json(...args: readonly string[]): Promise<Printed> {
   const { code, out, err } = await evaluate(...args, '--json');
@@ -65,6 +71,71 @@ describe('typetod eval parser', () => {
     const path = folder.put(`modules/${Math.trunc(performance.now() * 1000)}.mjs`, code);
     const { parser, jga } = await json('--parser', path, '--gates', 'none');
     expect([parser, jga]).toEqual(['mine', 2 / 7]);
+  });
+
+  it('writes a page from which one reaches both programs', async () => {
+    const file = folder.path('report.html');
+    const { code } = await evaluate('--parser', 'none', '--html', file, '--history', 'gold');
+    expect(code).toBe(0);
+    const data = dataOf(readHtml(readFileSync(file, 'utf8')));
+    const [finding] = data.findings;
+    expect(finding).toMatchObject({ dialogue: '1_00000', turn: 0, kind: 'intent', cause: '-kayaks_1_find_kayaks' });
+    const [turn] = data.dialogues.find(({ id }) => id === '1_00000')?.turns ?? [];
+    expect(turn?.compared).toEqual([
+      { name: 'Annotated statements', lines: ['kayaks_1_find_kayaks()'] },
+      { name: 'Committed statements', lines: ['parse_error()'] },
+    ]);
+    expect(await evaluate('--parser', 'none', '--html', file)).toMatchObject({ code: 2 });
+  });
+
+  it('shows the dialogues as the parser took them, and does not ask it again', async () => {
+    const count = `let calls = 0;\n${MODULE}export default { ...parser, parse: (input) => {\n  if ((calls += 1) > 7) throw new Error('asked again');\n  return parser.parse(input);\n} };`;
+    const { examples, turns } = await json(
+      '--parser',
+      folder.put('modules/count.mjs', count),
+      '--gates',
+      'none',
+      '--examples',
+      '9',
+    );
+    expect(turns).toBe(7);
+    const [, second] = examples?.dialogues.find(({ id }) => id === '1_00002')?.turns ?? [];
+    expect(second?.frames[0]?.slots).toEqual([
+      { slot: 'kayak_name', expected: ['Otter'] },
+      { slot: 'lake', value: 'Moss Lake' },
+    ]);
+  });
+
+  it('goes on from a checkpoint, and gives the same', async () => {
+    const path = folder.path('kept.jsonl');
+    const args = ['--parser', 'none', '--checkpoint', path];
+    const timeless = (printed: Printed) => ({
+      ...printed,
+      ms_per_turn_p50: 0,
+      ms_per_turn_p95: 0,
+      load_ms: 0,
+      rss_mb: 0,
+      seconds: 0,
+    });
+    const whole = timeless(await json(...args));
+    const lines = readFileSync(path, 'utf8').split('\n');
+    writeFileSync(path, `${lines.slice(0, 2).join('\n')}\n${lines[2]?.slice(0, 40)}`);
+    expect(timeless(await json(...args))).toEqual(whole);
+    expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(lines.length);
+    const other = await json('--parser', 'oracle', '--checkpoint', path);
+    expect(other.jga).toBe(1);
+  });
+
+  it('reports what compare compares', async () => {
+    const [none, oracle] = await Promise.all(
+      ['none', 'oracle'].map(async (name) => folder.put(`${name}.json`, await json('--parser', name))),
+    );
+    const { code, out } = await run('compare', none ?? '', oracle ?? '', '--json');
+    expect(code).toBe(0);
+    const { of, metrics, samples_differ, setup } = JSON.parse(out.join('\n')) as Comparison;
+    expect({ of, samples_differ }).toEqual({ of: 'eval parser', samples_differ: [] });
+    expect(setup.parser).toEqual(['none', 'oracle']);
+    expect(metrics.find(({ name }) => name === 'turns with intent')).toMatchObject({ b: 0 });
   });
 
   it('prints a text for a person', async () => {
@@ -133,5 +204,56 @@ describe('typetod eval parser', () => {
     const { code: exit, out, err } = await evaluate('--parser', path);
     expect({ exit, out }).toEqual({ exit: 2, out: [] });
     expect(err.join('\n')).toContain(message);
+  });
+});
+
+describe('typetod eval parser with a model', () => {
+  const WORDS = 'kayaks_1_find_kayaks({ lake: "Moss Lake" })';
+  let endpoint: Endpoint;
+  let openai: readonly string[] = [];
+  beforeAll(async () => {
+    endpoint = await openEndpoint();
+    openai = ['--parser', 'openai', '--model', 'm', '--base-url', endpoint.baseURL, '--gates', 'none'];
+  });
+  afterAll(() => endpoint.close());
+
+  it('asks it once a turn, counts tokens and cost, and shows no annotation', async () => {
+    endpoint.answer(saying(WORDS));
+    const { models, cost, turns, ...report } = await json(...openai, '--price', '1,10');
+    expect(report.parser).toBe('m');
+    expect(endpoint.received).toHaveLength(turns);
+    expect(models?.calls).toBe(turns);
+    expect(cost).toBe(((models?.input_tokens ?? 0) + 10 * (models?.output_tokens ?? 0)) / 1e6);
+    expect(endpoint.received[1]?.text).toContain('FindKayaks, Moss Lake');
+    expect(endpoint.received.some(({ text }) => text.includes('cabins_1_find_cabins'))).toBe(false);
+  });
+
+  it('records a cassette, and answers from it without the model', async () => {
+    endpoint.answer(saying(WORDS));
+    const cassette = folder.path('cassette.jsonl');
+    const recorded = await json(...openai, '--record', cassette);
+    endpoint.answer((response) => response.writeHead(500).end());
+    const replayed = await json('--parser', 'openai', '--replay', cassette, '--gates', 'none');
+    expect(replayed.jga).toBe(recorded.jga);
+    expect(replayed.errors).toEqual(recorded.errors);
+    expect(endpoint.received).toEqual([]);
+  });
+
+  it('stops where the model gives no answer, and goes on from the checkpoint', async () => {
+    const path = folder.path('stopped.jsonl');
+    folder.putSplit(
+      'train',
+      Array.from({ length: 8 }, (_, at) => spoken(`2_0000${at}`, offered)),
+    );
+    const args = [...openai, '--split', 'train', '--checkpoint', path];
+    endpoint.answer((response, received, n) =>
+      n < 5 ? saying(WORDS)(response, received, n) : response.writeHead(400).end('{"error":{"message":"no more"}}'),
+    );
+    const stopped = await evaluate(...args);
+    expect(stopped).toMatchObject({ code: 2, out: [] });
+    expect(stopped.err.join()).toMatch(/The parser failed in turn 0 of dialogue 2_00005: .*no more/);
+    endpoint.answer(saying(WORDS));
+    expect(await json(...args)).toMatchObject({ dialogues: 8, jga: 1, models: { calls: 8 } });
+    expect(endpoint.received).toHaveLength(4);
   });
 });

@@ -4,7 +4,7 @@ import { command } from '../../command.js';
 export const compare = command({
   name: 'compare',
   description:
-    'Compare two runs of eval sgd, eval faults or eval retrieval: figures, services, what became right or wrong',
+    'Compare two runs of eval sgd, eval faults, eval retrieval or eval parser: figures, services, what became right or wrong',
   args: {
     a: { type: 'positional', valueHint: 'A.json', description: 'The report of the first run, as --json prints it' },
     b: { type: 'positional', valueHint: 'B.json', description: 'The report of the second run' },

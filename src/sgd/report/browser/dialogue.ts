@@ -73,6 +73,7 @@ function turnOf(turn: ShownTurn, findings: readonly ReportFinding[]): HTMLElemen
     el('h3', {}, `Turn ${turn.turn}`),
     marks.length > 0 ? el('ul', { class: 'marks' }, ...marks) : undefined,
     el('p', { class: 'said' }, el('strong', {}, 'User '), turn.user),
+    turn.compared && el('div', { class: 'sides' }, ...turn.compared.map(linesOf)),
     linesOf({ name: 'Executed program', lines: program }),
     ...turn.notes.map(linesOf),
     ...turn.frames.map(frameOf),

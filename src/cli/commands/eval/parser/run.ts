@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import { stopwatch } from '../../../../metrics/stopwatch.js';
 import type { ParserReport } from '../../../../sgd/parser/report.js';
+import { parserHtml } from '../../../../sgd/parser/html.js';
 import { evaluateParser } from '../../../../sgd/parser/run.js';
 import type { Arguments } from '../../../command.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
+import { outFile } from '../../../options/out-file.js';
+import { asJson, examplesFor } from '../../../options/report-options.js';
 import { limitOf } from '../../../options/sgd-arguments.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import { packageVersion } from '../../../version.js';
@@ -18,11 +22,13 @@ type Settings = Omit<Parameters<typeof evaluateParser>[0], 'parser'>;
 function settingsOf(args: Arguments): Settings {
   const setup = setupOf(args);
   const path = args.text('checkpoint');
+  const examples = examplesFor(args);
   const workerData: ParserWorkerData = { setup, parser: plainArguments(args) };
   return {
     ...setup,
     ...limitOf(args),
     jobs: jobsOf(args),
+    ...(examples !== undefined && { examples }),
     worker: { filename: new URL('./worker.js', import.meta.url).href, workerData },
     ...(path !== undefined && { checkpoint: { path, version: packageVersion(), parser: parserIdentity(args) } }),
   };
@@ -47,6 +53,7 @@ export async function runEvalParser(args: Arguments, output: Output): Promise<nu
   const load = parserEntryOf(args)();
   const settings = settingsOf(args);
   const price = priceOf(args);
+  const html = outFile(args, 'html');
   const started = stopwatch();
   const ready = await load(output);
   const load_ms = stopwatch() - started;
@@ -59,8 +66,10 @@ export async function runEvalParser(args: Arguments, output: Output): Promise<nu
   const seconds = (stopwatch() - started) / 1000;
   const rss_mb = process.resourceUsage().maxRSS / 1024;
   const measured: Measured = { load_ms, seconds, rss_mb, cost: costOf(report, price) };
-  if (args.flag('json')) output.print(JSON.stringify({ ...report, ...measured }));
+  if (args.flag('json')) output.print(JSON.stringify({ ...asJson(args, report), ...measured }));
   else for (const line of readableParser(report, measured)) output.print(line);
   tellLeftOut(report, output);
+  // Last, so that a path which cannot be written loses nothing.
+  if (html !== undefined) writeFileSync(html, parserHtml(report));
   return report.skipped.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { OPTIONS } from '../../../options/common.js';
+import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
 /** `typetod eval parser`. */
@@ -51,11 +51,11 @@ export const evalParser = command({
     jobs: { type: 'string', valueHint: 'N', description: 'Evaluate in so many threads, each with the parser; 1' },
     limit: SGD_OPTIONS.limit,
     checkpoint: { type: 'string', valueHint: 'FILE', description: 'Keep results in FILE and go on from what it has' },
-    json: OPTIONS.json,
+    ...REPORT_OPTIONS,
   },
   examples: [
     ['typetod eval parser --dir sgd --parser rules', 'the parser of rules on the dev split'],
-    ['typetod eval parser --dir sgd --parser ./my-parser.ts --limit 100', 'a parser of your own'],
+    ['typetod eval parser --dir sgd --parser ./my-parser.ts --limit 100 --html mine.html', 'a parser of your own'],
     [
       'typetod eval parser --dir sgd --parser openai --model NAME --checkpoint kept.jsonl',
       'a model at an endpoint, in a run that may be interrupted',

@@ -1,5 +1,6 @@
 /** The module that each worker of `--jobs` loads: the schemas and the parser are loaded once per worker. */
 import { Tinypool } from 'tinypool';
+import { parserOf } from '../../../../sgd/parser/agent.js';
 import { ParserEvaluation } from '../../../../sgd/parser/dialogue.js';
 import type { ParserSetup } from '../../../../sgd/parser/options.js';
 import { Parts, type SplitPart } from '../../../../sgd/parser/parts.js';
@@ -18,7 +19,7 @@ export interface ParserWorkerData {
 async function load(): Promise<Parts> {
   const { setup, parser: plain } = Tinypool.workerData as ParserWorkerData;
   const { parser } = await parserEntryOf(argumentsOf(plain))()(processOutput());
-  return new Parts(new ParserEvaluation(loadSetup(setup), setup, parser));
+  return new Parts(new ParserEvaluation(loadSetup(setup), setup, parserOf(parser)));
 }
 
 let loaded: Promise<Parts> | undefined;
