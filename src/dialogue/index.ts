@@ -24,7 +24,15 @@ export type { Unclear } from '../mend/mended.js';
 export type { Slip } from '../mend/slips.js';
 export { annotatedParser } from './parsers/annotated.js';
 export { type ModelParserOptions, modelParser } from './parsers/model.js';
-export type { ModelCall, Parser, ParserInput, Proposal, Rejection, Utterance } from './parsers/parser.js';
+export type {
+  ModelCall,
+  Parser,
+  ParserInput,
+  Proposal,
+  ProposedValue,
+  Rejection,
+  Utterance,
+} from './parsers/parser.js';
 export { historyFrom, historyOf, type PromptContext, type PromptTurn } from './prompts/history.js';
 export type { PromptOptions } from './prompts/options.js';
 export { type Prompt, type PromptInput, promptMessages, promptText, renderPrompt } from './prompts/prompt.js';

@@ -49,10 +49,26 @@ export interface ParserInput {
   readonly signal?: AbortSignal;
 }
 
+/** Where a value of a proposal comes from. */
+export interface ProposedValue {
+  /** The slot that gets it. */
+  readonly slot: string;
+  /** Where it was said: in what the user says now or the agent said last, in UTF-16 units, `end` exclusive. */
+  readonly place?: { readonly speaker: 'user' | 'agent'; readonly start: number; readonly end: number };
+  /** The slot or property of an earlier task that it is taken from, such as `x3.address`. */
+  readonly reference?: string;
+  /** How likely it is, from 0 to 1. */
+  readonly confidence: number;
+}
+
 /** Statements that a parser would like to commit, as text or as values. */
 export type Proposal = {
   /** What models were asked for it. */
   readonly calls?: readonly ModelCall[];
+  /** How likely it is what the user means, from 0 to 1, where the parser can tell. Traces have it. */
+  readonly confidence?: number;
+  /** Where the values of the proposal come from, where the parser can tell. Traces have it. */
+  readonly values?: readonly ProposedValue[];
 } & (
   | {
       /** The program as the parser wrote it: text, which may be anything. */

@@ -10,7 +10,11 @@ export interface ReadProposal {
   readonly text: string;
   readonly reading: StrictReading;
   readonly calls: readonly ModelCall[];
+  /** How sure the parser is, and where the values come from, as far as it says so. */
+  readonly certainty: Certainty;
 }
+
+type Certainty = Pick<Proposal, 'confidence' | 'values'>;
 
 function badProposal({ name }: Parser, why = '', cause?: unknown): DialogueError {
   const message = `The parser '${name}' gave no proposal${why}. Answer with { source }, the program as text, or { statements }; parse_error() where there is nothing to say.`;
@@ -28,16 +32,26 @@ function readStatements(statements: readonly unknown[], parser: Parser): StrictR
   }
 }
 
+function certaintyOf({ confidence, values }: Partial<Record<keyof Proposal, unknown>>, parser: Parser): Certainty {
+  const isShare = typeof confidence === 'number' && confidence >= 0 && confidence <= 1;
+  if (confidence !== undefined && !isShare)
+    throw badProposal(parser, `: its 'confidence' is ${String(confidence)}, not a number from 0 to 1`);
+  if (values !== undefined && !Array.isArray(values)) throw badProposal(parser, ": its 'values' are no list");
+  return { ...(isShare && { confidence }), ...(values !== undefined && { values }) };
+}
+
 /**
  * Reads what a parser proposes. Parsers may be the caller's own, so it is checked.
  *
  * @throws DialogueError `bad-proposal` for what is neither text nor statements.
  */
 export function readProposal(proposal: Proposal, parser: Parser, read: Parse): ReadProposal {
-  const { source, statements, calls = [] } = (proposal ?? {}) as Partial<Record<keyof Proposal, unknown>>;
+  const given = (proposal ?? {}) as Partial<Record<keyof Proposal, unknown>>;
+  const { source, statements, calls = [] } = given;
   if (!Array.isArray(calls) || (source !== undefined && statements !== undefined)) throw badProposal(parser);
-  if (typeof source === 'string') return { text: source, reading: readStrictly(source, read), calls };
+  const certainty = certaintyOf(given, parser);
+  if (typeof source === 'string') return { text: source, reading: readStrictly(source, read), calls, certainty };
   if (!Array.isArray(statements)) throw badProposal(parser);
   const reading = readStatements(statements, parser);
-  return { text: reading.source, reading, calls };
+  return { text: reading.source, reading, calls, certainty };
 }

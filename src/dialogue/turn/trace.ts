@@ -1,6 +1,6 @@
 import type { Finding, Remedy } from '../gates/gate.js';
 import type { Slip } from '../../mend/slips.js';
-import type { ModelCall } from '../parsers/parser.js';
+import type { ModelCall, ProposedValue } from '../parsers/parser.js';
 import type { LeftOut } from './left-out.js';
 
 /**
@@ -58,6 +58,10 @@ export type TraceEvent =
       readonly parser: string;
       /** The program as text. */
       readonly source: string;
+      /** How likely it is what the user means, from 0 to 1, where the parser can tell. */
+      readonly confidence?: number;
+      /** Where its values come from, where the parser can tell. */
+      readonly values?: readonly ProposedValue[];
     }
   | {
       readonly kind: 'model';

@@ -101,7 +101,7 @@ class Understanding {
     const input = { session, utterance, said, apis, rejections, place, ...(signal && { signal }) };
     const proposal = readProposal(await within(signal, parser.parse(input)), parser, this.read);
     for (const call of proposal.calls) onEvent({ kind: 'model', call });
-    onEvent({ kind: 'proposal', attempt, parser: parser.name, source: proposal.text });
+    onEvent({ kind: 'proposal', attempt, parser: parser.name, source: proposal.text, ...proposal.certainty });
     return proposal;
   }
 

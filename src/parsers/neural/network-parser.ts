@@ -5,11 +5,13 @@
  * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
  * the user starts an API of another service, a second pass reads the slots of that one.
  */
-import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { parseError } from '../../language/index.js';
+import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Registry, Service } from '../../service/index.js';
 import { activeService } from '../plan/tasks.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { decideFirst, type DecodedPlan, decodePlan } from './decode/decode.js';
+import type { SlotChoice } from './decode/slots.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
 import type { Network } from './network.js';
@@ -18,6 +20,11 @@ import type { Network } from './network.js';
 export interface NetworkParserOptions {
   /** The parser's name in traces; that of the network if left out. */
   readonly name?: string;
+  /**
+   * From 0 to 1: where what the user does is less likely than this, the proposal is `parse_error()`, and the agent asks
+   * the user to say it in other words. 0, the default, always takes the likeliest.
+   */
+  readonly threshold?: number;
 }
 
 function serviceNamed({ services }: Registry, name: string | undefined): Service | undefined {
@@ -54,16 +61,26 @@ async function understand(network: Network, turn: TurnToRead, { registry, reader
   return decodePlan(decision, { first, second, said: { agent, user }, world, reader, now });
 }
 
+function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedValue {
+  const confidence = Math.exp(logProbability);
+  if (place) return { slot, place, confidence };
+  const isReference = typeof value === 'object' && value !== null;
+  return { slot, ...(isReference && { reference: `${value.variable}.${value.property}` }), confidence };
+}
+
 /** A parser that asks a network. It understands any service that it is shown. */
-export function networkParser(network: Network, { name = network.name }: NetworkParserOptions = {}): Parser {
+export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
+  const { name = network.name, threshold = 0 } = options;
   return {
     name,
     async parse(input: ParserInput): Promise<Proposal> {
       const { engine } = input.session;
       const { registry } = engine;
       const turn = turnOf(input);
-      const { plan } = await understand(network, turn, engine);
-      return { statements: statementsOf(plan, { world: turn.world, registry }) };
+      const { plan, values, certainty, confidence } = await understand(network, turn, engine);
+      if (certainty < threshold) return { statements: [parseError()], confidence: certainty };
+      const statements = statementsOf(plan, { world: turn.world, registry });
+      return { statements, confidence, values: values.map(proposed) };
     },
   };
 }

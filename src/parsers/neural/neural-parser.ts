@@ -9,6 +9,8 @@ export interface NeuralParserOptions {
   readonly folder?: string;
   /** How many threads compute; 1 if left out. */
   readonly threads?: number;
+  /** Below this certainty, from 0 to 1, the proposal is `parse_error()`; 0 if left out. */
+  readonly threshold?: number;
 }
 
 /** A parser with the network that it holds in memory. */
@@ -26,7 +28,11 @@ export interface NeuralParser extends Parser {
  * @throws ModelError `missing-runtime` without the package that runs it; `missing-model` or `bad-model` for a folder
  * that is absent, damaged or of another version.
  */
-export async function neuralParser({ folder, threads }: NeuralParserOptions = {}): Promise<NeuralParser> {
+export async function neuralParser({
+  folder,
+  threads,
+  threshold = 0,
+}: NeuralParserOptions = {}): Promise<NeuralParser> {
   const network = await loadNetwork(folder ?? bundledParserFolder(), threads === undefined ? {} : { threads });
-  return { ...networkParser(network, { name: 'neural' }), dispose: () => network.dispose() };
+  return { ...networkParser(network, { name: 'neural', threshold }), dispose: () => network.dispose() };
 }

@@ -585,3 +585,21 @@ describe('the model parser', () => {
     model.finish();
   });
 });
+
+describe('a parser that says how sure it is', () => {
+  const sure = (confidence: unknown): Parser =>
+    ({ name: 'sure', parse: () => Promise.resolve({ statements: [parseError()], confidence }) }) as unknown as Parser;
+
+  test('has it in the trace', async () => {
+    const { events } = await new DialogueManager({ session: newSession(), parser: sure(0.25) }).turn('Hm');
+    expect(events.find(({ kind }) => kind === 'proposal')).toMatchObject({ confidence: 0.25 });
+  });
+
+  test.each([-0.1, 1.1, Number.NaN, 'high'])('is refused with %s, which is no share', async (confidence) => {
+    const turn = new DialogueManager({ session: newSession(), parser: sure(confidence) }).turn('Hm');
+    await expect(turn).rejects.toMatchObject({
+      code: 'bad-proposal',
+      message: expect.stringContaining("'confidence'"),
+    });
+  });
+});

@@ -65,4 +65,16 @@ describe('a parser whose network knows nothing', () => {
     );
     expect(refused).toEqual([]);
   });
+
+  it('says that it did not understand, below a threshold', async () => {
+    const { session, user } = all[0]!;
+    const apis = session.engine.registry.services.flatMap((service) => service.apis);
+    const input = { session, utterance: user, said: [], apis, rejections: [], place: {} as never };
+    const [sure, unsure] = await Promise.all(
+      [0, 0.999].map((threshold) => networkParser(randomNetwork(1), { threshold }).parse(input)),
+    );
+    expect(print(unsure!.statements!)).toBe('parse_error()');
+    expect(print(sure!.statements!)).not.toBe('parse_error()');
+    expect(unsure!.confidence).toBeLessThan(0.999);
+  });
 });

@@ -21,8 +21,10 @@ export interface FirstDecision {
 export interface DecodedPlan {
   readonly plan: TurnPlan;
   readonly values: readonly SlotChoice[];
-  /** The logarithm of the probability of the whole. */
-  readonly logProbability: number;
+  /** How likely is what the user does, without the values: from 0 to 1. */
+  readonly certainty: number;
+  /** How likely is the whole, from 0 to 1. */
+  readonly confidence: number;
 }
 
 /** Decides what the user does, and which API starts. */
@@ -110,6 +112,7 @@ export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting)
     ...(has('decline') && values.length === 0 && { decline: true as const }),
     ...(has('end') && { end: true as const }),
   };
-  const parts = [acts.logProbability, api?.logProbability ?? 0, ...values.map(({ logProbability }) => logProbability)];
-  return { plan, values, logProbability: parts.reduce((sum, part) => sum + part, 0) };
+  const certainty = acts.logProbability + (api?.logProbability ?? 0);
+  const whole = values.reduce((sum, { logProbability }) => sum + logProbability, certainty);
+  return { plan, values, certainty: Math.exp(certainty), confidence: Math.exp(whole) };
 }
