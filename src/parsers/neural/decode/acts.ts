@@ -41,6 +41,7 @@ export function possibleActs(world: World): ReadonlySet<Act> {
   const asked = agentActions(world);
   const possible: readonly (Act | false | undefined)[] = [
     'start',
+    'give',
     'end',
     service !== undefined && 'ask',
     search?.latest && entityVariable(world, search) !== undefined && 'select',
@@ -59,11 +60,19 @@ export interface Decided<T> {
   readonly logProbability: number;
 }
 
+/** Who agrees or declines gives no values: a change is neither. */
+const WITHOUT_VALUES: readonly Act[] = ['confirm', 'decline'];
+
+function withValues(combination: readonly Act[]): readonly (readonly Act[])[] {
+  if (combination.some((act) => WITHOUT_VALUES.includes(act))) return [combination];
+  return [combination, [...combination, 'give']];
+}
+
 /** The likeliest combination of acts. */
 export function decideActs(scores: Scores, world: World): Decided<ReadonlySet<Act>> {
   const possible = possibleActs(world);
   const acts = [...possible];
-  const legal = COMBINATIONS.filter((combination) => combination.every((act) => possible.has(act)));
+  const legal = COMBINATIONS.flatMap(withValues).filter((combination) => combination.every((act) => possible.has(act)));
   const rated = legal.map((combination) => ({
     value: new Set(combination),
     logProbability: acts.reduce((sum, act) => {

@@ -93,11 +93,16 @@ function valuesFor(
   return decideSlots(second ?? first, { said, takes });
 }
 
+/** A value that is surer than this is given where the user seems to give none. */
+const SURE = Math.log(0.7);
+
 /** Puts a plan together. */
 export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting): DecodedPlan {
   const has = (act: Act): boolean => acts.value.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
-  const values = valuesFor(api?.value, setting, select);
+  const given = valuesFor(api?.value, setting, select);
+  const agrees = has('confirm') || has('decline');
+  const values = has('give') ? given : given.filter(({ logProbability }) => !agrees && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),
@@ -105,11 +110,10 @@ export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting)
     ...(has('suspend') && { suspend: true as const }),
     ...(api && { start: api.value.name }),
     ...(values.length > 0 && { values: values.map(({ slot, value }) => ({ slot, value })) }),
-    // Who changes something neither agrees nor declines: it is asked about anew.
-    ...(has('confirm') && values.length === 0 && { confirm: true as const }),
+    ...(has('confirm') && { confirm: true as const }),
     ...(asked.length > 0 && { asked }),
     ...(has('next') && { next: true as const }),
-    ...(has('decline') && values.length === 0 && { decline: true as const }),
+    ...(has('decline') && { decline: true as const }),
     ...(has('end') && { end: true as const }),
   };
   const certainty = acts.logProbability + (api?.logProbability ?? 0);

@@ -140,9 +140,11 @@ class SlotDecoder {
   private stretches(at: number, slot: string, base: number): readonly SlotChoice[] {
     const { spoken } = this.scores.input;
     const [starts, ends] = [logSoftmax(this.scores.starts(at)), logSoftmax(this.scores.ends(at))];
+    const isRequested = this.scores.input.slots[at]?.features.includes('requested') === true;
     const found: SlotChoice[] = [];
     for (const [from, first] of spoken.entries()) {
-      if (!first) continue;
+      // What the agent says is a value where it proposes one for what it asks.
+      if (!first || (first.speaker === 'agent' && !isRequested)) continue;
       for (let to = from; to < Math.min(spoken.length, from + LONGEST); to += 1) {
         const last = spoken[to];
         if (last?.speaker !== first.speaker) break;
