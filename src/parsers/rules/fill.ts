@@ -6,7 +6,7 @@ import type { ClosedValues } from './mentions/closed.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
-import { decimalMentions, spokenMentions } from './mentions/spoken.js';
+import { SpokenMentions } from './mentions/spoken.js';
 import { NAMED, type ScoreInput, SlotScores } from './score.js';
 import { type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
@@ -14,7 +14,7 @@ import { truthOf } from './truth.js';
 
 /** What of a text may be values of any API: found once for each text. */
 export interface Pieces {
-  readonly spoken: readonly Mention[];
+  readonly spoken: SpokenMentions;
   readonly names: readonly Mention[];
   /** What is left of an answer. */
   readonly answer: readonly Mention[];
@@ -43,7 +43,7 @@ function withKinds(text: string): readonly Mention[] {
 /** The pieces of a text; `known` are texts that came up, with what they were. */
 export function piecesOf(text: string, now: string, known: ReadonlyMap<string, Sense>): Pieces {
   return {
-    spoken: [...spokenMentions(text, now), ...decimalMentions(text)],
+    spoken: new SpokenMentions(text, now),
     names: [...knownMentions(text, known), ...withKinds(text), ...plainMentions(text)],
     answer: answerMention(text),
   };
@@ -76,8 +76,9 @@ interface Fit extends Filled {
 const THRESHOLD = 2;
 
 function mentionsIn({ text, api, pieces, requested, closed, isQuestion }: FillInput): readonly Mention[] {
-  const { spoken, names, answer } = pieces;
+  const { names, answer } = pieces;
   const slots = [...api.slots.values()];
+  const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
   const typed = slots.flatMap((slot) => (slot.kind === 'closed' ? closed.mentions(text, slot) : []));
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));

@@ -16,7 +16,7 @@ import {
 } from '../../parsers/neural/input/network-input.js';
 import type { WordPieces } from '../../parsers/neural/input/pieces.js';
 import type { Api, Registry } from '../../service/index.js';
-import { EMPTY_WORLD, type World } from '../../world/index.js';
+import { EMPTY_WORLD } from '../../world/index.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
 import { randomFrom, shuffled } from '../examples/seeded.js';
@@ -107,25 +107,38 @@ function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
 
 const NO_SLOTS = { status: null, start: null, end: null, value: null, source: null, asked: null };
 
-/** Makes the passes of one dialogue. */
-class DialoguePasses {
+/** A turn that is understood: what was said, and what it means. */
+export interface KnownTurn extends Pick<TurnToRead, 'world' | 'agent' | 'user'> {
+  /** Unique among the passes of a file. */
+  readonly id: string;
+  readonly plan: TurnPlan;
+  /** What is known of the values of the plan, by their slots. */
+  readonly known: ReadonlyMap<string, KnownValue>;
+}
+
+/** Makes the passes of the turns of one dialogue. */
+export class TurnPasses {
+  /** @param own - the names of the services that the dialogue is about. */
   constructor(
-    private readonly dialogue: SgdDialogue,
     private readonly registry: Registry,
+    private readonly own: readonly string[],
     private readonly options: PassOptions,
   ) {}
 
-  async *passes(): AsyncGenerator<Pass> {
-    let world = EMPTY_WORLD;
-    for await (const turn of exampleTurns(this.dialogue, this.registry, { mode: 'annotated' })) {
-      yield* this.ofTurn(turn, world);
-      world = turn.world;
-    }
+  /** The passes of a turn: one, a second one over the service that it starts, or none of a plain turn. */
+  *of(turn: KnownTurn): Generator<Pass> {
+    const { registry, options } = this;
+    const random = randomFrom(`${options.seed} pass ${turn.id}`);
+    if (options.varied.has('plain') && isPlain(turn.plan) && random() < 0.5) return;
+    const { world, agent, user } = turn;
+    const focus = registry.services.find(({ name }) => name === activeService(world));
+    const apis = this.apis(random);
+    yield* this.both({ world, agent, user, apis, focus, now: NOW, wording: this.wording(random) }, turn);
   }
 
   private apis(random: () => number): readonly Api[] {
     const { services } = this.registry;
-    const own = services.filter(({ name }) => this.dialogue.services.includes(name)).flatMap(({ apis }) => apis);
+    const own = services.filter(({ name }) => this.own.includes(name)).flatMap(({ apis }) => apis);
     if (!this.options.varied.has('apis')) return own;
     const others = services.flatMap(({ apis }) => apis).filter((api) => !own.includes(api));
     const count = random() < 0.7 ? 0 : 1 + Math.floor(random() * 8);
@@ -138,34 +151,7 @@ class DialoguePasses {
     return drawn < 0.85 ? 'name' : drawn < 0.95 ? 'description' : 'both';
   }
 
-  private *ofTurn(turn: ExampleTurn, world: World): Generator<Pass> {
-    const { registry, options } = this;
-    const id = `${options.split}/${turn.dialogue.dialogue_id}/${turn.index}`;
-    const random = randomFrom(`${options.seed} pass ${id}`);
-    const plan = planOf(turn.statements, world, (api) => registry.apis.get(api)?.service);
-    if (!plan || turn.notes.length > 0) return;
-    if (options.varied.has('plain') && isPlain(plan) && random() < 0.5) return;
-    const active = registry.services.find(({ name }) => name === activeService(world));
-    const base: TurnToRead = {
-      world,
-      agent: turn.dialogue.turns[turn.index - 1]?.utterance ?? '',
-      user: turn.utterance,
-      apis: this.apis(random),
-      focus: active,
-      now: NOW,
-      wording: this.wording(random),
-    };
-    yield* this.both(base, { plan, known: knownValues(turn), id });
-  }
-
-  private *both(
-    base: TurnToRead,
-    {
-      plan,
-      known,
-      id,
-    }: { readonly plan: TurnPlan; readonly known: ReadonlyMap<string, KnownValue>; readonly id: string },
-  ): Generator<Pass> {
+  private *both(base: TurnToRead, { plan, known, id }: KnownTurn): Generator<Pass> {
     const { registry, options } = this;
     const started = plan.start === undefined ? undefined : registry.apis.get(plan.start);
     const switched = started && started.service !== base.focus?.name ? started : undefined;
@@ -178,15 +164,25 @@ class DialoguePasses {
     if (!switched) return;
     const focus = registry.services.find(({ name }) => name === switched.service);
     const second = networkInput({ ...base, focus, chosen: switched }, options.pieces);
-    yield packed(second, `${id}/1`, {
-      acts: null,
-      api: null,
-      ...slotLabels(second, { values: plan.values ?? [], asked: [] }, known),
-    });
+    const taken = slotLabels(second, { values: plan.values ?? [], asked: [] }, known);
+    yield packed(second, `${id}/1`, { acts: null, api: null, ...taken });
   }
 }
 
 /** The passes of a dialogue, turn by turn. What does not convert as annotated is left out. */
-export function dialoguePasses(dialogue: SgdDialogue, registry: Registry, options: PassOptions): AsyncGenerator<Pass> {
-  return new DialoguePasses(dialogue, registry, options).passes();
+export async function* dialoguePasses(
+  dialogue: SgdDialogue,
+  registry: Registry,
+  options: PassOptions,
+): AsyncGenerator<Pass> {
+  const passes = new TurnPasses(registry, dialogue.services, options);
+  let world = EMPTY_WORLD;
+  for await (const turn of exampleTurns(dialogue, registry, { mode: 'annotated' })) {
+    const plan = planOf(turn.statements, world, (api) => registry.apis.get(api)?.service);
+    const id = `${options.split}/${dialogue.dialogue_id}/${turn.index}`;
+    const agent = dialogue.turns[turn.index - 1]?.utterance ?? '';
+    if (plan && turn.notes.length === 0)
+      yield* passes.of({ id, world, agent, user: turn.utterance, plan, known: knownValues(turn) });
+    world = turn.world;
+  }
 }

@@ -5,12 +5,12 @@ import { naturalReader, readSpans } from '../../../values/index.js';
 import type { Sense } from '../sense.js';
 import type { Mention } from './mention.js';
 
-const SPOKEN: readonly (readonly [Sense, Slot])[] = [
+const SPOKEN: ReadonlyMap<Sense, Slot> = new Map<Sense, Slot>([
   ['date', slotOf('date', z.iso.date())],
   ['time', slotOf('time', time())],
   ['count', slotOf('count', z.int())],
   ['amount', slotOf('amount', money())],
-];
+]);
 
 const LEADING: Readonly<Partial<Record<Sense, RegExp>>> = {
   date: /^(?:(?:on|in|for|from|at|by|until|till|a|an|and|around|this time)\s+)+(?=\S)/i,
@@ -32,24 +32,44 @@ function withoutTrailing(piece: string): string {
   return tail ? withoutTrailing(piece.slice(0, tail.index)) : piece;
 }
 
-/** The dates, times, counts and amounts of a text, without prepositions around them. */
-export function spokenMentions(text: string, now: string): readonly Mention[] {
-  return SPOKEN.flatMap(([sense, slot]) =>
-    readSpans(text, [slot], naturalReader, { service: '', now }).flatMap(({ start, end, value }): Mention[] => {
-      const from = start + lead(sense, text.slice(start, end));
-      const piece = withoutTrailing(text.slice(from, end));
-      if (/^now$/i.test(piece)) return [];
-      const said = sense === 'count' && typeof value === 'number' ? String(value) : piece;
-      return [{ sense, value: said, start: from, end: from + piece.length, weight: 0 }];
-    }),
-  );
+/** The dates, times, counts or amounts of a text, without prepositions around them. */
+function read(text: string, sense: Sense, now: string): readonly Mention[] {
+  const slot = SPOKEN.get(sense);
+  const said = slot ? readSpans(text, [slot], naturalReader, { service: '', now }) : [];
+  return said.flatMap(({ start, end, value }): Mention[] => {
+    const from = start + lead(sense, text.slice(start, end));
+    const piece = withoutTrailing(text.slice(from, end));
+    if (/^now$/i.test(piece)) return [];
+    const canonical = sense === 'count' && typeof value === 'number' ? String(value) : piece;
+    return [{ sense, value: canonical, start: from, end: from + piece.length, weight: 0 }];
+  });
 }
 
 const DECIMAL = /(?<![\d$:.])\d\.\d(?![\d:])/g;
 
 /** Numbers with a decimal, such as ratings. */
-export function decimalMentions(text: string): readonly Mention[] {
+function decimalMentions(text: string): readonly Mention[] {
   return [...text.matchAll(DECIMAL)].map(({ 0: value, index }) => {
     return { sense: 'number', value, start: index, end: index + value.length, weight: 0 };
   });
+}
+
+/** What of a text is said in words of its own kind. Reading takes milliseconds: each kind is read once, and where it is wanted. */
+export class SpokenMentions {
+  private readonly found = new Map<Sense, readonly Mention[]>();
+
+  constructor(
+    private readonly text: string,
+    private readonly now: string,
+  ) {}
+
+  /** The mentions of a kind. */
+  of(sense: Sense): readonly Mention[] {
+    const known = this.found.get(sense);
+    if (known) return known;
+    const { text, now } = this;
+    const found = sense === 'number' ? decimalMentions(text) : read(text, sense, now);
+    this.found.set(sense, found);
+    return found;
+  }
 }

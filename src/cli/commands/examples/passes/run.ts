@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACTS, FEATURES, STATUSES } from '../../../../parsers/neural/input/vocabulary.js';
-import type { SgdSplit } from '../../../../sgd/corpus/read.js';
-import { SplitWalk } from '../../../../sgd/corpus/walk.js';
+import { VOCABULARY } from '../../../../parsers/neural/network/network-vocabulary.js';
+import { type SplitOptions, SplitWalk } from '../../../../sgd/corpus/walk.js';
+import { GeneratedPasses } from '../../../../sgd/passes/generated/passes.js';
 import type { CountedPasses } from '../../../../sgd/passes/pass-counts.js';
-import { VARIATIONS, type Variation } from '../../../../sgd/passes/passes.js';
+import { type Pass, VARIATIONS, type Variation } from '../../../../sgd/passes/passes.js';
 import { type Share, SplitPasses, type SplitPassOptions } from '../../../../sgd/passes/split-passes.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
@@ -15,9 +15,6 @@ import { limitOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../../../o
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
 import { loadPieces } from './word-pieces.js';
-
-/** What the numbers stand for, as the training reads it. */
-const VOCABULARY = { features: FEATURES, acts: ACTS, statuses: STATUSES, kinds: ['api', 'slot', 'value', 'source'] };
 
 function variedOf(args: Arguments): ReadonlySet<Variation> {
   const without = args.texts('without').map((name) => oneOf('without', name, VARIATIONS));
@@ -40,14 +37,13 @@ function tokenizerOf(args: Arguments): string {
   throw new UsageError("Which tokenizer does the network have? Give the encoder's folder by --tokenizer.");
 }
 
-async function writeSplit(folder: string, passes: SplitPasses, walk: SplitWalk, split: SgdSplit) {
-  const file = new JsonLines(join(folder, `${split}.jsonl`));
+async function write(folder: string, name: string, passes: AsyncIterable<Pass>): Promise<void> {
+  const file = new JsonLines(join(folder, `${name}.jsonl`));
   try {
-    for await (const entry of walk.entries()) for await (const pass of passes.add(entry)) file.add(pass);
+    for await (const pass of passes) file.add(pass);
   } finally {
     file.close();
   }
-  return passes.counts.toJSON();
 }
 
 function readable(split: string, { dialogues, damaged, passes, tokens }: CountedPasses): string {
@@ -55,29 +51,57 @@ function readable(split: string, { dialogues, damaged, passes, tokens }: Counted
   return `${split}: ${dialogues} dialogues${left}, ${passes} passes of ${tokens} tokens`;
 }
 
+/** What is written into one file. */
+interface Source {
+  readonly name: string;
+  readonly passes: AsyncIterable<Pass>;
+  readonly counts: { toJSON(): CountedPasses };
+}
+
+async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pass> {
+  for await (const entry of walk.entries()) yield* passes.add(entry);
+}
+
+/** The splits that `--split` names; none where only `--generated` is given. */
+function splitSources(
+  args: Arguments,
+  options: SplitPassOptions,
+  onProgress: SplitOptions['onProgress'],
+): readonly Source[] {
+  if (args.texts('split').length === 0 && args.text('generated') !== undefined) return [];
+  const directory = sgdDirectory(args);
+  return splitsOf(args).map((split) => {
+    const made = new SplitPasses({ directory, split, mode: 'annotated', tables: tablesOf(args) }, options);
+    const walk = new SplitWalk({ directory, split, ...limitOf(args), ...(onProgress && { onProgress }) });
+    return { name: split, passes: ofWalk(walk, made), counts: made.counts };
+  });
+}
+
+function generatedSources(args: Arguments, options: SplitPassOptions): readonly Source[] {
+  const dialogues = args.count('generated');
+  if (dialogues === undefined) return [];
+  const made = new GeneratedPasses({ ...options, dialogues });
+  return [{ name: 'generated', passes: made.all(), counts: made.counts }];
+}
+
 /** Does what `typetod examples passes` says. */
 export async function runExamplesPasses(args: Arguments, output: Output): Promise<number> {
-  const directory = sgdDirectory(args);
-  const [limit, tables, seed, varied] = [limitOf(args), tablesOf(args), seedOf(args), variedOf(args)];
-  const share = shareOf(args);
+  const [seed, varied, share] = [seedOf(args), variedOf(args), shareOf(args)];
   const options: SplitPassOptions = { seed, varied, ...share, pieces: await loadPieces(tokenizerOf(args)) };
-  const makers = splitsOf(args).map((split) => {
-    const passes = new SplitPasses({ directory, split, mode: 'annotated', tables }, options);
-    return [split, passes] as const;
-  });
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
-  const onProgress = ({ files, done }: { readonly files: number; readonly done: number }): void => bar.set(done, files);
-  const walks = makers.map(([split]) => new SplitWalk({ directory, split, ...limit, onProgress }));
+  const sources = [
+    ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),
+    ...generatedSources(args, options),
+  ];
   const folder = outFolder(args);
-  const splits: Partial<Record<SgdSplit, CountedPasses>> = {};
   try {
-    for (const [at, [split, passes]] of makers.entries())
-      splits[split] = await writeSplit(folder, passes, walks[at] as SplitWalk, split);
+    for (const { name, passes } of sources) await write(folder, name, passes);
   } finally {
     bar.stop();
   }
   writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify(VOCABULARY)}\n`);
-  const counts = { seed, varied: [...varied], tables, ...share, ...limit, splits };
+  const splits = Object.fromEntries(sources.map(({ name, counts }) => [name, counts.toJSON()]));
+  const counts = { seed, varied: [...varied], tables: tablesOf(args), ...share, ...limitOf(args), splits };
   writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);
   if (args.flag('json')) output.print(JSON.stringify(counts));
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));

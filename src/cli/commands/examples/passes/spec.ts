@@ -17,6 +17,11 @@ export const examplesPasses = command({
       description: 'With --varied, something that stays as it is; may be repeated',
     },
     seed: { type: 'string', valueHint: 'N', description: 'Decides all that varies; 0 if left out' },
+    generated: {
+      type: 'string',
+      valueHint: 'N',
+      description: 'Also so many dialogues about services that do not exist',
+    },
     share: { type: 'string', valueHint: 'I/N', description: 'Only every N-th dialogue, from the I-th on' },
     tables: SGD_OPTIONS.tables,
     limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues of each split' },
@@ -26,6 +31,7 @@ export const examplesPasses = command({
   examples: [
     ['typetod examples passes --dir sgd --split train --tokenizer minilm --varied --seed 1 --out data', 'to train on'],
     ['typetod examples passes --dir sgd --split dev --tokenizer minilm --share 1/10 --out dev', 'to measure on'],
+    ['typetod examples passes --generated 4000 --tokenizer minilm --varied --seed 1 --out more', 'without a corpus'],
   ],
   positionals: 0,
   run: async (args, output) => (await import('./run.js')).runExamplesPasses(args, output),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importRuntime } from '../../../../models/local/runtime.js';
 import type { WordPieces } from '../../../../parsers/neural/input/pieces.js';
+import { cachedPieces } from '../../../../parsers/neural/network/cached-pieces.js';
 import { UsageError } from '../../../errors.js';
 
 /**
@@ -16,12 +17,5 @@ export async function loadPieces(folder: string): Promise<WordPieces> {
   }
   const { AutoTokenizer } = await importRuntime();
   const tokenizer = await AutoTokenizer.from_pretrained(resolve(folder), { local_files_only: true });
-  const known = new Map<string, readonly number[]>();
-  return {
-    piecesOf(word) {
-      const found = known.get(word) ?? tokenizer.encode(word, { add_special_tokens: false });
-      known.set(word, found);
-      return found;
-    },
-  };
+  return cachedPieces((word) => tokenizer.encode(word, { add_special_tokens: false }));
 }

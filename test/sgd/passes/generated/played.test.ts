@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { networkInput } from '../../../../src/parsers/neural/input/network-input.js';
+import { slotLabels } from '../../../../src/parsers/neural/input/labels.js';
+import { STATUSES } from '../../../../src/parsers/neural/input/vocabulary.js';
+import { activeService } from '../../../../src/parsers/plan/tasks.js';
+import { composed } from '../../../../src/sgd/passes/generated/compose.js';
+import { DOMAINS } from '../../../../src/sgd/passes/generated/domains.js';
+import { FIELDS } from '../../../../src/sgd/passes/generated/fields.js';
+import { OWN_FIELDS } from '../../../../src/sgd/passes/generated/own-fields.js';
+import { GeneratedPasses } from '../../../../src/sgd/passes/generated/passes.js';
+import { type PlayedDialogue, played } from '../../../../src/sgd/passes/generated/play.js';
+import { randomFrom } from '../../../../src/sgd/examples/seeded.js';
+import { VARIATIONS } from '../../../../src/sgd/passes/passes.js';
+import { servicesFromSgdSchema } from '../../../../src/sgd/schema/schema.js';
+import type { WordPieces } from '../../../../src/parsers/neural/input/pieces.js';
+
+/** One piece a word: no utterance is cut. */
+const pieces: WordPieces = { piecesOf: () => [1000] };
+const dialogues = await Promise.all(Array.from({ length: 30 }, (_, at) => played(`generated/${at}`, 7)));
+const turns = dialogues.flatMap((one) => one.turns);
+
+/** The numbers of the statuses of a turn's slots. */
+function statusesOf({ registry }: PlayedDialogue, turn: PlayedDialogue['turns'][number]): readonly number[] {
+  const { world, plan, agent, user, known } = turn;
+  const chosen = plan.start === undefined ? undefined : registry.apis.get(plan.start);
+  const name = chosen?.service ?? activeService(world);
+  const focus = registry.services.find((one) => one.name === name);
+  const input = networkInput({ world, agent, user, apis: [], focus, chosen, now: '2019-03-01T08:00' }, pieces);
+  return slotLabels(input, { values: plan.values ?? [], asked: plan.asked ?? [] }, known).status;
+}
+
+describe('domains', () => {
+  it('have fields that there are', () => {
+    const roles = DOMAINS.flatMap(({ search, booking, told }) =>
+      [...search, ...booking].map(({ role }) => role).concat(told),
+    );
+    const unknown = roles.filter((role) => role !== 'name' && !FIELDS.has(role) && !OWN_FIELDS.has(role));
+    expect(unknown).toEqual([]);
+    expect(DOMAINS.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(DOMAINS.map((domain) => [domain.name, domain] as const))('make services: %s', (_name, domain) => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { schema, facts, kinds } = composed(domain, randomFrom(String(seed)));
+      expect(() => servicesFromSgdSchema([schema], { facts, kinds })).not.toThrow();
+    }
+  });
+});
+
+describe('a played dialogue', () => {
+  it('has values where the user says them', () => {
+    for (const { user, known } of turns)
+      for (const { place } of known.values()) {
+        const said = place && user.slice(place.start, place.end);
+        expect(said).toBe(said?.trim());
+        expect(said).not.toBe('');
+      }
+  });
+
+  it('has a label for every value', () => {
+    const statuses = dialogues.flatMap((dialogue) => dialogue.turns.flatMap((turn) => statusesOf(dialogue, turn)));
+    expect(statuses).not.toContain(-1);
+    expect(new Set(statuses.map((status) => STATUSES[status]))).toEqual(new Set(STATUSES));
+  });
+
+  it('is about everything that users do', () => {
+    const parts = new Set(turns.flatMap(({ plan }) => Object.keys(plan)));
+    expect(parts).toEqual(
+      new Set(['start', 'values', 'select', 'suspend', 'confirm', 'asked', 'next', 'decline', 'end']),
+    );
+  });
+
+  it('is the same for the same seed, and another for another', async () => {
+    const said = (one: PlayedDialogue | undefined): readonly string[] => one?.turns.map(({ user }) => user) ?? [];
+    expect(said(await played('generated/3', 7))).toEqual(said(dialogues[3]));
+    expect(said(await played('generated/3', 8))).not.toEqual(said(dialogues[3]));
+  });
+
+  it('goes on as the engine lets it', () => {
+    for (const { turns: taken } of dialogues) expect(taken.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('passes of played dialogues', () => {
+  it('come in shares', { timeout: 60_000 }, async () => {
+    const options = { seed: 1, pieces, varied: new Set(VARIATIONS), dialogues: 2 };
+    const idsOf = async (of: GeneratedPasses): Promise<readonly string[]> => {
+      const ids: string[] = [];
+      for await (const { id } of of.all()) ids.push(id);
+      return ids;
+    };
+    const all = await idsOf(new GeneratedPasses(options));
+    const first = await idsOf(new GeneratedPasses({ ...options, share: { part: 1, of: 2 } }));
+    const second = await idsOf(new GeneratedPasses({ ...options, share: { part: 2, of: 2 } }));
+    expect([...first, ...second].sort()).toEqual([...all].sort());
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
