@@ -4,7 +4,7 @@
 
 Weights of linear layers are int8 by output channel, activations are quantized while running, and the embedding tables
 are int8 by row. `--float` leaves everything as it is. `--check` prints the figures of PyTorch beside those of the file.
-`--pieces 12000 --tokenizer FOLDER --texts PASSES...` keeps so many pieces of the vocabulary and writes the tokenizer for them.
+`--pieces 12000 --tokenizer FOLDER --texts PASSES...` keeps so many pieces of the vocabulary, with a tokenizer for them.
 """
 
 from __future__ import annotations
