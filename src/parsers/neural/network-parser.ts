@@ -78,7 +78,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const { registry } = engine;
       const turn = turnOf(input);
       const { plan, values, certainty, confidence } = await understand(network, turn, engine);
-      if (certainty < threshold) return { statements: [parseError()], confidence: certainty };
+      if (certainty < threshold) return { statements: [parseError()], confidence };
       const statements = statementsOf(plan, { world: turn.world, registry });
       return { statements, confidence, values: values.map(proposed) };
     },

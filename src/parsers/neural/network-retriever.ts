@@ -47,7 +47,7 @@ function compared(
 
 /** What the first retriever adds to the scores of the network: the APIs of two services may have the same names. */
 function bonuses(ranked: readonly RankedApi[]): ReadonlyMap<Api, number> {
-  const most = ranked[0]?.score ?? 1;
+  const most = ranked[0]?.score || 1;
   return new Map(ranked.map(({ api, score }) => [api, (WORDS * score) / most]));
 }
 

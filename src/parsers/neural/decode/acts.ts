@@ -3,7 +3,7 @@ import { entityVariable, missingSlots, type TransactionTask, type World } from '
 import { activeService, lastSearch, lastTransaction } from '../../plan/tasks.js';
 import { agentActions } from '../input/agent-actions.js';
 import type { Act } from '../input/vocabulary.js';
-import { logSigmoid } from './probability.js';
+import { argmax, logSigmoid, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
 
 /** What users do together in one turn, besides giving values: all combinations of the annotated turns of SGD train. */
@@ -68,17 +68,18 @@ function withValues(combination: readonly Act[]): readonly (readonly Act[])[] {
   return [combination, [...combination, 'give']];
 }
 
-/** The likeliest combination of acts. */
+/** The likeliest of the combinations of acts that are possible, with its share among them. */
 export function decideActs(scores: Scores, world: World): Decided<ReadonlySet<Act>> {
   const possible = possibleActs(world);
   const acts = [...possible];
   const legal = COMBINATIONS.flatMap(withValues).filter((combination) => combination.every((act) => possible.has(act)));
-  const rated = legal.map((combination) => ({
-    value: new Set(combination),
-    logProbability: acts.reduce((sum, act) => {
+  const scored = legal.map((combination) =>
+    acts.reduce((sum, act) => {
       const score = scores.act(act);
       return sum + logSigmoid(combination.includes(act) ? score : -score);
     }, 0),
-  }));
-  return rated.reduce((best, one) => (one.logProbability > best.logProbability ? one : best));
+  );
+  const rated = logSoftmax(scored);
+  const best = argmax(rated);
+  return { value: new Set(legal[best]), logProbability: rated[best] ?? 0 };
 }

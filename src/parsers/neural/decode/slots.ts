@@ -168,16 +168,22 @@ function overlap({ place: one }: SlotChoice, { place: other }: SlotChoice): bool
   return one.start < other.end && other.start < one.end;
 }
 
+function certaintyOf({ choices: [best] }: ReturnType<SlotDecoder['choices']>): number {
+  return best?.logProbability ?? Number.NEGATIVE_INFINITY;
+}
+
 /** The values of a turn. Slots are decided in the order of their certainty; what was said once fills one slot. */
 export function decideSlots(scores: Scores, setting: SlotSetting): readonly SlotChoice[] {
   const decoder = new SlotDecoder(scores, setting);
   const open = [...scores.input.slots.keys()]
     .map((at) => decoder.choices(at))
-    .sort((a, b) => (b.choices[0]?.logProbability ?? 0) - (a.choices[0]?.logProbability ?? 0));
+    .sort((a, b) => certaintyOf(b) - certaintyOf(a));
   const chosen: SlotChoice[] = [];
   for (const { none, choices } of open) {
     const free = choices.find((choice) => !chosen.some((taken) => overlap(choice, taken)));
-    if (free && free.logProbability > none) chosen.push(free);
+    // That a slot gets something is decided first; which of the candidates, second.
+    const isGiven = free === choices[0] && none < Math.log(0.5);
+    if (free && (isGiven || free.logProbability > none)) chosen.push(free);
   }
   return chosen;
 }

@@ -74,6 +74,8 @@ export interface NetworkInput {
 
 /** At most so many tokens of each utterance, and of a description or value. */
 const LONGEST = { agent: 64, user: 96, words: 14, surface: 6 } as const;
+/** So many segments are shown; of a service with more slots the last properties are not, which come behind the slots. */
+const MOST = { apis: 64, slots: 64, values: 96 } as const;
 /** Sets with more values than this are not shown: their values are looked for in what was said. */
 const MOST_VALUES = 24;
 
@@ -176,14 +178,15 @@ function currentOf(world: World, service: Service | undefined, slot: string): st
 
 /** Writes what was said and what is known as an input of the network. */
 export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput {
-  const { world, agent, user, apis, focus, chosen, now, wording = 'name' } = turn;
-  const slots = focus ? shownSlots(world, focus, chosen) : [];
+  const { world, agent, user, focus, chosen, now, wording = 'name' } = turn;
+  const apis = turn.apis.slice(0, MOST.apis);
+  const slots = focus ? shownSlots(world, focus, chosen).slice(0, MOST.slots) : [];
   const readings = readingsOf(
     user,
     slots.flatMap(({ slot }) => slot ?? []),
     now,
   );
-  const values = shownValues(slots);
+  const values = shownValues(slots).slice(0, MOST.values);
   const sources = focus && sourcesAreShown(turn) ? sourcesFor(world, focus.name) : [];
   const writer = new InputWriter(pieces);
   writer.token(TOKENS.start);

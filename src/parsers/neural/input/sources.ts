@@ -1,6 +1,6 @@
 /** The values of other tasks that a user may mean without saying them: 'there', 'the same day', 'for all of us'. */
 import type { VariableName } from '../../../language/index.js';
-import { type Canonical, DONTCARE, type SlotKind, type ValueType } from '../../../service/index.js';
+import { type Canonical, DONTCARE, type ValueType } from '../../../service/index.js';
 import { entityVariable, openTasks, type SlotValue, type Task, type World } from '../../../world/index.js';
 import { kindFeature } from './slots.js';
 import type { Feature } from './vocabulary.js';
@@ -91,15 +91,11 @@ export function sourcesFor(world: World, service: string): readonly Source[] {
   return withoutRepeats(all).slice(0, MOST);
 }
 
-const NUMERIC: ReadonlySet<SlotKind> = new Set<SlotKind>(['integer', 'number', 'money']);
-
-/** Whether a slot may take the value of a source: kinds agree, or both are words. */
+/** Whether a slot may take the value of a source: it is one of its closed set, or of the same kind. */
 export function mayTake(slot: Pick<ValueType, 'kind' | 'values'>, { type, canonical }: Source): boolean {
   if (slot.kind === 'closed') {
     const wanted = String(canonical).toLowerCase();
     return slot.values?.some((value) => String(value).toLowerCase() === wanted) ?? false;
   }
-  if (NUMERIC.has(slot.kind)) return typeof canonical === 'number' || /^\d+$/.test(String(canonical));
-  if (slot.kind === 'text') return kindFeature(type) === 'kind-text' || kindFeature(type) === 'kind-closed';
   return kindFeature(slot) === kindFeature(type);
 }
