@@ -40,6 +40,7 @@ function turnOf({ session, utterance, said, apis }: ParserInput): TurnToRead {
     apis,
     focus: serviceNamed(engine.registry, activeService(world)),
     now: engine.now,
+    wording: 'both',
   };
 }
 

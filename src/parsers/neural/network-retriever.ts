@@ -66,7 +66,10 @@ export function networkRetriever(
       const bonus = bonuses(ranked);
       const service = activeService(world);
       const focus = registry.services.find(({ name }) => name === service);
-      const input = networkInput({ world, agent: before.at(-1) ?? '', user, apis, focus, now }, network.pieces);
+      const input = networkInput(
+        { world, agent: before.at(-1) ?? '', user, apis, focus, now, wording: 'both' },
+        network.pieces,
+      );
       const scores = new Scores(input, await network.run(input));
       const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
       const scored = apis.map((api, at) => ({ api, score: (rated[at] ?? 0) + (bonus.get(api) ?? 0) }));

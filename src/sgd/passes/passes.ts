@@ -148,7 +148,7 @@ export class TurnPasses {
   private wording(random: () => number): Wording {
     if (this.options.needsDescriptions) return 'both';
     const drawn = this.options.varied.has('wordings') ? random() : 0;
-    return drawn < 0.85 ? 'name' : drawn < 0.95 ? 'description' : 'both';
+    return drawn < 0.2 ? 'name' : drawn < 0.35 ? 'description' : 'both';
   }
 
   private *both(base: TurnToRead, { plan, known, id }: KnownTurn): Generator<Pass> {

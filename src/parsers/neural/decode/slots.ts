@@ -181,9 +181,7 @@ export function decideSlots(scores: Scores, setting: SlotSetting): readonly Slot
   const chosen: SlotChoice[] = [];
   for (const { none, choices } of open) {
     const free = choices.find((choice) => !chosen.some((taken) => overlap(choice, taken)));
-    // That a slot gets something is decided first; which of the candidates, second.
-    const isGiven = free === choices[0] && none < Math.log(0.5);
-    if (free && (isGiven || free.logProbability > none)) chosen.push(free);
+    if (free && free.logProbability > none) chosen.push(free);
   }
   return chosen;
 }
