@@ -8,6 +8,7 @@ import { type Column, count, kindsTable, percent, table } from '../report/html-t
 import { type Html, html } from '../report/html-template.js';
 import type { Chart, ReportFinding } from '../report/page-data.js';
 import { parserFindings } from './findings.js';
+import { COMPARISONS } from './records.js';
 import type { CauseCounts, GroupedScores, ParserReport, ParserServiceScores } from './report.js';
 
 const COMPARED: Readonly<Record<keyof ParserReport['comparisons'], string>> = {
@@ -121,9 +122,7 @@ export function parserHtml(report: ParserReport): string {
     { charts: [chart], findings, examples: report.examples },
     exampleCommands({ directory: 'PATH_TO_SGD', split, mode, tables, sgdx }, 'ID'),
   );
-  const scores = Object.entries(comparisons).map(
-    ([name, grouped]) => [COMPARED[name as keyof typeof COMPARED], grouped] as const,
-  );
+  const scores = COMPARISONS.map((name) => [COMPARED[name], comparisons[name]] as const);
   return htmlPage({
     title: `Parser ${parser}, SGD ${split}: history ${history}, services ${services}, gates ${gates}`,
     notice: notice(report),

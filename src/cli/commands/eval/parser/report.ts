@@ -1,3 +1,4 @@
+import { COMPARISONS } from '../../../../sgd/parser/records.js';
 import type { ParserReport } from '../../../../sgd/parser/report.js';
 
 /** What is measured of a run besides its report. */
@@ -30,9 +31,10 @@ function goalRows({ comparisons }: ParserReport): readonly string[] {
   };
   return [
     row('values compared', 'JGA', 'seen', 'unseen', 'C-JGA', 'seen', 'unseen'),
-    ...Object.entries(comparisons).map(([name, { all, seen, unseen }]) => {
+    ...COMPARISONS.map((name) => {
+      const { all, seen, unseen } = comparisons[name];
       const shares = [all.jga, seen.jga, unseen.jga, all.cjga, seen.cjga, unseen.cjga].map(percent);
-      return row(names[name as keyof typeof names], ...shares);
+      return row(names[name], ...shares);
     }),
   ];
 }
