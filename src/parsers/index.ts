@@ -5,7 +5,4 @@
  */
 export { rulesParser, type RulesParserOptions } from './rules/rules-parser.js';
 export { neuralParser, type NeuralParser, type NeuralParserOptions } from './neural/neural-parser.js';
-export { loadNetwork, type LoadedNetwork, type NetworkOptions } from './neural/network/load-network.js';
-export type { Network } from './neural/network.js';
-export { networkParser, type NetworkParserOptions } from './neural/network-parser.js';
-export { networkRetriever, type NetworkRetrieverOptions } from './neural/network-retriever.js';
+export { neuralRetriever, type NeuralRetriever, type NeuralRetrieverOptions } from './neural/neural-retriever.js';

@@ -5,6 +5,7 @@
  * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
  * the user starts an API of another service, a second pass reads the slots of that one.
  */
+import { checkNumber } from '../../models/check-option.js';
 import { parseError } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Registry, Service } from '../../service/index.js';
@@ -69,16 +70,23 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
   return { slot, ...(isReference && { reference: `${value.variable}.${value.property}` }), confidence };
 }
 
-/** A parser that asks a network. It understands any service that it is shown. */
+/**
+ * A parser that asks a network. It understands any service that it is shown.
+ *
+ * @throws ModelError `bad-option` for a threshold that is no number from 0 to 1.
+ */
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
   const { name = network.name, threshold = 0 } = options;
+  checkNumber('threshold', threshold, { least: 0, most: 1 });
   return {
     name,
     async parse(input: ParserInput): Promise<Proposal> {
       const { engine } = input.session;
       const { registry } = engine;
       const turn = turnOf(input);
+      input.signal?.throwIfAborted();
       const { plan, values, certainty, confidence } = await understand(network, turn, engine);
+      input.signal?.throwIfAborted();
       if (certainty < threshold) return { statements: [parseError()], confidence };
       const statements = statementsOf(plan, { world: turn.world, registry });
       return { statements, confidence, values: values.map(proposed) };

@@ -2,6 +2,7 @@
  * Finds the API that a user means by the network: the same input as for parsing, with the APIs that a first retriever
  * finds by their words. Comparing an API costs some tokens; so the network is shown those that come into question.
  */
+import { checkNumber } from '../../models/check-option.js';
 import {
   type ApiRetriever,
   createApiIndex,
@@ -51,13 +52,18 @@ function bonuses(ranked: readonly RankedApi[]): ReadonlyMap<Api, number> {
   return new Map(ranked.map(({ api, score }) => [api, (WORDS * score) / most]));
 }
 
-/** Ranks APIs by a network. */
+/**
+ * Ranks APIs by a network.
+ *
+ * @throws ModelError `bad-option` for a number of candidates that is no whole number from 1 on.
+ */
 export function networkRetriever(
   network: Network,
   registry: Registry,
   options: NetworkRetrieverOptions = {},
 ): ApiRetriever {
   const { first = createApiIndex(registry), candidates = COMPARED, now = CLOCK } = options;
+  checkNumber('candidates', candidates, { least: 1, isWhole: true });
   return {
     async rank(query, limit = Number.POSITIVE_INFINITY): Promise<readonly RankedApi[]> {
       const { world = EMPTY_WORLD, utterance: user, before = [] } = query;

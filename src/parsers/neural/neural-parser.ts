@@ -25,8 +25,8 @@ export interface NeuralParser extends Parser {
  * @example
  * const parser = await neuralParser();
  * const manager = new DialogueManager({ session, parser });
- * @throws ModelError `missing-runtime` without the package that runs it; `missing-model` or `bad-model` for a folder
- * that is absent, damaged or of another version.
+ * @throws ModelError `missing-runtime` without the package that runs it; `missing-model`, `damaged-model` or
+ * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser({
   folder,

@@ -71,10 +71,21 @@ describe('a parser whose network knows nothing', () => {
     const apis = session.engine.registry.services.flatMap((service) => service.apis);
     const input = { session, utterance: user, said: [], apis, rejections: [], place: {} as never };
     const [sure, unsure] = await Promise.all(
-      [0, 0.999].map((threshold) => networkParser(randomNetwork(1), { threshold }).parse(input)),
+      [0, 1].map((threshold) => networkParser(randomNetwork(1), { threshold }).parse(input)),
     );
     expect(print(unsure!.statements!)).toBe('parse_error()');
     expect(print(sure!.statements!)).not.toBe('parse_error()');
-    expect(unsure!.confidence).toBeLessThan(0.999);
+    expect(unsure!.confidence).toBeLessThan(1);
+  });
+
+  it.each([-0.1, 1.1, Number.NaN])('refuses the threshold %s', (threshold) => {
+    expect(() => networkParser(randomNetwork(1), { threshold })).toThrow(/threshold is .*from 0 to 1/);
+  });
+
+  it('gives nothing when the turn is left', async () => {
+    const { session, user } = all[0]!;
+    const input = { session, utterance: user, said: [], apis: [], rejections: [], place: {} as never };
+    const parsing = networkParser(randomNetwork(1)).parse({ ...input, signal: AbortSignal.abort(new Error('left')) });
+    await expect(parsing).rejects.toThrow('left');
   });
 });

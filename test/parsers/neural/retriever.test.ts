@@ -1,7 +1,8 @@
 import { createRegistry } from 'typetod';
 import { allServices } from 'typetod/apis';
-import { type Network, networkRetriever } from 'typetod/parsers';
 import { describe, expect, it } from 'vitest';
+import type { Network } from '../../../src/parsers/neural/network.js';
+import { networkRetriever } from '../../../src/parsers/neural/network-retriever.js';
 import { numbered } from './worlds.js';
 
 const registry = createRegistry(allServices);
@@ -59,5 +60,9 @@ describe('a retriever by a network', () => {
   it('compares others where nothing fits by its words', async () => {
     const ranked = await networkRetriever(liking(), registry).rank({ utterance: 'xyzzy' }, 4);
     expect(ranked).toHaveLength(4);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses to compare %s APIs', (candidates) => {
+    expect(() => networkRetriever(liking(), registry, { candidates })).toThrow(/candidates is .*whole number from 1/);
   });
 });

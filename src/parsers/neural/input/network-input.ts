@@ -5,6 +5,7 @@
  * nothing, and what is scored is a marker. What the world knows (requested, set, suggested) is features of markers and
  * takes no tokens. No weight belongs to an API or a slot: the network reads their words.
  */
+import { ownValue } from '../../../language/own.js';
 import type { Api, Service, ValueType } from '../../../service/index.js';
 import { openTasks, taskOf, type World } from '../../../world/index.js';
 import { activeService } from '../../plan/tasks.js';
@@ -170,10 +171,9 @@ function shownValues(slots: readonly ShownSlot[]): readonly ShownValue[] {
 }
 
 function currentOf(world: World, service: Service | undefined, slot: string): string | undefined {
-  const task =
-    service &&
-    openTasks(world).findLast(({ api, slots }) => api.service === service.name && Object.hasOwn(slots, slot));
-  return task && String(task.slots[slot]?.canonical);
+  const tasks = openTasks(world).filter(({ api }) => api.service === service?.name);
+  const value = tasks.flatMap(({ slots }) => ownValue(slots, slot) ?? []).at(-1);
+  return value && String(value.canonical);
 }
 
 /** Writes what was said and what is known as an input of the network. */

@@ -24,18 +24,18 @@ const SPOKEN: readonly Slot[] = [
   slotOf('number', z.int()),
   slotOf('money', money()),
 ];
-const FEATURES: Readonly<Record<string, Feature>> = {
-  date: 'says-date',
-  time: 'says-time',
-  number: 'says-number',
-  money: 'says-money',
-};
+const FEATURES: ReadonlyMap<string, Feature> = new Map([
+  ['date', 'says-date'],
+  ['time', 'says-time'],
+  ['number', 'says-number'],
+  ['money', 'says-money'],
+]);
 
 /** The readings of a text; those of closed sets for the given slots. */
 export function readingsOf(text: string, slots: readonly Slot[], now: string): readonly Reading[] {
   const context = { service: '', now };
   const spoken = readSpans(text, SPOKEN, naturalReader, context).flatMap(({ slot, start, end }) => {
-    const feature = FEATURES[slot];
+    const feature = FEATURES.get(slot);
     return feature ? [{ feature, slot: undefined, value: undefined, start, end }] : [];
   });
   const closed = slots.filter(

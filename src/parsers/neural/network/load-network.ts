@@ -82,6 +82,7 @@ class FolderNetwork implements LoadedNetwork {
 
   async dispose(): Promise<void> {
     await this.#queue.run(async () => {
+      if (this.#disposed) return;
       this.#disposed = true;
       await this.#parts.model.dispose();
     });
