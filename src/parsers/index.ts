@@ -3,6 +3,7 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/parsers`.
  */
+export { type DefaultParser, type DefaultParserOptions, defaultParser } from './default-parser.js';
 export { rulesParser, type RulesParserOptions } from './rules/rules-parser.js';
 export { neuralParser, type NeuralParser, type NeuralParserOptions } from './neural/neural-parser.js';
 export { neuralRetriever, type NeuralRetriever, type NeuralRetrieverOptions } from './neural/neural-retriever.js';

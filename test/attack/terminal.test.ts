@@ -217,7 +217,7 @@ describe('commands show what comes from outside', () => {
       '/program',
     ];
     for (const how of some([['--trace'], [], ['--show'], ['--json'], ['--json', '--trace']])) {
-      await chats(lines, '--apis', apis, '--service', 'Odd_1', ...how);
+      await chats(lines, '--parser', 'program', '--apis', apis, '--service', 'Odd_1', ...how);
     }
   });
 

@@ -32,7 +32,15 @@ describe('exit codes', () => {
 
   it('of a journal say whether it is whole, damaged or none', async () => {
     const [whole, damaged] = [path('whole.jsonl'), path('damaged.jsonl')];
-    await chatting({ lines: ['alarm_1_get_alarms({})', 'say()'] }, '--service', 'Alarm_1', '--journal', whole);
+    await chatting(
+      { lines: ['alarm_1_get_alarms({})', 'say()'] },
+      '--parser',
+      'program',
+      '--service',
+      'Alarm_1',
+      '--journal',
+      whole,
+    );
     const lines = readFileSync(whole, 'utf8').split('\n');
     writeFileSync(damaged, lines.toSpliced(2, 1).join('\n'));
     const codes = async (file: string): Promise<readonly number[]> => [

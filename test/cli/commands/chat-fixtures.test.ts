@@ -24,7 +24,7 @@ const fixtures = file(
   }),
 );
 const ASK = { lines: ['clinic_find_visits()'] };
-const own = ['--apis', apis, '--service', 'Clinic'];
+const own = ['--parser', 'program', '--apis', apis, '--service', 'Clinic'];
 
 describe('typetod chat --fixtures', () => {
   it('begins with the rows, the clock and the context of the fixture that is named', async () => {
@@ -63,7 +63,8 @@ describe('typetod chat --fixtures', () => {
       "no part 'usr'. Did you mean 'user'? There are: user, log. Give it as createSession({ services, context })",
     ],
   ])('refuses %s', async (_what, given, message) => {
-    await expect(chatting(ASK, ...own, ...given)).rejects.toThrow(message);
+    // With a transcript, its parser is meant.
+    await expect(chatting(ASK, ...own.slice(2), ...given)).rejects.toThrow(message);
   });
 });
 

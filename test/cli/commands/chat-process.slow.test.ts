@@ -24,7 +24,7 @@ describe('the process of typetod chat', () => {
 
   it('takes a turn for each line of stdin, and ends with 0', () => {
     const input = 'alarm_1_get_alarms({})\n\n/state\nsay()';
-    const args = [...CHAT, '--service', 'alarm_1'];
+    const args = [...CHAT, '--parser', 'program', '--service', 'alarm_1'];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', input });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [offer, state, goodbye, ...more] = stdout.split('\n');

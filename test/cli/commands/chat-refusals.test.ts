@@ -5,8 +5,11 @@ import { type Refusal, refuses } from '../refusing.js';
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   settings: [
     ['chat hello', "'hello' is one argument too many for 'chat'. It takes none."],
-    ['chat --parser gpt', "There is no parser 'gpt'. Parsers: program, annotated, rules, openai, local."],
-    ['chat --parser toString', "There is no parser 'toString'. Parsers: program, annotated, rules, openai, local."],
+    ['chat --parser gpt', "There is no parser 'gpt'. Parsers: program, annotated, neural, rules, openai, local."],
+    [
+      'chat --parser toString',
+      "There is no parser 'toString'. Parsers: program, annotated, neural, rules, openai, local.",
+    ],
     [
       'chat --parser annotated',
       "The parser 'annotated' needs a transcript. Give it one: typetod chat --parser annotated --transcript FILE.",
@@ -31,7 +34,10 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ['chat --gate syntax=mend', "A gate can repair, retry, ask, revise, abort or be off, not 'mend'."],
     ['chat --gate a=b=c', "--gate takes NAME=REMEDY, such as syntax=retry, not 'a=b=c'."],
     ['chat --gate syntax=', "A gate can repair, retry, ask, revise, abort or be off, not ''."],
-    ['chat --rewrite', "--rewrite needs a model, and the parser 'program' has none. Take --parser openai."],
+    [
+      'chat --parser program --rewrite',
+      "--rewrite needs a model, and the parser 'program' has none. Take --parser openai.",
+    ],
     ['chat --rewrite=yes', "--rewrite takes no value, but was given 'yes'."],
     ['chat --timeout 0', "--timeout takes a whole number of at least 1, not '0'."],
     ['chat --timeout 86401', "--timeout takes at most 86400 seconds, a day, not '86401'."],
@@ -41,6 +47,9 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       "--timeout needs a value, and '-5' looks like an option. Write --timeout=-5 if it is the value.",
     ],
     ['chat --json --show', '--json and --show exclude each other.'],
+    ['chat --beside --json', '--beside and --json exclude each other.'],
+    ['chat --beside --show', '--beside and --show exclude each other.'],
+    ['chat --parser program --record x', "The parser 'program' takes no --record. It is for --parser openai or local."],
     ['chat --tarce', "Unknown option '--tarce'. Did you mean '--trace'?"],
     ['chat -x', "Unknown option '-x'. See --help for all options."],
   ],
@@ -112,11 +121,23 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       'chat --parser openai --transcript @/words.tod',
       "The parser 'openai' takes no --transcript. It is for --parser annotated.",
     ],
-    ['chat --model m', "The parser 'program' takes no --model. It is for --parser openai."],
-    ['chat --base-url http://x', "The parser 'program' takes no --base-url. It is for --parser openai."],
-    ['chat --model-dir x', "The parser 'program' takes no --model-dir. It is for --parser local."],
-    ['chat --record x', "The parser 'program' takes no --record. It is for --parser openai or local."],
-    ['chat --replay x', "The parser 'program' takes no --replay. It is for --parser openai or local."],
+    ['chat --model m', 'The parser that is taken without --parser takes no --model. It is for --parser openai.'],
+    [
+      'chat --base-url http://x',
+      'The parser that is taken without --parser takes no --base-url. It is for --parser openai.',
+    ],
+    [
+      'chat --model-dir x',
+      'The parser that is taken without --parser takes no --model-dir. It is for --parser neural or local.',
+    ],
+    [
+      'chat --record x',
+      'The parser that is taken without --parser takes no --record. It is for --parser openai or local.',
+    ],
+    [
+      'chat --replay x',
+      'The parser that is taken without --parser takes no --replay. It is for --parser openai or local.',
+    ],
     [
       'chat --parser openai',
       "The parser 'openai' needs the name of a model. Give --model NAME, or: export TYPETOD_MODEL=NAME.",
@@ -137,7 +158,10 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
       'chat --parser openai --model m --base-url http://u:p@x/v1',
       'the base URL holds a name or a password, which cannot be sent: leave them out',
     ],
-    ['chat --parser openai --model-dir x', "The parser 'openai' takes no --model-dir. It is for --parser local."],
+    [
+      'chat --parser openai --model-dir x',
+      "The parser 'openai' takes no --model-dir. It is for --parser neural or local.",
+    ],
     [
       'chat --parser openai --replay @/absent.jsonl',
       "'@/absent.jsonl' does not exist. Give --replay a cassette, as --record writes it.",

@@ -11,6 +11,9 @@ import type { ProgramLineKind, Transcript } from '../../../src/transcripts/trans
 import { run } from '../capture.js';
 import { chatting, turnsOf } from './chatting.js';
 
+/** What is typed is the program. */
+const PROGRAM = ['--parser', 'program'];
+
 const folder = mkdtempSync(join(tmpdir(), 'typetod-chat-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -99,7 +102,7 @@ describe('typetod chat --transcript', () => {
 
 describe('typetod chat with programs', () => {
   const SEARCH = 'x1 = restaurants_2_find_restaurants({ location: "Oakland", category: "Italian" })';
-  const args = ['--service', 'restaurants2'];
+  const args = ['--parser', 'program', '--service', 'restaurants2'];
 
   it('executes what is typed', async () => {
     const [turn] = turnsOf(await chatting({ lines: [SEARCH] }, ...args, '--json'));
@@ -164,7 +167,15 @@ describe('typetod chat with programs', () => {
   });
 
   it('loads services of a module', async () => {
-    const ran = await chatting({ lines: ['/services'] }, '--apis', 'apis/alarm_1/index.ts', '--service', 'ALARM_1');
+    const ran = await chatting(
+      { lines: ['/services'] },
+      '--apis',
+      'apis/alarm_1/index.ts',
+      '--service',
+      'ALARM_1',
+      '--parser',
+      'program',
+    );
     expect(ran.out).toEqual([expect.stringMatching(/^Alarm_1 {2}/)]);
   });
 
@@ -185,7 +196,7 @@ describe('typetod chat with programs', () => {
 describe('commands within a chat', () => {
   const SEARCH = 'restaurants_2_find_restaurants({ location: "Oakland", category: "Italian" })';
   const shown = async (...lines: readonly string[]): Promise<readonly string[]> => {
-    const { out } = await chatting({ lines: [SEARCH, ...lines] }, '--service', 'Restaurants_2');
+    const { out } = await chatting({ lines: [SEARCH, ...lines] }, ...PROGRAM, '--service', 'Restaurants_2');
     return out.slice(1);
   };
 
@@ -238,14 +249,23 @@ describe('commands within a chat', () => {
   });
 
   it('keeps what commands print out of JSON', async () => {
-    const { out, err } = await chatting({ lines: [SEARCH, '/state'] }, '--service', 'Restaurants_2', '--json');
+    const { out, err } = await chatting(
+      { lines: [SEARCH, '/state'] },
+      ...PROGRAM,
+      '--service',
+      'Restaurants_2',
+      '--json',
+    );
     expect(out).toHaveLength(1);
     expect(err).toEqual(['Restaurants_2 FindRestaurants { location: "Oakland", category: "Italian" }']);
   });
 });
 
 describe('typetod chat --journal', () => {
-  const args = (path: string): readonly string[] => ['--service', 'Restaurants_2', '--json', '--journal', path];
+  const args = (path: string): readonly string[] => [
+    ...PROGRAM,
+    ...['--service', 'Restaurants_2', '--json', '--journal', path],
+  ];
 
   it('goes on where the journal ends', async () => {
     const path = join(folder, 'journal.jsonl');
@@ -322,9 +342,10 @@ describe('the clock of typetod chat', () => {
   /** The clock of the journal of a conversation that was held on July 1st, 2026. */
   async function clockWith(name: string, ...options: readonly string[]): Promise<unknown> {
     writeFileSync(own, source.join('\n'));
+    const parser = options.includes('--transcript') ? [] : PROGRAM;
     vi.useFakeTimers({ now: Date.UTC(2026, 6, 1, 8), toFake: ['Date'] });
     const path = join(folder, `clock-${name}.jsonl`);
-    await chatting({ lines: ['say()'] }, '--journal', path, ...options).finally(() => vi.useRealTimers());
+    await chatting({ lines: ['say()'] }, '--journal', path, ...parser, ...options).finally(() => vi.useRealTimers());
     return (JSON.parse(readFileSync(path, 'utf8').split('\n')[0] ?? '') as { readonly now?: unknown }).now;
   }
 
@@ -351,7 +372,7 @@ describe('docs/chat.md', () => {
   it('has a conversation as it goes', async () => {
     const session = page.split('```text\n')[1]?.split('\n```')[0]?.split('\n') ?? [];
     const said = session.filter((line) => line.startsWith('> ')).map((line) => line.slice(2));
-    const { out } = await chatting({ lines: said }, '--service', 'Restaurants_2');
+    const { out } = await chatting({ lines: said }, ...PROGRAM, '--service', 'Restaurants_2');
     expect(said.length).toBeGreaterThan(4);
     expect(session.filter((line) => !line.startsWith('> '))).toEqual(out);
   });

@@ -57,7 +57,9 @@ class Watched {
         this.due = undefined;
       };
     };
-    this.ended = runDemo(readArguments(demo.args as ArgsDef, args), output, { input: this.input, after });
+    this.ended = runDemo(readArguments(demo.args as ArgsDef, args), output, {
+      seat: { input: this.input, after },
+    });
   }
 
   /** What was drawn since the last call, without the movements of the cursor. */
@@ -93,13 +95,13 @@ class Watched {
 
 describe('typetod demo without a terminal', () => {
   it('prints a dialogue with its program, checks it, and says what to try next', async () => {
-    const { code, out, err } = await run('demo');
+    const { code, out, err } = await run('demo', '--replay');
     expect({ code, err }).toEqual({ code: 0, err: [] });
     const text = out.join('\n');
     for (const part of ['Dinner for four', 'x8.number_of_seats = "four"', 'alternative', 'RideSharing_2 GetRide'])
       expect(text).toContain(part);
     expect(text).toMatch(/1 dialogue, 9 turns, 30 statements: no mismatch/);
-    expect(text).toMatch(/Try next\n.*chat --transcript dinner-for-four/);
+    expect(text).toMatch(/Try next\n.*typetod.* demo +talk yourself/);
     expect(text).not.toContain('any key');
   });
 

@@ -348,7 +348,15 @@ export const services = async ({ rows = {}, now }) => {
       const closed: number[] = [];
       Object.assign(globalThis, { closedLamps: closed });
       const { code } = await (command === 'chat'
-        ? chatting({ lines: ['lamps_buy({ name: "Io" })'] }, '--apis', apis, '--service', 'Lamps')
+        ? chatting(
+            { lines: ['lamps_buy({ name: "Io" })'] },
+            '--parser',
+            'program',
+            '--apis',
+            apis,
+            '--service',
+            'Lamps',
+          )
         : run(command, '--apis', apis));
       expect(code).toBe(0);
       expect(closed).toEqual([1]);

@@ -86,7 +86,7 @@ describe('a service that throws', () => {
     expect({ code, err: err.join('\n') }).toEqual({ code: 1, err: `typetod: ${SEARCH}` });
   });
 
-  const chat = ['--apis', MODULE, '--service', 'Courts'];
+  const chat = ['--parser', 'program', '--apis', MODULE, '--service', 'Courts'];
 
   it('is named by chat, which goes on with the next turn', async () => {
     const lines = ['courts_find_court({ city: "Nowhere" })', 'courts_find_court({ city: "Oakland" })'];
@@ -117,7 +117,15 @@ describe('a service whose answer is refused', () => {
     ['Wrong', /^The backend's answer to courts_find_court is not what the API declares: 'court' in rows\[0\] is 7, /],
   ])('does not end a conversation, either: %s', async (city, message) => {
     const lines = [`courts_find_court({ city: "${city}" })`, 'courts_find_court({ city: "Oakland" })'];
-    const { code, out, err } = await chatting({ lines }, '--apis', MODULE, '--service', 'Courts');
+    const { code, out, err } = await chatting(
+      { lines },
+      '--parser',
+      'program',
+      '--apis',
+      MODULE,
+      '--service',
+      'Courts',
+    );
     expect(err.join('\n')).toMatch(message);
     expect(out).toHaveLength(1);
     expect(code).toBe(1);

@@ -13,12 +13,13 @@ import { findingLines, labeledFor, Tracer } from './trace.js';
 import { shownTurnOf, transcriptTurnOf } from '../../../testing/transcript-turn.js';
 import { serviceFault } from '../../services/service-fault.js';
 import type { Output } from '../../output.js';
+import { Beside } from './beside.js';
 import type { ChatParser } from './parsers/chat-parser.js';
 import { showTurn } from '../../render/show.js';
 import { wrapped } from '../../render/wrap.js';
 
-/** The form in which turns are shown: the reply alone, the whole turn as `replay --show` does, or JSON. */
-export type ChatForm = 'reply' | 'turn' | 'json';
+/** The form in which turns are shown: the reply alone, the turn as `replay --show` or as `demo` does, or JSON. */
+export type ChatForm = 'reply' | 'turn' | 'beside' | 'json';
 
 /** The parts of a conversation. */
 export interface ConversationOptions {
@@ -69,6 +70,7 @@ export class Conversation implements Commanded {
   /** How turns ended, and why some failed: the exit code tells. */
   private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
+  private readonly beside: Beside | undefined;
 
   constructor(private readonly options: ConversationOptions) {
     const { dialogue, parser, services, isTraced } = options;
@@ -79,6 +81,7 @@ export class Conversation implements Commanded {
     });
     this.services = services;
     this.isTraced = isTraced;
+    if (options.form === 'beside') this.beside = new Beside(options.output, options.terminal);
     const { next } = parser;
     this.next = next && (() => next(this.manager.said));
   }
@@ -99,7 +102,7 @@ export class Conversation implements Commanded {
   async hold(): Promise<void> {
     const { terminal } = this.options;
     while (!this.isOver) {
-      const line = await terminal.read();
+      const line = this.beside ? await this.beside.read(this.manager.session) : await terminal.read();
       if (line === undefined) return;
       const text = line.trim();
       if (text === '' && !this.next) continue;
@@ -150,6 +153,7 @@ export class Conversation implements Commanded {
   private tell(turn: DialogueTurn, before: World): void {
     const { output, form, parser } = this.options;
     if (form === 'reply') output.write('\n');
+    this.beside?.show(shownTurnOf(turn, before, this.manager.session.world));
     if (form === 'turn') showTurn(shownTurnOf(turn, before, this.manager.session.world), output);
     if (form === 'json') output.print(JSON.stringify(this.jsonOf(turn)));
     else if (parser.explains)

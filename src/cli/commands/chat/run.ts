@@ -105,6 +105,7 @@ async function converse(args: Arguments, output: Output, setting: ChatSetting): 
     const conversation = new Conversation({ dialogue, parser, services, terminal, output, form, isTraced });
     for (const note of [
       ...(terminal.isInteractive ? [welcome(parser, services, timeOf(session.engine.clock))] : []),
+      ...(parser.notes ?? []),
       ...notes,
     ])
       output.log(note);
@@ -138,7 +139,6 @@ export async function runChat(
     const given = await load(args, loaded, output);
     const parser = { ...given, session: { ...given.session, ...session, ...(context && { context }) } };
     try {
-      for (const note of parser.notes ?? []) output.log(note);
       return await converse(args, output, {
         ...settings,
         parser,

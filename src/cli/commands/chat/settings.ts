@@ -21,7 +21,10 @@ export interface ChatSettings {
 
 function formOf(args: Arguments): ChatForm {
   refuseBoth(args, 'json', 'show');
+  refuseBoth(args, 'beside', 'json');
+  refuseBoth(args, 'beside', 'show');
   if (args.flag('json')) return 'json';
+  if (args.flag('beside')) return 'beside';
   return args.flag('show') ? 'turn' : 'reply';
 }
 

@@ -10,7 +10,7 @@ export const chat = command({
     parser: {
       type: 'string',
       valueHint: 'NAME',
-      description: `${Object.keys(PARSERS).join(', ')}; with --transcript annotated if left out, else program`,
+      description: `${Object.keys(PARSERS).join(', ')}; if left out annotated with --transcript, else neural where its model is there, else rules`,
     },
     transcript: {
       type: 'string',
@@ -24,7 +24,11 @@ export const chat = command({
       valueHint: 'URL',
       description: "Of openai: the endpoint; OPENAI_BASE_URL if left out, else OpenAI's own",
     },
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local: the folder of the model' },
+    'model-dir': {
+      type: 'string',
+      valueHint: 'FOLDER',
+      description: 'Of local and neural: the folder of the model; of neural that of the package if left out',
+    },
     record: { type: 'string', valueHint: 'FILE', description: 'Write what the model answers to a new cassette' },
     replay: { type: 'string', valueHint: 'FILE', description: 'Answer from a cassette in place of the model' },
     service: {
@@ -62,6 +66,10 @@ export const chat = command({
       description: 'The model rewords questions and results, never confirmations or outcomes',
     },
     timeout: { type: 'string', valueHint: 'SECONDS', description: 'How long a turn may take; as long as it takes' },
+    beside: {
+      type: 'boolean',
+      description: 'Show each turn side by side with its program, and suggest what one could say',
+    },
     show: { type: 'boolean', description: 'Show each turn as replay --show does: program, policy, reply, state' },
     trace: { type: 'boolean', description: 'Show what happens: model calls, proposals, verdicts, commits, states' },
     json: {
@@ -72,7 +80,8 @@ export const chat = command({
     save: { type: 'string', valueHint: 'FILE', description: 'Write the conversation to FILE.tod, to be replayed' },
   },
   examples: [
-    ['typetod chat --service Restaurants_2', 'write programs, and see what the policy makes of them'],
+    ['typetod chat --service Restaurants_2 --beside', 'talk, side by side with the program'],
+    ['typetod chat --parser program --service Restaurants_2', 'write programs, and see what the policy makes of them'],
     ['typetod chat --apis clinic.ts --fixtures fixtures.json --fixture ada', 'with services of your own, signed in'],
     ['typetod chat --transcript sold-out --show', 'step through a dialogue with empty lines'],
     ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],

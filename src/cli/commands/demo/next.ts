@@ -11,14 +11,18 @@ function caller({ npm_lifecycle_event: script, npm_package_name: name }: NodeJS.
 }
 
 /** What to try after the demo, each with its purpose: beside it or, where that is too wide, below it. */
-export function nextLines(style: Output['style'], environment: NodeJS.ProcessEnv, width: number): readonly string[] {
+export function nextLines(
+  style: Output['style'],
+  environment: NodeJS.ProcessEnv,
+  { width, isLive }: { readonly width: number; readonly isLive: boolean },
+): readonly string[] {
   const call = caller(environment);
   const guide = join(relative('.', packageFolder()), 'docs', 'language.md');
   const rows: readonly (readonly [string, string])[] = [
-    [`${call} chat --transcript dinner-for-four`, 'hold this dialogue yourself: an empty line says what comes next'],
-    [`${call} chat --service Restaurants_2`, 'write programs of your own'],
-    [`${call} replay restaurants_2 --show`, 'more dialogues, all at once'],
-    [`${call} demo --all`, 'the other dialogues'],
+    isLive ? [`${call} demo --replay`, 'watch a dialogue at reading speed'] : [`${call} demo`, 'talk yourself'],
+    [`${call} chat --parser program --service Restaurants_2`, 'write programs of your own'],
+    [`${call} replay restaurants_2 --show`, 'dialogues, all at once'],
+    [`${call} demo --all`, 'watch all dialogues'],
     [guide, 'the statements; README.md lists the other guides'],
   ];
   const beside = columns(rows).map((line) => `  ${line}`);

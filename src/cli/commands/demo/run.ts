@@ -1,103 +1,26 @@
-import { performance } from 'node:perf_hooks';
-import { relative } from 'node:path';
-import { readTranscripts, type TranscriptFile } from '../../../transcripts/files.js';
-import type { ReplayedTurn, ReplayReport } from '../../../transcripts/replay.js';
-import type { ServiceSource } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
-import { EXIT } from '../../exit.js';
-import { bundledFolder, transcriptPath } from '../../options/bundled.js';
-import { loadServiceSource } from '../../options/load-services.js';
-import { replayOf } from '../../replay/replay-file.js';
-import { ReplaySettings } from '../../replay/replay-setting.js';
+import { UsageError } from '../../errors.js';
 import type { Output } from '../../output.js';
-import { mismatchLines } from '../../render/show.js';
-import { tallyOf, tallySentence } from '../../render/tally.js';
-import { nextLines } from './next.js';
-import type { Scene } from './play.js';
-import { openTheater, processSeat, type Theater } from './theater.js';
-import { drawHeader } from './view.js';
+import type { Terminal } from '../chat/terminal.js';
+import { runLive } from './live.js';
+import { runReplay } from './replay.js';
+import type { Seat } from './theater.js';
 
-/** A dialogue and the file that it is in. */
-interface Dialogue {
-  readonly file: TranscriptFile;
-  readonly transcript: TranscriptFile['transcripts'][number];
+/** The person at the terminal, or what stands for one in tests. */
+export interface Audience {
+  /** Who watches a replay. */
+  readonly seat?: Seat | undefined;
+  /** Who talks. */
+  readonly terminal?: () => Terminal;
 }
 
-const FIRST = 'dinner-for-four';
+/** The options that say what is watched. */
+const OF_REPLAY = ['transcript', 'all'];
 
-const dialoguesAt = (path: string): readonly Dialogue[] =>
-  readTranscripts([path]).flatMap((file) => file.transcripts.map((transcript) => ({ file, transcript })));
-
-/** The dialogue that is played first, and with `--all` those that follow. */
-function dialoguesOf(args: Arguments): readonly Dialogue[] {
-  const given = args.text('transcript');
-  const first = dialoguesAt(transcriptPath(given ?? FIRST));
-  if (!args.flag('all')) return first.slice(0, 1);
-  if (given !== undefined) return first;
-  const paths = new Set(first.map(({ file }) => file.path));
-  return [...first, ...dialoguesAt(bundledFolder()).filter(({ file }) => !paths.has(file.path))];
-}
-
-/** The path of a file as it is shortest from here. */
-function shortPath(path: string): string {
-  const short = relative('.', path);
-  return short.length < path.length ? short : path;
-}
-
-function sceneOf({ transcript, turns }: ReplayReport, path: string): Scene {
-  return {
-    header: (canvas) => drawHeader(transcript, path, canvas),
-    turns,
-    differences:
-      ({ mismatches }: ReplayedTurn) =>
-      ({ style }) =>
-        mismatches.flatMap((one) => mismatchLines(one, path, style)),
-  };
-}
-
-/** Replays dialogues one after another. */
-class Player {
-  readonly reports: ReplayReport[] = [];
-  /** The time that replaying took, without that of reading. */
-  seconds = 0;
-  private readonly settings: ReplaySettings;
-
-  constructor(source: ServiceSource) {
-    this.settings = new ReplaySettings(source);
-  }
-
-  async replay({ file, transcript }: Dialogue): Promise<ReplayReport> {
-    const start = performance.now();
-    const report = await replayOf(file.path, transcript, this.settings.of(file.path));
-    this.seconds += (performance.now() - start) / 1000;
-    this.reports.push(report);
-    return report;
-  }
-}
-
-/** Shows the dialogues until the person who watches has seen enough. */
-async function showAll(dialogues: readonly Dialogue[], player: Player, theater: Theater): Promise<void> {
-  for (const dialogue of dialogues) {
-    const scene = sceneOf(await player.replay(dialogue), shortPath(dialogue.file.path));
-    const wish = await theater.show(scene, dialogue === dialogues.at(-1));
-    if (wish === 'quit') return;
-  }
-}
-
-/** Runs `typetod demo`. A dialogue that is not as its transcript says is a finding. */
-export async function runDemo(args: Arguments, output: Output, seat = processSeat()): Promise<number> {
-  const dialogues = dialoguesOf(args);
-  const player = new Player(await loadServiceSource(args.texts('apis')));
-  const theater = openTheater(output, seat, dialogues.length > 1);
-  try {
-    await showAll(dialogues, player, theater);
-  } finally {
-    theater.close();
-  }
-  const tally = tallyOf(player.reports, player.seconds);
-  output.print('');
-  output.print(output.style(tally.mismatches === 0 ? 'green' : 'red', tallySentence(tally)));
-  const width = output.screen?.columns ?? Number.POSITIVE_INFINITY;
-  for (const line of ['', ...nextLines(output.style, process.env, width)]) output.print(line);
-  return tally.mismatches === 0 ? EXIT.ok : EXIT.findings;
+/** Runs `typetod demo`: a live conversation, or a replay. */
+export async function runDemo(args: Arguments, output: Output, audience: Audience = {}): Promise<number> {
+  const watched = OF_REPLAY.some((name) => args.flag(name));
+  if (!watched && !args.flag('replay')) return runLive(args, output, audience.terminal);
+  if (args.text('parser') !== undefined) throw new UsageError('A replay has no parser. Leave out --parser, or talk.');
+  return runReplay(args, output, ...('seat' in audience ? [audience.seat] : []));
 }

@@ -4,21 +4,28 @@ import { OPTIONS } from '../../options/common.js';
 /** `typetod demo`. */
 export const demo = command({
   name: 'demo',
-  description: 'Watch a dialogue at reading speed, side by side with its program, and check that it holds',
+  description: 'Talk with the bundled services, side by side with the program; or watch a dialogue, with --replay',
   args: {
+    parser: {
+      type: 'string',
+      valueHint: 'NAME',
+      description: 'Who understands: rules or neural; the best that is installed if left out',
+    },
+    replay: { type: 'boolean', description: 'Watch a dialogue at reading speed, and check that it holds' },
     transcript: {
       type: 'string',
       valueHint: 'NAME',
-      description: 'A bundled transcript by its name, or the path of a file or folder; dinner-for-four if left out',
+      description: 'To watch: a bundled transcript by its name, or the path of a file or folder; else dinner-for-four',
     },
     all: { type: 'boolean', description: 'Go on with the other dialogues: of that folder, or all bundled ones' },
     apis: OPTIONS.apis,
   },
   examples: [
-    ['typetod demo', 'any key goes on, the space bar pauses, q quits'],
-    ['typetod demo --transcript away-game', 'another dialogue'],
+    ['typetod demo', 'talk; a number says what is suggested, /help lists commands'],
+    ['typetod demo --apis my-services.ts', 'talk with services of your own as well'],
+    ['typetod demo --replay', 'watch: any key goes on, the space bar pauses, q quits'],
+    ['typetod demo --transcript away-game', 'watch another dialogue'],
     ['typetod demo --transcript restaurants_2 --all', 'those of a folder, one after another'],
-    ['typetod demo --transcript my.tod --apis my-services.ts', 'one of your own'],
     ['typetod demo --all > dialogues.txt', 'without waiting, as plain text'],
   ],
   positionals: 0,

@@ -1,28 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { modelParser } from '../../../../dialogue/index.js';
 import { DEFAULT_NOW } from '../../../../engine/index.js';
-import { createApiIndex } from '../../../../dialogue/retrieval/retrieval.js';
-import type { DialogueOptions } from '../../../../dialogue/turn/options.js';
-import { retrievedCandidates } from '../../../../dialogue/retrieval/candidates.js';
 import { type Cassette, openCassette, recordModel, replayModel } from '../../../../models/doubles/cassette.js';
 import type { Model } from '../../../../models/index.js';
-import type { Registry } from '../../../../service/index.js';
 import type { Arguments } from '../../../command.js';
 import type { ChatParser } from './chat-parser.js';
+import { shownApis } from './shown-apis.js';
 import { inputFile, readingFile } from '../../../options/input-file.js';
 import { refuseBoth } from '../../../options/exclusive.js';
 import { checkFolderOf } from '../../../options/out-file.js';
 import { plural } from '../../../render/words.js';
 import { UsageError } from '../../../errors.js';
-
-/** The number of APIs that a model is shown, besides those of the services in use. */
-const SHOWN_APIS = 12;
-
-/** The APIs that a model is shown: all, if they are few, else those that fit best. */
-function shownApis(registry: Registry): DialogueOptions['candidates'] {
-  if (registry.apis.size <= SHOWN_APIS) return undefined;
-  return retrievedCandidates(createApiIndex(registry), { limit: SHOWN_APIS });
-}
 
 function chatParserOf(model: Model, unused: () => number): ChatParser {
   return {

@@ -23,6 +23,11 @@ export const PARSERS: Readonly<Record<string, ParserEntry>> = {
     takes: ['transcript'],
     load: async () => (await import('./annotated.js')).loadAnnotated,
   },
+  neural: {
+    purpose: 'understands English by a small network on this machine',
+    takes: ['model-dir'],
+    load: async () => (await import('./neural.js')).loadNeural,
+  },
   rules: {
     purpose: 'understands English by rules, without a model',
     takes: [],
@@ -38,4 +43,11 @@ export const PARSERS: Readonly<Record<string, ParserEntry>> = {
     takes: ['model-dir', 'record', 'replay'],
     load: async () => (await import('./local.js')).loadLocal,
   },
+};
+
+/** The parser where none is named: the best one that works here. */
+export const BEST: ParserEntry = {
+  purpose: 'the neural parser where its model and runtime are there, else rules',
+  takes: [],
+  load: async () => (await import('./best.js')).loadBest,
 };
