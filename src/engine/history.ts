@@ -14,6 +14,10 @@ interface Snapshot {
 
 const BEGINNING: Log<Snapshot> = (Log.empty as Log<Snapshot>).push({ world: EMPTY_WORLD, commits: Log.empty });
 
+function snapshotsOf(snapshots: readonly Snapshot[], seen: (world: World) => World): Log<Snapshot> {
+  return snapshots.reduce<Log<Snapshot>>((log, one) => log.push({ ...one, world: seen(one.world) }), Log.empty);
+}
+
 /** What a session has come through: the world of every turn, what was committed, and what was sent. */
 export class History {
   private snapshots = BEGINNING;
@@ -108,10 +112,14 @@ export class History {
     this.snapshots = this.snapshots.take(turn + 1);
   }
 
-  /** The same history, to go on with separately. It shares what cannot change. */
-  fork(): History {
+  /**
+   * The same history, to go on with separately. It shares what cannot change.
+   *
+   * @param seen - what a world is in the fork; itself if left out.
+   */
+  fork(seen?: (world: World) => World): History {
     const fork = new History();
-    fork.snapshots = this.snapshots;
+    fork.snapshots = seen ? snapshotsOf([...this.snapshots], seen) : this.snapshots;
     fork.outstanding = this.outstanding;
     return fork;
   }

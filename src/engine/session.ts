@@ -20,6 +20,7 @@ import {
   type Reply,
   type Request,
   type ServiceState,
+  withApis,
   type World,
 } from '../world/index.js';
 import { beginTurn } from './begin.js';
@@ -299,6 +300,19 @@ export class Session {
   fork(options: { readonly backend?: Backend } = {}): Session {
     checkFork(options);
     return new Session(this.base, options.backend ?? this.outside.backend, undefined, this.history.fork());
+  }
+
+  /**
+   * @internal A fork of which everything is made anew but the turns so far: their worlds have the APIs of its registry.
+   */
+  view({ backend, ...parts }: Pick<Engine, 'registry' | 'reader'> & { readonly backend: Backend }): Session {
+    const { apis } = parts.registry;
+    return new Session(
+      { ...this.base, ...parts },
+      backend,
+      undefined,
+      this.history.fork((world) => withApis(world, apis)),
+    );
   }
 
   /** The journal as JSON lines, as short as can be: {@link restoreSession} makes the same session of it. */

@@ -77,6 +77,7 @@ export {
   taskOf,
   type Value,
   variableNumber,
+  withApis,
   type World,
 } from './world.js';
 export { canonicalJson, content, type Difference, type DigestScope, diff, digest, type Json } from './digest.js';

@@ -332,6 +332,17 @@ export function entityVariable(world: World, task: SearchTask): VariableName | u
   return undefined;
 }
 
+/** A world with the APIs of these names in place of its own; itself where it has them already. */
+export function withApis(world: World, apis: ReadonlyMap<string, Api>): World {
+  const task = (one: Task): Task => {
+    const api = apis.get(one.api.name) ?? one.api;
+    return api === one.api ? one : (Object.freeze({ ...one, api }) as Task);
+  };
+  const tasks = world.tasks.map(task);
+  if (tasks.every((one, at) => one === world.tasks[at])) return world;
+  return Object.freeze({ ...world, tasks: Object.freeze(tasks) });
+}
+
 /** The slots that a task still lacks, in schema order; then those of which what was given could not be taken. */
 export function missingSlots(task: {
   readonly api: Api;

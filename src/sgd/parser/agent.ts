@@ -8,13 +8,14 @@ import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Session, TurnResult } from '../../engine/index.js';
 import { isRefusedReply } from '../../engine/engine-error.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
+import type { Registry } from '../../service/index.js';
 import type { Trial } from '../../engine/trial.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { SILENT } from '../replay/silent.js';
 import { type SgdTurnTaker, take } from '../replay/replay.js';
 import { forceReply } from '../replay/teacher-forcing.js';
-import { sessionForParser } from './corpus-reader.js';
+import { blindParser } from './blind-parser.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
 import type { DialogueRecord } from './records.js';
 
@@ -57,10 +58,7 @@ function timedGate({ gate, remedy }: GateRule, watch: Watch): GateRule {
 }
 
 function timedParser(parser: Parser, watch: Watch): Parser {
-  return {
-    name: parser.name,
-    parse: (input) => watch.time(() => parser.parse({ ...input, session: sessionForParser(input.session) })),
-  };
+  return { name: parser.name, parse: (input) => watch.time(() => parser.parse(input)) };
 }
 
 /** Tries statements; undefined where the engine refuses them in a way that no trial tells. */
@@ -120,6 +118,8 @@ export function recordedParser({ turns }: DialogueRecord): ParserOf {
 export interface AgentOptions extends Pick<ParserOptions, 'history' | 'gates'> {
   readonly parser: ParserOf;
   readonly candidates: Candidates;
+  /** The services without what the dialogue shows of them: those that the parser is given. */
+  readonly registry: Registry;
 }
 
 /** Takes the turns of one dialogue. */
@@ -136,10 +136,11 @@ export class ParserAgent {
     private readonly options: AgentOptions,
   ) {
     const { parser, history } = options;
-    this.parser = timedParser(
+    const timed = timedParser(
       parser(() => this.current),
       this.watch,
     );
+    this.parser = blindParser(timed, options.registry);
     const { gates, limits, onExhaust } = PRESETS[options.gates]({});
     this.preset = {
       gates: gates.map((rule) => timedGate(rule, this.watch)),

@@ -1,4 +1,3 @@
-import type { Session } from '../../engine/index.js';
 import { naturalReader } from '../../values/index.js';
 import { Unreadable, type ValueReader } from '../../world/index.js';
 import type { CanonicalValues } from '../convert/values.js';
@@ -16,13 +15,4 @@ export function corpusReader(values: CanonicalValues): ValueReader {
     const read = naturalReader(slot, raw, context);
     return read === undefined || read instanceof Unreadable ? fromSgdValue(slot, raw) : read;
   };
-}
-
-/**
- * A session as a parser sees it: with the reader of live conversations. That of the corpus knows annotated values, which
- * would tell a parser what is one.
- */
-export function sessionForParser(session: Session): Session {
-  const engine = { ...session.engine, reader: naturalReader };
-  return Object.create(session, { engine: { value: engine } }) as Session;
 }

@@ -117,7 +117,7 @@ export class ParserEvaluation {
     const { history, gates, services: choice } = this.options;
     const apis = [...registry.apis.values()].filter(({ service }) => services.includes(service));
     const candidates = choice === 'known' ? () => apis : this.predicted;
-    return { history, gates, candidates };
+    return { history, gates, candidates, registry: this.setup.services.registry };
   }
 
   private async errorsOf({ user }: SgdReplayedTurn, { before, right, turn }: TakenTurn): Promise<readonly TurnError[]> {
