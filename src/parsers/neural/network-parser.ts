@@ -10,6 +10,7 @@ import { parseError } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Registry, Service } from '../../service/index.js';
 import { activeService } from '../plan/tasks.js';
+import type { TurnPlan } from '../plan/turn-plan.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { decideFirst, type DecodedPlan, decodePlan } from './decode/decode.js';
 import type { SlotChoice } from './decode/slots.js';
@@ -26,6 +27,11 @@ export interface NetworkParserOptions {
    * the user to say it in other words. 0, the default, always takes the likeliest.
    */
   readonly threshold?: number;
+  /**
+   * Asked where the network finds nothing that the user does, or is less certain than the threshold. What it does not
+   * understand either stays as it was.
+   */
+  readonly fallback?: Parser;
 }
 
 function serviceNamed({ services }: Registry, name: string | undefined): Service | undefined {
@@ -70,13 +76,19 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
   return { slot, ...(isReference && { reference: `${value.variable}.${value.property}` }), confidence };
 }
 
+const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
+
+function isNotUnderstood({ statements }: Proposal): boolean {
+  return statements?.length === 1 && statements[0]?.kind === 'parse_error';
+}
+
 /**
  * A parser that asks a network. It understands any service that it is shown.
  *
  * @throws ModelError `bad-option` for a threshold that is no number from 0 to 1.
  */
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
-  const { name = network.name, threshold = 0 } = options;
+  const { name = network.name, threshold = 0, fallback } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
   return {
     name,
@@ -87,7 +99,12 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       input.signal?.throwIfAborted();
       const { plan, values, certainty, confidence } = await understand(network, turn, engine);
       input.signal?.throwIfAborted();
-      if (certainty < threshold) return { statements: [parseError()], confidence };
+      const isUnsure = certainty < threshold;
+      if (fallback && (isUnsure || isNothing(plan))) {
+        const proposal = await fallback.parse(input);
+        if (!isNotUnderstood(proposal)) return proposal;
+      }
+      if (isUnsure) return { statements: [parseError()], confidence };
       const statements = statementsOf(plan, { world: turn.world, registry });
       return { statements, confidence, values: values.map(proposed) };
     },

@@ -1,6 +1,7 @@
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { bundledParserFolder } from './network/bundled.js';
 import { loadNetwork } from './network/load-network.js';
+import { rulesParser } from '../rules/rules-parser.js';
 import { networkParser } from './network-parser.js';
 
 /** Which network parses, and how it is run. */
@@ -9,8 +10,13 @@ export interface NeuralParserOptions {
   readonly folder?: string;
   /** How many threads compute; 1 if left out. */
   readonly threads?: number;
-  /** Below this certainty, from 0 to 1, the proposal is `parse_error()`; 0 if left out. */
+  /** Below this certainty of what the user does, from 0 to 1, the fallback is asked; 0 if left out. */
   readonly threshold?: number;
+  /**
+   * The parser that is asked where the network finds nothing to do, or is not certain enough: the parser of rules if left
+   * out, none if `false`. Where it does not understand either, a turn below the threshold is a `parse_error()`.
+   */
+  readonly fallback?: Parser | false;
 }
 
 /** A parser with the network that it holds in memory. */
@@ -28,11 +34,9 @@ export interface NeuralParser extends Parser {
  * @throws ModelError `missing-runtime` without the package that runs it; `missing-model`, `damaged-model` or
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
-export async function neuralParser({
-  folder,
-  threads,
-  threshold = 0,
-}: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const network = await loadNetwork(folder ?? bundledParserFolder(), threads === undefined ? {} : { threads });
-  return { ...networkParser(network, { name: 'neural', threshold }), dispose: () => network.dispose() };
+export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
+  const { folder = bundledParserFolder(), threads, threshold = 0, fallback = rulesParser() } = options;
+  const network = await loadNetwork(folder, threads === undefined ? {} : { threads });
+  const parser = networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) });
+  return { ...parser, dispose: () => network.dispose() };
 }
