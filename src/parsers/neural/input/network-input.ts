@@ -13,7 +13,7 @@ import { type WordPieces, wordsOf, wordsOfName } from './pieces.js';
 import { type Reading, readingsOf } from './readings.js';
 import { kindFeature, shownSlots, type ShownSlot } from './slots.js';
 import { mayTake, type Source, sourcesFor } from './sources.js';
-import { actionToken, type Feature, featureNumber, TOKENS } from './vocabulary.js';
+import { actionToken, type Feature, featureNumber, LONGEST, MOST_VALUES, TOKENS } from './vocabulary.js';
 
 /** How APIs and slots are worded: by their names, or by the descriptions of their author. */
 export type Wording = 'name' | 'description' | 'both';
@@ -71,11 +71,6 @@ export interface NetworkInput {
   /** For each token of segment 0, where it was said; undefined for what is no word. */
   readonly spoken: readonly (Spoken | undefined)[];
 }
-
-/** At most so many tokens of each utterance, and of a description or value. */
-const LONGEST = { agent: 64, user: 96, words: 14, surface: 6 } as const;
-/** Sets with more values than this are not shown: their values are looked for in what was said. */
-const MOST_VALUES = 24;
 
 /** The first items that have at most so many pieces together. */
 function withinLimit<T extends { readonly pieces: readonly number[] }>(
