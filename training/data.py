@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import numpy as np
@@ -23,13 +23,31 @@ class Vocabulary:
     features: list[str]
     acts: list[str]
     statuses: list[str]
+    format: int = 1  # of the inputs
+    actions: list[str] | None = None  # these three are absent in the first vocabularies
+    tokens: dict[str, int] | None = None
+    tokenizer: str | None = None  # SHA-256 of tokenizer.json
+
+    @staticmethod
+    def of(names: dict) -> Vocabulary:
+        """Take the names that a file or a checkpoint has; absent ones count as those of format 1."""
+        return Vocabulary(**{f.name: names[f.name] for f in fields(Vocabulary) if f.name in names})
 
     @staticmethod
     def read(path: Path) -> Vocabulary:
         names = json.loads(path.read_text("utf8"))
         if tuple(names["kinds"]) != KINDS:
             raise ValueError(f"{path}: kinds are {names['kinds']}, expected {list(KINDS)}")
-        return Vocabulary(names["features"], names["acts"], names["statuses"])
+        return Vocabulary.of(names)
+
+    def stored(self) -> dict:
+        """Return the names without those that are absent."""
+        return {name: value for name, value in asdict(self).items() if value is not None}
+
+    def difference(self, other: Vocabulary) -> str | None:
+        """Return the first field in which two vocabularies differ; what one of them lacks is not compared."""
+        ours, theirs = self.stored(), other.stored()
+        return next((name for name in ours if name in theirs and ours[name] != theirs[name]), None)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
     python evaluate.py --model RUN/last.pt --data DATA/dev.jsonl
     python evaluate.py --model MODEL/model.onnx --data DATA/dev.jsonl --limit 2000
 
-`vocabulary.json` is read beside the data.
+`vocabulary.json` is read beside the data; it must be that of the model.
 """
 
 from __future__ import annotations
@@ -58,9 +58,13 @@ def main() -> None:
     torch.set_num_threads(given.threads)
     vocabulary = Vocabulary.read(given.data.parent / "vocabulary.json")
     if given.model.suffix == ".onnx":
-        run = onnx_runner(given.model, given.threads)
+        run, trained = onnx_runner(given.model, given.threads), Vocabulary.read(given.model.parent / "vocabulary.json")
     else:
-        run = torch_runner(load_parser(given.model, given.weights)[0])
+        parser, state = load_parser(given.model, given.weights)
+        run, trained = torch_runner(parser), Vocabulary.of(state["vocabulary"])
+    differs = trained.difference(vocabulary)
+    if differs:
+        cli.error(f"{given.data}: written with another {differs} than the model's")
     passes = load(given.data, vocabulary)
     began = time.perf_counter()
     found = evaluate(run, passes, vocabulary, given.limit, given.batch_tokens)

@@ -4,17 +4,17 @@
 
 Weights of linear layers are int8 by output channel, activations are quantized while running, and the embedding tables
 are int8 by row. `--float` leaves everything as it is. `--check` prints the figures of PyTorch beside those of the file.
-`--pieces 12000 --tokenizer FOLDER --texts PASSES...` keeps so many pieces of the vocabulary, with a tokenizer for them.
+`--pieces 12000 --tokenizer FOLDER --texts PASSES...` keeps so many pieces of the vocabulary, with a tokenizer for them;
+then `--check` takes passes that were written with that tokenizer, which an export without `--check` makes.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import shutil
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import onnx
@@ -24,11 +24,12 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 from torch import Tensor, nn
 
 from checkpoints import load_parser
-from data import Vocabulary, load
+from data import KINDS, Vocabulary, load
 from evaluate import onnx_runner, torch_runner
 from metrics import evaluate
 from model import Outputs, Parser
 from pieces import choose, pruned_tokenizer, used_pieces
+from record import file_hash
 
 OPSET = 20
 INPUTS = ("tokens", "segments", "positions", "features", "markers")
@@ -90,21 +91,28 @@ def write_bytes(source: Path, target: Path) -> None:
 
 @dataclass(frozen=True)
 class Pruning:
-    """Which pieces of the vocabulary are kept: how many, of which tokenizer, and the passes that need them."""
+    """Which pieces of the vocabulary of a tokenizer are kept."""
 
-    pieces: int
     tokenizer: Path
-    texts: list[Path]
+    kept: list[int]
 
+    @staticmethod
+    def of(pieces: int, tokenizer: Path, texts: list[Path]) -> Pruning:
+        """Choose so many pieces, those of these passes first."""
+        whole = json.loads((tokenizer / "tokenizer.json").read_text(encoding="utf8"))
+        return Pruning(tokenizer, choose(whole["model"]["vocab"], used_pieces(texts), pieces))
 
-def prune(parser: Parser, out: Path, pruning: Pruning) -> None:
-    """Leave out embeddings of pieces, and write the tokenizer without them."""
-    tokenizer = json.loads((pruning.tokenizer / "tokenizer.json").read_text(encoding="utf8"))
-    kept = choose(tokenizer["model"]["vocab"], used_pieces(pruning.texts), pruning.pieces)
-    parser.encoder.words = nn.Embedding.from_pretrained(parser.encoder.words.weight[kept].detach())
-    pruned = json.dumps(pruned_tokenizer(tokenizer, kept), ensure_ascii=False, indent=0)
-    (out / "tokenizer.json").write_text(pruned, encoding="utf8")
-    shutil.copy(pruning.tokenizer / "tokenizer_config.json", out)
+    def prune(self, parser: Parser) -> None:
+        """Leave out the embeddings of the other pieces."""
+        parser.encoder.words = nn.Embedding.from_pretrained(parser.encoder.words.weight[self.kept].detach())
+
+    def write(self, out: Path) -> str:
+        """Write the tokenizer without the other pieces; return its hash."""
+        whole = json.loads((self.tokenizer / "tokenizer.json").read_text(encoding="utf8"))
+        pruned = json.dumps(pruned_tokenizer(whole, self.kept), ensure_ascii=False, indent=0)
+        (out / "tokenizer.json").write_text(pruned, encoding="utf8")
+        shutil.copy(self.tokenizer / "tokenizer_config.json", out)
+        return file_hash(out / "tokenizer.json")
 
 
 def export(
@@ -112,9 +120,16 @@ def export(
 ) -> Path:
     """Write `model.onnx`, `vocabulary.json` and `export.json` into `out`; return the path of the network."""
     parser, state = load_parser(checkpoint, weights)
+    vocabulary = Vocabulary.of(state["vocabulary"])
     out.mkdir(parents=True, exist_ok=True)
-    if pruning is not None:
-        prune(parser, out, pruning)
+    if pruning is None:
+        (out / "tokenizer.json").unlink(missing_ok=True)
+    else:
+        if vocabulary.tokenizer not in (None, file_hash(pruning.tokenizer / "tokenizer.json")):
+            raise ValueError(f"{pruning.tokenizer}: not the tokenizer of the passes that the network learned from")
+        pruning.prune(parser)
+        vocabulary = replace(vocabulary, tokenizer=pruning.write(out))
+    pieces = parser.encoder.words.num_embeddings
     target = out / "model.onnx"
     if quantized:
         shrink_embeddings(parser)
@@ -124,20 +139,36 @@ def export(
     else:
         write_float(parser, target)
     onnx.checker.check_model(target)
-    (out / "vocabulary.json").write_text(
-        json.dumps({**state["vocabulary"], "kinds": ["api", "slot", "value", "source"]})
-    )
+    (out / "vocabulary.json").write_text(json.dumps({**vocabulary.stored(), "kinds": list(KINDS)}))
     facts = {
-        "sha256": hashlib.sha256(target.read_bytes()).hexdigest(),
+        "sha256": file_hash(target),
         "bytes": target.stat().st_size,
         "opset": OPSET,
         "weights": weights,
         "quantized": quantized,
-        "config": state["config"],
+        "config": {**state["config"], "vocabulary": pieces},
         "trained": state["progress"],
+        "runs": state.get("runs", []),
     }
     (out / "export.json").write_text(json.dumps(facts, indent=2) + "\n")
     return target
+
+
+def check(checkpoint: Path, path: Path, data: Path, weights: str, pruning: Pruning | None, limit: int) -> dict:
+    """Return figures of PyTorch and of the exported file. Raises ValueError for passes of another tokenizer."""
+    vocabulary, exported = (Vocabulary.read(folder / "vocabulary.json") for folder in (data.parent, path.parent))
+    differs = exported.difference(vocabulary)
+    if differs or (pruning is not None and vocabulary.tokenizer is None):
+        raise ValueError(
+            f"{data}: written with another {differs or 'tokenizer'} than the network's; with --pieces, write them with "
+            f"`typetod examples passes --tokenizer {path.parent}`"
+        )
+    parser = load_parser(checkpoint, weights)[0]
+    if pruning is not None:
+        pruning.prune(parser)
+    passes = load(data, vocabulary)
+    runners = {"pytorch": torch_runner(parser), "onnx": onnx_runner(path)}
+    return {name: evaluate(run, passes, vocabulary, limit, 1) for name, run in runners.items()}
 
 
 def main() -> None:
@@ -154,16 +185,13 @@ def main() -> None:
         "--texts", type=Path, nargs="+", help="with --pieces: JSONL files of passes whose pieces are kept first"
     )
     given = cli.parse_args()
-    if given.pieces is not None and (given.tokenizer is None or not given.texts or given.check is not None):
-        cli.error("--pieces takes --tokenizer and --texts, and no --check: the passes have the numbers of all pieces")
-    pruning = None if given.pieces is None else Pruning(given.pieces, given.tokenizer, given.texts)
+    if given.pieces is not None and (given.tokenizer is None or not given.texts):
+        cli.error("--pieces takes --tokenizer and --texts")
+    pruning = None if given.pieces is None else Pruning.of(given.pieces, given.tokenizer, given.texts)
     path = export(given.checkpoint, given.out, given.weights, not given.float, pruning)
     print(f"{path}: {path.stat().st_size} bytes")
     if given.check is not None:
-        vocabulary = Vocabulary.read(given.check.parent / "vocabulary.json")
-        passes = load(given.check, vocabulary)
-        runners = {"pytorch": torch_runner(load_parser(given.checkpoint, given.weights)[0]), "onnx": onnx_runner(path)}
-        found = {name: evaluate(run, passes, vocabulary, given.check_passes, 1) for name, run in runners.items()}
+        found = check(given.checkpoint, path, given.check, given.weights, pruning, given.check_passes)
         print(json.dumps(found, indent=2))
 
 

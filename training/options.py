@@ -21,6 +21,7 @@ class Options:
     steps: int = 0  # limits by steps instead of minutes: the same run each time
     cooldown_steps: int = 0
     resume: bool = False
+    other_data: bool = False  # with --resume: go on with other files of passes
     from_: Path | None = None
     init: Path | None = None
     threads: int = 2

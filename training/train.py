@@ -27,6 +27,7 @@ from losses import losses
 from metrics import evaluate
 from model import ModelConfig, Outputs, Parser, load_minilm, minilm_path
 from options import Options, read_options
+from record import differences, record_of
 
 
 @dataclass
@@ -59,13 +60,21 @@ class Trainer:
         torch.manual_seed(options.seed)
         self.options = options
         self.vocabulary = Vocabulary.read(options.train[0].parent / "vocabulary.json")
+        for path in (*options.train, options.dev):
+            beside = path.parent / "vocabulary.json"
+            differs = beside.exists() and Vocabulary.read(beside).difference(self.vocabulary)
+            if differs:
+                raise ValueError(f"{beside}: its {differs} are not those beside {options.train[0]}")
         self.none = self.vocabulary.statuses.index("none")
         self.progress = Progress()
+        self.runs = [record_of(options)]
         self.parser = Parser(model_config(options, self.vocabulary))
         if not options.quick:
             load_minilm(self.parser, minilm_path())
         if options.init is not None:
-            load_by_name(self.parser, torch.load(options.init, map_location="cpu", weights_only=True), self.vocabulary)
+            state = torch.load(options.init, map_location="cpu", weights_only=True)
+            load_by_name(self.parser, state, self.vocabulary)
+            self.runs += state.get("runs", [])
         self.parser.encoder.words.weight.requires_grad_(options.train_words)
         self.parser.to(options.device)
         self.trained = [p for p in self.parser.parameters() if p.requires_grad]
@@ -211,7 +220,8 @@ class Trainer:
         draft = self.options.out / "last.pt.draft"
         state = {
             "config": asdict(self.parser.config),
-            "vocabulary": asdict(self.vocabulary),
+            "vocabulary": self.vocabulary.stored(),
+            "runs": self.runs,
             "model": self.parser.state_dict(),
             "ema": {
                 k: v
@@ -228,10 +238,13 @@ class Trainer:
     def restore(self, path: Path, new_schedule: bool) -> None:
         """Go on from a checkpoint, exactly where it was; with `new_schedule`, limits count from here."""
         state = torch.load(path, map_location="cpu", weights_only=True)
-        if state["vocabulary"] != asdict(self.vocabulary):
+        differs = Vocabulary.of(state["vocabulary"]).difference(self.vocabulary)
+        if differs:
             raise ValueError(
-                f"{path}: its vocabulary is not that of the data; use --init to take over the weights by name"
+                f"{path}: the {differs} of its vocabulary are not those of the data; "
+                "use --init to take over the weights by name"
             )
+        self.take_over(path, state.get("runs", []), new_schedule)
         self.parser.load_state_dict(state["model"])
         self.average.load_state_dict({**state["model"], **state["ema"]})
         self.optimizer.load_state_dict(state["optimizer"])
@@ -239,6 +252,19 @@ class Trainer:
         torch.set_rng_state(state["random"])
         if new_schedule:
             self.progress.began_steps, self.progress.began_seconds = self.progress.steps, self.progress.seconds
+
+    def take_over(self, path: Path, runs: list[dict], new_schedule: bool) -> None:
+        """Keep the records of a checkpoint; the same schedule goes on only with the same options and data."""
+        if new_schedule:
+            self.runs = [self.runs[0], *runs]
+            return
+        differs = differences(runs[0], self.runs[0]) if runs else []
+        if differs:
+            raise ValueError(
+                f"{path}: {'; '.join(differs)}. --resume goes on with the same options and data (--other-data: with "
+                "other files); use --from for a new schedule"
+            )
+        self.runs = [self.runs[0], *runs[1:]]
 
 
 class Window:
@@ -270,11 +296,23 @@ class Window:
         return {**speed, "loss": {"all": round(sum(means.values()), 4), **means}}
 
 
+def refuse(options: Options) -> None:
+    """Raise ValueError for a run without steps, and for one that would lose another."""
+    stored = (options.out / "last.pt").exists()
+    if not (options.minutes or options.cooldown_minutes or options.by_steps):
+        raise ValueError("a run needs a limit: --minutes, --cooldown-minutes, --steps or --cooldown-steps")
+    if options.resume and not stored:
+        raise ValueError(f"--resume: there is no {options.out / 'last.pt'}")
+    if stored and not options.resume:
+        raise ValueError(f"{options.out / 'last.pt'} is there already: go on with --resume, or give another --out")
+
+
 def main() -> None:
     options = read_options(__doc__)
+    refuse(options)
     options.out.mkdir(parents=True, exist_ok=True)
     trainer = Trainer(options)
-    if options.resume and (options.out / "last.pt").exists():
+    if options.resume:
         trainer.restore(options.out / "last.pt", new_schedule=False)
     elif options.from_ is not None:
         trainer.restore(options.from_, new_schedule=True)

@@ -12,6 +12,10 @@ VOCABULARY = {
     "acts": ["call", "say", "ask"],
     "statuses": ["none", "span", "value", "true", "false", "dontcare", "carry"],
     "kinds": ["api", "slot", "value", "source"],
+    "format": 1,
+    "actions": ["offer", "answer"],
+    "tokens": {"start": CLS, "action": 10},
+    "tokenizer": "0" * 64,
 }
 
 

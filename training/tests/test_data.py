@@ -14,7 +14,7 @@ import synthetic
 from batches import collate, plan
 from data import Vocabulary, load, parse
 
-VOCABULARY = Vocabulary(*(synthetic.VOCABULARY[name] for name in ("features", "acts", "statuses")))
+VOCABULARY = Vocabulary.of(synthetic.VOCABULARY)
 SPAN = synthetic.VOCABULARY["statuses"].index("span")
 
 
@@ -94,6 +94,18 @@ def test_the_cache_gives_the_same_and_follows_the_file(tmp_path: Path) -> None:
         assert (collate(first, rows, 3).slots == collate(again, rows, 3).slots).all()
     synthetic.write(tmp_path, "train", 30)
     assert len(load(path, VOCABULARY)) == 30
+
+
+@pytest.mark.parametrize("name", ["features", "acts", "statuses", "format", "actions", "tokens", "tokenizer"])
+def test_vocabularies_differ_in_each_field(name: str) -> None:
+    other = Vocabulary.of({**synthetic.VOCABULARY, name: "other"})
+    assert VOCABULARY.difference(other) == other.difference(VOCABULARY) == name
+
+
+def test_a_vocabulary_of_lists_alone_has_format_1() -> None:
+    first = Vocabulary.of({name: synthetic.VOCABULARY[name] for name in ("features", "acts", "statuses")})
+    assert first.stored()["format"] == 1 and VOCABULARY.difference(first) is None
+    assert Vocabulary.of({**synthetic.VOCABULARY, "format": 2}).difference(first) == "format"
 
 
 def test_an_epoch_has_every_pass_once_within_the_budget() -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
+import synthetic
 import torch
 from conftest import quick_options
 
 from checkpoints import load_by_name
 from data import Vocabulary
 from options import read_options
-from train import Trainer
+from train import Trainer, refuse
 
 
 def test_it_learns_what_the_passes_say(trained: Path) -> None:
@@ -78,6 +80,71 @@ def test_a_checkpoint_of_another_vocabulary_is_refused(trained: Path, data: Path
     trainer.vocabulary = Vocabulary(["other"], ["call"], ["none"])
     with pytest.raises(ValueError, match="--init"):
         trainer.restore(trained / "last.pt", new_schedule=False)
+
+
+def run_of(data: Path, out: Path, **more: object) -> Path:
+    Trainer(quick_options(data, out, steps=2, **more)).run()
+    return out / "last.pt"
+
+
+def test_a_checkpoint_holds_the_options_and_the_data(data: Path, tmp_path: Path) -> None:
+    (run,) = torch.load(run_of(data, tmp_path, seed=5), weights_only=True)["runs"]
+    assert run["options"]["seed"] == 5 and run["options"]["loss"]["span"] == 1
+    train = hashlib.sha256((data / "train.jsonl").read_bytes()).hexdigest()
+    assert [one["sha256"] for one in run["data"]] == [train, train]
+    assert run["data"][0]["file"] == f"{data.name}/train.jsonl"
+
+
+@pytest.mark.parametrize("changed", [{"rate": 1e-3}, {"seed": 9}, {"batch_tokens": 500}, {"steps": 3}])
+def test_another_option_is_refused_on_resume(changed: dict, data: Path, tmp_path: Path) -> None:
+    path = run_of(data, tmp_path)
+    trainer = Trainer(quick_options(data, tmp_path, **{"steps": 2, **changed}))
+    with pytest.raises(ValueError, match=f"--{next(iter(changed)).replace('_', '-')} was"):
+        trainer.restore(path, new_schedule=False)
+    trainer.restore(path, new_schedule=True)
+    assert [run["options"]["steps"] for run in trainer.runs] == [changed.get("steps", 2), 2]
+
+
+def test_other_data_is_refused_on_resume_without_the_flag(data: Path, tmp_path: Path) -> None:
+    path = run_of(data, tmp_path)
+    options = quick_options(data, tmp_path, steps=2, dev_passes=5)
+    options.train = [data / "other.jsonl"]
+    with pytest.raises(ValueError, match="--other-data"):
+        Trainer(options).restore(path, new_schedule=False)
+    Trainer(replace(options, other_data=True)).restore(path, new_schedule=False)
+
+
+def test_a_checkpoint_without_a_record_goes_on(data: Path, tmp_path: Path) -> None:
+    path = run_of(data, tmp_path)
+    state = torch.load(path, weights_only=True)
+    del state["runs"]
+    state["vocabulary"] = {name: state["vocabulary"][name] for name in ("features", "acts", "statuses")}
+    torch.save(state, path)
+    trainer = Trainer(quick_options(data, tmp_path, steps=3))
+    trainer.restore(path, new_schedule=False)
+    assert len(trainer.runs) == 1
+
+
+def test_data_of_two_vocabularies_is_refused(data: Path, tmp_path: Path) -> None:
+    synthetic.write(tmp_path, "train", 5)
+    names = {**synthetic.VOCABULARY, "tokenizer": "1" * 64}
+    (tmp_path / "vocabulary.json").write_text(json.dumps(names))
+    options = quick_options(data, tmp_path, steps=1)
+    options.train.append(tmp_path / "train.jsonl")
+    with pytest.raises(ValueError, match="tokenizer"):
+        Trainer(options)
+
+
+def test_a_run_needs_a_limit_and_a_folder_of_its_own(trained: Path, data: Path, tmp_path: Path) -> None:
+    refuse(quick_options(data, tmp_path, steps=1))
+    refuse(quick_options(data, trained, steps=1, resume=True))
+    for options, message in (
+        (quick_options(data, tmp_path), "limit"),
+        (quick_options(data, tmp_path, steps=1, resume=True), "no .*last.pt"),
+        (quick_options(data, trained, steps=1), "is there already"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            refuse(options)
 
 
 def test_weights_are_taken_over_by_name(trained: Path, data: Path, tmp_path: Path) -> None:

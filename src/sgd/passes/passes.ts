@@ -21,6 +21,7 @@ import type { SgdDialogue } from '../corpus/format.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
 import { randomFrom, shuffled } from '../examples/seeded.js';
 import { sgdValue } from '../schema/values.js';
+import { withOwnPlaces } from './places.js';
 
 /** A pass as the training reads it. */
 export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positions' | 'markers'> {
@@ -71,15 +72,16 @@ export interface PassOptions {
 
 const NOW = '2019-03-01T08:00';
 
-function knownValues({ values, index }: ExampleTurn): ReadonlyMap<string, KnownValue> {
-  return new Map(
+function knownValues({ values, index, utterance }: ExampleTurn, agent: string): ReadonlyMap<string, KnownValue> {
+  const known = new Map(
     values.map(({ value: { slot, canonical }, span }) => {
       const isHere = span && (span.turn === index || span.turn === index - 1);
       const speaker = span?.speaker === 'user' ? 'user' : 'agent';
       const place = isHere ? ({ speaker, start: span.start, end: span.end } as const) : undefined;
-      return [slot, { canonical: sgdValue(canonical), place }];
+      return [slot, { canonical: sgdValue(canonical), place }] as const;
     }),
   );
+  return withOwnPlaces(known, { agent, user: utterance });
 }
 
 /** Turns of which there are plenty, and which are learned soon. */
@@ -182,7 +184,7 @@ export async function* dialoguePasses(
     const id = `${options.split}/${dialogue.dialogue_id}/${turn.index}`;
     const agent = dialogue.turns[turn.index - 1]?.utterance ?? '';
     if (plan && turn.notes.length === 0)
-      yield* passes.of({ id, world, agent, user: turn.utterance, plan, known: knownValues(turn) });
+      yield* passes.of({ id, world, agent, user: turn.utterance, plan, known: knownValues(turn, agent) });
     world = turn.world;
   }
 }

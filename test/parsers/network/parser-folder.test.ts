@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundledParserFolder, mendingCommand } from '../../../src/parsers/neural/network/bundled.js';
@@ -87,9 +88,21 @@ describe('the folder of a network', () => {
     ['acts', ['a0', 'b1', 'a2'], "of acts, number 1 is 'a1' in place of 'b1'"],
     ['statuses', ['s0', 's1', 's2', 's3', 's4'], "of statuses, number 4 is nothing in place of 's4'"],
     ['kinds', ['slot', 'api', 'value', 'source'], "of kinds, number 0 is 'api' in place of 'slot'"],
+    ['actions', ['b1', 'b0'], "of actions, number 0 is 'b0' in place of 'b1'"],
+    ['tokens', { api: 1, action: 11 }, "of tokens, number 0 is 'action 10' in place of 'action 11'"],
+    ['format', 2, 'its inputs have the format 1 in place of 2'],
   ])('was trained with other %s', async (list, names, reason) => {
     const { problem } = await inspectParserFolder(folder, { ...TINY_VOCABULARY, [list]: names });
     expect(problem).toMatchObject({ code: 'incompatible-model', message: expect.stringContaining(reason) });
+  });
+
+  it('is of format 1 where its vocabulary has the four lists alone', async () => {
+    const { features, acts, statuses, kinds } = TINY_VOCABULARY;
+    const other = await tinyFolder({ vocabulary: { features, acts, statuses, kinds } as never });
+    folders.push(other);
+    expect((await inspectParserFolder(other, TINY_VOCABULARY)).problem).toBeUndefined();
+    const { problem } = await inspectParserFolder(other, { ...TINY_VOCABULARY, format: 2 });
+    expect(problem).toMatchObject({ code: 'incompatible-model' });
   });
 
   it('has a vocabulary without lists', async () => {
@@ -112,12 +125,15 @@ describe('the folder of a network', () => {
 
 describe('two vocabularies', () => {
   const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 6 });
-  const vocabularies = fc.record({ features: names, acts: names, statuses: names, kinds: names });
+  const tokens = fc.dictionary(fc.string({ minLength: 1 }), fc.nat(9)).map((record) => ({ ...record }));
+  const lists = { features: names, acts: names, statuses: names, kinds: names, actions: names };
+  const vocabularies = fc.record({ ...lists, tokens, format: fc.constantFrom(1, 2) });
 
   it('differ where their JSON does', () => {
     fc.assert(
       fc.property(vocabularies, vocabularies, (one, other) => {
-        expect(differenceOf(one, other) === undefined).toBe(JSON.stringify(one) === JSON.stringify(other));
+        expect(differenceOf(one, other) === undefined).toBe(isDeepStrictEqual(one, other));
+        expect(differenceOf(one, structuredClone(one))).toBeUndefined();
       }),
     );
   });

@@ -13,6 +13,9 @@ export const TINY_VOCABULARY: NetworkVocabulary = {
   acts: ['a0', 'a1', 'a2'],
   statuses: ['s0', 's1', 's2', 's3'],
   kinds: ['api', 'slot', 'value', 'source'],
+  format: 1,
+  actions: ['b0', 'b1'],
+  tokens: { api: 1, action: 10 },
 };
 
 /** A new folder with the tiny network. The runtime remembers what it found in a folder, so each test takes its own. */

@@ -14,7 +14,7 @@ import { type WordPieces, wordsOf, wordsOfName } from './pieces.js';
 import { type Reading, readingsOf } from './readings.js';
 import { kindFeature, shownSlots, type ShownSlot } from './slots.js';
 import { mayTake, type Source, sourcesFor } from './sources.js';
-import { actionToken, type Feature, featureNumber, TOKENS } from './vocabulary.js';
+import { actionToken, type Feature, featureNumber, LONGEST, MOST_VALUES, TOKENS } from './vocabulary.js';
 
 /** How APIs and slots are worded: by their names, or by the descriptions of their author. */
 export type Wording = 'name' | 'description' | 'both';
@@ -73,12 +73,8 @@ export interface NetworkInput {
   readonly spoken: readonly (Spoken | undefined)[];
 }
 
-/** At most so many tokens of each utterance, and of a description or value. */
-const LONGEST = { agent: 64, user: 96, words: 14, surface: 6 } as const;
 /** So many segments are shown; of a service with more slots the last properties are not, which come behind the slots. */
 const MOST = { apis: 64, slots: 64, values: 96 } as const;
-/** Sets with more values than this are not shown: their values are looked for in what was said. */
-const MOST_VALUES = 24;
 
 /** The first items that have at most so many pieces together. */
 function withinLimit<T extends { readonly pieces: readonly number[] }>(

@@ -1,5 +1,17 @@
 /** What the network's numbers stand for. An order that changes needs a network that is trained anew. */
 
+/**
+ * The version of how an input is written. Raise it for each change after which the same turn gives other numbers, unless
+ * it is in a list that `vocabulary.json` holds: a network reads inputs of the format that it was trained on.
+ */
+export const INPUT_FORMAT = 1;
+
+/** At most so many tokens of each utterance, of a description, and of a value. */
+export const LONGEST = { agent: 64, user: 96, words: 14, surface: 6 } as const;
+
+/** Sets with more values than this are not shown: their values are looked for in what was said. */
+export const MOST_VALUES = 24;
+
 /** Tokens of the encoder with a meaning of their own: places of its vocabulary that no text uses. */
 export const TOKENS = { api: 1, slot: 2, value: 3, source: 4, agent: 5, user: 6, start: 101, end: 102 } as const;
 
@@ -26,7 +38,8 @@ export const AGENT_ACTIONS = [
 /** One thing that the agent did. */
 export type AgentAction = (typeof AGENT_ACTIONS)[number];
 
-const FIRST_ACTION = 10;
+/** The token of the first action; the others follow. */
+export const FIRST_ACTION = 10;
 
 /** The token of an action of the agent. */
 export function actionToken(action: AgentAction): number {

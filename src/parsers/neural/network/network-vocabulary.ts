@@ -1,17 +1,19 @@
 /** The names behind the numbers of the network: both sides, training and running, must count alike. */
 import { z } from 'zod';
-import { ACTS, FEATURES, STATUSES } from '../input/vocabulary.js';
-
-const LISTS = ['features', 'acts', 'statuses', 'kinds'] as const;
+import { ACTS, AGENT_ACTIONS, FEATURES, FIRST_ACTION, INPUT_FORMAT, STATUSES, TOKENS } from '../input/vocabulary.js';
 
 const vocabularySchema = z.object({
   features: z.array(z.string()),
   acts: z.array(z.string()),
   statuses: z.array(z.string()),
   kinds: z.array(z.string()),
+  format: z.number().default(1),
+  actions: z.array(z.string()).optional(),
+  tokens: z.record(z.string(), z.number()).optional(),
+  tokenizer: z.string().optional(),
 });
 
-/** Lists of names, in the order of their numbers. */
+/** Lists of names, in the order of their numbers, and what else a network relies on. */
 export interface NetworkVocabulary {
   /** What may be known of a token, from 1. */
   readonly features: readonly string[];
@@ -21,13 +23,29 @@ export interface NetworkVocabulary {
   readonly statuses: readonly string[];
   /** The kinds of segments. */
   readonly kinds: readonly string[];
+  /** The version of how an input is written; 1 where a file has none. */
+  readonly format: number;
+  /** What the agent may have done, from the token `action` on. Files of the first networks lack it. */
+  readonly actions?: readonly string[] | undefined;
+  /** Tokens with a meaning of their own. Files of the first networks lack them. */
+  readonly tokens?: Readonly<Record<string, number>> | undefined;
+  /** The SHA-256 of the `tokenizer.json` that wrote the other tokens, where it is known. */
+  readonly tokenizer?: string | undefined;
 }
 
 /** The kinds of markers, in the order in which the network is given them. */
 export const MARKERS = ['api', 'slot', 'value', 'source'] as const;
 
 /** The names of this version of the package. */
-export const VOCABULARY: NetworkVocabulary = { features: FEATURES, acts: ACTS, statuses: STATUSES, kinds: MARKERS };
+export const VOCABULARY: NetworkVocabulary = {
+  features: FEATURES,
+  acts: ACTS,
+  statuses: STATUSES,
+  kinds: MARKERS,
+  format: INPUT_FORMAT,
+  actions: AGENT_ACTIONS,
+  tokens: { ...TOKENS, action: FIRST_ACTION },
+};
 
 /** Reads a vocabulary from JSON; undefined for what is none. */
 export function readVocabulary(json: string): NetworkVocabulary | undefined {
@@ -38,15 +56,26 @@ export function readVocabulary(json: string): NetworkVocabulary | undefined {
   }
 }
 
-/** Says in which list, and where, two vocabularies first differ; undefined where they are equal. */
+/** The lists to compare; tokens by their names, so that the order of a record does not matter. */
+function listsOf({ tokens, ...lists }: NetworkVocabulary): Readonly<Record<string, readonly string[] | undefined>> {
+  const { features, acts, statuses, kinds, actions } = lists;
+  const named = tokens && Object.entries(tokens).map(([name, token]) => `${name} ${token}`);
+  return { features, acts, statuses, kinds, actions, tokens: named?.toSorted() };
+}
+
+/** Says where two vocabularies first differ; undefined where they agree. Tokenizers are compared by their files. */
 export function differenceOf(trained: NetworkVocabulary, expected: NetworkVocabulary): string | undefined {
-  for (const list of LISTS) {
-    const [its, ours] = [trained[list], expected[list]];
-    const length = Math.max(its.length, ours.length);
-    const at = Array.from({ length }, (_, index) => index).find((index) => its[index] !== ours[index]);
+  if (trained.format !== expected.format)
+    return `its inputs have the format ${trained.format} in place of ${expected.format}`;
+  const [its, ours] = [listsOf(trained), listsOf(expected)];
+  for (const [list, names] of Object.entries(its)) {
+    const others = ours[list];
+    if (!names || !others) continue;
+    const length = Math.max(names.length, others.length);
+    const at = Array.from({ length }, (_, index) => index).find((index) => names[index] !== others[index]);
     if (at === undefined) continue;
     const shown = (name: string | undefined): string => (name === undefined ? 'nothing' : `'${name}'`);
-    return `of ${list}, number ${at} is ${shown(its[at])} in place of ${shown(ours[at])}`;
+    return `of ${list}, number ${at} is ${shown(names[at])} in place of ${shown(others[at])}`;
   }
   return undefined;
 }

@@ -30,13 +30,12 @@ async function copyUnlessThere(from: string, to: string): Promise<void> {
 /** Writes all files of a network, and their hashes last. */
 export async function writeParserFolder(folder: string, parts: ParserFolderParts): Promise<ParserManifest> {
   const { weights, tokenizer, vocabulary, name, version, card } = parts;
-  const { features, acts, statuses, kinds } = vocabulary;
   await mkdir(dirname(join(folder, WEIGHTS)), { recursive: true });
   await copyUnlessThere(weights, join(folder, WEIGHTS));
   for (const file of ['tokenizer.json', 'tokenizer_config.json'])
     await copyUnlessThere(join(tokenizer, file), join(folder, file));
   await writeFile(join(folder, 'config.json'), json(CONFIGURATION));
-  await writeFile(join(folder, VOCABULARY_FILE), json({ features, acts, statuses, kinds }));
+  await writeFile(join(folder, VOCABULARY_FILE), json(vocabulary));
   const hashes = await Promise.all(NETWORK_FILES.map(async (path) => [path, await fileHash(join(folder, path))]));
   const manifest: ParserManifest = { format: 1, name, version, card, files: Object.fromEntries(hashes) };
   await writeFile(join(folder, MANIFEST), json(manifest));

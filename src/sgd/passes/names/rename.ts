@@ -1,7 +1,7 @@
 /** Services under other names. */
 import { wordsOfName } from '../../../parsers/neural/input/pieces.js';
 import type { SgdIntent, SgdService, SgdSlot } from '../../schema/format.js';
-import { code, intentName, reworded, rewordedText, slotName } from './reword.js';
+import { freeCode, intentName, reworded, rewordedText, slotName } from './reword.js';
 
 /** Names that mean nothing leave the meaning to descriptions. */
 export type Naming = 'words' | 'codes';
@@ -25,11 +25,11 @@ export function renamedService(service: SgdService, naming: Naming, random: () =
   const isWords = naming === 'words';
   const slots = namesFor(
     service.slots.map(({ name }) => name),
-    (name, taken) => (isWords ? slotName(name, taken, random) : code(random)),
+    (name, taken) => (isWords ? slotName(name, taken, random) : freeCode('', taken, random)),
   );
   const intents = namesFor(
     service.intents.map(({ name }) => name),
-    (name, taken) => (isWords ? intentName(name, taken, random) : `Do${code(random)}`),
+    (name, taken) => (isWords ? intentName(name, taken, random) : freeCode('Do', taken, random)),
   );
   const slot = (name: string): string => slots.get(name) ?? name;
   const described = (text: string): string => (isWords ? rewordedText(text, random) : text);

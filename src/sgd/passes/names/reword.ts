@@ -47,6 +47,13 @@ export function code(random: () => number): string {
   return Array.from({ length: 2 + Math.floor(random() * 2) }, letter).join('') + Math.floor(random() * 90 + 10);
 }
 
+/** A name that means nothing after a prefix, unlike those that are taken. */
+export function freeCode(prefix: string, taken: ReadonlySet<string>, random: () => number): string {
+  let chosen = prefix + code(random);
+  while (taken.has(chosen)) chosen = prefix + code(random);
+  return chosen;
+}
+
 const snake = (words: string): string => words.replaceAll(' ', '_');
 const camel = (words: string): string =>
   words

@@ -19,6 +19,20 @@ describe('a renamed service', () => {
     );
   });
 
+  it('has no code twice, though the same is drawn again', () => {
+    const [service] = schema.filter(({ slots }) => slots.length > 1);
+    const random = seeded(1);
+    let draws = 0;
+    // Four draws make a code: the first two codes are the same.
+    const renamed = renamedService(service!, 'codes', () => {
+      draws += 1;
+      return draws <= 8 ? 0 : random();
+    });
+    const names = renamed.slots.map(({ name }) => name);
+    expect(names[0]).toBe('bb10');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('has names in words of the dictionary', () => {
     const names = new Set(Array.from({ length: 200 }, (_, seed) => reworded('number of seats', seeded(seed))));
     expect(names).toContain('how many places');

@@ -14,7 +14,7 @@ import { seedOf } from '../../../options/seed.js';
 import { limitOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../../../options/sgd-arguments.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
-import { loadPieces } from './word-pieces.js';
+import { loadTokenizer } from './word-pieces.js';
 
 function variedOf(args: Arguments): ReadonlySet<Variation> {
   const without = args.texts('without').map((name) => oneOf('without', name, VARIATIONS));
@@ -87,7 +87,8 @@ function generatedSources(args: Arguments, options: SplitPassOptions): readonly 
 /** Does what `typetod examples passes` says. */
 export async function runExamplesPasses(args: Arguments, output: Output): Promise<number> {
   const [seed, varied, share] = [seedOf(args), variedOf(args), shareOf(args)];
-  const options: SplitPassOptions = { seed, varied, ...share, pieces: await loadPieces(tokenizerOf(args)) };
+  const { pieces, hash } = await loadTokenizer(tokenizerOf(args));
+  const options: SplitPassOptions = { seed, varied, ...share, pieces };
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   const sources = [
     ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),
@@ -99,7 +100,7 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   } finally {
     bar.stop();
   }
-  writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify(VOCABULARY)}\n`);
+  writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify({ ...VOCABULARY, tokenizer: hash })}\n`);
   const splits = Object.fromEntries(sources.map(({ name, counts }) => [name, counts.toJSON()]));
   const counts = { seed, varied: [...varied], tables: tablesOf(args), ...share, ...limitOf(args), splits };
   writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);

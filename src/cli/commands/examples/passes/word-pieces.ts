@@ -1,21 +1,26 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { importRuntime } from '../../../../models/local/runtime.js';
+import { join } from 'node:path';
 import type { WordPieces } from '../../../../parsers/neural/input/pieces.js';
-import { cachedPieces } from '../../../../parsers/neural/network/cached-pieces.js';
+import { loadPieces } from '../../../../parsers/neural/network/load-network.js';
+import { fileHash } from '../../../../parsers/neural/network/parser-folder.js';
 import { UsageError } from '../../../errors.js';
+
+/** A tokenizer, and the SHA-256 of its `tokenizer.json`. */
+export interface EncoderTokenizer {
+  readonly pieces: WordPieces;
+  readonly hash: string;
+}
 
 /**
  * The tokenizer of a folder; nothing is fetched.
  *
- * @throws UsageError when the folder has none; ModelError `missing-runtime`.
+ * @throws UsageError when the folder has none; ModelError `missing-runtime`, `bad-model`.
  */
-export async function loadPieces(folder: string): Promise<WordPieces> {
+export async function loadTokenizer(folder: string): Promise<EncoderTokenizer> {
   for (const file of ['tokenizer.json', 'tokenizer_config.json']) {
     if (existsSync(join(folder, file))) continue;
     throw new UsageError(`--tokenizer takes the folder of the encoder: '${folder}' has no ${file}.`);
   }
-  const { AutoTokenizer } = await importRuntime();
-  const tokenizer = await AutoTokenizer.from_pretrained(resolve(folder), { local_files_only: true });
-  return cachedPieces((word) => tokenizer.encode(word, { add_special_tokens: false }));
+  const [pieces, hash] = await Promise.all([loadPieces(folder), fileHash(join(folder, 'tokenizer.json'))]);
+  return { pieces, hash };
 }
