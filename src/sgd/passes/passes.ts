@@ -46,7 +46,7 @@ export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx', 'values', 'slots
  * | variation | does |
  * | --- | --- |
  * | `apis` | shuffles APIs, with some of other services among them |
- * | `wordings` | shows descriptions in place of names now and then |
+ * | `wordings` | shows descriptions beside names most of the time, and now and then in place of them |
  * | `plain` | leaves out half of the turns that are plentiful |
  * | `sgdx` | names services as SGD-X does |
  * | `values` | puts other names, towns, titles, dates and times in place of those that are said |

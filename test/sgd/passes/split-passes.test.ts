@@ -38,9 +38,10 @@ describe('the passes of a split', () => {
   });
 
   it('are the same for the same seed, and others for another', async () => {
-    const first = await passesOf({ varied, seed: 1 });
-    expect(await passesOf({ varied, seed: 1 })).toEqual(first);
-    expect(await passesOf({ varied, seed: 2 })).not.toEqual(first);
+    const share = { part: 1, of: 4 };
+    const first = await passesOf({ varied, share, seed: 1 });
+    expect(await passesOf({ varied, share, seed: 1 })).toEqual(first);
+    expect(await passesOf({ varied, share, seed: 2 })).not.toEqual(first);
   });
 
   it('do not depend on the seed where nothing varies', async () => {
