@@ -48,6 +48,11 @@ describe('the passes of a split', () => {
     expect(await passesOf({ seed: 1 })).toEqual(await passesOf({ seed: 2 }));
   });
 
+  it('show names with descriptions, as the parser does', async () => {
+    const texts = (await passesOf({ share: { part: 1, of: 8 } })).map(({ tokens }) => textOf(tokens));
+    expect(texts.join('\n')).toContain('fee : the fee');
+  });
+
   it('come in shares that have every dialogue once', async () => {
     const shares = await Promise.all([1, 2, 3].map((part) => passesOf({ share: { part, of: 3 } })));
     expect(shares.map((share) => dialoguesOf(share).length)).toEqual([3, 3, 2]);
