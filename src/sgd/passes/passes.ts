@@ -47,7 +47,7 @@ export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx', 'values', 'slots
  * | variation | does |
  * | --- | --- |
  * | `apis` | shuffles APIs, with some of other services among them |
- * | `wordings` | shows descriptions in place of names now and then |
+ * | `wordings` | shows names alone, or descriptions alone, now and then in place of both |
  * | `plain` | leaves out half of the turns that are plentiful |
  * | `sgdx` | names services as SGD-X does |
  * | `values` | puts other names, towns, titles, dates and times in place of those that are said |
@@ -148,8 +148,9 @@ export class TurnPasses {
   }
 
   private wording(random: () => number): Wording {
-    if (this.options.needsDescriptions) return 'both';
-    const drawn = this.options.varied.has('wordings') ? random() : 0;
+    // As the parser at work shows them.
+    if (this.options.needsDescriptions || !this.options.varied.has('wordings')) return 'both';
+    const drawn = random();
     return drawn < 0.2 ? 'name' : drawn < 0.35 ? 'description' : 'both';
   }
 

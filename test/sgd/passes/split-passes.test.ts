@@ -38,13 +38,19 @@ describe('the passes of a split', () => {
   });
 
   it('are the same for the same seed, and others for another', async () => {
-    const first = await passesOf({ varied, seed: 1 });
-    expect(await passesOf({ varied, seed: 1 })).toEqual(first);
-    expect(await passesOf({ varied, seed: 2 })).not.toEqual(first);
+    const share = { part: 1, of: 4 };
+    const first = await passesOf({ varied, share, seed: 1 });
+    expect(await passesOf({ varied, share, seed: 1 })).toEqual(first);
+    expect(await passesOf({ varied, share, seed: 2 })).not.toEqual(first);
   });
 
   it('do not depend on the seed where nothing varies', async () => {
     expect(await passesOf({ seed: 1 })).toEqual(await passesOf({ seed: 2 }));
+  });
+
+  it('show names with descriptions, as the parser does', async () => {
+    const texts = (await passesOf({ share: { part: 1, of: 8 } })).map(({ tokens }) => textOf(tokens));
+    expect(texts.join('\n')).toContain('fee : the fee');
   });
 
   it('come in shares that have every dialogue once', async () => {

@@ -101,7 +101,7 @@ export function reshaped(
   const used = reliedOn(service, dialogue, facts);
   const dropped = new Set(service.slots.flatMap(({ name }) => (!used.has(name) && random() < 0.2 ? [name] : [])));
   const names = new Set(service.slots.map(({ name }) => name));
-  const count = random() < 0.4 ? 0 : 1 + Math.floor(random() * 3);
+  const count = random() < 0.45 ? 0 : 1 + Math.floor(random() * 2);
   const added = Array.from({ length: count }, () => distractors.slot(random)).filter(({ name }) => {
     return !names.has(name) && names.add(name);
   });

@@ -47,6 +47,9 @@ interface Swaps {
 /** Shorter texts stand for other things by chance. */
 const SHORTEST = 3;
 
+/** A text as words between spaces, so that one may be looked for in others. */
+const asWords = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+
 function closedValues(schema: readonly SgdService[]): readonly string[] {
   const defaults = schema.flatMap(({ intents }) => intents.flatMap((one) => Object.values(one.optional_slots)));
   const values = schema.flatMap(({ slots }) => slots.flatMap((slot) => slot.possible_values));
@@ -66,7 +69,7 @@ class SwapDrawer {
   draw(seen: SeenValues, closed: readonly string[]): Swaps {
     this.moveDates(closed);
     this.moveTimes(closed);
-    const text = closed.join('\n');
+    const text = closed.map(asWords).join('|');
     for (const meaning of this.meanings) this.drawText(meaning, seen, text);
     return { words: this.words, whole: this.whole };
   }
@@ -75,7 +78,8 @@ class SwapDrawer {
     const { canonical, forms } = meaning;
     const kind = inventedKind(meaning);
     const isShort = [...forms].some((form) => form.length < SHORTEST || /^\d+$/.test(form));
-    if (!kind || isShort || this.random() < 0.3 || finderOf(forms)?.test(closed)) return;
+    if (!kind || isShort || this.random() < 0.3) return;
+    if ([...forms].some((form) => closed.includes(asWords(form)))) return;
     const text = seen.another(kind, this.random);
     for (const form of forms) this.words.set(form, { original: canonical, text });
   }
