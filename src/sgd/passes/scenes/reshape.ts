@@ -44,7 +44,7 @@ function withSlot(intent: SgdIntent, name: string, random: () => number): SgdInt
   };
 }
 
-/** What others services have, to be added. */
+/** Slots and closed-set values of other services, added as distractors. */
 export class Distractors {
   private readonly slots: readonly SgdSlot[];
   private readonly values: readonly string[];
