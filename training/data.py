@@ -134,7 +134,7 @@ def parse(path: Path, vocabulary: Vocabulary) -> Passes:
             try:
                 _check(one, vocabulary)
                 _pack(one, packers, flat)
-            except (AssertionError, IndexError, KeyError, OverflowError, TypeError) as error:
+            except (IndexError, KeyError, OverflowError, TypeError, ValueError) as error:
                 raise ValueError(f"{path}:{number}: pass {one.get('id')}: {type(error).__name__} {error}") from error
     ragged = {name: packer.ragged() for name, packer in packers.items()}
     return Passes(
@@ -171,27 +171,32 @@ def _pack(one: dict, packers: dict[str, _Packer], flat: dict[str, list]) -> None
     flat["weight"].append(one.get("weight", 1.0))
 
 
+def _need(holds: object, message: str) -> None:
+    if not holds:
+        raise ValueError(message)
+
+
 def _check(one: dict, vocabulary: Vocabulary) -> None:
-    """Assert what the padded tensors rely on."""
+    """Refuse what the padded tensors cannot hold."""
     tokens, segments, markers, labels = one["tokens"], one["segments"], one["markers"], one["labels"]
     length, slots = len(tokens), len(markers["slot"])
-    assert length and length == len(segments) == len(one["positions"]), (
-        "tokens, segments and positions differ in length"
+    _need(
+        length and length == len(segments) == len(one["positions"]), "tokens, segments and positions differ in length"
     )
-    assert segments[0] == 0, "the first token is not of the context"
-    assert all(0 <= m < length for kind in KINDS for m in markers[kind]), "a marker is outside the tokens"
+    _need(segments[0] == 0, "the first token is not of the context")
+    _need(all(0 <= m < length for kind in KINDS for m in markers[kind]), "a marker is outside the tokens")
     count: dict[int, int] = {}
     for row in one["features"]:
         count[row[0]] = count.get(row[0], 0) + len(row) - 1
-        assert 0 <= row[0] < length and all(1 <= f <= len(vocabulary.features) for f in row[1:]), f"feature {row}"
-    assert all(n <= FEATURES_PER_TOKEN for n in count.values()), f"more than {FEATURES_PER_TOKEN} features on a token"
-    assert len(one["value_slot"]) == len(markers["value"]) and len(one["sources"]) == slots, "value_slot or sources"
-    assert all(0 <= s < slots for s in one["value_slot"]), "value_slot is outside the slots"
-    assert all(0 <= s < len(markers["source"]) for legal in one["sources"] for s in legal), "a legal source is missing"
-    assert all(0 <= a < len(vocabulary.acts) for a in labels["acts"] or []), "unknown act"
-    assert labels["api"] is None or 0 <= labels["api"] < len(markers["api"]), "api is outside the markers"
+        _need(0 <= row[0] < length and all(1 <= f <= len(vocabulary.features) for f in row[1:]), f"feature {row}")
+    _need(all(n <= FEATURES_PER_TOKEN for n in count.values()), f"more than {FEATURES_PER_TOKEN} features on a token")
+    _need(len(one["value_slot"]) == len(markers["value"]) and len(one["sources"]) == slots, "value_slot or sources")
+    _need(all(0 <= s < slots for s in one["value_slot"]), "value_slot is outside the slots")
+    _need(all(0 <= s < len(markers["source"]) for legal in one["sources"] for s in legal), "a legal source is missing")
+    _need(all(0 <= a < len(vocabulary.acts) for a in labels["acts"] or []), "unknown act")
+    _need(labels["api"] is None or 0 <= labels["api"] < len(markers["api"]), "api is outside the markers")
     if labels["status"] is not None:
-        assert all(len(labels[name]) == slots for name in SLOT_LABELS), "labels of slots differ in length"
+        _need(all(len(labels[name]) == slots for name in SLOT_LABELS), "labels of slots differ in length")
         for slot in range(slots):
             _check_slot(one, slot, vocabulary)
 
@@ -199,13 +204,13 @@ def _check(one: dict, vocabulary: Vocabulary) -> None:
 def _check_slot(one: dict, slot: int, vocabulary: Vocabulary) -> None:
     status, start, end, value, source, _ = (int(one["labels"][name][slot]) for name in SLOT_LABELS)
     name = "" if status == NOT_GIVEN else vocabulary.statuses[status]
-    assert (start >= 0) == (end >= 0) == (name == "span"), f"slot {slot}: span and status {name} disagree"
-    assert (value >= 0) == (name == "value"), f"slot {slot}: value and status {name} disagree"
-    assert (source >= 0) == (name == "carry"), f"slot {slot}: source and status {name} disagree"
+    _need((start >= 0) == (end >= 0) == (name == "span"), f"slot {slot}: span and status {name} disagree")
+    _need((value >= 0) == (name == "value"), f"slot {slot}: value and status {name} disagree")
+    _need((source >= 0) == (name == "carry"), f"slot {slot}: source and status {name} disagree")
     if name == "span":
-        assert start <= end and one["segments"][start] == one["segments"][end] == 0, f"slot {slot}: span {start}-{end}"
-    assert value < 0 or one["value_slot"][value] == slot, f"slot {slot}: value of another slot"
-    assert source < 0 or source in one["sources"][slot], f"slot {slot}: source {source} is not legal"
+        _need(start <= end and one["segments"][start] == one["segments"][end] == 0, f"slot {slot}: span {start}-{end}")
+    _need(value < 0 or one["value_slot"][value] == slot, f"slot {slot}: value of another slot")
+    _need(source < 0 or source in one["sources"][slot], f"slot {slot}: source {source} is not legal")
 
 
 def load(path: Path, vocabulary: Vocabulary) -> Passes:

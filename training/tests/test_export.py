@@ -69,10 +69,10 @@ def test_a_checkpoint_of_lists_alone_is_exported(trained: Path, tmp_path: Path) 
 
 @pytest.fixture
 def encoder(tmp_path: Path) -> Path:
-    """Return a folder with a tokenizer of 6,000 pieces."""
+    """Return a folder with a tokenizer of 9,000 pieces."""
     folder = tmp_path / "encoder"
     folder.mkdir()
-    vocabulary = {f"[{i}]" if i < FIRST_WORD else f"w{i}": i for i in range(6000)}
+    vocabulary = {f"[{i}]" if i < FIRST_WORD else f"w{i}": i for i in range(9000)}
     tokenizer = {"added_tokens": [{"id": 101, "content": "[101]"}], "model": {"vocab": vocabulary}}
     (folder / "tokenizer.json").write_text(json.dumps(tokenizer))
     (folder / "tokenizer_config.json").write_text("{}")

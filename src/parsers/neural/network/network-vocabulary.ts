@@ -1,4 +1,5 @@
 /** The names behind the numbers of the network: both sides, training and running, must count alike. */
+import { ownValue } from '../../../language/own.js';
 import { z } from 'zod';
 import { ACTS, AGENT_ACTIONS, FEATURES, FIRST_ACTION, INPUT_FORMAT, STATUSES, TOKENS } from '../input/vocabulary.js';
 
@@ -69,7 +70,7 @@ export function differenceOf(trained: NetworkVocabulary, expected: NetworkVocabu
     return `its inputs have the format ${trained.format} in place of ${expected.format}`;
   const [its, ours] = [listsOf(trained), listsOf(expected)];
   for (const [list, names] of Object.entries(its)) {
-    const others = ours[list];
+    const others = ownValue(ours, list);
     if (!names || !others) continue;
     const length = Math.max(names.length, others.length);
     const at = Array.from({ length }, (_, index) => index).find((index) => names[index] !== others[index]);

@@ -1,4 +1,5 @@
 /** Services that do not exist, composed of the fields of a domain at random. */
+import { ownValue } from '../../../language/own.js';
 import type { SgdFacts } from '../../schema/facts.js';
 import type { SgdIntent, SgdService, SgdSlot } from '../../schema/format.js';
 import type { SgdKinds } from '../../schema/values.js';
@@ -64,7 +65,7 @@ class Composer {
     const search = found && found.name === booking?.name ? { ...found, name: `${found.name}Options` } : found;
     if (typed)
       for (const [slot, field] of this.fields) {
-        const kind = this.slots.get(slot)?.is_categorical ? undefined : TYPED[field.kind];
+        const kind = this.slots.get(slot)?.is_categorical ? undefined : ownValue(TYPED, field.kind);
         if (kind) this.kinds[`${name}.${slot}`] = kind;
       }
     const intents = [search, booking].filter((intent) => intent !== undefined);

@@ -1,4 +1,5 @@
 /** A user who talks about services that do not exist: what is done and said next depends on what the agent did. */
+import { ownValue } from '../../../language/own.js';
 import { agentActions } from '../../../parsers/neural/input/agent-actions.js';
 import { activeService, lastSearch, lastTask, waitingTask } from '../../../parsers/plan/tasks.js';
 import type { Api, Registry } from '../../../service/index.js';
@@ -130,7 +131,7 @@ export class User {
     const draft = new Draft();
     const value = this.giver.valueFor(service, one);
     const task = lastTask(world, service.schema.service_name);
-    const old = task?.slots[one.slot];
+    const old = task && ownValue(task.slots, one.slot);
     if (old && String(old.canonical).toLowerCase() === String(value.literal).toLowerCase()) return undefined;
     draft.give(one.slot, value);
     if (one.field.kind !== 'boolean' && this.likely(0.3))
@@ -210,7 +211,7 @@ export class User {
     const row = search?.latest?.row ?? {};
     const [identity = ''] = search?.api.identity ?? [];
     const isList = search?.api.presents === 'list';
-    const name = String(row[identity] ?? '');
+    const name = String(ownValue(row, identity) ?? '');
     if (name !== '' && !this.offered.includes(name)) this.offered.push(name);
     const isExhausted = agentActions(world).includes('exhausted');
     const drawn = isExhausted ? 0.4 + random() * 0.6 : random();
@@ -228,7 +229,7 @@ export class User {
   private toList(world: World, service: GeneratedService, agent: string): Move | undefined {
     const search = lastSearch(world, service.schema.service_name);
     const [identity = ''] = search?.api.identity ?? [];
-    const names = (search?.results?.rows ?? []).map((row) => String(row[identity] ?? ''));
+    const names = (search?.results?.rows ?? []).map((row) => String(ownValue(row, identity) ?? ''));
     const told = names.filter((name) => name !== '' && agent.includes(name));
     const drawn = this.random();
     if (drawn < 0.2)

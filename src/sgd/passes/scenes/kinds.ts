@@ -1,4 +1,5 @@
 /** Kinds for slots that SGD leaves untyped, as authors of services would state them. */
+import { ownValue } from '../../../language/own.js';
 import type { SgdDialogue } from '../../corpus/format.js';
 import type { SgdService } from '../../schema/format.js';
 import { isOpenDefault, type SgdKinds } from '../../schema/values.js';
@@ -19,7 +20,7 @@ function valuesOf(dialogue: SgdDialogue, service: string, slot: string): readonl
   const frames = dialogue.turns.flatMap((turn) => turn.frames).filter((frame) => frame.service === service);
   return frames.flatMap(({ actions, service_results: results = [] }) => [
     ...actions.filter((one) => one.slot === slot && hasValues(one)).flatMap((one) => one.canonical_values),
-    ...results.flatMap((row) => row[slot] ?? []),
+    ...results.flatMap((row) => ownValue(row, slot) ?? []),
   ]);
 }
 
@@ -27,7 +28,7 @@ function valuesOf(dialogue: SgdDialogue, service: string, slot: string): readonl
 export function kindsIn(schema: readonly SgdService[], dialogue: SgdDialogue): SgdKinds {
   const known = schema.flatMap((service) =>
     service.slots.flatMap(({ name, is_categorical: isClosed }): [string, SgdKinds[string]][] => {
-      const defaults = service.intents.flatMap((intent) => intent.optional_slots[name] ?? []);
+      const defaults = service.intents.flatMap((intent) => ownValue(intent.optional_slots, name) ?? []);
       const said = valuesOf(dialogue, service.service_name, name).filter((value) => !isOpenDefault(value));
       const values = [...said, ...defaults.filter((value) => !isOpenDefault(value))];
       const kind = isClosed || said.length === 0 ? undefined : kindOf(name, values);

@@ -1,4 +1,5 @@
 /** Services with other slots and other closed sets than those of the corpus, as far as a dialogue does not use them. */
+import { ownValue } from '../../../language/own.js';
 import type { SgdDialogue } from '../../corpus/format.js';
 import { shuffled } from '../../examples/seeded.js';
 import type { SgdFacts } from '../../schema/facts.js';
@@ -44,7 +45,7 @@ function withSlot(intent: SgdIntent, name: string, random: () => number): SgdInt
   };
 }
 
-/** What others services have, to be added. */
+/** Slots and closed-set values of other services, added as distractors. */
 export class Distractors {
   private readonly slots: readonly SgdSlot[];
   private readonly values: readonly string[];
@@ -80,7 +81,7 @@ function reshapedValues(
   }: { readonly text: string; readonly distractors: Distractors; readonly random: () => number },
 ): SgdSlot {
   if (sgdType(service, slot).kind !== 'texts') return slot;
-  const defaults = service.intents.flatMap((intent) => intent.optional_slots[slot.name] ?? []);
+  const defaults = service.intents.flatMap((intent) => ownValue(intent.optional_slots, slot.name) ?? []);
   const isKept = (value: string): boolean =>
     defaults.includes(value) || text.includes(value.toLowerCase()) || random() < 0.8;
   const kept = slot.possible_values.filter(isKept);

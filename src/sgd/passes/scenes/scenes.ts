@@ -87,7 +87,7 @@ export class Scenes {
     return { dialogue: shaped.dialogue, registry, needsDescriptions: drawn.kind === 'own' && drawn.naming === 'codes' };
   }
 
-  /** A third of the dialogues have names of our own; of the others, half have those of the corpus, half those of SGD-X. */
+  /** Names of our own in 37 % of the dialogues; of the others, half have those of the corpus, half those of SGD-X. */
   private draw(id: string): Drawn {
     const { seed, varied } = this.options;
     if (varied.has('names')) {

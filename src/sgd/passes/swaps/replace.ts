@@ -1,14 +1,13 @@
 /** Replacing words in the texts of a dialogue, with the places that are marked in them. */
+import { escapePattern } from '../../../text/escape-pattern.js';
 import type { SgdSpan } from '../../corpus/format.js';
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Texts by what replaces them, all in lower case. */
 export type Replacements = ReadonlyMap<string, string>;
 
 /** Finds the longest of some texts as whole words, in any case. */
 export function finderOf(texts: Iterable<string>): RegExp | undefined {
-  const longest = [...texts].sort((a, b) => b.length - a.length).map(escaped);
+  const longest = [...texts].sort((a, b) => b.length - a.length).map(escapePattern);
   if (longest.length === 0) return undefined;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
