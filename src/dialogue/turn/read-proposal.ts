@@ -2,7 +2,7 @@ import { type Parse, SourceError, StatementError } from '../../language/index.js
 import { readProgram } from '../../language/program.js';
 import { readStrictly, type StrictReading } from '../../mend/whole.js';
 import { DialogueError } from '../dialogue-error.js';
-import type { ModelCall, Parser, Proposal } from '../parsers/parser.js';
+import type { ModelCall, Parser, Proposal, ProposedValue } from '../parsers/parser.js';
 
 /** A proposal that was read. */
 export interface ReadProposal {
@@ -32,12 +32,36 @@ function readStatements(statements: readonly unknown[], parser: Parser): StrictR
   }
 }
 
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+function isPlace(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { speaker, start, end } = value as Readonly<Record<string, unknown>>;
+  const isSpeaker = speaker === 'user' || speaker === 'agent';
+  return (
+    isSpeaker &&
+    Number.isSafeInteger(start) &&
+    Number.isSafeInteger(end) &&
+    Number(start) >= 0 &&
+    Number(start) <= Number(end)
+  );
+}
+
+function isProposedValue(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { slot, place, reference, confidence } = value as Partial<Record<keyof ProposedValue, unknown>>;
+  const isReference = reference === undefined || typeof reference === 'string';
+  return typeof slot === 'string' && isShare(confidence) && isReference && (place === undefined || isPlace(place));
+}
+
 function certaintyOf({ confidence, values }: Partial<Record<keyof Proposal, unknown>>, parser: Parser): Certainty {
-  const isShare = typeof confidence === 'number' && confidence >= 0 && confidence <= 1;
-  if (confidence !== undefined && !isShare)
+  if (confidence !== undefined && !isShare(confidence))
     throw badProposal(parser, `: its 'confidence' is ${String(confidence)}, not a number from 0 to 1`);
   if (values !== undefined && !Array.isArray(values)) throw badProposal(parser, ": its 'values' are no list");
-  return { ...(isShare && { confidence }), ...(values !== undefined && { values }) };
+  const wrong = values === undefined ? -1 : values.findIndex((one) => !isProposedValue(one));
+  if (wrong >= 0)
+    throw badProposal(parser, `: value ${wrong} of its 'values' is not { slot, confidence, place?, reference? }`);
+  return { ...(isShare(confidence) && { confidence }), ...(values !== undefined && { values }) };
 }
 
 /**

@@ -8,14 +8,14 @@ import { ownValue } from '../../language/own.js';
 import type { Api, Slot } from '../../service/index.js';
 import { entityVariable, type Task, type World } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
-import { COUNTED } from './english/slots.js';
+import { COUNTED_PEOPLE } from './english/slots.js';
 import { endOf, roleOf } from './roles.js';
 import { senseOf } from './sense.js';
 import type { Situation } from './situation.js';
 import { nameWords } from './text.js';
 
-const PEOPLE = COUNTED[0] as ReadonlySet<string>;
-const countsPeople = ({ name }: { readonly name: string }): boolean => nameWords(name).some((word) => PEOPLE.has(word));
+const countsPeople = ({ name }: { readonly name: string }): boolean =>
+  nameWords(name).some((word) => COUNTED_PEOPLE.has(word));
 
 const ADDRESS = /\baddress\b|venue|event_location|\b(?:cab|taxi|ride)\b/i;
 const isAddress = ({ name, description }: { readonly name: string; readonly description: string }): boolean =>

@@ -12,7 +12,7 @@ import { type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
 import { truthOf } from './truth.js';
 
-/** What of a text may be values of any API: found once for each text. */
+/** Candidate mentions in a text, found once for all APIs. */
 export interface Pieces {
   readonly spoken: SpokenMentions;
   readonly names: readonly Mention[];

@@ -2,7 +2,7 @@
 import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieval.js';
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
-import { DEEDS, JOINED, WORDS_OF_APIS } from './english/apis.js';
+import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { categoryMentions } from './mentions/known.js';
 import { nameMentions } from './mentions/names.js';
 import { senseOf } from './sense.js';
@@ -20,7 +20,7 @@ interface Sought {
 }
 
 /** What an utterance says of what is to be done. */
-interface Deed {
+interface RequestVerbs {
   /** The stems of its words. */
   readonly words: ReadonlySet<string>;
   readonly namesTime: boolean;
@@ -39,15 +39,15 @@ const PLACE = /\b(?:in|to|from|near|around)\s*$/i;
 /** Words that are written apart, or together, as names have them. */
 const joined = (text: string): string => JOINED.reduce((so, [apart, together]) => so.replace(apart, together), text);
 
-function deedOf(text: string): Deed {
+function verbsOf(text: string): RequestVerbs {
   return {
     words: new Set(wordsIn(text).map(({ word }) => stem(word))),
-    namesTime: DEEDS.time.test(text),
-    isFinding: DEEDS.find.test(text),
-    isDoing: DEEDS.do.test(text) || (DEEDS.tickets.test(text) && !DEEDS.seek.test(text)),
+    namesTime: REQUEST_VERBS.time.test(text),
+    isFinding: REQUEST_VERBS.find.test(text),
+    isDoing: REQUEST_VERBS.do.test(text) || (REQUEST_VERBS.tickets.test(text) && !REQUEST_VERBS.seek.test(text)),
     namesSomething: nameMentions(text).some(({ start }) => !PLACE.test(text.slice(0, start))),
     namesKind: categoryMentions(text).length > 0,
-    isOfIt: DEEDS.it.test(text),
+    isOfIt: REQUEST_VERBS.it.test(text),
   };
 }
 
@@ -61,10 +61,10 @@ function subjectsOf(api: Api, siblings: readonly Api[]): readonly string[] {
 }
 
 /** Whether nothing was found that an API is about, and nothing is named. */
-function lacksSubject(api: Api, siblings: readonly Api[], { tasks }: Situation, deed: Deed): boolean {
+function lacksSubject(api: Api, siblings: readonly Api[], { tasks }: Situation, verbs: RequestVerbs): boolean {
   const subjects = subjectsOf(api, siblings);
   const isSaid = (sense: string): boolean =>
-    sense === 'time' ? deed.namesTime : sense !== 'place' && deed.namesSomething;
+    sense === 'time' ? verbs.namesTime : sense !== 'place' && verbs.namesSomething;
   if (subjects.length === 0 || subjects.some(isSaid)) return false;
   return !tasks.some((task) => task.api.service === api.service && task.kind === 'search' && hasOffer(task));
 }
@@ -80,17 +80,17 @@ const VERB =
 const intentWords = (intent: string): readonly string[] =>
   nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem);
 
-function adjusted(api: Api, siblings: readonly Api[], deed: Deed, situation: Situation): number {
+function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situation: Situation): number {
   const { latest, offering } = situation;
   let score = 0;
-  if (deed.isDoing && api.kind === 'transaction') score += 1.5;
-  if (deed.isFinding && !deed.isDoing && api.kind === 'search') score += 0.8;
-  const isOwn = ownWords(api, siblings).some((word) => deed.words.has(word));
+  if (verbs.isDoing && api.kind === 'transaction') score += 1.5;
+  if (verbs.isFinding && !verbs.isDoing && api.kind === 'search') score += 0.8;
+  const isOwn = ownWords(api, siblings).some((word) => verbs.words.has(word));
   if (isOwn) score += 1;
-  if (lacksSubject(api, siblings, situation, deed)) score -= isOwn ? 0.5 : deed.isDoing ? 1 : 3.5;
-  if (deed.namesKind && [...api.slots.values()].some((slot) => senseOf(slot) === 'category')) score += 1;
+  if (lacksSubject(api, siblings, situation, verbs)) score -= isOwn ? 0.5 : verbs.isDoing ? 1 : 3.5;
+  if (verbs.namesKind && [...api.slots.values()].some((slot) => senseOf(slot) === 'category')) score += 1;
   const search = offering ?? latest;
-  if (deed.isOfIt && search?.kind === 'search' && search.api.followUp === api.name) score += 3;
+  if (verbs.isOfIt && search?.kind === 'search' && search.api.followUp === api.name) score += 3;
   return score;
 }
 
@@ -117,15 +117,15 @@ export class Starts {
   /** The API that fits best, of those that fit so well. */
   best({ registry, apis, text: said, minimum }: Sought, situation: Situation): Api | undefined {
     const text = joined(said);
-    const deed = deedOf(text);
+    const verbs = verbsOf(text);
     const ranked = this.index(registry, apis).rank({ utterance: text });
     const scores = new Map(ranked.map(({ api, score }) => [api.name, score]));
     let best: { readonly api: Api; readonly score: number } | undefined;
     for (const api of apis) {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
-      const score = words + adjusted(api, siblings, deed, situation);
-      if ((words > 0 || deed.isOfIt) && score >= minimum && !(best && best.score >= score)) best = { api, score };
+      const score = words + adjusted(api, siblings, verbs, situation);
+      if ((words > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score)) best = { api, score };
     }
     return best?.api;
   }

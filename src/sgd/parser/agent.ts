@@ -16,6 +16,7 @@ import { SILENT } from '../replay/silent.js';
 import { type SgdTurnTaker, take } from '../replay/replay.js';
 import { forceReply } from '../replay/teacher-forcing.js';
 import { blindParser } from './blind-parser.js';
+import { settled } from './settled.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
 import type { DialogueRecord } from './records.js';
 
@@ -31,6 +32,8 @@ export interface TakenTurn {
   /** The time of the parser, the choice of APIs and the gates. */
   readonly milliseconds: number;
 }
+
+const NEVER = 'Its promise never settles: nothing is left that could settle it.';
 
 /** Adds up the time of some of the work. */
 class Watch {
@@ -58,7 +61,7 @@ function timedGate({ gate, remedy }: GateRule, watch: Watch): GateRule {
 }
 
 function timedParser(parser: Parser, watch: Watch): Parser {
-  return { name: parser.name, parse: (input) => watch.time(() => parser.parse(input)) };
+  return { name: parser.name, parse: (input) => watch.time(() => settled(parser.parse(input), NEVER)) };
 }
 
 /** Tries statements; undefined where the engine refuses them in a way that no trial tells. */

@@ -12,10 +12,12 @@ export class Blame {
   /** All errors so far, the latest first. */
   private errors: readonly TurnError[] = [];
   private wrong = new Map<string, ErrorCause>();
+  private unblamed: TurnError[] = [];
 
   /** Takes in the errors of the next turn. */
   turn(errors: readonly TurnError[]): void {
     this.errors = [...errors, ...this.errors];
+    this.unblamed = [];
   }
 
   /** The causes of the slots of a frame of this turn that are wrong. */
@@ -23,8 +25,21 @@ export class Blame {
     const before = this.wrong;
     const keys = mismatches.map(({ slot }) => [`${service} ${slot}`, slot] as const);
     this.wrong = new Map([...before].filter(([key]) => !key.startsWith(`${service} `)));
-    for (const [key, slot] of keys) this.wrong.set(key, before.get(key) ?? this.causeOf(service, slot));
+    for (const [key, slot] of keys) this.wrong.set(key, before.get(key) ?? this.newCause(service, slot));
     return [...new Set(keys.map(([key]) => this.wrong.get(key) as ErrorCause))];
+  }
+
+  /** The slots that became wrong in this turn for no error of the parser, as errors. */
+  get withoutError(): readonly TurnError[] {
+    return this.unblamed;
+  }
+
+  private newCause(service: string, slot: string): ErrorCause {
+    const cause = this.causeOf(service, slot);
+    const detail = `${slot} is not as annotated`;
+    if (cause === 'annotation' || cause === 'unexplained')
+      this.unblamed.push({ cause, service, slot, kind: `${service} ~${slot}`, detail });
+    return cause;
   }
 
   private causeOf(service: string, slot: string): ErrorCause {
@@ -33,8 +48,8 @@ export class Blame {
     const found =
       find((error) => own(error) && (error.slot === slot || BEFORE_SLOTS.includes(error.cause))) ??
       find((error) => error.slot === slot) ??
-      find(own) ??
-      find(() => true);
-    return found?.cause ?? 'annotation';
+      find(own);
+    if (found) return found.cause;
+    return this.errors.length === 0 ? 'annotation' : 'unexplained';
   }
 }

@@ -23,7 +23,8 @@ import { overlap } from './overlap.js';
  * what is confirmed, put off, declined, asked or ended; `missed`, `extra`, `wrong-value`: the value of a slot that the user
  * gives; `span-boundary`: the same, where the values overlap; `carry-over`: a value that comes from another task or a
  * result; `selection`: what of the results is taken or asked for; `order`: the same acts in another order;
- * `annotation`: a frame is wrong though the parser did nothing else than what was annotated.
+ * `unexplained`: a frame is wrong, and the errors so far are about other services; `annotation`: a frame is wrong though the
+ * parser did nothing else than what was annotated.
  */
 export const ERROR_CAUSES = [
   'intent',
@@ -35,6 +36,7 @@ export const ERROR_CAUSES = [
   'carry-over',
   'selection',
   'order',
+  'unexplained',
   'annotation',
 ] as const;
 
@@ -54,7 +56,7 @@ export interface TurnError {
   readonly detail: string;
 }
 
-/** What of a user's turn is compared. */
+/** Inputs of the comparison of one turn. */
 export interface Compared {
   /** What the annotated statements lead to. */
   readonly right: World;

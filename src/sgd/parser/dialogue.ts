@@ -129,13 +129,14 @@ export class ParserEvaluation {
 
   private record({ turn, taken, errors, values }: EvaluatedTurn, blame: Blame): TurnRecord {
     blame.turn(errors);
+    const frames = this.scores.turn(turn, values, blame);
     const verdicts = verdictsOf(taken.turn);
     const models = modelsOf(taken.turn);
     return {
       turn: turn.index,
-      frames: this.scores.turn(turn, values, blame),
+      frames,
       proposals: proposalsOf(taken.turn),
-      errors,
+      errors: [...errors, ...blame.withoutError],
       ...(verdicts.length > 0 && { verdicts }),
       milliseconds: taken.milliseconds,
       ...(models && { models }),

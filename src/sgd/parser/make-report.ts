@@ -1,3 +1,4 @@
+import { quantile } from '../../metrics/quantile.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { LoadedSetup } from '../replay/setup.js';
 import { REPORT_FORMAT } from '../report/report.js';
@@ -11,11 +12,6 @@ import {
 } from './records.js';
 import type { GroupedScores, ParserReport, ParserServiceScores } from './report.js';
 import { CauseSums, ComparisonSums } from './sums.js';
-
-/** The value below which a share of sorted values lies; null where there are none. */
-export function quantile(sorted: readonly number[], share: number): number | null {
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? sorted[0] ?? null;
-}
 
 function modelsOf(turns: readonly TurnRecord[]): AskedModels | null {
   const asked = turns.flatMap(({ models }) => models ?? []);
@@ -61,7 +57,8 @@ function byService(
 
 /** Whether nothing is wrong with a turn, and its frames read as annotated. */
 function isRight({ errors, frames }: TurnRecord): boolean {
-  return errors.length === 0 && frames.every(({ scores }) => scores === undefined || scores.read === 1);
+  const isOurs = errors.some(({ cause }) => cause !== 'annotation');
+  return !isOurs && frames.every(({ scores }) => scores === undefined || scores.read === 1);
 }
 
 /** What is evaluated, for a report. */

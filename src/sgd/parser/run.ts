@@ -32,8 +32,14 @@ export interface ParserRunOptions
     readonly parts: number;
     readonly done: number;
     readonly dialogues: number;
+    /** How many of the parts were in the checkpoint when the run began. */
+    readonly kept: number;
   }) => void;
-  /** In how many threads; another than this one loads the parser in the module of `worker`. */
+  /**
+   * In how many threads. Those besides this one are made of `worker`.
+   *
+   * @internal
+   */
   readonly jobs?: number;
   /**
    * The module that does parts of the split in a thread, and its data.
@@ -80,6 +86,8 @@ function resultsOf(
     version: checkpoint.version,
     fingerprint,
   };
+  const kept = checkpoint && about && new Checkpoint<PartResult>(checkpoint.path, KEPT, about);
+  const known = tasks.filter((task) => kept?.get(partName(task)) !== undefined).length;
   return runTasks<SplitPart, PartResult>({
     tasks,
     here: (task) => parts.result(task),
@@ -87,10 +95,10 @@ function resultsOf(
     jobs,
     nameOf: partName,
     check: refuseFailure,
-    kept: checkpoint && about && new Checkpoint(checkpoint.path, KEPT, about),
+    kept,
     onProgress: (done, result) => {
       dialogues += result && 'dialogues' in result ? result.dialogues.length : 0;
-      onProgress?.({ parts: tasks.length, done, dialogues });
+      onProgress?.({ parts: tasks.length, done, dialogues, kept: known });
     },
   });
 }

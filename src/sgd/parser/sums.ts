@@ -93,15 +93,14 @@ export class CauseSums {
         this.found.push({ dialogue, turn, ...error });
       }
       for (const cause of new Set(errors.map((error) => error.cause))) this.of(cause).turns += 1;
-      for (const frame of frames) this.addFrame(frame, `${dialogue} turn ${turn}`);
+      for (const frame of frames) this.addFrame(frame);
     }
   }
 
-  private addFrame({ service, causes = [] }: FrameRecord, place: string): void {
+  private addFrame({ causes = [] }: FrameRecord): void {
     for (const cause of causes) {
       this.of(cause).frames += 1;
       if (causes.length === 1) this.of(cause).frames_alone += 1;
-      if (cause === 'annotation') this.of(cause).kinds.add(service, place);
     }
   }
 

@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parserIdentity } from '../../../src/cli/commands/eval/parser/identity.js';
+import { argumentsOf } from '../../../src/cli/commands/eval/parser/settings.js';
 import type { Comparison } from '../../../src/sgd/index.js';
 import type { ParserReport } from '../../../src/sgd/parser/report.js';
 import { spoken } from '../../sgd/parser/fixture.js';
@@ -32,7 +35,9 @@ type Printed = ParserReport &
 
 async function json(...args: readonly string[]): Promise<Printed> {
   const { code, out, err } = await evaluate(...args, '--json');
-  expect({ code, err, lines: out.length }).toEqual({ code: 0, err: [], lines: 1 });
+  expect({ code, err: err.filter((line) => !line.startsWith('Taken from the checkpoint')), lines: out.length }).toEqual(
+    { code: 0, err: [], lines: 1 },
+  );
   return JSON.parse(out.join()) as Printed;
 }
 
@@ -67,6 +72,7 @@ describe('typetod eval parser', () => {
     ['its default', `${MODULE}export default parser;`],
     ['parser', `${MODULE}export { parser };`],
     ['a function that makes it', `${MODULE}export default async () => parser;`],
+    ['parser beside another default', `${MODULE}export { parser };\nexport default { version: 1 };`],
   ])('takes a parser of a module as %s', async (_, code) => {
     const path = folder.put(`modules/${Math.trunc(performance.now() * 1000)}.mjs`, code);
     const { parser, jga } = await json('--parser', path, '--gates', 'none');
@@ -124,6 +130,29 @@ describe('typetod eval parser', () => {
     expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(lines.length);
     const other = await json('--parser', 'oracle', '--checkpoint', path);
     expect(other.jga).toBe(1);
+  });
+
+  it('says how many parts are of the checkpoint, and takes none of another endpoint', async () => {
+    const args = ['--parser', 'none', '--checkpoint', folder.path('told.jsonl')];
+    expect((await evaluate(...args)).err.join('\n')).not.toContain('Taken from the checkpoint');
+    expect((await evaluate(...args)).err.join('\n')).toMatch(/Taken from the checkpoint: (\d+) of \1 parts\./);
+    const identity = (): unknown => parserIdentity(argumentsOf({ parser: 'openai' }));
+    const [before, same] = [identity(), identity()];
+    expect(same).toEqual(before);
+    vi.stubEnv('TYPETOD_MODEL', 'another');
+    expect(identity()).not.toEqual(before);
+    vi.unstubAllEnvs();
+    vi.stubEnv('OPENAI_BASE_URL', 'http://localhost:9/v1');
+    expect(identity()).not.toEqual(before);
+    vi.unstubAllEnvs();
+  });
+
+  it('tells networks by their manifests', () => {
+    const file = folder.put('network/manifest.json', { files: { weights: 'a' } });
+    const identity = (): unknown => parserIdentity(argumentsOf({ parser: 'neural', 'model-dir': dirname(file) }));
+    const before = identity();
+    folder.put('network/manifest.json', { files: { weights: 'b' } });
+    expect(identity()).not.toEqual(before);
   });
 
   it('reports what compare compares', async () => {
@@ -191,6 +220,7 @@ describe('typetod eval parser', () => {
       'export const other = 1;',
       'exports no parser, but other. A module exports a parser, an object with a name',
     ],
+    ['a class', 'export default class Mine { parse() {} }', "exports the class 'Mine', and a parser is an object"],
     ['a parser without a name', 'export default { parse() {} };', 'exports no parser, but default.'],
     ['a syntax error', 'export default {', 'a syntax error at'],
     ['a function that throws', 'export default () => { throw new Error("no weights") };', 'cannot be made: no weights'],

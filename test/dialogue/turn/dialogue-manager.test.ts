@@ -595,6 +595,24 @@ describe('a parser that says how sure it is', () => {
     expect(events.find(({ kind }) => kind === 'proposal')).toMatchObject({ confidence: 0.25 });
   });
 
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no slot', { confidence: 1 }],
+    ['no confidence', { slot: 'city' }],
+    ['a confidence above 1', { slot: 'city', confidence: 2 }],
+    ['a reference that is no text', { slot: 'city', confidence: 1, reference: 7 }],
+    ['a place of nobody', { slot: 'city', confidence: 1, place: { start: 0, end: 1 } }],
+    [
+      'a place that ends before it starts',
+      { slot: 'city', confidence: 1, place: { speaker: 'user', start: 2, end: 1 } },
+    ],
+    ['a place before the text', { slot: 'city', confidence: 1, place: { speaker: 'user', start: -1, end: 1 } }],
+  ])('is refused with a value that has %s', async (_, value) => {
+    const parse = () => Promise.resolve({ source: 'parse_error()', values: [value] } as never);
+    const turn = new DialogueManager({ session: newSession(), parser: { name: 'mine', parse } }).turn('Hm');
+    await expect(turn).rejects.toMatchObject({ code: 'bad-proposal', message: expect.stringContaining("'values'") });
+  });
+
   test.each([-0.1, 1.1, Number.NaN, 'high'])('is refused with %s, which is no share', async (confidence) => {
     const turn = new DialogueManager({ session: newSession(), parser: sure(confidence) }).turn('Hm');
     await expect(turn).rejects.toMatchObject({

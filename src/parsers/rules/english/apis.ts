@@ -1,7 +1,7 @@
 /** Words for what is to be done. */
 
 /** Words for finding something, for doing something, and for doing it with what was found. */
-export const DEEDS = {
+export const REQUEST_VERBS = {
   find: /\b(?:find|search\w*|look\w*|see|show|suggest\w*|recommend\w*|any|some|something|check|what|which|browse|explore|know|tell|watch)\b/i,
   do: /\b(?:book\w*|reserv\w*|buy\w*|purchas\w*|order\w*|schedul\w*|set up|make (?:a|an|the|my)|transfer\w*|send\w*|play|listen\w*|add|rent it|appointment)\b/i,
   tickets: /\btickets?\b/i,

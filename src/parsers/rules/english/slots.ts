@@ -27,11 +27,14 @@ export const PERIOD_NAMES = {
   start: words('in pickup departure leaving start checkin outbound'),
 } as const;
 
+/** Words for people, who are counted. */
+export const COUNTED_PEOPLE: ReadonlySet<string> = words(
+  'people person persons adult adults guest guests passenger passengers rider riders traveler travelers traveller travellers seat seats ticket tickets party group us folks men women friends individuals seater pax members size myself me',
+);
+
 /** Nouns that count the same: a slot with one of them in its name takes a number before another. */
 export const COUNTED: readonly ReadonlySet<string>[] = [
-  words(
-    'people person persons adult adults guest guests passenger passengers rider riders traveler travelers traveller travellers seat seats ticket tickets party group us folks men women friends individuals seater pax members size myself me',
-  ),
+  COUNTED_PEOPLE,
   words('room rooms'),
   words('bed beds bedroom bedrooms'),
   words('bath baths bathroom bathrooms'),

@@ -78,7 +78,7 @@ export const CATEGORIES: ReadonlySet<string> = new Set(
    halal kosher southern cajun
    action adventure animation animated anime biography biographical biopic comedy comedies comic funny crime documentary documentaries
    drama dramas family fantasy horror scary kids musical mystery romance romantic love_story sci-fi science_fiction scifi suspense thriller
-   thrillers war western westerns cult imaginative supernatural sports historical independent offbeat detective fantastical world life_history mind-bending love sentimental sad ghost gripping terrifying spine-chilling fight
+   thrillers war western westerns cult supernatural sports historical independent offbeat detective world love
    pop rock country jazz blues electronic electronica electropop edm dance dubstep rap hip_hop hip-hop hiphop reggae metal folk classical
    indie latin soul r&b rnb alternative ska techno acoustic punk disco funk gospel dance-pop house_music lo-fi asian_pop k-pop j-pop
    baseball basketball football soccer hockey tennis golf rugby cricket boxing`

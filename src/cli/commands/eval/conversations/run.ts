@@ -7,7 +7,7 @@ import {
   type MeasureOptions,
   measureConversation,
 } from '../../../../testing/measure-conversation.js';
-import { quantile } from '../../../../sgd/parser/make-report.js';
+import { quantile } from '../../../../metrics/quantile.js';
 import { readTranscripts } from '../../../../transcripts/files.js';
 import { fixtureOf } from '../../../../transcripts/fixtures.js';
 import { sourceOf, type Transcript } from '../../../../transcripts/transcript.js';

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Parser } from '../../../../dialogue/parsers/parser.js';
 import { UsageError } from '../../../errors.js';
+import { settled } from '../../../../sgd/parser/settled.js';
 import { explainThrown, importModule } from '../../../services/import-module.js';
 
 const EXPECTED =
@@ -28,8 +29,12 @@ function explained(path: string, parser: Parser): Parser {
 
 async function made(path: string, given: unknown): Promise<unknown> {
   if (typeof given !== 'function') return given;
+  if (/^class\b/.test(Function.prototype.toString.call(given)))
+    throw new UsageError(
+      `'${path}' exports the class '${given.name}', and a parser is an object: new ${given.name}(). ${EXPECTED}`,
+    );
   try {
-    return await (given as () => unknown)();
+    return await settled((given as () => unknown)(), 'The function that makes it never settles.');
   } catch (cause) {
     throw new UsageError(`The parser of '${path}' cannot be made: ${explainThrown(path, cause)}`, { cause });
   }
@@ -43,9 +48,11 @@ async function made(path: string, given: unknown): Promise<unknown> {
 export async function parserModule(path: string): Promise<Parser> {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new UsageError(`There is no module at '${path}'. ${EXPECTED}`);
-  const exports = await importModule(path);
-  const parser = await made(path, exports.default ?? exports.parser);
-  if (isParser(parser)) return explained(path, parser);
+  const exports = await settled(importModule(path), `'${path}' never finishes loading.`);
+  for (const given of [exports.default, exports.parser]) {
+    const parser = await made(path, given);
+    if (isParser(parser)) return explained(path, parser);
+  }
   const names = Object.keys(exports).join(', ') || 'nothing';
   throw new UsageError(`'${path}' exports no parser, but ${names}. ${EXPECTED}`);
 }

@@ -13,7 +13,8 @@ import { tellLeftOut } from '../../../render/left-out.js';
 import { packageVersion } from '../../../version.js';
 import { type ReadyParser, parserEntryOf } from './parsers.js';
 import { type Measured, readableParser } from './report.js';
-import { jobsOf, parserIdentity, plainArguments, priceOf, setupOf } from './settings.js';
+import { parserIdentity } from './identity.js';
+import { jobsOf, plainArguments, priceOf, setupOf } from './settings.js';
 import type { ParserWorkerData } from './worker.js';
 
 type Settings = Omit<Parameters<typeof evaluateParser>[0], 'parser'>;
@@ -36,10 +37,16 @@ function settingsOf(args: Arguments): Settings {
 
 async function evaluate(settings: Settings, { parser }: ReadyParser, output: Output): Promise<ParserReport> {
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'parts', output);
+  let [all, known] = [0, 0];
+  const onProgress: Settings['onProgress'] = ({ parts, done, kept }) => {
+    [all, known] = [parts, kept];
+    bar.set(done, parts);
+  };
   try {
-    return await evaluateParser({ ...settings, parser, onProgress: ({ parts, done }) => bar.set(done, parts) });
+    return await evaluateParser({ ...settings, parser, onProgress });
   } finally {
     bar.stop();
+    if (known > 0) output.log(`Taken from the checkpoint: ${known} of ${all} parts.`);
   }
 }
 

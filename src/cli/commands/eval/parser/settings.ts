@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { ownValue } from '../../../../language/own.js';
 import { PRESET_NAMES } from '../../../../dialogue/gates/presets.js';
 import { SGDX_VERSIONS } from '../../../../sgd/corpus/read.js';
@@ -10,7 +7,7 @@ import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { oneOf } from '../../../options/one-of.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
-import { PARSER_ARGUMENTS, parserNameOf } from './parsers.js';
+import { PARSER_ARGUMENTS } from './parsers.js';
 
 /** Options by name, as plain data: workers get them. */
 export type PlainArguments = Readonly<Record<string, string>>;
@@ -34,25 +31,6 @@ export function argumentsOf(plain: PlainArguments): Arguments {
   };
   const texts = (name: string): readonly string[] => [text(name) ?? []].flat();
   return { positionals: [], flag: (name) => text(name) !== undefined, text, texts, count };
-}
-
-/** The files of a model, with their sizes and times: a network that was trained again is another one. */
-function filesOf(folder: string | undefined): readonly string[] {
-  if (folder === undefined || !existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .map((name) => {
-      const { size, mtimeMs } = statSync(join(folder, name));
-      return `${name} ${size} ${mtimeMs}`;
-    });
-}
-
-/** What tells a parser from others in a checkpoint: its options, the content of its module, the files of its model. */
-export function parserIdentity(args: Arguments): unknown {
-  const name = parserNameOf(args);
-  const { record: _, replay: __, price: ___, ...plain } = plainArguments(args);
-  const content = existsSync(name) ? createHash('sha256').update(readFileSync(name)).digest('hex').slice(0, 16) : null;
-  return { ...plain, content, files: filesOf(args.text('model-dir')) };
 }
 
 /** What is evaluated, and how. */

@@ -37,7 +37,7 @@ export const evalParser = command({
       description: 'Of openai: the endpoint, OPENAI_BASE_URL if left out',
     },
     timeout: { type: 'string', valueHint: 'SECONDS', description: 'Of openai: the longest that an answer may take' },
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local: the folder of a model' },
+    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local and neural: the folder of a model' },
     record: { type: 'string', valueHint: 'FILE', description: 'Keep what a model answers in a new cassette' },
     replay: { type: 'string', valueHint: 'FILE', description: 'Take answers from a cassette, and ask no model' },
     price: {
