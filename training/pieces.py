@@ -44,4 +44,5 @@ def pruned_tokenizer(tokenizer: dict, kept: list[int]) -> dict:
     pieces = {i: piece for piece, i in tokenizer["model"]["vocab"].items()}
     vocabulary = {pieces[i]: place for place, i in enumerate(kept)}
     added = [{**one, "id": vocabulary[one["content"]]} for one in tokenizer["added_tokens"]]
-    return {**tokenizer, "added_tokens": added, "model": {**tokenizer["model"], "vocab": vocabulary}}
+    model = {**tokenizer["model"], "vocab": vocabulary}
+    return {**tokenizer, "truncation": None, "padding": None, "added_tokens": added, "model": model}

@@ -28,8 +28,9 @@ export interface NetworkParserOptions {
    */
   readonly threshold?: number;
   /**
-   * Asked where the network finds nothing that the user does, or is less certain than the threshold. What it does not
-   * understand either stays as it was.
+   * Asked where the network finds nothing that the user does, or is less certain than the threshold; what it does not
+   * understand either stays as it was. And asked before a transaction is confirmed: where it does not read a yes, its
+   * proposal is taken, for the users of corpora hardly ever say no.
    */
   readonly fallback?: Parser;
 }
@@ -78,6 +79,10 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
 
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
+function confirms({ statements }: Proposal): boolean {
+  return statements?.some(({ kind }) => kind === 'confirm') === true;
+}
+
 function isNotUnderstood({ statements }: Proposal): boolean {
   return statements?.length === 1 && statements[0]?.kind === 'parse_error';
 }
@@ -100,10 +105,10 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const { plan, values, certainty, confidence } = await understand(network, turn, engine);
       input.signal?.throwIfAborted();
       const isUnsure = certainty < threshold;
-      if (fallback && (isUnsure || isNothing(plan))) {
-        const proposal = await fallback.parse(input);
-        if (!isNotUnderstood(proposal)) return proposal;
-      }
+      const needsSecond = isUnsure || isNothing(plan) || plan.confirm === true;
+      const second = fallback && needsSecond ? await fallback.parse(input) : undefined;
+      if (second && plan.confirm && !confirms(second)) return second;
+      if (second && !plan.confirm && !isNotUnderstood(second)) return second;
       if (isUnsure) return { statements: [parseError()], confidence };
       const statements = statementsOf(plan, { world: turn.world, registry });
       return { statements, confidence, values: values.map(proposed) };

@@ -1,5 +1,5 @@
 /** Services that do not exist, composed of the fields of a domain at random. */
-import { ownValue } from '../../../language/own.js';
+import { ownValue, setOwnValue } from '../../../language/own.js';
 import type { SgdFacts } from '../../schema/facts.js';
 import type { SgdIntent, SgdService, SgdSlot } from '../../schema/format.js';
 import type { SgdKinds } from '../../schema/values.js';
@@ -66,7 +66,7 @@ class Composer {
     if (typed)
       for (const [slot, field] of this.fields) {
         const kind = this.slots.get(slot)?.is_categorical ? undefined : ownValue(TYPED, field.kind);
-        if (kind) this.kinds[`${name}.${slot}`] = kind;
+        if (kind) setOwnValue(this.kinds, `${name}.${slot}`, kind);
       }
     const intents = [search, booking].filter((intent) => intent !== undefined);
     const schema: SgdService = {
