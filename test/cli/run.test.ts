@@ -50,7 +50,7 @@ describe('the command line', () => {
     [
       'an unknown command of a command',
       ['eval', 'multiwoz'],
-      "There is no command 'multiwoz'. Commands: sgd, faults, grounding, retrieval.",
+      "There is no command 'multiwoz'. Commands: sgd, faults, grounding, parser, retrieval, conversations.",
     ],
     ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'. Did you mean '--show'?"],
     ['an option without its value', ['replay', '--from'], '--from needs a value: --from TURN.'],

@@ -92,6 +92,7 @@ describe('typetod eval retrieval --json', () => {
       corpus: 'sgd',
       split: 'dev',
       tables: 'all',
+      ranker: 'words',
       partial: null,
       candidates: { services: 3, apis: 4 },
       dialogues: 3,

@@ -94,7 +94,9 @@ describe('a checkpoint is refused', () => {
     ['the checkpoint of something else', '{"checkpoint":"typetod eval faults"}\n'],
   ])('that is %s', async (_, content) => {
     const file = folder.put('kept.jsonl', content);
-    expect(await evaluating(file)).toContain('@/kept.jsonl is there already and is no checkpoint of an evaluation.');
+    expect(await evaluating(file)).toContain(
+      '@/kept.jsonl is there already and is no checkpoint of an evaluation of this kind.',
+    );
   });
 });
 

@@ -37,7 +37,9 @@ async function answered(utterance: string): Promise<string> {
   await session.turn(
     'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "8 pm" })',
   );
-  const said = [{ speaker: 'agent', text: 'A table at Bamboo Garden at 8 pm for two. Is that right?' } as const];
+  const said = [
+    { speaker: 'agent', text: 'A table at Bamboo Garden at 8 pm for two. Is that right?', turn: 1 } as const,
+  ];
   const parser = networkParser(agreeable, { fallback: rulesParser() });
   const manager = new DialogueManager({ session, parser, said });
   return (await manager.turn(utterance)).source;

@@ -12,7 +12,7 @@ import { SCRIPT } from './script.js';
 /** The session's id, so that the same words lead to the same conversation everywhere. */
 const SEED = 'demo';
 
-/** The call of `chat` that a live conversation is. Services of one's own take the place of the bundled ones. */
+/** The call of `chat` that a live conversation is. With services of one's own, all bundled ones are there, too. */
 function chatArguments(args: Arguments): Arguments {
   const [parser, modules] = [args.text('parser'), args.texts('apis')];
   const words = [
@@ -43,7 +43,9 @@ function isTalkedTo({ screen }: Output): boolean {
 
 /** Holds a live conversation; without a terminal, that of the script. */
 export async function runLive(args: Arguments, output: Output, terminal?: () => Terminal): Promise<number> {
-  const open = terminal ?? (isTalkedTo(output) ? processTerminal : scripted);
+  // The script is about the bundled services: over those of one's own, lines are read.
+  const isOwn = args.texts('apis').length > 0;
+  const open = terminal ?? (isTalkedTo(output) || isOwn ? processTerminal : scripted);
   const code = await runChat(chatArguments(args), output, open);
   const width = output.screen?.columns ?? Number.POSITIVE_INFINITY;
   for (const line of ['', ...nextLines(output.style, process.env, { width, isLive: true })]) output.print(line);
