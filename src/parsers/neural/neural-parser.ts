@@ -10,7 +10,7 @@ export interface NeuralParserOptions {
   readonly folder?: string;
   /** How many threads compute; 1 if left out. */
   readonly threads?: number;
-  /** Below this certainty of what the user does, from 0 to 1, the fallback is asked; 0 if left out. */
+  /** Below this certainty of what the user does, from 0 to 1, the fallback is asked; 0.8 if left out. */
   readonly threshold?: number;
   /**
    * The parser that is asked where the network finds nothing to do, or is not certain enough: the parser of rules if left
@@ -25,6 +25,8 @@ export interface NeuralParser extends Parser {
   dispose(): Promise<void>;
 }
 
+const SURE = 0.8;
+
 /**
  * Loads the neural parser: a network that runs on this machine and fetches nothing.
  *
@@ -35,7 +37,7 @@ export interface NeuralParser extends Parser {
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const { folder = bundledParserFolder(), threads, threshold = 0, fallback = rulesParser() } = options;
+  const { folder = bundledParserFolder(), threads, threshold = SURE, fallback = rulesParser() } = options;
   const network = await loadNetwork(folder, threads === undefined ? {} : { threads });
   const parser = networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) });
   return { ...parser, dispose: () => network.dispose() };

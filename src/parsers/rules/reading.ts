@@ -26,6 +26,9 @@ const LONGEST = 1000;
 const START = 1.5;
 const NONE: ReadonlySet<string> = new Set();
 
+/** The beginning of a sentence: a capital there is none of a name. */
+const BEGINS = /(?:^|[.?!:])\s*$/;
+
 /** What an utterance says. */
 export class Reading {
   readonly text: string;
@@ -86,7 +89,9 @@ export class Reading {
     if (!this.isYes || this.isNo) return said;
     const open = new Set([...this.situation.requested].filter((name) => !said.some(({ slot }) => slot === name)));
     const proposed = this.fill(task.api, { text: this.agent, requested: open, agent: '', isQuestion: true });
-    return [...proposed.filter(({ slot, start }) => open.has(slot) && start !== undefined), ...said];
+    const isProposed = ({ slot, start }: Filled): boolean =>
+      open.has(slot) && start !== undefined && !BEGINS.test(this.agent.slice(0, start));
+    return [...proposed.filter(isProposed), ...said];
   }
 
   /** What is said that differs from what a task has. */

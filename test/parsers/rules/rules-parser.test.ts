@@ -1,3 +1,7 @@
+import { createSession } from 'typetod';
+import { DialogueManager } from 'typetod/dialogue';
+import { rulesParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
 import { describe, expect, test } from 'vitest';
 import { alarm1, banks2, hotels4, movies1, restaurants2, rideSharing2, trains1 } from '../../../apis/index.js';
 import { proposals } from './conversation.js';
@@ -134,5 +138,15 @@ describe('values', () => {
   test('that are negated are', async () => {
     const [said] = await proposals([hotels4], ['A hotel in San Jose, no smoking please']);
     expect(said).toBe('hotels_4_search_hotel({ location: "San Jose", smoking_allowed: "False" })');
+  });
+
+  test('of the agent are no names because they begin a sentence', async () => {
+    const session = createSession({ services: [restaurants2], reader: naturalReader });
+    await session.turn('restaurants_2_reserve_restaurant({ location: "Oakland", time: "8 pm" })');
+    const said = [
+      { speaker: 'agent', text: 'Back to my question: Which restaurant would you like?', turn: 1 } as const,
+    ];
+    const manager = new DialogueManager({ session, parser: rulesParser(), said });
+    expect((await manager.turn('Yes, please.')).source).not.toContain('restaurant_name');
   });
 });
