@@ -54,7 +54,14 @@ export interface ProposedValue {
   /** The slot that gets it. */
   readonly slot: string;
   /** Where it was said: in what the user says now or the agent said last, in UTF-16 units, `end` exclusive. */
-  readonly place?: { readonly speaker: 'user' | 'agent'; readonly start: number; readonly end: number };
+  readonly place?: {
+    /** Who said it. */
+    readonly speaker: 'user' | 'agent';
+    /** The offset of its first character. */
+    readonly start: number;
+    /** The offset behind its last character. */
+    readonly end: number;
+  };
   /** The slot or property of an earlier task that it is taken from, such as `x3.address`. */
   readonly reference?: string;
   /** How likely it is, from 0 to 1. */

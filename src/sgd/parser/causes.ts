@@ -45,6 +45,7 @@ export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
 /** An error of a turn. */
 export interface TurnError {
+  /** What went wrong. */
   readonly cause: ErrorCause;
   /** The service that it is about; empty where it is about none. */
   readonly service: string;

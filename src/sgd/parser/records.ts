@@ -31,8 +31,11 @@ export interface FrameRecord {
 
 /** Requests to models. */
 export interface AskedModels {
+  /** How often models were asked. */
   readonly calls: number;
+  /** Tokens of the requests. */
   readonly input_tokens: number;
+  /** Tokens of the answers. */
   readonly output_tokens: number;
 }
 

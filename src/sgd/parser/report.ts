@@ -16,8 +16,11 @@ export interface GoalScores {
 
 /** Goal scores over all services, those of the train schema, and the others. */
 export interface GroupedScores {
+  /** Over all services. */
   readonly all: GoalScores;
+  /** Over the services of the train schema. */
   readonly seen: GoalScores;
+  /** Over the others. */
   readonly unseen: GoalScores;
 }
 

@@ -46,7 +46,12 @@ export interface ParserRunOptions
    *
    * @internal
    */
-  readonly worker?: { readonly filename: string; readonly workerData: unknown };
+  readonly worker?: {
+    /** The module of the worker. */
+    readonly filename: string;
+    /** What it is given. */
+    readonly workerData: unknown;
+  };
   /** Where results are kept; what is there already is not done again. */
   readonly checkpoint?: {
     /** The path of the file. */

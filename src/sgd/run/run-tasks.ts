@@ -14,7 +14,14 @@ export interface TaskOptions<T, R> {
   /** Does a part in this thread. */
   readonly here: Work<T, R>;
   /** The module whose default export does a part in a worker, and the data that it needs; without it, there are no workers. */
-  readonly worker: { readonly filename: string; readonly workerData: unknown } | undefined;
+  readonly worker:
+    | {
+        /** The module of the worker. */
+        readonly filename: string;
+        /** What it is given. */
+        readonly workerData: unknown;
+      }
+    | undefined;
   /** In how many threads, this one among them. */
   readonly jobs: number;
   /** What a task is known by in a checkpoint. */
