@@ -17,6 +17,7 @@ const MUST_HOLD = [
   'dist/src/index.js',
   'dist/src/index.d.ts',
   'models/parser/tokenizer.json',
+  'models/parser/onnx/model_quantized.onnx',
 ];
 const MUST_NOT_HOLD = /^(src|test|scripts|bench|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
 
@@ -128,11 +129,13 @@ function typetod(args, options) {
 
 /** The transcripts of the package are found by name, from any folder. */
 function replayBundled() {
-  const shown = typetod(['demo']).stdout;
-  if (!/9 turns, .*no mismatch/.test(shown)) throw new SmokeError(`typetod demo printed\n${shown}`);
+  const shown = typetod(['demo', '--replay']).stdout;
+  if (!/9 turns, .*no mismatch/.test(shown)) throw new SmokeError(`typetod demo --replay printed\n${shown}`);
+  const live = typetod(['demo']).stdout;
+  if (!/confirm\(x\d+\)[\s\S]*perform\(x\d+\)/.test(live)) throw new SmokeError(`typetod demo printed\n${live}`);
   const said = typetod(['chat', '--transcript', 'half-an-hour-later'], { input: '\n\n' }).stdout;
   if (!said.includes('Bamboo Garden')) throw new SmokeError(`typetod chat --transcript printed\n${said}`);
-  say('ran        typetod demo, typetod chat --transcript half-an-hour-later');
+  say('ran        typetod demo, typetod demo --replay, typetod chat --transcript half-an-hour-later');
 }
 
 /** The network of the parser is looked for in the folder of the installed package. */
