@@ -31,7 +31,8 @@ import {
 import { NO_INTENT, type SgdFrame } from '../corpus/format.js';
 import { actsOf, find, givenIn, offeredIntent, proposedIn, startsTask } from './acts.js';
 import { type Carried, carriedFrom } from './carry-over.js';
-import { openDefaults, ownerOf, searchOf, taskFor, waitingTask } from './tasks.js';
+import { lastSearch, ownerOf } from '../../parsers/plan/tasks.js';
+import { openDefaults, taskFor, taskTakenUp } from './tasks.js';
 import type { ConversionNote, ConvertedTurn, TurnContext } from './turn.js';
 
 /** Writes the statements of one turn. One instance a turn. */
@@ -72,7 +73,7 @@ class TurnWriter {
 
   private select(frame: SgdFrame): void {
     for (const action of find(frame, 'SELECT')) {
-      const task = searchOf(this.world, frame.service);
+      const task = lastSearch(this.world, frame.service);
       if (!task) this.note('no-task', `SELECT without a search of ${frame.service}`);
       else if (action.slot && action.values[0] !== undefined) {
         this.selectOf(task, { [action.slot]: action.canonical_values[0] ?? action.values[0] });
@@ -144,7 +145,7 @@ class TurnWriter {
       this.note('unknown-intent', `${frame.service} has no intent ${intent}`);
       return;
     }
-    const waiting = waitingTask(this.world, frame, api);
+    const waiting = taskTakenUp(this.world, frame, api);
     const values = [...given, ...this.carriedValues(frame, api, given, waiting)];
     const args = values.filter(([slot]) => this.takes(api, slot));
     if (!waiting) {
@@ -182,7 +183,7 @@ class TurnWriter {
   /** What the user selects of this service in this very turn is carried from the entity. */
   private fromSelection(frame: SgdFrame, slot: string): Carried | undefined {
     if (!this.selects.has(frame.service)) return undefined;
-    const task = searchOf(this.world, frame.service);
+    const task = lastSearch(this.world, frame.service);
     if (!task?.api.tracks.includes(slot) || Object.hasOwn(task.slots, slot)) return undefined;
     return { slot, value: property(task.variable, slot), source: 'same-service' };
   }
@@ -225,7 +226,7 @@ class TurnWriter {
 
   private goOn(frame: SgdFrame): void {
     if (find(frame, 'REQUEST_ALTS').length === 0) return;
-    const task = searchOf(this.world, frame.service);
+    const task = lastSearch(this.world, frame.service);
     // A list that is searched anew presents its first few, and these are what the user asked for.
     const isListed = task?.api.presents === 'list' && this.searches.has(task.id);
     if (!task) this.note('no-task', `REQUEST_ALTS without a search of ${frame.service}`);
