@@ -1,4 +1,5 @@
 import { command } from '../../../command.js';
+import { SCORED_PARSER_OPTIONS } from '../parser-options.js';
 import { OPTIONS } from '../../../options/common.js';
 
 /** `typetod eval conversations`. */
@@ -11,31 +12,19 @@ export const evalConversations = command({
       required: false,
       description: 'File or folder of transcripts; test/conversations/bundled if left out',
     },
-    parser: {
-      type: 'string',
-      valueHint: 'PARSER',
-      description: 'rules, neural, openai, local, none, oracle, or a module that exports a parser',
-    },
+    parser: SCORED_PARSER_OPTIONS.parser,
     apis: OPTIONS.apis,
     history: {
       type: 'string',
       valueHint: 'HISTORY',
       description: "own (default): go on from the parser's own statements; gold: from the right ones",
     },
-    gates: {
-      type: 'string',
-      valueHint: 'PRESET',
-      description: 'standard (default), none, pytod, reactod, respact or nod, without supervisors',
-    },
-    model: { type: 'string', valueHint: 'NAME', description: 'Of openai: the model, TYPETOD_MODEL if left out' },
-    'base-url': {
-      type: 'string',
-      valueHint: 'URL',
-      description: 'Of openai: the endpoint, OPENAI_BASE_URL if left out',
-    },
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local: the folder of a model' },
-    record: { type: 'string', valueHint: 'FILE', description: 'Keep what a model answers in a new cassette' },
-    replay: { type: 'string', valueHint: 'FILE', description: 'Take answers from a cassette, and ask no model' },
+    gates: SCORED_PARSER_OPTIONS.gates,
+    model: SCORED_PARSER_OPTIONS.model,
+    'base-url': SCORED_PARSER_OPTIONS['base-url'],
+    'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
+    record: SCORED_PARSER_OPTIONS.record,
+    replay: SCORED_PARSER_OPTIONS.replay,
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [

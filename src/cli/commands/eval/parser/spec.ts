@@ -1,4 +1,5 @@
 import { command } from '../../../command.js';
+import { SCORED_PARSER_OPTIONS } from '../parser-options.js';
 import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
@@ -10,11 +11,7 @@ export const evalParser = command({
   args: {
     dir: SGD_OPTIONS.dir,
     split: SGD_OPTIONS.split,
-    parser: {
-      type: 'string',
-      valueHint: 'PARSER',
-      description: 'rules, neural, openai, local, none, oracle, or a module that exports a parser',
-    },
+    parser: SCORED_PARSER_OPTIONS.parser,
     history: {
       type: 'string',
       valueHint: 'HISTORY',
@@ -25,21 +22,13 @@ export const evalParser = command({
       valueHint: 'SERVICES',
       description: "known (default): the APIs of the dialogue's services; predicted: those that retrieval finds",
     },
-    gates: {
-      type: 'string',
-      valueHint: 'PRESET',
-      description: 'standard (default), none, pytod, reactod, respact or nod, without supervisors',
-    },
-    model: { type: 'string', valueHint: 'NAME', description: 'Of openai: the model, TYPETOD_MODEL if left out' },
-    'base-url': {
-      type: 'string',
-      valueHint: 'URL',
-      description: 'Of openai: the endpoint, OPENAI_BASE_URL if left out',
-    },
+    gates: SCORED_PARSER_OPTIONS.gates,
+    model: SCORED_PARSER_OPTIONS.model,
+    'base-url': SCORED_PARSER_OPTIONS['base-url'],
     timeout: { type: 'string', valueHint: 'SECONDS', description: 'Of openai: the longest that an answer may take' },
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local and neural: the folder of a model' },
-    record: { type: 'string', valueHint: 'FILE', description: 'Keep what a model answers in a new cassette' },
-    replay: { type: 'string', valueHint: 'FILE', description: 'Take answers from a cassette, and ask no model' },
+    'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
+    record: SCORED_PARSER_OPTIONS.record,
+    replay: SCORED_PARSER_OPTIONS.replay,
     price: {
       type: 'string',
       valueHint: 'IN,OUT',

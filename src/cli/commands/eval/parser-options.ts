@@ -1,0 +1,24 @@
+import type { ArgsDef } from 'citty';
+
+/** The options of commands that score a parser: which one, and what checks it. */
+export const SCORED_PARSER_OPTIONS = {
+  parser: {
+    type: 'string',
+    valueHint: 'PARSER',
+    description: 'rules, neural, openai, local, none, oracle, or a module that exports a parser',
+  },
+  gates: {
+    type: 'string',
+    valueHint: 'PRESET',
+    description: 'standard (default), none, pytod, reactod, respact or nod, without supervisors',
+  },
+  model: { type: 'string', valueHint: 'NAME', description: 'Of openai: the model, TYPETOD_MODEL if left out' },
+  'base-url': {
+    type: 'string',
+    valueHint: 'URL',
+    description: 'Of openai: the endpoint, OPENAI_BASE_URL if left out',
+  },
+  'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local and neural: the folder of a model' },
+  record: { type: 'string', valueHint: 'FILE', description: 'Keep what a model answers in a new cassette' },
+  replay: { type: 'string', valueHint: 'FILE', description: 'Take answers from a cassette, and ask no model' },
+} as const satisfies ArgsDef;
