@@ -107,9 +107,9 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const isUnsure = certainty < threshold;
       const needsSecond = isUnsure || isNothing(plan) || plan.confirm === true;
       const second = fallback && needsSecond ? await fallback.parse(input) : undefined;
-      if (second && plan.confirm && !confirms(second)) return second;
-      if (second && !plan.confirm && !isNotUnderstood(second)) return second;
-      if (isUnsure) return { statements: [parseError()], confidence };
+      const isAgreed = plan.confirm === true && second !== undefined && confirms(second);
+      if (second && !isAgreed && (plan.confirm || !isNotUnderstood(second))) return second;
+      if (isUnsure && !isAgreed) return { statements: [parseError()], confidence };
       const statements = statementsOf(plan, { world: turn.world, registry });
       return { statements, confidence, values: values.map(proposed) };
     },

@@ -32,7 +32,7 @@ const agreeable: Network = {
 };
 
 /** What a user is taken to do who was asked to confirm a table. */
-async function answered(utterance: string): Promise<string> {
+async function answered(utterance: string, threshold = 0): Promise<string> {
   const session = createSession({ services: [restaurants2], reader: naturalReader, id: 'table' });
   await session.turn(
     'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "8 pm" })',
@@ -40,7 +40,7 @@ async function answered(utterance: string): Promise<string> {
   const said = [
     { speaker: 'agent', text: 'A table at Bamboo Garden at 8 pm for two. Is that right?', turn: 1 } as const,
   ];
-  const parser = networkParser(agreeable, { fallback: rulesParser() });
+  const parser = networkParser(agreeable, { fallback: rulesParser(), threshold });
   const manager = new DialogueManager({ session, parser, said });
   return (await manager.turn(utterance)).source;
 }
@@ -56,4 +56,9 @@ describe('a network that takes everything for a yes', () => {
       expect(await answered(utterance)).not.toContain('confirm(');
     },
   );
+
+  it('confirms where the rules read a yes, however little certain it is', async () => {
+    expect(await answered('Yes, please.', 1)).toMatch(/^confirm\(x\d+\)$/);
+    expect(await answered('asdf', 1)).not.toContain('confirm(');
+  });
 });
