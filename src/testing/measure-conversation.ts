@@ -44,7 +44,7 @@ export interface MeasuredTurn {
 /** A conversation as a parser held it. */
 export interface MeasuredConversation {
   readonly turns: readonly MeasuredTurn[];
-  /** The first turn after which the world is another; null where there is none. */
+  /** The number of the first wrong turn; null if all turns are right. */
   readonly firstWrong: number | null;
   /** Whether at the end the same transactions were done; undefined where each turn begins in the right world. */
   readonly isDone: boolean | undefined;

@@ -19,8 +19,8 @@ export interface Reading {
 }
 
 /**
- * Whether an API takes a value for a slot. Of what a user said it is enough that the reader says why it is none, as with
- * 'next week': the agent then asks for what it lacks.
+ * Whether an API takes a value for a slot. Words of the user are also taken where the reader gives a reason why it cannot
+ * read them, as with 'next week': the agent then asks for what is missing.
  */
 export function takesValue(api: Api, name: string, { value, isSaid }: GivenValue, { reader, now }: Reading): boolean {
   const slot = api.slots.get(name);

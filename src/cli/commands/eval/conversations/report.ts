@@ -12,7 +12,7 @@ export interface ConversationRecord {
   readonly file: string;
   readonly turns: number;
   readonly turns_right: number;
-  /** The first turn after which the world is not as it should be; null where there is none. */
+  /** The number of the first wrong turn; null if all turns are right. */
   readonly first_wrong: number | null;
   /** Whether at the end the right transactions were done; null with the gold history. */
   readonly done: boolean | null;

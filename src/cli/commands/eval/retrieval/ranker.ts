@@ -25,7 +25,7 @@ async function loadNeural(folder: string | undefined): Promise<ReadyRanker> {
 /**
  * The ranker that options name.
  *
- * @throws UsageError for an unknown one, and for a folder of a network that none is to be loaded from; ModelError where the network cannot be loaded.
+ * @throws UsageError for an unknown ranker, and for --model-dir without --ranker neural; ModelError where the network cannot be loaded.
  */
 export async function rankerOf(args: Arguments): Promise<ReadyRanker> {
   const name = oneOf('ranker', args.text('ranker') ?? 'words', ['words', 'neural']);

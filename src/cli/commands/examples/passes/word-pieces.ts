@@ -14,7 +14,7 @@ export interface EncoderTokenizer {
 /**
  * The tokenizer of a folder; nothing is fetched.
  *
- * @throws UsageError when the folder has none; ModelError `missing-runtime`, `bad-model`.
+ * @throws UsageError for a folder without a tokenizer; ModelError `missing-runtime`, `bad-model`.
  */
 export async function loadTokenizer(folder: string): Promise<EncoderTokenizer> {
   for (const file of ['tokenizer.json', 'tokenizer_config.json']) {
