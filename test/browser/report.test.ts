@@ -151,7 +151,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
     await page.locator('#findings-table tbody a', { hasText: '1_00001 turn 2' }).click();
     const box = page.locator('dialog');
     expect(await box.isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('turn-2');
+    await page.locator('#turn-2:focus').waitFor();
     expect(await texts(page, '#turn-2 tr.wrong th')).toEqual(['≠ seats']);
     expect(await texts(page, '#turn-2 tr.wrong td:first-of-type')).toEqual(['2 or two']);
     expect(await texts(page, '#turn-2 .marks li')).toEqual(['state: ~seats']);
@@ -166,7 +166,7 @@ describe.skipIf(CHROMIUM === undefined)(`the page of an evaluation${WITHOUT}`, (
   it('opens the dialogue of a wrong frame', async () => {
     const { page } = await open(browser, file);
     await page.locator('#wrong tbody a', { hasText: '1_00001 turn 2' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('turn-2');
+    await page.locator('#turn-2:focus').waitFor();
     expect(await page.locator('dialog h2').textContent()).toBe('Dialogue 1_00001');
     await page.context().close();
   });

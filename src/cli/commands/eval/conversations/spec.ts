@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { SCORED_PARSER_OPTIONS } from '../parser-options.js';
+import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 import { OPTIONS } from '../../../options/common.js';
 
 /** `typetod eval conversations`. */

@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { SCORED_PARSER_OPTIONS } from '../parser-options.js';
+import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
