@@ -25,7 +25,7 @@ const mayImport = {
   faults: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue'],
   sgd: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'parsers', 'transcripts', 'metrics', 'faults'],
   testing: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'faults'],
-  testbed: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'metrics'],
+  testbed: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'parsers', 'transcripts', 'metrics'],
 };
 
 /** What the core may import of npm. */

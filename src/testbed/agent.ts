@@ -1,0 +1,43 @@
+import type { ToolSchema } from '../service/index.js';
+import type { AgentAction, Observation } from './action.js';
+import type { Environment } from './environment.js';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What an agent may know when an episode begins: no task, no goal, no gold. */
+export interface AgentView {
+  /** The rules that it has to keep. */
+  readonly policy: string;
+  /** The tools that it may call. Some environments offer others as an episode goes on. */
+  tools(): readonly ToolSchema[];
+  /** The clock of the world, where it has one. */
+  readonly now?: string;
+  /** For an agent that draws: the same seed gives the same actions. */
+  readonly seed: number;
+}
+
+/** An agent in one episode. */
+export interface Agent {
+  /**
+   * Decides the next step. An agent that is wrong sees so in the next observation.
+   *
+   * @throws ModelError when its model gives no answer: the episode is then void, not failed; the signal's reason on abort.
+   */
+  act(observation: Observation, options?: { readonly signal?: AbortSignal }): Awaitable<AgentAction>;
+}
+
+/** Makes agents, one for each episode: they share nothing that changes. */
+export interface AgentFactory {
+  /** For traces and reports. */
+  readonly name: string;
+  /** An agent for an episode that begins. */
+  create(view: AgentView): Awaitable<Agent>;
+}
+
+/** An agent that plays the gold of a task: it takes what no other agent is given. */
+export interface OracleFactory {
+  /** For traces and reports. */
+  readonly name: string;
+  /** @param environment - the environment of the episode, to be read and forked. */
+  createOracle(view: AgentView, environment: Environment): Awaitable<Agent>;
+}

@@ -1,0 +1,22 @@
+const LEGAL =
+  "An action is { kind: 'say', text }, { kind: 'call', calls: [{ name, arguments }] } or { kind: 'program', program }.";
+
+function isCall(call: unknown): boolean {
+  return typeof (call as { readonly name?: unknown } | null | undefined)?.name === 'string';
+}
+
+/** Says what is wrong with an action that no environment could take; undefined for one that can be taken. */
+export function invalidAction(action: unknown): string | undefined {
+  if (typeof action !== 'object' || action === null) return `The action is no object. ${LEGAL}`;
+  const { kind, text, calls, program } = action as Partial<Record<string, unknown>>;
+  if (kind === 'say') {
+    if (typeof text === 'string' && text.trim() !== '') return undefined;
+    return "The action 'say' has no text. Give the words for the user, or call a tool.";
+  }
+  if (kind === 'call') {
+    if (Array.isArray(calls) && calls.length > 0 && calls.every(isCall)) return undefined;
+    return "The action 'call' has no list of calls, each with the name of a tool. Give at least one.";
+  }
+  if (kind === 'program') return program === undefined ? "The action 'program' has no program." : undefined;
+  return `There is no action ${JSON.stringify(kind) ?? 'without a kind'}. ${LEGAL}`;
+}

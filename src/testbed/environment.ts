@@ -1,0 +1,55 @@
+import type { SystemAction } from '../engine/index.js';
+import type { ToolSchema } from '../service/index.js';
+import type { Difference } from '../world/index.js';
+import type { AgentAction, Observation } from './action.js';
+import type { Task } from './task.js';
+
+/** What a user hears. */
+export interface Heard {
+  /** The agent's words. */
+  readonly text: string;
+  /** The actions that the words stand for, where the agent says what the environment recommended. */
+  readonly actions?: readonly SystemAction[];
+}
+
+/** The outcome of a step. */
+export interface StepResult {
+  /** What the agent sees; left out after words, which the user answers. */
+  readonly observation?: Observation;
+  /** What the user hears; left out where nothing was said. */
+  readonly heard?: Heard;
+  /** Whether the environment is at an end: nothing more can be done. */
+  readonly done: boolean;
+}
+
+/**
+ * A deterministic world with tools: the same task, seed and actions give the same observations and digests.
+ *
+ * What an agent does wrong is an observation. An environment throws for mistakes of whoever runs it.
+ */
+export interface Environment<T extends Task = Task> {
+  /** For traces and reports. */
+  readonly name: string;
+  /** The rules that the agent has to keep, for a prompt. Available after {@link reset}. */
+  readonly policy: string;
+  /** The clock of the world, local time `YYYY-MM-DDTHH:MM`, where it has one. */
+  readonly now?: string;
+  /** Begins a task anew. */
+  reset(task: T, seed: number): Promise<void>;
+  /** The tools that may be called now. */
+  tools(): readonly ToolSchema[];
+  /** Is told what the user says, before the agent sees it. */
+  hear(text: string): void;
+  /**
+   * Carries out what the agent does. Legal after {@link reset}.
+   *
+   * @throws what a service or a database throws; the signal's reason on abort.
+   */
+  step(action: AgentAction, options?: { readonly signal?: AbortSignal }): Promise<StepResult>;
+  /** An environment that stands where this one stands and goes its own way. It costs next to nothing. */
+  fork(): Environment<T>;
+  /** A hash of what the world holds: what grades compare. Reads, and the way that led there, leave no trace in it. */
+  digest(): string;
+  /** What differs from another environment of the same task; from the beginning of the task if left out. */
+  diff(since?: Environment<T>): readonly Difference[];
+}

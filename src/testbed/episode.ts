@@ -1,0 +1,270 @@
+/**
+ * The episode loop: one agent, one user, one environment.
+ *
+ * ```text
+ * user opens -> agent acts -> environment steps -> agent sees -> ... -> agent speaks -> user answers -> ... -> end
+ * ```
+ */
+import type { AgentAction, Observation, Usage } from './action.js';
+import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+import { invalidAction } from './check-action.js';
+import type { Environment, Heard, StepResult } from './environment.js';
+import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
+import type { Task } from './task.js';
+import { addUsage, errorsIn, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
+import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
+import type { UserSimulator, UserTurn } from './user.js';
+
+/** What an episode is made of. */
+export interface EpisodeOptions<T extends Task = Task> {
+  /** The task. */
+  readonly task: T;
+  /** Names the suite in the trace. */
+  readonly suite?: string;
+  /** An environment: it is reset. */
+  readonly environment: Environment<T>;
+  /** Makes the agent. */
+  readonly agent: AgentFactory | OracleFactory;
+  /** The user; name and simulator. */
+  readonly user: {
+    /** For traces. */
+    readonly name: string;
+    /** Speaks for the user. */
+    readonly simulator: UserSimulator;
+  };
+  /** Environment, agent and user draw by it; 0 if left out. */
+  readonly seed?: number;
+  /** How much the episode may take. */
+  readonly limits?: Partial<EpisodeLimits>;
+  /** Ends the episode: it ends as `stopped`. */
+  readonly signal?: AbortSignal;
+}
+
+/** An event, with what a trace has no room for. */
+export interface EpisodeStep {
+  /** The line of the trace. */
+  readonly event: EpisodeEvent;
+  /** Of a step: what the agent saw, as it saw it. */
+  readonly observation?: Observation;
+}
+
+/** Ends an episode when its time is over or its caller wants it to. */
+class Clock {
+  readonly signal: AbortSignal;
+  private readonly controller = new AbortController();
+  private readonly timer: NodeJS.Timeout | undefined;
+  private readonly stop = (): void => this.end('stopped');
+  private reason: EpisodeEnd | undefined;
+
+  constructor(
+    private readonly given: AbortSignal | undefined,
+    milliseconds: number,
+  ) {
+    this.signal = this.controller.signal;
+    if (Number.isFinite(milliseconds)) this.timer = setTimeout(() => this.end('timeout'), milliseconds);
+    if (given?.aborted) this.stop();
+    given?.addEventListener('abort', this.stop, { once: true });
+  }
+
+  /** Why the episode is at an end; undefined while it may go on. */
+  get ended(): EpisodeEnd | undefined {
+    return this.reason;
+  }
+
+  private end(reason: EpisodeEnd): void {
+    this.reason ??= reason;
+    this.controller.abort(new DOMException(`The episode ended: ${reason}.`, 'AbortError'));
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+    this.given?.removeEventListener('abort', this.stop);
+  }
+}
+
+/** An episode under way. */
+class Running<T extends Task> {
+  readonly events: EpisodeEvent[] = [];
+  private readonly limits: EpisodeLimits;
+  private readonly clock: Clock;
+  private usage: Usage = NO_USAGE;
+  private steps = 0;
+  private errors = 0;
+  /** Words beside calls, which the user hears with the next ones. */
+  private beside: readonly string[] = [];
+
+  constructor(private readonly options: EpisodeOptions<T>) {
+    this.limits = checkEpisodeLimits(options.limits);
+    this.clock = new Clock(options.signal, this.limits.milliseconds);
+  }
+
+  async *run(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+    try {
+      return yield* this.play();
+    } finally {
+      this.clock.clear();
+    }
+  }
+
+  private async *play(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+    const { task, environment, user, seed = 0 } = this.options;
+    await environment.reset(task, seed);
+    const begun = environment.fork();
+    yield this.note(this.beginning());
+    const agent = await this.agent();
+    const end = yield* this.conversation(agent, user.simulator);
+    const digest = environment.digest();
+    const { steps, errors, usage } = this;
+    yield this.note({ kind: 'end', reason: end, steps, errors, usage, digest });
+    return { task, environment, begun, events: this.events, end };
+  }
+
+  private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
+    let turn = await this.timed(() => simulator.open());
+    for (;;) {
+      if (!turn) return this.clock.ended ?? 'stopped';
+      yield this.note(this.userEvent(turn));
+      if (turn.end) return `user-${turn.end}`;
+      this.options.environment.hear(turn.text);
+      const heard = yield* this.agentTurn(agent, { kind: 'user', text: turn.text });
+      if (typeof heard === 'string') return heard;
+      turn = await this.timed(() => simulator.reply(heard));
+    }
+  }
+
+  /** Has the agent act until it speaks; gives the words, or why the episode ends. */
+  private async *agentTurn(agent: Agent, first: Observation): AsyncGenerator<EpisodeStep, Heard | EpisodeEnd> {
+    let observation = first;
+    for (;;) {
+      const over = this.over();
+      if (over) return over;
+      const seen = observation;
+      const { signal } = this.clock;
+      const action = await this.timed(() => agent.act(seen, { signal }));
+      const result = action && (await this.timed(() => this.step(action)));
+      if (!action || !result) return this.clock.ended ?? 'stopped';
+      yield this.noteStep(action, result);
+      if (result.done) return 'environment-done';
+      if (result.heard) return this.heard(result.heard);
+      if (result.observation) observation = result.observation;
+    }
+  }
+
+  private async step(action: AgentAction): Promise<StepResult> {
+    const text = invalidAction(action);
+    if (text !== undefined) return { observation: { kind: 'invalid', text }, done: false };
+    if (action.kind === 'call' && action.text?.trim()) this.beside = [...this.beside, action.text];
+    return this.options.environment.step(action, { signal: this.clock.signal });
+  }
+
+  private heard(heard: Heard): Heard {
+    const { beside } = this;
+    this.beside = [];
+    return beside.length === 0 ? heard : { ...heard, text: [...beside, heard.text].join('\n') };
+  }
+
+  /** The limit that is reached. */
+  private over(): EpisodeEnd | undefined {
+    const { limits, usage } = this;
+    if (this.clock.ended) return this.clock.ended;
+    if (this.steps >= limits.steps) return 'max-steps';
+    if (this.errors >= limits.errors) return 'max-errors';
+    return usage.inputTokens + usage.outputTokens >= limits.tokens ? 'max-tokens' : undefined;
+  }
+
+  /** Waits for work; undefined where the episode ends before it is done. */
+  private async timed<R>(work: () => R | Promise<R>): Promise<R | undefined> {
+    const { signal } = this.clock;
+    if (signal.aborted) return undefined;
+    let leave: (() => void) | undefined;
+    const left = new Promise<undefined>((resolve) => {
+      leave = () => resolve(undefined);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+    try {
+      return await Promise.race([work(), left]);
+    } catch (error) {
+      if (this.clock.ended) return undefined;
+      throw error;
+    } finally {
+      if (leave) signal.removeEventListener('abort', leave);
+    }
+  }
+
+  private async agent(): Promise<Agent> {
+    const { environment, agent, seed = 0 } = this.options;
+    const { policy, now } = environment;
+    const view: AgentView = { policy, seed, tools: () => environment.tools(), ...(now !== undefined && { now }) };
+    return 'createOracle' in agent ? agent.createOracle(view, environment) : agent.create(view);
+  }
+
+  private beginning(): EpisodeEvent {
+    const { task, suite = '', environment, agent, user, seed = 0 } = this.options;
+    return {
+      kind: 'begin',
+      format: TRACE_FORMAT,
+      suite,
+      task: task.id,
+      seed,
+      environment: environment.name,
+      agent: agent.name,
+      user: user.name,
+      digest: environment.digest(),
+    };
+  }
+
+  private userEvent({ text, end, meant, usage }: UserTurn): EpisodeEvent {
+    this.usage = addUsage(this.usage, usage);
+    return {
+      kind: 'user',
+      text,
+      ...(end && { end }),
+      ...(meant !== undefined && { meant }),
+      ...(usage && { usage }),
+    };
+  }
+
+  private noteStep(action: AgentAction, { observation }: StepResult): EpisodeStep {
+    const { usage } = action ?? {};
+    this.steps += 1;
+    this.errors += errorsIn(observation);
+    this.usage = addUsage(this.usage, usage);
+    const traced = tracedObservation(observation);
+    const event: EpisodeEvent = {
+      kind: 'step',
+      step: this.steps,
+      action: tracedAction(action, observation),
+      ...(traced && { observation: traced }),
+      ...(usage && { usage }),
+      digest: this.options.environment.digest(),
+    };
+    return { ...this.note(event), ...(observation && { observation }) };
+  }
+
+  private note(event: EpisodeEvent): EpisodeStep {
+    this.events.push(event);
+    return { event };
+  }
+}
+
+/**
+ * Plays an episode, event by event; leaving the loop stops it.
+ *
+ * @returns The episode as it ended, to be graded.
+ * @example
+ * const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
+ * for await (const { event } of episode({ task, environment: suite.environment(), agent, user })) console.log(event);
+ * @throws TestbedError `bad-limit`; what the environment, the agent or the user throws: the episode is void then.
+ */
+export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+  return new Running(options).run();
+}
+
+/** Plays an episode to its end. */
+export async function playEpisode<T extends Task>(options: EpisodeOptions<T>): Promise<FinishedEpisode<T>> {
+  const steps = episode(options);
+  for (;;) {
+    const { done, value } = await steps.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Json } from '../world/index.js';
+
+/** What a reward rests on. */
+export type RewardBasis =
+  /** The world at the end is the one that should be. */
+  | 'world'
+  /** What had to be told was told. */
+  | 'told'
+  /** Predicates over the world hold. */
+  | 'predicates'
+  /** What must not change did not change. */
+  | 'unchanged'
+  /** The gold calls were made. */
+  | 'calls'
+  /** Sentences about the conversation hold, by a judge. */
+  | 'judged';
+
+/** One part of a grade. The reward is the product of the parts that count. */
+export interface GradePart {
+  /** What it looks at. */
+  readonly basis: RewardBasis;
+  /** From 0 to 1; null where it could not be decided, as without a judge: it does not count then. */
+  readonly score: number | null;
+  /** Why it is not 1: the records that differ, the values that were not told. */
+  readonly why: readonly string[];
+}
+
+/** What a user did against their own task. All counts; 0 is faithful. */
+export interface UserFidelity {
+  /** Values that the task has otherwise. */
+  readonly false: number;
+  /** Agreements to what the task does not want. */
+  readonly gaveIn: number;
+  /** Whether the user ended while something was left to get. */
+  readonly endedEarly: number;
+  /** Values that must not be said. */
+  readonly leaked: number;
+}
+
+/** The part of an agent's critical actions: calls that change the world. */
+export interface CriticalCounts {
+  /** Committed, and equal to a gold call that no other committed one is matched with. */
+  readonly correct: number;
+  /** Committed. */
+  readonly committed: number;
+  /** Gold calls that change the world. */
+  readonly required: number;
+}
+
+/** How an episode did, and why. */
+export interface Grade {
+  /** From 0 to 1: the product of the parts that count; 0 for an episode that did not end by the user or the environment. */
+  readonly reward: number;
+  /** Whether the reward is 1. */
+  readonly passed: boolean;
+  /** What the reward is made of. */
+  readonly parts: readonly GradePart[];
+  /** Of the calls that change the world: CAP and CAR are computed of them (NOD, section 4). */
+  readonly critical: CriticalCounts;
+  /** Rules of the policy that calls broke, where rules can be checked. */
+  readonly breaches: readonly string[];
+  /** What the user did against the task. */
+  readonly fidelity?: UserFidelity;
+  /** More figures of a suite, such as Inform and Success. */
+  readonly figures?: Readonly<Record<string, Json>>;
+}

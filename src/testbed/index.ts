@@ -1,0 +1,23 @@
+/**
+ * The testbed: environments, tasks, agents, simulated users, grades and traces.
+ *
+ * Adding a name here makes it part of the public interface of `typetod/testbed`.
+ */
+export type { AgentAction, Observation, ToolInvocation, ToolResult, Usage } from './action.js';
+export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+export type { Environment, Heard, StepResult } from './environment.js';
+export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
+export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
+export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
+export type { Suite, UserOptions } from './suite.js';
+export type { Task } from './task.js';
+export { TestbedError, type TestbedErrorCode } from './testbed-error.js';
+export {
+  type EpisodeEnd,
+  type EpisodeEvent,
+  type FinishedEpisode,
+  TRACE_FORMAT,
+  type TracedAction,
+  type TracedObservation,
+} from './trace.js';
+export { USER_ENDS, type UserEnd, type UserSimulator, type UserTurn } from './user.js';

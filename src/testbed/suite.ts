@@ -1,0 +1,38 @@
+import type { AgentFactory, OracleFactory } from './agent.js';
+import type { Environment } from './environment.js';
+import type { Grade } from './grade.js';
+import type { Task } from './task.js';
+import type { FinishedEpisode } from './trace.js';
+import type { UserSimulator } from './user.js';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** How the user of an episode is made. */
+export interface UserOptions {
+  /** The user's draws follow from it. */
+  readonly seed: number;
+  /** The manner of users without a model, such as `terse`; suites name theirs. */
+  readonly style?: string;
+}
+
+/** Tasks that belong together, with all that it takes to run and grade them. */
+export interface Suite<T extends Task = Task> {
+  /** Names the suite, such as `typetod` or `tau2/retail`. */
+  readonly name: string;
+  /** The tasks, in an order that never changes. */
+  readonly tasks: readonly T[];
+  /** What could have been a task and is not, and why: an oracle could not solve it. */
+  readonly unsolvable?: readonly { readonly id: string; readonly reason: string }[];
+  /** The manners of its users without a model; the first is the default. */
+  readonly styles: readonly string[];
+  /** An environment for its tasks, to be reset. */
+  environment(): Environment<T>;
+  /** A user without a model, for one episode. */
+  user(task: T, options: UserOptions): UserSimulator;
+  /** What a user driven by a model is told: who they are, what they want and know, what they must not say. */
+  scenario(task: T): string;
+  /** The agent that knows the gold. */
+  oracle(task: T): AgentFactory | OracleFactory;
+  /** Grades an episode that has ended. */
+  grade(task: T, episode: FinishedEpisode<T>): Awaitable<Grade>;
+}

@@ -1,0 +1,9 @@
+import { TypetodError } from '../errors/index.js';
+
+/** The codes of {@link TestbedError}. */
+export type TestbedErrorCode = 'bad-limit' | 'not-reset' | 'bad-trace' | 'trace-differs';
+
+/** Thrown when the testbed is used wrongly, or a trace cannot be read or replayed. What agents get wrong is never thrown. */
+export class TestbedError extends TypetodError<TestbedErrorCode> {
+  static override readonly label: string = 'TestbedError';
+}

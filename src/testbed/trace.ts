@@ -1,0 +1,99 @@
+/** The trace of an episode: JSON lines that are only appended to. It holds no times: same seed, same bytes. */
+import type { Json } from '../world/index.js';
+import type { ToolInvocation, ToolResult, Usage } from './action.js';
+import type { Environment } from './environment.js';
+import type { Grade } from './grade.js';
+import type { Task } from './task.js';
+import type { UserEnd } from './user.js';
+
+/** The format of traces. */
+export const TRACE_FORMAT = 1;
+
+/** How an episode ended. */
+export type EpisodeEnd =
+  | `user-${UserEnd}`
+  | 'environment-done'
+  | 'max-steps'
+  | 'max-errors'
+  | 'max-tokens'
+  | 'timeout'
+  /** Whoever ran it stopped it. */
+  | 'stopped';
+
+/** An action as a trace has it. */
+export type TracedAction =
+  | { readonly kind: 'say'; readonly text: string }
+  | { readonly kind: 'call'; readonly calls: readonly ToolInvocation[]; readonly text?: string }
+  | {
+      readonly kind: 'program';
+      /** The program that was committed: a replay proposes it without the parser. */
+      readonly program: string;
+      /** What was proposed first, where it is another one. */
+      readonly proposed?: string;
+    }
+  /** What was no action. */
+  | { readonly kind: 'invalid'; readonly given: Json };
+
+/** An observation as a trace has it. */
+export type TracedObservation =
+  | { readonly kind: 'results'; readonly results: readonly ToolResult[] }
+  | { readonly kind: 'turn'; readonly ok: boolean; readonly text: string; readonly reply: string }
+  | { readonly kind: 'invalid'; readonly text: string };
+
+/** A line of a trace. `digest` is that of the environment after it. */
+export type EpisodeEvent =
+  | {
+      readonly kind: 'begin';
+      /** {@link TRACE_FORMAT} */
+      readonly format: number;
+      readonly suite: string;
+      readonly task: string;
+      readonly seed: number;
+      readonly environment: string;
+      readonly agent: string;
+      readonly user: string;
+      readonly digest: string;
+    }
+  | {
+      readonly kind: 'user';
+      readonly text: string;
+      readonly end?: UserEnd;
+      readonly meant?: Json;
+      readonly usage?: Usage;
+    }
+  | {
+      readonly kind: 'step';
+      /** The number of the agent's action, from 1. */
+      readonly step: number;
+      readonly action: TracedAction;
+      /** What the agent saw; left out after words. */
+      readonly observation?: TracedObservation;
+      readonly usage?: Usage;
+      readonly digest: string;
+    }
+  | {
+      readonly kind: 'end';
+      readonly reason: EpisodeEnd;
+      /** The agent's actions. */
+      readonly steps: number;
+      /** Calls and actions that were refused. */
+      readonly errors: number;
+      /** What agent and user asked of models, together. */
+      readonly usage: Usage;
+      readonly digest: string;
+    }
+  | { readonly kind: 'grade'; readonly grade: Grade };
+
+/** An episode that has ended. */
+export interface FinishedEpisode<T extends Task = Task> {
+  /** The task. */
+  readonly task: T;
+  /** The environment as it stands at the end. */
+  readonly environment: Environment<T>;
+  /** The environment as it stood at the beginning. */
+  readonly begun: Environment<T>;
+  /** All lines of the trace, without the grade. */
+  readonly events: readonly EpisodeEvent[];
+  /** How it ended. */
+  readonly end: EpisodeEnd;
+}

@@ -1,0 +1,60 @@
+/** Actions and observations as a trace has them: plain data. */
+import type { DialogueTurn } from '../dialogue/turn/options.js';
+import type { Json } from '../world/index.js';
+import type { AgentAction, Observation, Usage } from './action.js';
+import type { TracedAction, TracedObservation } from './trace.js';
+
+/** What nobody was asked for. */
+export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 };
+
+/** The sum of two usages. */
+export function addUsage(one: Usage, other: Usage = NO_USAGE): Usage {
+  return {
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+  };
+}
+
+function proposedIn({ events }: DialogueTurn): string | undefined {
+  for (const event of events) if (event.kind === 'proposal') return event.source;
+  return undefined;
+}
+
+function tracedProgram(turn: DialogueTurn | undefined): TracedAction {
+  const program = turn?.source ?? '';
+  const proposed = turn && proposedIn(turn);
+  return { kind: 'program', program, ...(proposed !== undefined && proposed !== program && { proposed }) };
+}
+
+/** Any value as JSON; what JSON cannot have becomes text. */
+export function asJson(value: unknown): Json {
+  try {
+    return JSON.parse(JSON.stringify(value) ?? 'null') as Json;
+  } catch {
+    return String(value);
+  }
+}
+
+/** An action that was taken. */
+export function tracedAction(action: AgentAction, observation: Observation | undefined): TracedAction {
+  if (observation?.kind === 'invalid') return { kind: 'invalid', given: asJson(action) };
+  if (action.kind === 'say') return { kind: 'say', text: action.text };
+  if (action.kind === 'program') return tracedProgram(observation?.kind === 'turn' ? observation.turn : undefined);
+  const { calls, text } = action;
+  return { kind: 'call', calls, ...(text !== undefined && { text }) };
+}
+
+/** What the agent saw; undefined for what the user said, which has a line of its own. */
+export function tracedObservation(observation: Observation | undefined): TracedObservation | undefined {
+  if (!observation || observation.kind === 'user') return undefined;
+  if (observation.kind !== 'turn') return observation;
+  const { kind, ok, text, reply } = observation;
+  return { kind, ok, text, reply };
+}
+
+/** How many things of an observation were refused. */
+export function errorsIn(observation: Observation | undefined): number {
+  if (observation?.kind === 'invalid') return 1;
+  return observation?.kind === 'results' ? observation.results.filter(({ isError }) => isError).length : 0;
+}
