@@ -45,7 +45,7 @@ export type AgentAction = {
       readonly kind: 'call';
       /** At least one; they are carried out in their order. */
       readonly calls: readonly ToolInvocation[];
-      /** Words beside the calls. The user hears them, and the agent goes on. */
+      /** Words beside the calls. The user hears them with the next words, and the agent goes on. */
       readonly text?: string;
     }
   | {
@@ -75,6 +75,8 @@ export type Observation =
       readonly kind: 'user';
       /** What the user said. */
       readonly text: string;
+      /** What the user meant, as the simulator says. An oracle alone is given it. */
+      readonly meant?: Json;
     }
   | {
       readonly kind: 'results';

@@ -126,10 +126,16 @@ class Running<T extends Task> {
       yield this.note(this.userEvent(turn));
       if (turn.end) return `user-${turn.end}`;
       this.options.environment.hear(turn.text);
-      const heard = yield* this.agentTurn(agent, { kind: 'user', text: turn.text });
+      const heard = yield* this.agentTurn(agent, this.seen(turn));
       if (typeof heard === 'string') return heard;
       turn = await this.timed(() => simulator.reply(heard));
     }
+  }
+
+  /** What the agent sees of what the user says: no more than the words, unless it is an oracle. */
+  private seen({ text, meant }: UserTurn): Observation {
+    const isTold = meant !== undefined && 'createOracle' in this.options.agent;
+    return { kind: 'user', text, ...(isTold && { meant }) };
   }
 
   /** Has the agent act until it speaks; gives the words, or why the episode ends. */
