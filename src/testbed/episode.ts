@@ -48,6 +48,9 @@ export interface EpisodeStep {
   readonly observation?: Observation;
 }
 
+/** The outcome of work that the episode did not wait for. */
+const LEFT = Symbol('left');
+
 /** Ends an episode when its time is over or its caller wants it to. */
 class Clock {
   readonly signal: AbortSignal;
@@ -80,6 +83,13 @@ class Clock {
     clearTimeout(this.timer);
     this.given?.removeEventListener('abort', this.stop);
   }
+}
+
+/** The usage of what an agent gave as an action, which may be anything. */
+function usageOf(action: AgentAction | undefined): Usage | undefined {
+  const usage = action?.usage;
+  const numbers = usage && [usage.calls, usage.inputTokens, usage.outputTokens];
+  return numbers?.every(Number.isFinite) ? usage : undefined;
 }
 
 /** An episode under way. */
@@ -122,7 +132,7 @@ class Running<T extends Task> {
   private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
     let turn = await this.timed(() => simulator.open());
     for (;;) {
-      if (!turn) return this.clock.ended ?? 'stopped';
+      if (turn === LEFT) return this.stopped;
       yield this.note(this.userEvent(turn));
       if (turn.end) return `user-${turn.end}`;
       this.options.environment.hear(turn.text);
@@ -147,8 +157,9 @@ class Running<T extends Task> {
       const seen = observation;
       const { signal } = this.clock;
       const action = await this.timed(() => agent.act(seen, { signal }));
-      const result = action && (await this.timed(() => this.step(action)));
-      if (!action || !result) return this.clock.ended ?? 'stopped';
+      if (action === LEFT) return this.stopped;
+      const result = await this.timed(() => this.step(action));
+      if (result === LEFT) return this.stopped;
       yield this.noteStep(action, result);
       if (result.done) return 'environment-done';
       if (result.heard) return this.heard(result.heard);
@@ -178,19 +189,23 @@ class Running<T extends Task> {
     return usage.inputTokens + usage.outputTokens >= limits.tokens ? 'max-tokens' : undefined;
   }
 
-  /** Waits for work; undefined where the episode ends before it is done. */
-  private async timed<R>(work: () => R | Promise<R>): Promise<R | undefined> {
+  private get stopped(): EpisodeEnd {
+    return this.clock.ended ?? 'stopped';
+  }
+
+  /** Waits for work, unless the episode ends before it is done. */
+  private async timed<R>(work: () => R | Promise<R>): Promise<R | typeof LEFT> {
     const { signal } = this.clock;
-    if (signal.aborted) return undefined;
+    if (signal.aborted) return LEFT;
     let leave: (() => void) | undefined;
-    const left = new Promise<undefined>((resolve) => {
-      leave = () => resolve(undefined);
+    const left = new Promise<typeof LEFT>((resolve) => {
+      leave = () => resolve(LEFT);
       signal.addEventListener('abort', leave, { once: true });
     });
     try {
       return await Promise.race([work(), left]);
     } catch (error) {
-      if (this.clock.ended) return undefined;
+      if (this.clock.ended) return LEFT;
       throw error;
     } finally {
       if (leave) signal.removeEventListener('abort', leave);
@@ -231,7 +246,7 @@ class Running<T extends Task> {
   }
 
   private noteStep(action: AgentAction, { observation }: StepResult): EpisodeStep {
-    const { usage } = action ?? {};
+    const usage = usageOf(action);
     this.steps += 1;
     this.errors += errorsIn(observation);
     this.usage = addUsage(this.usage, usage);

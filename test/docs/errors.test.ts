@@ -27,6 +27,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   EvaluationError: codesOf('src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
   SourceError: ['not-text'],
+  TestbedError: codesOf('src/testbed/testbed-error.ts', 'TestbedErrorCode'),
   ValueError: codesOf('src/values/value-error.ts', 'ValueErrorCode'),
   StatementError: [],
   IncompleteRequestError: ['missing-argument'],

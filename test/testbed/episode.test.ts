@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentFactory,
+  episode,
+  type EpisodeEvent,
+  type EpisodeOptions,
+  type OracleFactory,
+  playEpisode,
+} from '../../src/testbed/index.js';
+import { add, Counter, type CountTask, doer, sayer, task } from './counter.js';
+
+const hello = { text: 'Two more.' };
+const bye = { text: 'Thanks.', end: 'done' } as const;
+
+function play(options: Partial<EpisodeOptions<CountTask>> & Pick<EpisodeOptions<CountTask>, 'agent'>) {
+  return playEpisode({ task, environment: new Counter(), user: sayer(hello, bye), ...options });
+}
+
+const endOf = (events: readonly EpisodeEvent[]) => events.findLast(({ kind }) => kind === 'end');
+
+describe('an episode', () => {
+  it('goes from what the user says to the step of the agent, and on until the user ends it', async () => {
+    const agent = doer(add(2), { kind: 'say', text: 'Three.' });
+    const { events, end, environment, begun } = await play({ agent });
+    expect(end).toBe('user-done');
+    expect(events.map((event) => ('digest' in event ? `${event.kind} ${event.digest}` : event.kind))).toEqual([
+      'begin 1',
+      'user',
+      'step 3',
+      'step 3',
+      'user',
+      'end 3',
+    ]);
+    expect(agent.seen).toEqual([
+      { kind: 'user', text: 'Two more.' },
+      { kind: 'results', results: [{ name: 'add', isError: false, text: '3' }] },
+    ]);
+    expect(environment.diff(begun)).toEqual([{ path: ['value'], before: 1, after: 3 }]);
+  });
+
+  it('keeps the order and the ids of parallel calls, each after the one before', async () => {
+    const calls = [1, 'x', 2].map((by, at) => ({ id: `c${at}`, name: 'add', arguments: { by } }));
+    const agent = doer({ kind: 'call', calls });
+    await play({ agent });
+    expect(agent.seen[1]).toMatchObject({
+      results: [
+        { id: 'c0', text: '2' },
+        { id: 'c1', isError: true },
+        { id: 'c2', text: '4' },
+      ],
+    });
+  });
+
+  it('has the user hear words beside calls together with the next ones', async () => {
+    const heard: string[] = [];
+    const simulator = {
+      open: () => hello,
+      reply: ({ text }: { readonly text: string }) => {
+        heard.push(text);
+        return bye;
+      },
+    };
+    const agent = doer({ ...add(2), text: 'One moment.' }, { kind: 'say', text: 'Three.' });
+    await play({ agent, user: { name: 'ear', simulator } });
+    expect(heard).toEqual(['One moment.\nThree.']);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['text', 'add 2'],
+    ['no kind', {}],
+    ['an unknown kind', { kind: 'think', text: 'Hm.' }],
+    ['words that are empty', { kind: 'say', text: '  ' }],
+    ['no calls', { kind: 'call', calls: [] }],
+    ['a call without a name', { kind: 'call', calls: [{ arguments: {} }] }],
+    ['no program', { kind: 'program' }],
+  ])('tells an agent that %s is no action, and changes nothing', async (_, action) => {
+    const seen: unknown[] = [];
+    const agent: AgentFactory = {
+      name: 'wrong',
+      create: () => ({
+        act: (observation) => {
+          seen.push(observation);
+          return (seen.length === 1 ? action : { kind: 'say', text: 'Sorry.' }) as never;
+        },
+      }),
+    };
+    const { events } = await play({ agent });
+    expect(seen[1]).toMatchObject({ kind: 'invalid', text: expect.stringMatching(/action/) });
+    expect(endOf(events)).toMatchObject({ reason: 'user-done', steps: 2, errors: 1, digest: '1' });
+  });
+
+  it.each([
+    ['max-steps', { steps: 3 }, () => add(1)],
+    ['max-errors', { errors: 2 }, () => add('x')],
+    ['max-tokens', { tokens: 10 }, () => ({ ...add(1), usage: { calls: 1, inputTokens: 6, outputTokens: 1 } })],
+  ] as const)('ends at the limit: %s', async (reason, limits, act) => {
+    const agent = { name: 'endless', create: () => ({ act: () => act() as never }) };
+    const { events, end } = await play({ agent, limits });
+    expect(end).toBe(reason);
+    expect(events.filter(({ kind }) => kind === 'step')).toHaveLength(reason === 'max-steps' ? 3 : 2);
+  });
+
+  it('ends when its time is over, also while an agent never answers', async () => {
+    const agent = { name: 'mute', create: () => ({ act: () => new Promise<never>(() => undefined) }) };
+    expect((await play({ agent, limits: { milliseconds: 5 } })).end).toBe('timeout');
+  });
+
+  it('is stopped by its caller', async () => {
+    const controller = new AbortController();
+    const agent: AgentFactory = {
+      name: 'slow',
+      create: () => ({
+        act: (_, options) =>
+          new Promise((_resolve, reject) => {
+            options?.signal?.addEventListener('abort', () => reject(new Error('left')));
+            controller.abort();
+          }),
+      }),
+    };
+    const { end, events } = await play({ agent, signal: controller.signal });
+    expect(end).toBe('stopped');
+    expect(endOf(events)).toMatchObject({ steps: 0 });
+    expect((await play({ agent: doer(), signal: AbortSignal.abort() })).end).toBe('stopped');
+  });
+
+  it('ends with the environment', async () => {
+    expect((await play({ agent: doer({ kind: 'say', text: 'The end.' }) })).end).toBe('environment-done');
+  });
+
+  it('stops when the loop over it is left', async () => {
+    const agent = doer();
+    for await (const { event } of episode({ task, environment: new Counter(), agent, user: sayer(hello, bye) }))
+      if (event.kind === 'user') break;
+    expect(agent.seen).toEqual([]);
+  });
+
+  it('tells an oracle what the user meant, and no other agent', async () => {
+    const user = () => sayer({ ...hello, meant: { by: 2 } }, bye);
+    const plain = doer();
+    await play({ agent: plain, user: user() });
+    const oracle = doer();
+    const factory: OracleFactory = { name: 'oracle', createOracle: () => oracle.create({} as never) };
+    await play({ agent: factory, user: user() });
+    expect([plain.seen[0], oracle.seen[0]]).toEqual([
+      { kind: 'user', text: 'Two more.' },
+      { kind: 'user', text: 'Two more.', meant: { by: 2 } },
+    ]);
+  });
+
+  it.each([
+    ['steps', 0],
+    ['errors', Number.NaN],
+    ['tokens', '9' as never],
+    ['turns', 1],
+  ])('refuses a limit that is none: %s %s', async (name, value) => {
+    await expect(play({ agent: doer(), limits: { [name]: value } })).rejects.toMatchObject({ code: 'bad-limit' });
+  });
+
+  it('passes on what an agent throws: the episode is void', async () => {
+    const agent = { name: 'broken', create: () => ({ act: () => Promise.reject(new Error('no endpoint')) }) };
+    await expect(play({ agent })).rejects.toThrow('no endpoint');
+  });
+
+  it('law: the same actions give the same trace', async () => {
+    const action = fc.oneof(
+      fc.integer({ min: -5, max: 5 }).map((by) => add(by)),
+      fc.constant(add('x')),
+      fc.constant({ kind: 'say', text: 'Well.' }),
+      fc.jsonValue(),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 8 }), async (actions) => {
+        const run = () => play({ agent: doer(...actions), user: sayer(hello, hello, bye) });
+        const [one, other] = [await run(), await run()];
+        expect(JSON.stringify(one.events)).toBe(JSON.stringify(other.events));
+      }),
+    );
+  });
+});
