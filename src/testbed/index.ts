@@ -5,6 +5,14 @@
  */
 export type { AgentAction, Observation, ToolInvocation, ToolResult, Usage } from './action.js';
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+export { sessionEnvironment } from './dialogue/session-environment.js';
+export type {
+  DirectApproval,
+  SessionEnvironment,
+  SessionEnvironmentOptions,
+  SessionSetup,
+  ToolPresentation,
+} from './dialogue/setup.js';
 export type { Environment, Heard, StepResult } from './environment.js';
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
