@@ -5,6 +5,8 @@
  */
 export type { AgentAction, Observation, ToolInvocation, ToolResult, Usage } from './action.js';
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+export { parserAgent, type ParserAgentOptions } from './agents/parser-agent.js';
+export { silentAgent } from './agents/silent-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type {
   DirectApproval,
