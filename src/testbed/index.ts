@@ -5,6 +5,16 @@
  */
 export type { AgentAction, Observation, ToolInvocation, ToolResult, Usage } from './action.js';
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
+export { parserAgent, type ParserAgentOptions } from './agents/parser-agent.js';
+export { silentAgent } from './agents/silent-agent.js';
+export { sessionEnvironment } from './dialogue/session-environment.js';
+export type {
+  DirectApproval,
+  SessionEnvironment,
+  SessionEnvironmentOptions,
+  SessionSetup,
+  ToolPresentation,
+} from './dialogue/setup.js';
 export type { Environment, Heard, StepResult } from './environment.js';
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';

@@ -62,9 +62,10 @@ export class DialogueManager {
   readonly session: Session;
   /** The gates that look at proposals, in their order, with their remedies. */
   readonly gates: readonly GateRule[];
+  /** Words the agent's actions. */
+  readonly nlg: Nlg;
   private readonly limits: TurnLimits;
-  private readonly nlg: Nlg;
-  private readonly words: Said;
+  private words: Said;
   private isBusy = false;
   /** What was understood of a turn whose commit has not come to its end. */
   private understood: Reviewed | undefined;
@@ -113,6 +114,34 @@ export class DialogueManager {
   correctReply(said: SaidReply): void {
     this.checkIdle();
     this.words.correct(said);
+  }
+
+  /**
+   * Notes what was said outside of the turns: small talk that no program stands for, or a turn of which the session was told
+   * by other means. Parsers and gates read it.
+   *
+   * @throws DialogueError `dialogue-busy` while a turn or an undo is under way.
+   */
+  overhear({ speaker, text }: Pick<Utterance, 'speaker' | 'text'>): void {
+    this.checkIdle();
+    this.words.overhear({ speaker, text, turn: Math.max(1, this.session.turns) });
+  }
+
+  /**
+   * A manager over a fork of the session: it knows what was said so far, has the same gates and voice, and goes its own way.
+   * It costs next to nothing, writes no journal and tells no `onEvent`.
+   *
+   * @param options - `parser` proposes in the fork; the same parser if left out.
+   * @throws DialogueError `dialogue-busy` while a turn or an undo is under way.
+   */
+  fork({ parser = this.options.parser }: Partial<Pick<DialogueOptions, 'parser'>> = {}): DialogueManager {
+    this.checkIdle();
+    const { onEvent: _, said: __, ...options } = this.options;
+    const { gates, nlg } = this;
+    const fork = new DialogueManager({ ...options, session: this.session.fork(), parser, gates, nlg });
+    fork.words = this.words.fork();
+    fork.understood = this.understood;
+    return fork;
   }
 
   /**

@@ -38,6 +38,23 @@ export class Said {
     return this.owed.map(({ sentence }) => sentence);
   }
 
+  /** The same words and debts, to go on with separately. */
+  fork(): Said {
+    const fork = new Said([]);
+    const { requested } = this;
+    fork.utterances = this.utterances;
+    fork.owed = this.owed;
+    fork.untold = this.untold;
+    const last = this.utterances.at(-1);
+    if (last && requested) fork.corrected.set(last, requested);
+    return fork;
+  }
+
+  /** Notes what was said outside of the turns. */
+  overhear(said: Utterance): void {
+    this.add({ ...said });
+  }
+
   /** Notes what the user said. */
   hear(text: string, turn: number): void {
     this.add({ speaker: 'user', text, turn });

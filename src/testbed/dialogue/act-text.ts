@@ -1,0 +1,78 @@
+/** What the engine advises after a turn, in words that a model reads: with names of variables, values and what is legal. */
+import type { EnactedAction } from '../../engine/index.js';
+import { type Answer, callArguments, type Task, taskOf, type World } from '../../world/index.js';
+
+/** At most so many values of a closed set are listed. */
+const LISTED = 20;
+
+/** A value or a record on one line: `{ name: "value" }`. */
+export function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(shownValue).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).map(([name, item]) => `${name}: ${shownValue(item)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** The values that a slot with a closed set takes. */
+function legalOf({ api }: Task, name: string): string {
+  const values = api.slots.get(name)?.values ?? [];
+  if (values.length === 0) return '';
+  const listed = values.slice(0, LISTED).map(shownValue).join(', ');
+  return ` Legal: ${listed}${values.length > LISTED ? ', ...' : ''}.`;
+}
+
+const named = ({ variable, api }: Task): string => `${variable} (${api.name})`;
+
+const answered = ({ variable, property, value }: Answer): string => `${variable}.${property} is ${shownValue(value)}.`;
+
+const count = (number: number, more: boolean): string => `${number}${more ? ' or more' : ''}`;
+
+const PROMPTS = {
+  next_task: 'Ask the user what else they want.',
+  rephrase: 'Ask the user to say it in other words.',
+  change: 'Ask the user what should be changed.',
+  goodbye: 'Say goodbye.',
+} as const;
+
+const NOTICES = {
+  no_results: 'found nothing. Other values may find something.',
+  exhausted: 'has no further results.',
+} as const;
+
+/** An action of the agent, for a model to read. */
+export function actText(action: EnactedAction, world: World): string {
+  if (action.kind === 'prompt') return PROMPTS[action.about];
+  if (action.kind === 'inform') return action.answers.map(answered).join(' ');
+  const task = taskOf(world, action.task);
+  switch (action.kind) {
+    case 'request':
+      return `Ask the user for '${action.slot}' of ${named(task)}.${legalOf(task, action.slot)}`;
+    case 'confirm':
+      return `Ask the user to confirm ${named(task)}: ${shownValue(callArguments(task))}.`;
+    case 'alternative':
+      return `Offer ${named(task)} with ${shownValue(action.values)} instead: 'confirm' takes it, 'decline_alternative' does not.`;
+    case 'suggest':
+      return `Suggest ${action.variable} (${action.api}): 'resume' takes it up, 'suspend' puts it off.`;
+    case 'offer':
+      return `Result of ${named(task)}, which found ${count(action.count, action.more)}: ${action.variable} = ${shownValue(action.values)}.`;
+    case 'slice':
+      return `Results of ${named(task)}, which found ${count(action.count, action.more)}: ${shownValue(action.values)}.`;
+    case 'show':
+    case 'len':
+      return `${named(task)} found ${count(action.count, action.more)}.`;
+    case 'perform':
+      return `${named(task)} is done: ${shownValue(action.values)}.`;
+    case 'notification': {
+      if (action.code !== 'failure') return `${named(task)} ${NOTICES[action.code]}`;
+      return `${named(task)} failed${action.reason === undefined ? '' : `: ${action.reason}`}. Nothing was changed by it.`;
+    }
+  }
+}
+
+/** What the agent is advised to tell and to ask, one a line. */
+export function actsText(actions: readonly EnactedAction[], world: World): string {
+  return actions
+    .filter(({ spoken }) => spoken)
+    .map((action) => actText(action, world))
+    .join('\n');
+}

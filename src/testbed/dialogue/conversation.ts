@@ -1,0 +1,156 @@
+/**
+ * A conversation under way: what the user said last, what was made of it, and what the agent is advised to say.
+ *
+ * Programs go through the gates of a dialogue manager, which words the reply. Calls of tools are turns of the session: what
+ * they lead to is worded in the same voice. What is really said is told to the manager, so that parsers and gates read it.
+ */
+import { DialogueError } from '../../dialogue/dialogue-error.js';
+import type { Requested } from '../../dialogue/gates/gate.js';
+import type { Parser } from '../../dialogue/parsers/parser.js';
+import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { DialogueTurn } from '../../dialogue/turn/options.js';
+import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
+import type { Statement } from '../../language/index.js';
+import { replyText } from '../../nlg/sentence.js';
+import type { Heard } from '../environment.js';
+import { Proposer } from './proposer.js';
+import type { SessionSetup } from './setup.js';
+
+/** What the agent is advised to say after a turn. */
+export interface Advice {
+  /** The words. */
+  readonly text: string;
+  /** The actions that they stand for. */
+  readonly actions: readonly EnactedAction[];
+}
+
+type Signal = { readonly signal?: AbortSignal };
+
+/** The words and the actions of several turns together. */
+function together(advice: readonly Advice[]): Advice {
+  const text = advice
+    .map((one) => one.text)
+    .filter(Boolean)
+    .join(' ');
+  return { text, actions: advice.flatMap(({ actions }) => actions) };
+}
+
+/** The conversation of an episode. */
+export class Conversation {
+  /** What the user said last; undefined before the first words. */
+  utterance: string | undefined;
+  /** Whether the manager was told of these words. */
+  private isNoted = false;
+  /** The reply of the manager that was not said yet. */
+  private reply: string | undefined;
+  /** Since the agent spoke last. */
+  private advice: readonly Advice[] = [];
+  /** Words beside calls, since the agent spoke last. */
+  private beside: readonly string[] = [];
+
+  private constructor(
+    readonly manager: DialogueManager,
+    private readonly proposer: Proposer,
+    private readonly turn: SessionSetup['turn'],
+  ) {}
+
+  static over(session: Session, { dialogue, turn }: SessionSetup): Conversation {
+    const proposer = new Proposer();
+    return new Conversation(new DialogueManager({ ...dialogue, session, parser: proposer }), proposer, turn);
+  }
+
+  get session(): Session {
+    return this.manager.session;
+  }
+
+  fork(): Conversation {
+    const proposer = new Proposer();
+    const { onText: _, ...turn } = this.turn ?? {};
+    const fork = new Conversation(this.manager.fork({ parser: proposer }), proposer, turn);
+    fork.utterance = this.utterance;
+    fork.isNoted = this.isNoted;
+    fork.reply = this.reply;
+    fork.advice = this.advice;
+    fork.beside = this.beside;
+    return fork;
+  }
+
+  /** The user speaks. */
+  hear(text: string): void {
+    this.utterance = text;
+    this.isNoted = false;
+  }
+
+  /** Takes a proposal for what the user said last. */
+  async propose(parser: Parser, utterance: string, { signal }: Signal): Promise<DialogueTurn> {
+    const { manager, proposer } = this;
+    // What was recommended before was not said.
+    if (this.reply !== undefined) manager.correctReply({ text: '', requested: [] });
+    this.reply = undefined;
+    proposer.current = parser;
+    const turn = await manager.turn(utterance, { ...this.turn, ...(signal && { signal }) });
+    this.isNoted = true;
+    this.reply = turn.reply;
+    this.advise({ text: turn.reply, actions: turn.result.actions });
+    return turn;
+  }
+
+  /** Takes a turn of the session without the gates. */
+  async take(statements: readonly Statement[], { signal }: Signal): Promise<TurnResult & { readonly reply: string }> {
+    const { session, manager, utterance } = this;
+    const { choose, now } = this.turn ?? {};
+    const options = { ...(utterance !== undefined && { utterance }), ...(choose && { choose }), ...(now && { now }) };
+    const result = await session.turn(statements, { ...options, ...(signal && { signal }) });
+    const { actions } = result;
+    const context = { turn: session.turns, now: session.engine.now };
+    const reply = replyText(manager.nlg.realize(actions, session.world, context));
+    if (result.ok) this.advise({ text: reply, actions });
+    return { ...result, reply };
+  }
+
+  private advise(advice: Advice): void {
+    this.advice = [...this.advice, advice];
+  }
+
+  /** The agent says something beside its calls: the user hears it with the next words. */
+  sayBeside(text: string): void {
+    this.beside = [...this.beside, text];
+  }
+
+  /** The agent speaks; gives what the user hears, or what is wrong with what was asked for. */
+  say(text: string, requested: readonly Requested[] | undefined): Heard | string {
+    const problem = this.tell([...this.beside, text].join('\n'), requested);
+    if (problem !== undefined) return problem;
+    const actions = this.actionsOf(text);
+    this.advice = [];
+    this.beside = [];
+    return { text, ...(actions && { actions }) };
+  }
+
+  /** Tells the manager what was said. */
+  private tell(text: string, requested: readonly Requested[] | undefined): string | undefined {
+    const { manager, reply, utterance } = this;
+    try {
+      if (reply === undefined) {
+        if (!this.isNoted && utterance !== undefined) manager.overhear({ speaker: 'user', text: utterance });
+        this.isNoted = true;
+        manager.overhear({ speaker: 'agent', text });
+      }
+      if (reply !== text || requested) manager.correctReply({ text, ...(requested && { requested }) });
+    } catch (error) {
+      if (DialogueError.isInstance(error) && error.code === 'bad-reply') return error.message;
+      throw error;
+    }
+    this.reply = undefined;
+    return undefined;
+  }
+
+  /** The actions that words stand for, where they are those that were recommended. */
+  private actionsOf(text: string): readonly EnactedAction[] | undefined {
+    const { advice } = this;
+    const last = advice.at(-1);
+    const all = together(advice);
+    if (last && text === last.text) return last.actions;
+    return last && text === all.text ? all.actions : undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { SourceError, StatementError } from '../../language/index.js';
+import { type Program, readProgram } from '../../language/program.js';
+import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+
+/** The parser of a manager whose proposals come from the actions of an agent: the parser of the action under way. */
+export class Proposer implements Parser {
+  current: Parser | undefined;
+
+  get name(): string {
+    return this.current?.name ?? 'agent';
+  }
+
+  async parse(input: ParserInput): Promise<Proposal> {
+    return this.current ? this.current.parse(input) : { source: 'parse_error()' };
+  }
+}
+
+function isParser(given: Program | Parser): given is Parser {
+  return typeof (given as Partial<Parser> | null)?.parse === 'function';
+}
+
+/** A parser that proposes a program, or why the program is none that could be proposed. */
+export function parserOf(given: Program | Parser): Parser | string {
+  if (isParser(given)) return given;
+  if (typeof given === 'string') return proposing({ source: given });
+  try {
+    const { source, statements } = readProgram(given);
+    return proposing(Array.isArray(given) ? { statements } : { source });
+  } catch (error) {
+    if (error instanceof StatementError || error instanceof SourceError) return error.message;
+    throw error;
+  }
+}
+
+function proposing(proposal: Proposal): Parser {
+  return { name: 'agent', parse: () => Promise.resolve(proposal) };
+}

@@ -1,0 +1,134 @@
+import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { Session } from '../../engine/index.js';
+import type { ToolSchema } from '../../service/index.js';
+import { type Difference, diff, digest, type World } from '../../world/index.js';
+import type { AgentAction } from '../action.js';
+import { invalidAction } from '../check-action.js';
+import type { StepResult } from '../environment.js';
+import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
+import { Conversation } from './conversation.js';
+import { parserOf } from './proposer.js';
+import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf } from './setup.js';
+import { turnText } from './turn-text.js';
+
+type Signal = { readonly signal?: AbortSignal };
+
+/** An episode under way. */
+interface Running {
+  readonly conversation: Conversation;
+  readonly policy: string;
+  /** The world at the beginning. */
+  readonly begun: World;
+}
+
+const invalid = (text: string): StepResult => ({ observation: { kind: 'invalid', text }, done: false });
+
+class OverSession<T extends Task> implements SessionEnvironment<T> {
+  /** The digest of the world that was asked about last. */
+  private known: { readonly world: World; readonly digest: string } | undefined;
+
+  constructor(
+    private readonly options: SessionEnvironmentOptions<T>,
+    private running?: Running,
+  ) {}
+
+  get name(): string {
+    return this.options.name ?? 'session';
+  }
+
+  get policy(): string {
+    return this.current.policy;
+  }
+
+  get now(): string {
+    return this.session.engine.now;
+  }
+
+  get session(): Session {
+    return this.current.conversation.session;
+  }
+
+  get manager(): DialogueManager {
+    return this.current.conversation.manager;
+  }
+
+  private get current(): Running {
+    if (this.running) return this.running;
+    const message = `The environment '${this.name}' was not reset. Await reset(task, seed) first.`;
+    throw new TestbedError({ code: 'not-reset', message });
+  }
+
+  async reset(task: T, seed: number): Promise<void> {
+    const setup = await this.options.setup(task, seed);
+    const session = sessionOf(setup, { id: `${task.id}#${seed}`, approval: 'required' });
+    const conversation = Conversation.over(session, setup);
+    this.running = { conversation, policy: setup.policy ?? '', begun: session.world };
+  }
+
+  tools(): readonly ToolSchema[] {
+    return [];
+  }
+
+  hear(text: string): void {
+    this.current.conversation.hear(text);
+  }
+
+  async step(action: AgentAction, { signal }: Signal = {}): Promise<StepResult> {
+    const problem = invalidAction(action);
+    if (problem !== undefined) return invalid(problem);
+    const given = signal ? { signal } : {};
+    if (action.kind === 'say') return this.say(action);
+    if (action.kind === 'program') return this.propose(action, given);
+    return invalid('There are no tools here.');
+  }
+
+  private say({ text, requested }: AgentAction & { kind: 'say' }): StepResult {
+    const heard = this.current.conversation.say(text, requested);
+    return typeof heard === 'string' ? invalid(heard) : { heard, done: false };
+  }
+
+  private async propose({ program }: AgentAction & { kind: 'program' }, options: Signal): Promise<StepResult> {
+    const { conversation } = this.current;
+    const { utterance } = conversation;
+    if (utterance === undefined) return invalid('The user has said nothing yet. Say something first.');
+    const parser = parserOf(program);
+    if (typeof parser === 'string') return invalid(parser);
+    const turn = await conversation.propose(parser, utterance, options);
+    const { reply } = turn;
+    const ok = turn.outcome === 'committed' && turn.leftOut.length === 0;
+    const text = turnText(turn, this.session.world);
+    return { observation: { kind: 'turn', ok, text, reply, turn }, done: false };
+  }
+
+  fork(): SessionEnvironment<T> {
+    const { conversation, ...rest } = this.current;
+    const fork = new OverSession(this.options, { ...rest, conversation: conversation.fork() });
+    fork.known = this.known;
+    return fork;
+  }
+
+  digest(): string {
+    const { world } = this.session;
+    if (this.known?.world !== world) this.known = { world, digest: digest(world, 'outcome') };
+    return this.known.digest;
+  }
+
+  diff(since?: SessionEnvironment<T>): readonly Difference[] {
+    return diff(since?.session.world ?? this.current.begun, this.session.world, 'outcome');
+  }
+}
+
+/**
+ * An environment over a session of services: its programs go through the gates of a dialogue manager, its tools are the APIs
+ * and the actions of the language. Its digest is that of what transactions did.
+ *
+ * @example
+ * const environment = sessionEnvironment({ setup: () => ({ session: { services: [restaurants2] } }) });
+ * await environment.reset({ id: 'dinner' }, 0);
+ */
+export function sessionEnvironment<T extends Task = Task>(
+  options: SessionEnvironmentOptions<T>,
+): SessionEnvironment<T> {
+  return new OverSession(options);
+}

@@ -1,0 +1,65 @@
+import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
+import type { DialogueOptions, DialogueTurnOptions } from '../../dialogue/turn/options.js';
+import { createSession, Session, type SessionOptions } from '../../engine/index.js';
+import { naturalReader } from '../../values/index.js';
+import type { Environment } from '../environment.js';
+import type { Task } from '../task.js';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What the conversation of a task is held with. */
+export interface SessionSetup {
+  /**
+   * A session, or what it is made of. Of options that leave them out, `id` follows from the task and the seed, and `reader`
+   * is `naturalReader`.
+   */
+  readonly session: Session | SessionOptions;
+  /** The options of its dialogue manager, such as `gates`, `nlg`, `candidates` and `onEvent`. */
+  readonly dialogue?: Omit<DialogueOptions, 'session' | 'parser'>;
+  /** The options of each turn, such as `onText` and `now`. */
+  readonly turn?: Omit<DialogueTurnOptions, 'signal'>;
+  /** The rules that the agent has to keep; a few words on the tools if left out. */
+  readonly policy?: string;
+}
+
+/** How tools are presented to the agent. */
+export type ToolPresentation =
+  /** An API is called with what is known so far; the engine asks for the rest, and for confirmation. */
+  | 'dialogue'
+  /** An API is called with all arguments and done at once. */
+  | 'direct';
+
+/** What direct calls of transactions require: nothing, or that the user agreed to exactly these arguments. */
+export type DirectApproval = 'implied' | 'agreed';
+
+/** Options of {@link sessionEnvironment}. */
+export interface SessionEnvironmentOptions<T extends Task = Task> {
+  /** For traces; `session` if left out. */
+  readonly name?: string;
+  /** What the conversation of a task is held with. Same task and seed, same conversation. */
+  readonly setup: (task: T, seed: number) => Awaitable<SessionSetup>;
+  /** How tools are presented; `dialogue` if left out. */
+  readonly tools?: ToolPresentation;
+  /** Whether the schemas of the tools keep to the subset that vendors accept for structured outputs. */
+  readonly strict?: boolean;
+  /** What direct calls of transactions require; `agreed` if left out. */
+  readonly approval?: DirectApproval;
+}
+
+/** An environment over a session of our services. */
+export interface SessionEnvironment<T extends Task = Task> extends Environment<T> {
+  /** The session of the episode. Read it; agents that are graded do not. */
+  readonly session: Session;
+  /** The manager that takes the programs of the episode. */
+  readonly manager: DialogueManager;
+  fork(): SessionEnvironment<T>;
+}
+
+/** The session of a task. */
+export function sessionOf(
+  { session }: SessionSetup,
+  { id, approval }: { readonly id: string; readonly approval: 'required' | 'implied' },
+): Session {
+  if (session instanceof Session) return session;
+  return createSession({ id, reader: naturalReader, approval, ...session });
+}
