@@ -3,7 +3,7 @@ import { createSession, type Service, type Session, strictReader } from 'typetod
 import { buses1, buses3, maps, meetings, music1, restaurants1, weather1 } from 'typetod/apis';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../../src/sgd/examples/seeded.js';
+import { randomFrom } from '../../src/text/seeded.js';
 import {
   type Corruption,
   corruptedText,

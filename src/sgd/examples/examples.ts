@@ -20,7 +20,7 @@ import type { SgdDialogue } from '../corpus/format.js';
 import { type GivenValue, givenValues } from './given.js';
 import type { SgdSplit } from '../corpus/read.js';
 import { replaySgdDialogue, type SgdReplayOptions } from '../replay/replay.js';
-import { randomFrom, shuffled } from './seeded.js';
+import { randomFrom, shuffled } from '../../text/seeded.js';
 import { locate, type TextSpan } from './spans.js';
 
 /** How examples are made. */

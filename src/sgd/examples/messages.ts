@@ -9,7 +9,7 @@
  */
 import { z } from 'zod';
 import type { SgdDialogue } from '../corpus/format.js';
-import { randomFrom, shuffled } from './seeded.js';
+import { randomFrom, shuffled } from '../../text/seeded.js';
 
 /** Where the system text of examples goes. */
 export const SYSTEM_PLACES = ['once', 'inline'] as const;

@@ -11,7 +11,7 @@ import { serviceState } from '../../world/index.js';
 import { type ExampleOptions, type ExampleTurn, exampleId, exampleTurns } from './examples.js';
 import { type TypeData, typeData } from './api-data.js';
 import type { SgdSplit } from '../corpus/read.js';
-import { randomFrom, shuffled } from './seeded.js';
+import { randomFrom, shuffled } from '../../text/seeded.js';
 import type { TextSpan } from './spans.js';
 
 /** The answer to a question. `span`: where it was said. `value`: a value that nobody said literally. `unanswerable`: no answer was given. */

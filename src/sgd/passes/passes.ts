@@ -19,7 +19,7 @@ import type { Api, Registry } from '../../service/index.js';
 import { EMPTY_WORLD } from '../../world/index.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
-import { randomFrom, shuffled } from '../examples/seeded.js';
+import { randomFrom, shuffled } from '../../text/seeded.js';
 import { sgdValue } from '../schema/values.js';
 import { withOwnPlaces } from './places.js';
 

@@ -4,7 +4,7 @@ import { apiData } from '../../../src/sgd/examples/api-data.js';
 import { type ExampleOptions, type ParserExample, parserExamples } from '../../../src/sgd/examples/examples.js';
 import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import { type SupervisorExample, supervisorExamples } from '../../../src/sgd/examples/questions.js';
-import { randomFrom, shuffled } from '../../../src/sgd/examples/seeded.js';
+import { randomFrom, shuffled } from '../../../src/text/seeded.js';
 import {
   booking,
   dialogue,

@@ -1,6 +1,6 @@
 /** What a user asks about. */
 import type { TurnPlan } from '../../../parsers/plan/turn-plan.js';
-import { shuffled } from '../../examples/seeded.js';
+import { shuffled } from '../../../text/seeded.js';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
 import { isName } from './giver.js';

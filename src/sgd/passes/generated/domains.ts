@@ -4,7 +4,7 @@
  * A line is `name | one thing, many | what is done with it | kind of its name | of the search | of the booking | told | wishes`:
  * fields by their roles, those that may be required first with `!`. Where a list of fields is `-`, there is no such API.
  */
-import { items } from './fields.js';
+import { items } from '../../../nlg/user/wording.js';
 
 const LINES = `
 Boat_rental | boat, boats | rent; hire; reserve | business | town! boat_kind people price_class parking | name day! hour! people boat_kind insured | price address phone rating length deposit | I want to go out on the water; we'd like to be on a lake

@@ -4,6 +4,8 @@
  * A line is `role | kind | names | descriptions | phrases | questions`; `{}` stands for the value. Fields of one role mean
  * the same in every domain, so that a value may be carried over from one to the other.
  */
+import { items } from '../../../nlg/user/wording.js';
+
 const LINES = `
 town | town | city; town; location; place; area; municipality; locality | city to look in; town where it is; location of interest; where the user wants it to be | in {}; in {}; near {}; around {}; somewhere in {}; close to {} | which city is it in; what town is that in; where is it located
 origin | town | starting_point; origin; from_city; start_place; departure_town; source | where the trip begins; town of departure; place to start from | from {}; leaving from {}; starting in {}; departing from {}; out of {} | where does it leave from; where does it start
@@ -76,14 +78,6 @@ export interface Field {
   readonly denials?: readonly string[];
   /** Of a closed set: its values, each with other words for it. */
   readonly values?: ReadonlyMap<string, readonly string[]>;
-}
-
-/** The items of a list as a line has it. */
-export function items(text: string): readonly string[] {
-  return text
-    .split(';')
-    .map((item) => item.trim())
-    .filter(Boolean);
 }
 
 function fieldOf(line: string): Field {

@@ -3,15 +3,15 @@ import { mayTake, sourcesFor } from '../../../parsers/neural/input/sources.js';
 import { activeService, lastSearch } from '../../../parsers/plan/tasks.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { entityVariable, openTasks, serviceState, type World } from '../../../world/index.js';
-import { shuffled } from '../../examples/seeded.js';
-import { pick } from '../swaps/invented.js';
+import { shuffled } from '../../../text/seeded.js';
+import { pick } from '../../../text/seeded.js';
 import type { GeneratedService } from './compose.js';
 import type { Draft } from './draft.js';
 import type { Field } from './fields.js';
 import { anyFor, phraseFor } from './phrases.js';
 import { joined, type Piece } from './speech.js';
 import { type Wanted, wanted } from './values.js';
-import { CARRIED } from './wording.js';
+import { CARRIED } from './carried.js';
 
 /** A slot with what it means. */
 export interface Asked {

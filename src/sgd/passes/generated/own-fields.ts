@@ -4,7 +4,8 @@
  * A closed set is `role | names | descriptions | value = words, words; value = ... | phrases | questions`; a boolean is
  * `role ? names | descriptions | wanted | not wanted | questions`.
  */
-import { type Field, items } from './fields.js';
+import { items } from '../../../nlg/user/wording.js';
+import type { Field } from './fields.js';
 
 const LINES = `
 boat_kind | kind; boat_type; vessel; type_of_boat | kind of boat; which boat | kayak = kayak, a small one to paddle; canoe = canoe; pedal boat = pedal boat, one with pedals; sailboat = sailboat, with a sail, sailing boat; motorboat = motorboat, with an engine, powered boat | {} | what kind of boat is it

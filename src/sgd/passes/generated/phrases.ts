@@ -1,11 +1,11 @@
 /** Phrases about the fields of a service. */
 import { wordsOfName } from '../../../parsers/neural/input/pieces.js';
-import { pick } from '../swaps/invented.js';
+import { pick } from '../../../text/seeded.js';
 import type { GeneratedService } from './compose.js';
 import type { Field } from './fields.js';
 import { filled, type Piece } from './speech.js';
 import type { Wanted } from './values.js';
-import { WORDING } from './wording.js';
+import { WORDING } from '../../../nlg/user/wording.js';
 
 /** A noun with its article. */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

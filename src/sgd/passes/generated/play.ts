@@ -6,7 +6,7 @@ import { createRegistry, type Registry, type Row } from '../../../service/index.
 import { naturalReader } from '../../../values/reader.js';
 import { createNlg } from '../../../nlg/nlg.js';
 import type { Backend, Request, SearchReply, SearchRequest, TransactionReply } from '../../../world/index.js';
-import { randomFrom, shuffled } from '../../examples/seeded.js';
+import { randomFrom, shuffled } from '../../../text/seeded.js';
 import { servicesFromSgdSchema } from '../../schema/schema.js';
 import type { KnownTurn } from '../passes.js';
 import { composed, type GeneratedService } from './compose.js';

@@ -1,7 +1,7 @@
 /** Putting together what a user says, and where the values are in it. */
 import type { KnownValue } from '../../../parsers/neural/input/labels.js';
 import type { TurnPlan } from '../../../parsers/plan/turn-plan.js';
-import { pick } from '../swaps/invented.js';
+import { pick } from '../../../text/seeded.js';
 
 /** Words, or the value of a slot. */
 export type Piece = string | { readonly slot: string; readonly words: string };

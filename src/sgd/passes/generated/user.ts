@@ -4,15 +4,15 @@ import { agentActions } from '../../../parsers/neural/input/agent-actions.js';
 import { activeService, lastSearch, lastTask, waitingTask } from '../../../parsers/plan/tasks.js';
 import type { Api, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
-import { shuffled } from '../../examples/seeded.js';
-import { pick } from '../swaps/invented.js';
+import { shuffled } from '../../../text/seeded.js';
+import { pick } from '../../../text/seeded.js';
 import { Asker } from './asker.js';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
 import { type Asked, Giver, isName, mayBeAny } from './giver.js';
 import { about, answerFor, anyFor, doneWithIt, phraseFor, withArticle } from './phrases.js';
 import { filled, joined, type Move, type Piece } from './speech.js';
-import { WORDING } from './wording.js';
+import { WORDING } from '../../../nlg/user/wording.js';
 
 /** Talks. */
 export class User {

@@ -1,7 +1,8 @@
 /** Values of fields: as people say them, and as services answer. */
 import type { Canonical } from '../../../service/index.js';
-import { invented, pick } from '../swaps/invented.js';
-import { laterDate, laterTime, wordedDate, wordedTime } from '../swaps/moments.js';
+import { pick } from '../../../text/seeded.js';
+import { invented } from '../swaps/invented.js';
+import { laterDate, laterTime, wordedDate, wordedTime } from '../../../nlg/user/moments.js';
 import type { Field } from './fields.js';
 
 /** A value that a user has in mind. */
@@ -26,8 +27,11 @@ const NOTES = [
   'good luck',
 ];
 
+/** The day on which the dialogues take place. */
+const TODAY = '2019-03-01';
+
 const below = (most: number, random: () => number): number => Math.floor(random() * most);
-const date = (random: () => number): string => laterDate('2019-03-01', 1 + below(28, random));
+const date = (random: () => number): string => laterDate(TODAY, 1 + below(28, random));
 const time = (random: () => number): string => laterTime('08:00', 15 * below(54, random)) ?? '20:00';
 
 function spokenCount(most: number, random: () => number): string {
@@ -49,7 +53,7 @@ function openWords({ kind }: Field, random: () => number): string {
     case 'title':
       return invented(kind, random);
     case 'date':
-      return wordedDate(date(random), random);
+      return wordedDate(date(random), TODAY, random);
     case 'time':
       return wordedTime(time(random), random);
     case 'count':

@@ -1,6 +1,6 @@
 /** Names and descriptions in other words. */
 import { wordsOfName } from '../../../parsers/neural/input/pieces.js';
-import { pick } from '../swaps/invented.js';
+import { pick } from '../../../text/seeded.js';
 import { COUNTS, wordingsOf } from './dictionary.js';
 
 /** The longest phrase of the dictionary, in words. */

@@ -4,7 +4,7 @@ import type { SgdDialogue } from '../../corpus/format.js';
 import type { SgdService } from '../../schema/format.js';
 import { isOpenDefault, type SgdKinds } from '../../schema/values.js';
 import { hasValues } from '../swaps/meanings.js';
-import { isDate, isTime } from '../swaps/moments.js';
+import { isDate, isTime } from '../../../nlg/user/moments.js';
 
 const isMoney = (name: string): boolean => /price|fare|cost|rent|amount|balance|fee|charge/i.test(name);
 

@@ -1,11 +1,11 @@
 /** Services with other slots and other closed sets than those of the corpus, as far as a dialogue does not use them. */
 import { ownValue } from '../../../language/own.js';
 import type { SgdDialogue } from '../../corpus/format.js';
-import { shuffled } from '../../examples/seeded.js';
+import { shuffled } from '../../../text/seeded.js';
 import type { SgdFacts } from '../../schema/facts.js';
 import type { SgdIntent, SgdService, SgdSlot } from '../../schema/format.js';
 import { isOpenDefault, sgdType } from '../../schema/values.js';
-import { pick } from '../swaps/invented.js';
+import { pick } from '../../../text/seeded.js';
 
 /** What of a service a dialogue and its facts rely on. */
 function reliedOn(service: SgdService, dialogue: SgdDialogue, facts: SgdFacts): ReadonlySet<string> {

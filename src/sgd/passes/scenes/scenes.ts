@@ -2,7 +2,7 @@
 import { createRegistry, type Registry } from '../../../service/index.js';
 import { readSgdSchema, readSgdxSchema, SGDX_VERSIONS } from '../../corpus/read.js';
 import type { SgdDialogue } from '../../corpus/format.js';
-import { randomFrom } from '../../examples/seeded.js';
+import { randomFrom } from '../../../text/seeded.js';
 import { sgdFacts } from '../../facts/facts.js';
 import type { SgdSetup } from '../../replay/setup.js';
 import type { SgdFacts } from '../../schema/facts.js';

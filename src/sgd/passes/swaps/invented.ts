@@ -1,4 +1,5 @@
 /** Values of our own, for slots that hold free text: put together from parts, so that there are thousands. */
+import { pick } from '../../../text/seeded.js';
 
 const list = (words: string): readonly string[] => words.split(',').map((word) => word.trim());
 
@@ -55,13 +56,6 @@ export type Invented =
   | 'activity'
   | 'car'
   | 'errand';
-
-/** One of some items. */
-export function pick<T>(items: readonly T[], random: () => number): T {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new RangeError('There is nothing to pick from.');
-  return item;
-}
 
 type Maker = (random: () => number) => string;
 

@@ -7,11 +7,15 @@
  */
 import type { SgdAction, SgdDialogue, SgdFrame, SgdTurn } from '../../corpus/format.js';
 import type { SgdService } from '../../schema/format.js';
-import { type Invented, invented, pick } from './invented.js';
+import { pick } from '../../../text/seeded.js';
+import { type Invented, invented } from './invented.js';
 import { inventedKind } from './kinds.js';
 import { hasValues, type Meaning, meaningsOf } from './meanings.js';
-import { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from './moments.js';
+import { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../../../nlg/user/moments.js';
 import { type Edit, edited, finderOf, likeCase } from './replace.js';
+
+/** The day on which the dialogues of the corpus take place. */
+const TODAY = '2019-03-01';
 
 /** Values that were seen, by the kind of text: what may take the place of another. */
 export class SeenValues {
@@ -90,7 +94,7 @@ class SwapDrawer {
     const days = this.meanings.some(({ canonical }) => isDate(canonical) && closed.includes(canonical)) ? 0 : drawn;
     for (const { canonical, forms } of this.meanings.filter((one) => isDate(one.canonical))) {
       const date = laterDate(canonical, days);
-      for (const form of forms) this.whole.set(form, isDate(form) ? date : wordedDate(date, this.random));
+      for (const form of forms) this.whole.set(form, isDate(form) ? date : wordedDate(date, TODAY, this.random));
     }
   }
 

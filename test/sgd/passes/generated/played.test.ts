@@ -9,7 +9,7 @@ import { FIELDS } from '../../../../src/sgd/passes/generated/fields.js';
 import { OWN_FIELDS } from '../../../../src/sgd/passes/generated/own-fields.js';
 import { GeneratedPasses } from '../../../../src/sgd/passes/generated/passes.js';
 import { type PlayedDialogue, played } from '../../../../src/sgd/passes/generated/play.js';
-import { randomFrom } from '../../../../src/sgd/examples/seeded.js';
+import { randomFrom } from '../../../../src/text/seeded.js';
 import { VARIATIONS } from '../../../../src/sgd/passes/passes.js';
 import { servicesFromSgdSchema } from '../../../../src/sgd/schema/schema.js';
 import type { WordPieces } from '../../../../src/parsers/neural/input/pieces.js';

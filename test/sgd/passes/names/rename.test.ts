@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wordingsOf } from '../../../../src/sgd/passes/names/dictionary.js';
 import { renamedService } from '../../../../src/sgd/passes/names/rename.js';
 import { reworded } from '../../../../src/sgd/passes/names/reword.js';
-import { randomFrom } from '../../../../src/sgd/examples/seeded.js';
+import { randomFrom } from '../../../../src/text/seeded.js';
 import { sgdxVariant } from '../../../../src/sgd/variants/variant.js';
 import { schema } from '../../fixture.js';
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type Scene, Scenes } from '../../../../src/sgd/passes/scenes/scenes.js';
 import type { Variation } from '../../../../src/sgd/passes/passes.js';
 import { exampleTurns } from '../../../../src/sgd/examples/examples.js';
-import { randomFrom } from '../../../../src/sgd/examples/seeded.js';
+import { randomFrom } from '../../../../src/text/seeded.js';
 import { Distractors, reshaped } from '../../../../src/sgd/passes/scenes/reshape.js';
 import type { SgdService } from '../../../../src/sgd/schema/format.js';
 import { dialogue, KAYAKS, schema } from '../../fixture.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { laterDate, laterTime, wordedDate, wordedTime } from '../../../../src/sgd/passes/swaps/moments.js';
+import { laterDate, laterTime, wordedDate, wordedTime } from '../../../../src/nlg/user/moments.js';
 import { invented } from '../../../../src/sgd/passes/swaps/invented.js';
-import { randomFrom } from '../../../../src/sgd/examples/seeded.js';
+import { randomFrom } from '../../../../src/text/seeded.js';
 import { readNatural } from '../../../../src/values/index.js';
 
 const NOW = { now: '2019-03-01T08:00' };
@@ -12,7 +12,10 @@ describe('words for moments', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.nat(), (days, seed) => {
         const date = laterDate('2019-03-01', days);
-        expect([date, readNatural('date', wordedDate(date, randomFrom(String(seed))), NOW)]).toEqual([date, date]);
+        expect([date, readNatural('date', wordedDate(date, '2019-03-01', randomFrom(String(seed))), NOW)]).toEqual([
+          date,
+          date,
+        ]);
       }),
     );
   });

@@ -1,8 +1,6 @@
 /** Dates and times that are moved, and words for them. */
-import { pick } from './invented.js';
+import { pick } from '../../text/seeded.js';
 
-/** The day on which the dialogues of the corpus take place. */
-const TODAY = Date.UTC(2019, 2, 1);
 const DAY = 24 * 60 * 60 * 1000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
@@ -30,19 +28,24 @@ function ordinal(day: number): string {
   return `${day}${teens ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')}`;
 }
 
-/** Words for a date: on the calendar, or seen from today. */
-export function wordedDate(date: string, random: () => number): string {
+/**
+ * Words for a date: on the calendar, or seen from today.
+ *
+ * @param today - the canonical date of the day on which they are said.
+ */
+export function wordedDate(date: string, today: string, random: () => number): string {
   const at = new Date(`${date}T00:00Z`);
   const [day, month] = [at.getUTCDate(), MONTHS[at.getUTCMonth()] ?? ''];
   const weekday = WEEKDAYS[at.getUTCDay()] ?? '';
-  const ahead = Math.round((at.getTime() - TODAY) / DAY);
+  const ahead = Math.round((at.getTime() - Date.parse(`${today}T00:00Z`)) / DAY);
   const near = ['today', 'tomorrow', 'the day after tomorrow'][ahead];
   const seen = [
     ...(near === undefined ? [] : [near]),
     ...(ahead > 2 && ahead < 7 ? [weekday, `this ${weekday}`] : []),
     ...(ahead > 2 && ahead < 9 ? [`${weekday} next week`] : []),
   ];
-  const sameMonth = month === 'March' ? [`the ${ordinal(day)}`, `${ordinal(day)} of this month`] : [];
+  const sameMonth =
+    date.slice(0, 7) === today.slice(0, 7) ? [`the ${ordinal(day)}`, `${ordinal(day)} of this month`] : [];
   const calendar = [
     `${month} ${ordinal(day)}`,
     `${month} ${day}`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mulberry32 } from '../../text/mulberry32.js';
+import { mulberry32 } from './mulberry32.js';
 
 /** Numbers in [0, 1) that depend on a text alone. */
 export function randomFrom(text: string): () => number {
@@ -14,4 +14,11 @@ export function shuffled<T>(items: readonly T[], random: () => number): readonly
     [order[last], order[other]] = [order[other] as T, order[last] as T];
   }
   return order;
+}
+
+/** One of some items. */
+export function pick<T>(items: readonly T[], random: () => number): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new RangeError('There is nothing to pick from.');
+  return item;
 }
