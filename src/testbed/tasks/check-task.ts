@@ -1,0 +1,84 @@
+/** Whether the services of a task have what it names. */
+import { DONTCARE, type Api, type Canonical, nearestNames, type Registry, type Row } from '../../service/index.js';
+import { readValue, strictReader } from '../../world/index.js';
+import { TestbedError } from '../testbed-error.js';
+import { checkAgenda } from '../users/check-agenda.js';
+import type { DialogueTask, Predicate } from './dialogue-task.js';
+
+class TaskCheck {
+  constructor(
+    private readonly task: DialogueTask,
+    private readonly registry: Registry,
+  ) {}
+
+  private bad(where: string, problem: string): never {
+    const message = `The task '${this.task.id}' is wrong at '${where}': ${problem}`;
+    throw new TestbedError({ code: 'bad-task', message });
+  }
+
+  private api(name: string, where: string): Api {
+    const found = this.registry.apis.get(name);
+    if (found) return found;
+    const near = nearestNames(name, this.registry.apis.keys(), 3).join(', ');
+    return this.bad(where, `There is no API '${name}'. Did you mean one of ${near}?`);
+  }
+
+  private transaction(name: string, where: string): Api {
+    const api = this.api(name, where);
+    return api.kind === 'transaction' ? api : this.bad(where, `${name} is a search: it changes nothing.`);
+  }
+
+  private noSlot(api: Api, name: string, where: string): never {
+    return this.bad(where, `${api.name} has no slot '${name}'. Its slots are ${[...api.slots.keys()].join(', ')}.`);
+  }
+
+  private argument(api: Api, name: string, given: Canonical, where: string): void {
+    const slot = api.slots.get(name) ?? this.noSlot(api, name, where);
+    const context = { service: api.service, now: this.task.world?.now ?? '2019-03-01T09:00' };
+    if (given !== DONTCARE && readValue(slot, given, strictReader, context) !== given && typeof given !== 'object')
+      this.bad(where, `${JSON.stringify(given)} is no value of it in canonical form.`);
+  }
+
+  private arguments(api: Api, args: Row, where: string): void {
+    for (const [name, given] of Object.entries(args)) this.argument(api, name, given, `${where}.${name}`);
+    for (const { name } of api.required)
+      if (!Object.hasOwn(args, name) && !api.slots.get(name)?.acceptsDontcare)
+        this.bad(where, `${api.name} cannot be called without '${name}'.`);
+  }
+
+  private property(api: Api, name: string, where: string): void {
+    if (api.properties.has(name) || api.slots.has(name)) return;
+    this.bad(where, `${api.name} returns no '${name}'. It returns ${[...api.properties.keys()].join(', ')}.`);
+  }
+
+  private predicate(predicate: Predicate, where: string): void {
+    if (!('done' in predicate)) return;
+    const api = this.transaction(predicate.done, `${where}.done`);
+    for (const name of Object.keys(predicate.with ?? {})) this.property(api, name, `${where}.with.${name}`);
+  }
+
+  run(): DialogueTask {
+    const { task, registry } = this;
+    const { calls = [], holds = [], told = [] } = task.goal;
+    for (const [at, { api, arguments: args }] of calls.entries())
+      this.arguments(this.transaction(api, `goal.calls[${at}].api`), args, `goal.calls[${at}].arguments`);
+    for (const [at, one] of holds.entries()) this.predicate(one, `goal.holds[${at}]`);
+    for (const [at, { api, property }] of told.entries())
+      this.property(this.api(api, `goal.told[${at}].api`), property, `goal.told[${at}].property`);
+    try {
+      return { ...task, user: checkAgenda(task.user, registry) };
+    } catch (error) {
+      if (TestbedError.isInstance(error)) this.bad('user', error.message);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Checks a task against its services.
+ *
+ * @throws TestbedError `bad-task` for an API, a slot, a property or a value that they do not have.
+ */
+export function checkTask(task: DialogueTask, registry: Registry): DialogueTask {
+  return new TaskCheck(task, registry).run();
+}

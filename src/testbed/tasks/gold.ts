@@ -1,0 +1,38 @@
+/** The world that a task should end in: its gold calls or its gold program, on a world of their own. */
+import { createSession, type Session, type SessionOptions } from '../../engine/index.js';
+import { bind, call, confirm, type Program } from '../../language/index.js';
+import { nextName, type World } from '../../world/index.js';
+import { TestbedError } from '../testbed-error.js';
+import type { DialogueTask, GoldCall } from './dialogue-task.js';
+
+function fails(task: DialogueTask, what: string, why: string): TestbedError {
+  return new TestbedError({ code: 'bad-task', message: `The gold of the task '${task.id}' fails at ${what}: ${why}` });
+}
+
+async function take(session: Session, task: DialogueTask, program: Program, what: string): Promise<void> {
+  const { feedback } = await session.turn(program);
+  if (feedback) throw fails(task, what, feedback.message);
+}
+
+async function perform(session: Session, task: DialogueTask, gold: GoldCall): Promise<void> {
+  const name = nextName(session.world);
+  const what = `${gold.api}(${JSON.stringify(gold.arguments)})`;
+  await take(session, task, [bind(name, call(gold.api, gold.arguments)), confirm(name)], what);
+  const begun = session.world.tasks.findLast(({ api }) => api.name === gold.api);
+  if (begun?.kind !== 'transaction') throw fails(task, what, 'it is no transaction.');
+  if (begun.phase !== 'performed') throw fails(task, what, begun.reason ?? 'it is not done.');
+}
+
+/**
+ * The world as a task should leave it; undefined where the task names no calls and no program, but predicates alone.
+ *
+ * @throws TestbedError `bad-task` for gold that cannot be executed.
+ */
+export async function goldWorld(task: DialogueTask, options: SessionOptions): Promise<World | undefined> {
+  const { calls, program } = task.goal;
+  if (!calls && !program) return undefined;
+  const session = createSession({ ...options, approval: 'implied' });
+  for (const gold of calls ?? []) await perform(session, task, gold);
+  for (const line of program ?? []) await take(session, task, line, line);
+  return session.world;
+}

@@ -1,0 +1,137 @@
+/** Grades of dialogue tasks: the world at the end against the gold, what was told, and what must not have happened. */
+import { criticalRun } from '../../metrics/index.js';
+import type { Session, SessionOptions } from '../../engine/index.js';
+import type { Json, World } from '../../world/index.js';
+import type { CriticalCounts, Grade, GradePart, RewardBasis } from '../grade.js';
+import { TestbedError } from '../testbed-error.js';
+import type { EpisodeEnd, FinishedEpisode } from '../trace.js';
+import { breachesOf } from './breaches.js';
+import { basisOf, type DialogueTask, type ToldValue } from './dialogue-task.js';
+import { goldWorld } from './gold.js';
+import { agentWords } from './heard.js';
+import { callText, doneIn, outcomeDifferences } from './outcome.js';
+import { changeProblems, predicateCounts, predicateProblems } from './predicates.js';
+import { taskSession, type TaskServices } from './task-world.js';
+import { tells } from './told.js';
+
+/** What a grade is made of. */
+interface Graded {
+  readonly task: DialogueTask;
+  readonly session: Session;
+  readonly world: World;
+  readonly gold: World | undefined;
+  /** What the user heard. */
+  readonly words: string;
+}
+
+function sessionOf({ environment }: FinishedEpisode<DialogueTask>): Session {
+  const { session } = environment as { readonly session?: Session };
+  if (session) return session;
+  const message = `The environment '${environment.name}' has no session, by which dialogue tasks are graded. Use one that sessionEnvironment makes.`;
+  throw new TestbedError({ code: 'bad-task', message });
+}
+
+function toldProblems({ api: name, property, value }: ToldValue, { session, words }: Graded): readonly string[] {
+  const { registry, now } = session.engine;
+  const api = registry.apis.get(name);
+  const type = api?.properties.get(property) ?? api?.slots.get(property);
+  if (type && tells(words, type, value, now)) return [];
+  return [`The user was not told ${property} ${JSON.stringify(value)} of ${name}.`];
+}
+
+function callProblems({ gold, world }: Graded): readonly string[] {
+  const left = doneIn(world).map(callText);
+  return doneIn(gold ?? world).flatMap((one) => {
+    const at = left.indexOf(callText(one));
+    if (at < 0) return [`${callText(one)} was not called.`];
+    left.splice(at, 1);
+    return [];
+  });
+}
+
+/** What is wrong by a basis; undefined where the basis cannot be decided here. */
+function problemsOf(basis: RewardBasis, graded: Graded): readonly string[] | undefined {
+  const { task, gold, world } = graded;
+  switch (basis) {
+    case 'world':
+      return gold && outcomeDifferences(gold, world);
+    case 'calls':
+      return gold && callProblems(graded);
+    case 'told':
+      return (task.goal.told ?? []).flatMap((one) => toldProblems(one, graded));
+    case 'predicates':
+      return (task.goal.holds ?? []).flatMap((one) => predicateProblems(world, one));
+    case 'unchanged':
+      return (task.goal.unchanged ?? []).flatMap((name) => changeProblems(world, name));
+    case 'judged':
+      return undefined;
+  }
+}
+
+function partOf(basis: RewardBasis, graded: Graded): GradePart {
+  const problems = problemsOf(basis, graded);
+  if (!problems) return { basis, score: null, why: ['It takes a judge, or gold that the task does not have.'] };
+  return { basis, score: problems.length === 0 ? 1 : 0, why: problems };
+}
+
+function criticalOf({ task, gold, world }: Graded): CriticalCounts {
+  const committed = doneIn(world).map(callText);
+  if (gold) return criticalRun(committed, doneIn(gold).map(callText));
+  return { committed: committed.length, ...predicateCounts(world, task.goal.holds ?? []) };
+}
+
+/** Whether an episode came to an end of its own. */
+function isEnded(end: EpisodeEnd): boolean {
+  return end === 'environment-done' || end.startsWith('user-');
+}
+
+function figuresOf({ events, end }: FinishedEpisode<DialogueTask>): Readonly<Record<string, Json>> {
+  const last = events.at(-1);
+  if (last?.kind !== 'end') return { end };
+  const { steps, errors, usage } = last;
+  return { end, steps, errors, tokens: usage.inputTokens + usage.outputTokens };
+}
+
+/**
+ * Grades an episode of a dialogue task.
+ *
+ * @param gold - the world in which it should end, of {@link goldWorld}.
+ */
+export function gradeAgainst(episode: FinishedEpisode<DialogueTask>, gold: World | undefined): Grade {
+  const { task, events, end } = episode;
+  const session = sessionOf(episode);
+  const words = agentWords(events)
+    .map(({ text }) => text)
+    .join('\n');
+  const graded: Graded = { task, session, world: session.world, gold, words };
+  const parts = basisOf(task).map((basis) => partOf(basis, graded));
+  const product = parts.reduce((reward, { score }) => reward * (score ?? 1), 1);
+  const reward = isEnded(end) ? product : 0;
+  return {
+    reward,
+    passed: reward === 1,
+    parts,
+    critical: criticalOf(graded),
+    breaches: breachesOf(events, session.world, session.engine.now),
+    figures: figuresOf(episode),
+  };
+}
+
+/** Grades episodes of dialogue tasks; the gold of a task is executed once. */
+export class DialogueGrader {
+  private readonly golds = new WeakMap<DialogueTask, Promise<World | undefined>>();
+
+  constructor(private readonly services: TaskServices) {}
+
+  /** The world in which a task should end. @throws TestbedError `bad-task` for gold that cannot be executed. */
+  gold(task: DialogueTask, options: SessionOptions = taskSession(task, this.services)): Promise<World | undefined> {
+    const known = this.golds.get(task) ?? goldWorld(task, options);
+    this.golds.set(task, known);
+    return known;
+  }
+
+  /** @throws TestbedError `bad-task` for gold that cannot be executed. */
+  async grade(episode: FinishedEpisode<DialogueTask>): Promise<Grade> {
+    return gradeAgainst(episode, await this.gold(episode.task));
+  }
+}

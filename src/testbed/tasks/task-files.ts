@@ -1,0 +1,70 @@
+/** Task files: JSON files with tasks, and folders of such files. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { TestbedError } from '../testbed-error.js';
+import type { DialogueTask } from './dialogue-task.js';
+import { taskFileSchema } from './task-schema.js';
+
+/** The name of the JSON Schema beside task files. It is no task file. */
+export const TASK_SCHEMA_FILE = 'schema.json';
+
+function bad(file: string, what: string, cause?: unknown): TestbedError {
+  const message = `${file} holds no tasks: ${what}. Write { "tasks": [{ "id", "title", "services", "user", "goal" }] }; docs/tasks.md has each member.`;
+  return new TestbedError({ code: 'bad-task', message, cause });
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw bad(file, `it is no JSON (${(cause as Error).message})`, cause);
+  }
+}
+
+/** Where in a file an issue is: `tasks[3].goal`, with the id of the task. */
+function placeOf(path: readonly PropertyKey[], json: unknown): string {
+  const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  const task = (json as { readonly tasks?: readonly { readonly id?: unknown }[] } | null)?.tasks?.[Number(path[1])];
+  const id = typeof task?.id === 'string' ? ` of the task '${task.id}'` : '';
+  return `${place.replace(/^\./, '') || 'the whole'}${id}`;
+}
+
+/**
+ * Reads tasks from the text of a file.
+ *
+ * @param file - the name that errors bear.
+ * @throws TestbedError `bad-task` for text that holds none. Whether services have what tasks name, {@link checkTask} tells.
+ */
+export function parseTasks(text: string, file = 'tasks.json'): readonly DialogueTask[] {
+  const json = parsed(text, file);
+  const read = taskFileSchema.safeParse(json);
+  if (read.success) return read.data.tasks as readonly DialogueTask[];
+  const [issue] = read.error.issues;
+  throw bad(file, `${placeOf(issue?.path ?? [], json)}: ${issue?.message ?? 'another form'}`, read.error);
+}
+
+function filesAt(path: string): readonly string[] {
+  if (!existsSync(path)) throw bad(path, 'there is no such file or folder');
+  if (!statSync(path).isDirectory()) return [path];
+  const found = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.name !== TASK_SCHEMA_FILE)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  if (found.length === 0) throw bad(path, 'the folder has no files that end in .json');
+  return found;
+}
+
+/**
+ * Reads the tasks of a file, or of all files in a folder and below, by name.
+ *
+ * @throws TestbedError `bad-task` for a path without tasks, a file that holds none, and two tasks of the same id.
+ */
+export function readTasks(path: string): readonly DialogueTask[] {
+  const tasks = filesAt(path).flatMap((file) => parseTasks(readFileSync(file, 'utf8'), file));
+  const ids = new Set<string>();
+  for (const { id } of tasks) {
+    if (ids.has(id)) throw bad(path, `two tasks have the id '${id}'`);
+    ids.add(id);
+  }
+  return tasks;
+}
