@@ -9,6 +9,7 @@ export {
   consistentGoalAccuracy,
   type TaskSpan,
 } from './consistent-goals.js';
+export { type CriticalRun, type CriticalScores, criticalRun, criticalScores } from './critical-actions.js';
 export {
   type Annotated,
   type Extension,
@@ -34,5 +35,6 @@ export {
   type ScoredFrame,
   type Total,
 } from './goal-metrics.js';
+export { type Estimate, passK, type TaskTrials } from './pass-k.js';
 export type { Ratio, RatioKind } from './string-ratio.js';
 export type { Kind, Tally } from './tally.js';

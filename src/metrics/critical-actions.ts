@@ -1,0 +1,67 @@
+/**
+ * CAP and CAR: precision and recall of critical actions, the calls that change the world (NOD, section 4).
+ *
+ * The paper averages per-run fractions and counts a run without such a call as 1; see docs/testbed-tasks.md.
+ */
+
+/** The critical actions of one run. */
+export interface CriticalRun {
+  /** Committed, and equal to a gold call of its own. */
+  readonly correct: number;
+  /** Committed. */
+  readonly committed: number;
+  /** Gold calls that change the world. */
+  readonly required: number;
+}
+
+/** Precision and recall of critical actions over runs. */
+export interface CriticalScores {
+  /** Correct of committed: the mean over runs, where a run that committed none counts as 1. */
+  readonly cap: number;
+  /** Correct of required: the mean over runs, where a run that required none counts as 1. */
+  readonly car: number;
+  /** Correct of committed over all runs together; undefined where none was committed. */
+  readonly microCap: number | undefined;
+  /** Correct of required over all runs together; undefined where none was required. */
+  readonly microCar: number | undefined;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** CAP and CAR of runs; undefined without runs. */
+export function criticalScores(runs: readonly CriticalRun[]): CriticalScores | undefined {
+  if (runs.length === 0) return undefined;
+  const share = (correct: number, all: number): number | undefined => (all > 0 ? correct / all : undefined);
+  const sum = (of: (run: CriticalRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
+  const correct = sum((run) => run.correct);
+  return {
+    cap: mean(runs.map((run) => share(run.correct, run.committed) ?? 1)),
+    car: mean(runs.map((run) => share(run.correct, run.required) ?? 1)),
+    microCap: share(
+      correct,
+      sum((run) => run.committed),
+    ),
+    microCar: share(
+      correct,
+      sum((run) => run.required),
+    ),
+  };
+}
+
+/**
+ * Counts the critical actions of a run: each committed call takes a gold call that is equal to it and not taken yet.
+ *
+ * @param committed - one text for each call that was committed, equal for equal calls: the name and canonical arguments.
+ * @param required - the same of the gold calls.
+ */
+export function criticalRun(committed: readonly string[], required: readonly string[]): CriticalRun {
+  const left = [...required];
+  const correct = committed.filter((call) => {
+    const at = left.indexOf(call);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return { correct: correct.length, committed: committed.length, required: required.length };
+}

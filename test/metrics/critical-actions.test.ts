@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { criticalRun, criticalScores } from '../../src/metrics/critical-actions.js';
+
+describe('the critical actions of a run', () => {
+  it('match each gold call once', () => {
+    expect(criticalRun(['pay 5', 'pay 5', 'book'], ['book', 'pay 5', 'cancel'])).toEqual({
+      correct: 2,
+      committed: 3,
+      required: 3,
+    });
+    expect(criticalRun(['pay 5'], ['pay 6'])).toEqual({ correct: 0, committed: 1, required: 1 });
+  });
+
+  it('do not depend on any order', () => {
+    const calls = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 });
+    fc.assert(
+      fc.property(calls, calls, (committed, required) => {
+        expect(criticalRun(committed, required)).toEqual(
+          criticalRun([...committed].reverse(), [...required].reverse()),
+        );
+      }),
+    );
+  });
+});
+
+describe('CAP and CAR', () => {
+  it('average the fractions of runs, where a run without such calls counts as 1', () => {
+    const runs = [
+      { correct: 1, committed: 2, required: 1 },
+      { correct: 0, committed: 0, required: 1 },
+      { correct: 0, committed: 0, required: 0 },
+      { correct: 0, committed: 1, required: 0 },
+    ];
+    expect(criticalScores(runs)).toEqual({ cap: 2.5 / 4, car: 3 / 4, microCap: 1 / 3, microCar: 1 / 2 });
+  });
+
+  it('have no ratio over all runs where nothing was committed or required', () => {
+    expect(criticalScores([{ correct: 0, committed: 0, required: 0 }])).toEqual({
+      cap: 1,
+      car: 1,
+      microCap: undefined,
+      microCar: undefined,
+    });
+    expect(criticalScores([])).toBeUndefined();
+  });
+});
