@@ -1,11 +1,18 @@
 /**
- * Work in parts: by this thread and by those of a pool, kept in a checkpoint. Results are in the order of the tasks, so
+ * Work in parts: by this thread and by those of a pool, whose results may be kept. Results are in the order of the tasks, so
  * what they come to is the same for any number of jobs and after any number of interruptions.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Checkpoint } from './checkpoint.js';
 
 type Work<T, R> = (task: T) => Promise<R>;
+
+/** Results that are kept: of an earlier run too. */
+export interface KeptResults<R> {
+  /** The result of a task by its name, if it was done before. */
+  get(task: string): R | undefined;
+  /** Keeps the result of a task. */
+  add(task: string, result: R): void;
+}
 
 /** How tasks are worked on. */
 export interface TaskOptions<T, R> {
@@ -29,7 +36,7 @@ export interface TaskOptions<T, R> {
   /** Refuses a result, by an error, before it is kept. */
   readonly check?: (result: R) => void;
   /** Where results are kept; what is there already is not done again. */
-  readonly kept: Checkpoint<R> | undefined;
+  readonly kept: KeptResults<R> | undefined;
   /** Told before the first task with no result, and after each with its own. */
   readonly onProgress: (done: number, result: R | undefined) => void;
 }
