@@ -31,6 +31,8 @@ export interface TaskOptions<T, R> {
     | undefined;
   /** In how many threads, this one among them. */
   readonly jobs: number;
+  /** How many tasks this thread has under way at once, as suits work that waits; 1 if left out. */
+  readonly atOnce?: number;
   /** What a task is known by in a checkpoint. */
   readonly nameOf: (task: T) => string;
   /** Refuses a result, by an error, before it is kept. */
@@ -50,7 +52,7 @@ const AHEAD = 2;
  * A thread needs a second or two of work before its code is compiled well, so this one does its share.
  */
 async function withHands<T, R, U>(
-  { here: work, worker, jobs, tasks }: TaskOptions<T, R>,
+  { here: work, worker, jobs, atOnce = 1, tasks }: TaskOptions<T, R>,
   use: (hands: readonly Work<T, R>[]) => Promise<U>,
 ): Promise<U> {
   const here: Work<T, R> = async (task) => {
@@ -59,8 +61,9 @@ async function withHands<T, R, U>(
     await setImmediate();
     return result;
   };
+  const ownHands = Array.from({ length: atOnce }, () => here);
   const threads = Math.min(jobs, tasks.length) - 1;
-  if (threads < 1 || !worker) return use([here]);
+  if (threads < 1 || !worker) return use(ownHands);
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     ...worker,
@@ -70,13 +73,13 @@ async function withHands<T, R, U>(
   });
   const there: Work<T, R> = (task) => pool.run(task) as Promise<R>;
   try {
-    return await use([...Array.from({ length: threads * AHEAD }, () => there), here]);
+    return await use([...Array.from({ length: threads * AHEAD }, () => there), ...ownHands]);
   } finally {
     await pool.destroy();
   }
 }
 
-/** Works on tasks, each hand one after the other, until none is left. */
+/** Works on tasks, each hand one after the other, until none is left or one fails. */
 export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]> {
   const { tasks, nameOf, check, kept, onProgress } = options;
   const results: R[] = [];
@@ -95,7 +98,11 @@ export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]
     }
   };
   return withHands(options, async (hands) => {
-    await Promise.all(hands.map(work));
+    try {
+      await Promise.all(hands.map(work));
+    } finally {
+      next = tasks.length;
+    }
     return results;
   });
 }
