@@ -102,7 +102,8 @@ describe('a run', () => {
     rmSync(out(), { recursive: true });
     await runSuite(options({ jobs: 4 }));
     expect([file('traces.jsonl'), file('report.json')]).toEqual(alone);
-    const { report } = await runSuite({ ...options(), out: undefined } as RunOptions<ToyTask>);
+    const { out: _, ...unkept } = options();
+    const { report } = await runSuite(unkept);
     expect(`${JSON.stringify(report)}\n`).toBe(alone[1]);
     expect(alone[0]?.split('\n').filter((line) => line.startsWith('{"kind":"begin"'))).toHaveLength(15);
   });

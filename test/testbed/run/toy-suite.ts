@@ -17,6 +17,7 @@ import type {
   UserSimulator,
   UserTurn,
 } from '../../../src/testbed/index.js';
+import type { DialogueTurn } from '../../../src/dialogue/index.js';
 import type { ToolSchema } from '../../../src/service/index.js';
 import type { Difference } from '../../../src/world/index.js';
 
@@ -27,7 +28,11 @@ export interface ToyTask extends Task {
   /** Calls of this tool are refused. */
   readonly refused?: string;
   /** Orders are lost on the way. */
-  readonly isBroken?: boolean;
+  readonly isLost?: boolean;
+  /** An order of something else fails, and is made all the same. */
+  readonly isUnsafe?: boolean;
+  /** A gate corrects programs to this count. */
+  readonly corrected?: number;
 }
 
 const TOOL: ToolSchema = {
@@ -60,18 +65,36 @@ export class ToyEnvironment implements Environment<ToyTask> {
 
   step(action: AgentAction): Promise<StepResult> {
     if (action.kind === 'say') return Promise.resolve({ heard: { text: action.text }, done: false });
-    if (action.kind === 'program')
-      return Promise.resolve({ observation: { kind: 'invalid', text: 'No programs here.' }, done: false });
+    if (action.kind === 'program') return Promise.resolve(this.propose(String(action.program)));
     const results = action.calls.map((call) => this.call(call.name, call.arguments));
     return Promise.resolve({ observation: { kind: 'results', results }, done: false });
+  }
+
+  /** Executes programs without the gate, as sessions do. */
+  get session() {
+    return { turn: (program: string) => Promise.resolve(this.execute(program)) };
+  }
+
+  private execute(program: string): void {
+    const [, count, item] = /^order (\d+) (\w+)$/.exec(program) ?? [];
+    this.orders = [...this.orders, `${count} ${item}`];
+  }
+
+  /** A gate corrects what is proposed. */
+  private propose(proposed: string): StepResult {
+    const source = proposed.replace(/\d+/, (count) => String(this.task?.corrected ?? count));
+    this.execute(source);
+    const turn = { source, events: [{ kind: 'proposal', source: proposed }] } as unknown as DialogueTurn;
+    return { observation: { kind: 'turn', ok: true, text: `Executed ${source}.`, reply: '', turn }, done: false };
   }
 
   private call(name: string, given: unknown): ToolResult {
     if (name !== 'order') return { name, isError: true, text: `There is no tool '${name}'. Tools: order.` };
     if (this.task?.refused !== undefined) return { name, isError: true, text: `Refused: ${this.task.refused}` };
     const { item, count } = given as { readonly item: string; readonly count: number };
-    if (!this.task?.isBroken) this.orders = [...this.orders, `${count} ${item}`];
-    return { name, isError: false, text: 'Ordered.' };
+    if (!this.task?.isLost) this.orders = [...this.orders, `${count} ${item}`];
+    const isError = this.task?.isUnsafe === true && item !== this.task.item;
+    return { name, isError, text: isError ? 'The shop did not answer.' : 'Ordered.' };
   }
 
   fork(): ToyEnvironment {
