@@ -1,6 +1,7 @@
 import type { ToolSchema } from '../service/index.js';
 import type { AgentAction, Observation } from './action.js';
 import type { Environment } from './environment.js';
+import type { EpisodeEvent } from './trace.js';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -38,6 +39,11 @@ export interface AgentFactory {
 export interface OracleFactory {
   /** For traces and reports. */
   readonly name: string;
-  /** @param environment - the environment of the episode, to be read and forked. */
-  createOracle(view: AgentView, environment: Environment): Awaitable<Agent>;
+  /**
+   * An oracle for an episode that begins, or for the rest of one: it does what is left to be done.
+   *
+   * @param environment - the environment of the episode, to be read and forked.
+   * @param events - the trace so far, where an episode is gone on with.
+   */
+  createOracle(view: AgentView, environment: Environment, events?: readonly EpisodeEvent[]): Awaitable<Agent>;
 }

@@ -21,8 +21,15 @@ export interface EpisodeOptions<T extends Task = Task> {
   readonly task: T;
   /** Names the suite in the trace. */
   readonly suite?: string;
-  /** An environment: it is reset. */
+  /** An environment: it is reset, unless an episode is gone on with. */
   readonly environment: Environment<T>;
+  /** Goes on with an episode instead of beginning one: `environment` stands where these events lead. */
+  readonly from?: {
+    /** The environment as it stood at the beginning. */
+    readonly begun: Environment<T>;
+    /** The lines of the trace so far, without an end. */
+    readonly events: readonly EpisodeEvent[];
+  };
   /** Makes the agent. */
   readonly agent: AgentFactory | OracleFactory;
   /** The user; name and simulator. */
@@ -106,6 +113,17 @@ class Running<T extends Task> {
   constructor(private readonly options: EpisodeOptions<T>) {
     this.limits = checkEpisodeLimits(options.limits);
     this.clock = new Clock(options.signal, this.limits.milliseconds);
+    for (const event of options.from?.events ?? []) this.goOn(event);
+  }
+
+  /** Takes over an event of the episode that is gone on with. */
+  private goOn(event: EpisodeEvent): void {
+    this.events.push(event);
+    if (event.kind !== 'step' && event.kind !== 'user') return;
+    this.usage = addUsage(this.usage, event.usage);
+    if (event.kind === 'user') return;
+    this.steps += 1;
+    this.errors += errorsIn(event.observation);
   }
 
   async *run(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
@@ -117,16 +135,21 @@ class Running<T extends Task> {
   }
 
   private async *play(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
-    const { task, environment, user, seed = 0 } = this.options;
-    await environment.reset(task, seed);
-    const begun = environment.fork();
-    yield this.note(this.beginning());
+    const { task, environment, user } = this.options;
+    const begun = this.options.from?.begun ?? (yield* this.begin());
     const agent = await this.agent();
     const end = yield* this.conversation(agent, user.simulator);
     const digest = environment.digest();
     const { steps, errors, usage } = this;
     yield this.note({ kind: 'end', reason: end, steps, errors, usage, digest });
     return { task, environment, begun, events: this.events, end };
+  }
+
+  private async *begin(): AsyncGenerator<EpisodeStep, Environment<T>> {
+    const { task, environment, seed = 0 } = this.options;
+    await environment.reset(task, seed);
+    yield this.note(this.beginning());
+    return environment.fork();
   }
 
   private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
@@ -216,7 +239,8 @@ class Running<T extends Task> {
     const { environment, agent, seed = 0 } = this.options;
     const { policy, now } = environment;
     const view: AgentView = { policy, seed, tools: () => environment.tools(), ...(now !== undefined && { now }) };
-    return 'createOracle' in agent ? agent.createOracle(view, environment) : agent.create(view);
+    if (!('createOracle' in agent)) return agent.create(view);
+    return agent.createOracle(view, environment, this.options.from?.events);
   }
 
   private beginning(): EpisodeEvent {

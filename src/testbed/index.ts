@@ -19,6 +19,20 @@ export type { Environment, Heard, StepResult } from './environment.js';
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
+export { type Blame, type Culprit, CULPRITS } from './explain/blame.js';
+export { explainTrace, type Explanation, type LostAt } from './explain/explain.js';
+export {
+  type ReplayedEvent,
+  type ReplayedTrace,
+  replayEvents,
+  replayTrace,
+  type TraceDifference,
+} from './replay.js';
+export type { PlaySettings, RunOptions, RunProgress, RunWorker, Trial, UserFactory } from './run/options.js';
+export { type Play, type PlayedTrial, playTrial } from './run/play.js';
+export type { Failure, ReportedUsage, RunReport, Spread, TaskResult } from './run/report.js';
+export { runSuite, type SuiteRun } from './run/run-suite.js';
+export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export type { Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';
 export { TestbedError, type TestbedErrorCode } from './testbed-error.js';

@@ -1,7 +1,19 @@
 import { TypetodError } from '../errors/index.js';
 
 /** The codes of {@link TestbedError}. */
-export type TestbedErrorCode = 'bad-limit' | 'not-reset' | 'bad-trace' | 'trace-differs' | 'bad-agenda' | 'bad-task';
+export type TestbedErrorCode =
+  | 'bad-limit'
+  | 'not-reset'
+  | 'bad-trace'
+  | 'trace-differs'
+  | 'bad-agenda'
+  | 'bad-task'
+  | 'unknown-task'
+  | 'unknown-style'
+  | 'not-a-run'
+  | 'other-run'
+  | 'not-comparable'
+  | 'models-silent';
 
 /** Thrown when the testbed is used wrongly, or a trace cannot be read or replayed. What agents get wrong is never thrown. */
 export class TestbedError extends TypetodError<TestbedErrorCode> {

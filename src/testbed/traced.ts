@@ -54,7 +54,7 @@ export function tracedObservation(observation: Observation | undefined): TracedO
 }
 
 /** How many things of an observation were refused. */
-export function errorsIn(observation: Observation | undefined): number {
+export function errorsIn(observation: Observation | TracedObservation | undefined): number {
   if (observation?.kind === 'invalid') return 1;
   return observation?.kind === 'results' ? observation.results.filter(({ isError }) => isError).length : 0;
 }

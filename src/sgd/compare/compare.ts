@@ -3,7 +3,7 @@ import { CorpusError } from '../corpus/corpus-error.js';
 import type { ReportFinding } from '../report/page-data.js';
 import { REPORT_FORMAT } from '../report/report.js';
 import { type AnyReport, type Comparable, comparable, type ComparedRow, type Metric } from './comparable.js';
-import { mcnemar } from './mcnemar.js';
+import { mcnemar } from '../../metrics/mcnemar.js';
 
 /** A figure of both runs. Null where a run has it not. */
 export interface MetricDifference {

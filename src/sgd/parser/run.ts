@@ -1,7 +1,7 @@
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 import { Checkpoint } from '../run/checkpoint.js';
-import { runTasks } from '../run/run-tasks.js';
+import { runTasks } from '../../jobs/run-tasks.js';
 import { examplesOf } from '../report/shown.js';
 import { parserOf } from './agent.js';
 import { ParserEvaluation } from './dialogue.js';

@@ -1,4 +1,5 @@
-/** The data of a page as JSON that may stand in a script element, and what of it fits. */
+/** The data of a page: what of it fits. */
+import { fitting } from '../../pages/page-json.js';
 import type { Examples, ReportFinding, PageData } from './page-data.js';
 
 /** How many findings a page lists: what a browser filters at once. */
@@ -9,26 +10,6 @@ const MOST_CHARACTERS = { findings: 500_000, dialogues: 800_000 } as const;
 
 /** Of a longer cause or detail only so many characters are listed; the dialogue has all. */
 const LONGEST_TEXT = 300;
-
-/** JSON without what ends a script element, or cannot be seen. */
-export function dataText(data: unknown): string {
-  return JSON.stringify(data).replace(/[<>&]|(?! )[\p{C}\p{Z}]/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
-}
-
-/** The first items that fit into so many characters. */
-function fitting<T>(items: readonly T[], characters: number): readonly T[] {
-  let left = characters;
-  const end = items.findIndex((item) => {
-    left -= dataText(item).length;
-    return left < 0;
-  });
-  return end < 0 ? items : items.slice(0, end);
-}
 
 const clipped = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text);
 

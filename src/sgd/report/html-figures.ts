@@ -2,9 +2,10 @@ import { ownValue } from '../../language/own.js';
 import type { ConformanceAspect } from '../score/policy-conformance.js';
 import type { GoalMetric, GroupReport } from '../../metrics/goal-metrics.js';
 import { GOAL_VARIANTS, type GoalVariantName } from '../score/counts.js';
-import { type Column, count, kindsTable, type NamedKind, percent, table } from './html-table.js';
+import { type Column, count, percent, table } from '../../pages/html-table.js';
+import { kindsTable, type NamedKind } from './kinds-table.js';
 import { chartPlace } from './html-findings.js';
-import { type Content, type Html, html } from './html-template.js';
+import { type Content, type Html, html } from '../../pages/html-template.js';
 import type { Chart } from './page-data.js';
 import type { ServiceScores, SgdReport } from './report.js';
 

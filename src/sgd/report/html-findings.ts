@@ -1,5 +1,5 @@
-import { count } from './html-table.js';
-import { type Content, type Html, html } from './html-template.js';
+import { count } from '../../pages/html-table.js';
+import { type Content, type Html, html } from '../../pages/html-template.js';
 import type { Chart, PageData } from './page-data.js';
 
 /** Says which findings and dialogues are not in the page, and how to see them. */

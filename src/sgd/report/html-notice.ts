@@ -1,6 +1,6 @@
 import type { Skipped, TakenDialogues } from '../corpus/walk.js';
-import { code, remainder } from './html-table.js';
-import { type Content, html } from './html-template.js';
+import { code, remainder } from '../../pages/html-table.js';
+import { type Content, html } from '../../pages/html-template.js';
 
 /** How many skipped files and dialogues are listed. */
 const MOST_SKIPPED = 20;

@@ -1,7 +1,7 @@
 import type { Unconverted } from '../score/counts.js';
 import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
-import { kindsTable } from './html-table.js';
-import { type Content, html } from './html-template.js';
+import { kindsTable } from './kinds-table.js';
+import { type Content, html } from '../../pages/html-template.js';
 import type { SgdReport } from './report.js';
 
 const kindName = ({ name }: { readonly name: string }): string => name;

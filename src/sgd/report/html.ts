@@ -19,8 +19,8 @@ import { pageData } from './html-data.js';
 import { findingsSection } from './html-findings.js';
 import { notice } from './html-notice.js';
 import { htmlPage } from './html-page.js';
-import { code, count } from './html-table.js';
-import { type Content, type Html, html } from './html-template.js';
+import { code, count } from '../../pages/html-table.js';
+import { type Content, type Html, html } from '../../pages/html-template.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
 import type { SgdReport } from './report.js';
 

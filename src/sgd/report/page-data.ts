@@ -1,7 +1,10 @@
 /**
  * What a page of a report holds for its script: plain data, as JSON. The script of the page is checked against these
- * types too, so this file imports nothing.
+ * types too, so this file imports types alone.
  */
+import type { Chart } from '../../pages/chart.js';
+
+export type { Chart } from '../../pages/chart.js';
 
 /** Something to look at in a turn: a state that is wrong, a call that was not made, and the like. */
 export interface ReportFinding {
@@ -87,20 +90,6 @@ export interface Examples {
   readonly dialogues: readonly ShownDialogue[];
   /** How many dialogues have findings and are not among them. */
   readonly left_out: number;
-}
-
-/** A chart: for each name a value in each series. */
-export interface Chart {
-  /** The id of the element that it is drawn in. */
-  readonly id: string;
-  /** What the values are. */
-  readonly label: string;
-  /** `share`: fractions of 1, shown in percent; `difference`: differences of such fractions, in points. */
-  readonly unit: 'share' | 'difference';
-  /** The names of the series. */
-  readonly series: readonly string[];
-  /** The rows, in the order in which they are shown. */
-  readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
 }
 
 /** All that the script of a page reads. */

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type FilePart, type SplitOptions, SplitWalk } from '../corpus/walk.js';
 import { Checkpoint } from '../run/checkpoint.js';
-import { runTasks } from '../run/run-tasks.js';
+import { runTasks } from '../../jobs/run-tasks.js';
 import { SgdEvaluation } from './counts.js';
 import { evaluateFile, type FileResult } from './file.js';
 import { sgdFindings } from '../report/findings.js';

@@ -9,7 +9,7 @@ import type {
   ShownTurn,
 } from '../page-data.js';
 import { type Place, placeAddress } from '../place.js';
-import { byId, codeOf, counted, el } from './dom.js';
+import { byId, codeOf, counted, el } from '../../../pages/browser/dom.js';
 
 /** The place that an address names; undefined for any other. */
 export function placeOf(hash: string): Place | undefined {

@@ -1,8 +1,8 @@
 /** The list of findings with its filters. */
 import type { ReportFinding, PageData } from '../page-data.js';
 import { placeAddress } from '../place.js';
-import { byId, codeOf, counted, el } from './dom.js';
-import { makeHeads } from './tables.js';
+import { byId, codeOf, counted, el } from '../../../pages/browser/dom.js';
+import { makeHeads } from '../../../pages/browser/tables.js';
 
 /** How many rows are added at once: a browser shows them without a pause. */
 const ROWS = 100;

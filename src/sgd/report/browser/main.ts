@@ -1,10 +1,10 @@
 /** Starts what moves on a page. Without it the page has all of its tables, but no charts, filters and dialogues. */
 import type { PageData } from '../page-data.js';
-import { drawChart } from './charts.js';
+import { drawChart } from '../../../pages/browser/charts.js';
 import { DialogueViewer } from './dialogue.js';
-import { byId } from './dom.js';
+import { byId } from '../../../pages/browser/dom.js';
 import { FindingList } from './findings.js';
-import { makeSortable } from './tables.js';
+import { makeSortable } from '../../../pages/browser/tables.js';
 
 const data = JSON.parse(byId('data').textContent ?? '') as PageData;
 

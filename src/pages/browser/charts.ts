@@ -1,5 +1,5 @@
 /** Charts of figures by name. Their axis shows the range of the data, where the differences are; a button shows all of it. */
-import type { Chart } from '../page-data.js';
+import type { Chart } from '../chart.js';
 import { byId, el } from './dom.js';
 
 declare const Plot: typeof import('@observablehq/plot');

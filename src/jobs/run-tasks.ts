@@ -1,11 +1,18 @@
 /**
- * Work in parts: by this thread and by those of a pool, kept in a checkpoint. Results are in the order of the tasks, so
+ * Work in parts: by this thread and by those of a pool, whose results may be kept. Results are in the order of the tasks, so
  * what they come to is the same for any number of jobs and after any number of interruptions.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Checkpoint } from './checkpoint.js';
 
 type Work<T, R> = (task: T) => Promise<R>;
+
+/** Results that are kept: of an earlier run too. */
+export interface KeptResults<R> {
+  /** The result of a task by its name, if it was done before. */
+  get(task: string): R | undefined;
+  /** Keeps the result of a task. */
+  add(task: string, result: R): void;
+}
 
 /** How tasks are worked on. */
 export interface TaskOptions<T, R> {
@@ -24,12 +31,14 @@ export interface TaskOptions<T, R> {
     | undefined;
   /** In how many threads, this one among them. */
   readonly jobs: number;
+  /** How many tasks this thread has under way at once, as suits work that waits; 1 if left out. */
+  readonly atOnce?: number;
   /** What a task is known by in a checkpoint. */
   readonly nameOf: (task: T) => string;
   /** Refuses a result, by an error, before it is kept. */
   readonly check?: (result: R) => void;
   /** Where results are kept; what is there already is not done again. */
-  readonly kept: Checkpoint<R> | undefined;
+  readonly kept: KeptResults<R> | undefined;
   /** Told before the first task with no result, and after each with its own. */
   readonly onProgress: (done: number, result: R | undefined) => void;
 }
@@ -43,7 +52,7 @@ const AHEAD = 2;
  * A thread needs a second or two of work before its code is compiled well, so this one does its share.
  */
 async function withHands<T, R, U>(
-  { here: work, worker, jobs, tasks }: TaskOptions<T, R>,
+  { here: work, worker, jobs, atOnce = 1, tasks }: TaskOptions<T, R>,
   use: (hands: readonly Work<T, R>[]) => Promise<U>,
 ): Promise<U> {
   const here: Work<T, R> = async (task) => {
@@ -52,8 +61,9 @@ async function withHands<T, R, U>(
     await setImmediate();
     return result;
   };
+  const ownHands = Array.from({ length: atOnce }, () => here);
   const threads = Math.min(jobs, tasks.length) - 1;
-  if (threads < 1 || !worker) return use([here]);
+  if (threads < 1 || !worker) return use(ownHands);
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     ...worker,
@@ -63,13 +73,13 @@ async function withHands<T, R, U>(
   });
   const there: Work<T, R> = (task) => pool.run(task) as Promise<R>;
   try {
-    return await use([...Array.from({ length: threads * AHEAD }, () => there), here]);
+    return await use([...Array.from({ length: threads * AHEAD }, () => there), ...ownHands]);
   } finally {
     await pool.destroy();
   }
 }
 
-/** Works on tasks, each hand one after the other, until none is left. */
+/** Works on tasks, each hand one after the other, until none is left or one fails. */
 export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]> {
   const { tasks, nameOf, check, kept, onProgress } = options;
   const results: R[] = [];
@@ -88,7 +98,11 @@ export function runTasks<T, R>(options: TaskOptions<T, R>): Promise<readonly R[]
     }
   };
   return withHands(options, async (hands) => {
-    await Promise.all(hands.map(work));
+    try {
+      await Promise.all(hands.map(work));
+    } finally {
+      next = tasks.length;
+    }
     return results;
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The scripts of a page, as text: the libraries that draw the charts, as their packages have them, and ours. Ours are
- * modules under `browser`; a page has to be one file, so they become one script without imports and exports.
+ * modules under folders named `browser`; a page has to be one file, so they become one script without imports and exports.
  *
  * The package has them compiled. A checkout has TypeScript alone, whose types are removed here.
  */
@@ -10,8 +10,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Our modules from the folder `browser`, each behind those that it imports. */
-const MODULES = ['../place', 'dom', 'tables', 'charts', 'dialogue', 'findings', 'main'] as const;
+/** What makes a page move. */
+export interface PageModules {
+  /** The addresses of our modules, compiled, each behind those that it imports. */
+  readonly modules: readonly URL[];
+  /** Whether the page has charts: the libraries that draw them are most of its size. */
+  readonly hasCharts: boolean;
+}
+
+/** The address of a module that every page may take: `dom`, `tables` or `charts`. */
+export function sharedModule(name: 'dom' | 'tables' | 'charts'): URL {
+  return new URL(`./browser/${name}.js`, import.meta.url);
+}
 
 const require = createRequire(import.meta.url);
 
@@ -28,8 +38,8 @@ interface Transformer {
 }
 
 /** A module of ours as JavaScript. */
-function javascriptOf(name: string): string {
-  const compiled = fileURLToPath(new URL(`./browser/${name}.js`, import.meta.url));
+function javascriptOf(module: URL): string {
+  const compiled = fileURLToPath(module);
   if (existsSync(compiled)) return readFileSync(compiled, 'utf8');
   const source = compiled.replace(/\.js$/, '.ts');
   const { transformSync } = require('oxc-transform') as Transformer;
@@ -57,12 +67,16 @@ function hashed(code: string): PageScript {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }
 
-let read: readonly PageScript[] | undefined;
+const read = new Map<string, readonly PageScript[]>();
 
 /** The scripts of a page, in their order. Files of a package do not change, so they are read once. */
-export function pageScripts(): readonly PageScript[] {
-  if (read) return read;
-  const ours = MODULES.map((name) => withoutModules(javascriptOf(name)));
-  read = [...libraries(), `(() => {\n'use strict';\n${ours.join('\n')}\n})();`].map(hashed);
-  return read;
+export function pageScripts({ modules, hasCharts }: PageModules): readonly PageScript[] {
+  const key = `${hasCharts} ${modules.join(' ')}`;
+  const known = read.get(key);
+  if (known) return known;
+  const ours = modules.map((module) => withoutModules(javascriptOf(module)));
+  const code = `(() => {\n'use strict';\n${ours.join('\n')}\n})();`;
+  const scripts = [...(hasCharts ? libraries() : []), code].map(hashed);
+  read.set(key, scripts);
+  return scripts;
 }

@@ -1,0 +1,116 @@
+/** Explains the grade of an episode: what differs, where success was lost, and whose fault it was. */
+import type { Difference } from '../../world/index.js';
+import { reasonsOf } from '../run/report.js';
+import { taskOfTrace } from '../replay.js';
+import type { Suite } from '../suite.js';
+import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
+import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../trace.js';
+import { type Blame, blameOfBeginning, blameOfEnd, blameOfStep } from './blame.js';
+import { type Attempt, type Explained, finishFrom } from './finish.js';
+import { type Point, pointsOf } from './points.js';
+
+/** Where success got out of reach. */
+export type LostAt =
+  /** It never was in reach. */
+  | { readonly kind: 'beginning' }
+  | {
+      /** By this step. */
+      readonly kind: 'step';
+      /** The number of the step, from 1. */
+      readonly step: number;
+      /** Its line in the trace, from 1. */
+      readonly line: number;
+    }
+  /** It was in reach until the episode ended. */
+  | { readonly kind: 'end' };
+
+/** Why an episode was graded as it was. */
+export interface Explanation {
+  /** The id of the task. */
+  readonly task: string;
+  /** The seed of the episode. */
+  readonly seed: number;
+  /** How the episode ended. */
+  readonly end: EpisodeEnd;
+  /** Whether it passed. Then nothing was lost, and nobody is to blame. */
+  readonly passed: boolean;
+  /** The reward. */
+  readonly reward: number;
+  /** What the grade says. */
+  readonly why: readonly string[];
+  /**
+   * What the world holds otherwise than the one that an oracle leaves: `before` in the oracle's, `after` in this one. Undefined
+   * where no oracle passes.
+   */
+  readonly records?: readonly Difference[];
+  /** Where success got out of reach. */
+  readonly lost?: LostAt;
+  /** Whose fault it was. */
+  readonly blame?: Blame;
+}
+
+type End = EpisodeEvent & { readonly kind: 'end' };
+
+function endOf(events: readonly EpisodeEvent[]): End {
+  const end = events.find((event) => event.kind === 'end');
+  if (end) return end;
+  throw new TestbedError({
+    code: 'bad-trace',
+    message: 'The trace has no end: the episode was cut off. Play it again.',
+  });
+}
+
+/** The last point at which success is in reach, looking back from the end. */
+async function lastInReach<T extends Task>(explained: Explained<T>): Promise<Point<T> | undefined> {
+  for (const point of explained.points.slice(1).reverse())
+    if ((await finishFrom(explained, point)).passed) return point;
+  return undefined;
+}
+
+async function found<T extends Task>(
+  explained: Explained<T>,
+  episode: FinishedEpisode<T>,
+  grade: Parameters<typeof blameOfEnd>[1]['grade'],
+): Promise<Pick<Explanation, 'records' | 'lost' | 'blame'>> {
+  const [first] = explained.points;
+  const oracle: Attempt<T> = first ? await finishFrom(explained, first) : { passed: false, errors: 0, steps: 0 };
+  if (!oracle.passed) return { lost: { kind: 'beginning' }, blame: blameOfBeginning(oracle) };
+  const records = episode.environment.diff(oracle.environment);
+  const before = (await lastInReach(explained)) ?? first;
+  const next = explained.points.find(({ step }) => step === (before?.step ?? 0) + 1);
+  const step = next && explained.events[next.lines - 1];
+  if (before && next && step?.kind === 'step') {
+    const lost: LostAt = { kind: 'step', step: step.step, line: next.lines };
+    return { records, lost, blame: await blameOfStep(explained, before, step) };
+  }
+  const blame = await blameOfEnd(explained, { end: episode.end, grade, oracle });
+  return { records, lost: { kind: 'end' }, blame };
+}
+
+/**
+ * Explains the grade of an episode: the records that differ, the first step after which success was out of reach, and whose fault
+ * it was. From every step an oracle goes on with a user who keeps to the task; success is in reach where that passes.
+ *
+ * The grade is that of the trace; an episode that nobody graded is graded.
+ *
+ * @param events - all lines of the episode's trace.
+ * @throws TestbedError `bad-trace`, `unknown-task`; what the environment throws.
+ */
+export async function explainTrace<T extends Task>(
+  suite: Suite<T>,
+  events: readonly EpisodeEvent[],
+): Promise<Explanation> {
+  const [task, { seed }] = taskOfTrace(suite, events);
+  const { reason: end } = endOf(events);
+  const points = await pointsOf(suite, events);
+  const environment = points.at(-1)?.environment ?? suite.environment();
+  const begun = points[0]?.environment ?? environment;
+  const traced = events.find((event) => event.kind === 'grade');
+  const lines = events.filter((event) => event.kind !== 'grade');
+  const episode: FinishedEpisode<T> = { task, environment, begun, events: lines, end };
+  const grade = traced?.grade ?? (await suite.grade(task, episode));
+  const { passed, reward } = grade;
+  const about = { task: task.id, seed, end, passed, reward, why: passed ? [] : reasonsOf({ grade, end }) };
+  return passed ? about : { ...about, ...(await found({ suite, task, seed, events, points }, episode, grade)) };
+}

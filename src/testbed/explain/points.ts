@@ -1,0 +1,49 @@
+/** The points of an episode at which something else could have been done: its beginning, and after each step. */
+import type { Environment, Heard } from '../environment.js';
+import { replayEvents } from '../replay.js';
+import type { Suite } from '../suite.js';
+import type { Task } from '../task.js';
+import type { EpisodeEvent } from '../trace.js';
+
+/** A point of an episode. */
+export interface Point<T extends Task = Task> {
+  /** How many lines of the trace lie before it. */
+  readonly lines: number;
+  /** The number of the step before it; 0 at the beginning. */
+  readonly step: number;
+  /** The environment as it stands there. */
+  readonly environment: Environment<T>;
+  /** All that the user has heard until then. */
+  readonly heard: readonly Heard[];
+}
+
+/** Adds the words beside calls to those that the user heard next. */
+class Hearing {
+  heard: readonly Heard[] = [];
+  private beside: readonly string[] = [];
+
+  add(event: EpisodeEvent, heard: Heard | undefined): void {
+    if (event.kind !== 'step') return;
+    const { action } = event;
+    if (action.kind === 'call' && action.text?.trim()) this.beside = [...this.beside, action.text];
+    if (!heard) return;
+    this.heard = [...this.heard, { ...heard, text: [...this.beside, heard.text].join('\n') }];
+    this.beside = [];
+  }
+}
+
+/** The points of a trace, in order. */
+export async function pointsOf<T extends Task>(
+  suite: Suite<T>,
+  events: readonly EpisodeEvent[],
+): Promise<readonly Point<T>[]> {
+  const points: Point<T>[] = [];
+  const hearing = new Hearing();
+  for await (const { event, line, environment, heard } of replayEvents(suite, events)) {
+    hearing.add(event, heard);
+    if (event.kind !== 'begin' && event.kind !== 'step') continue;
+    const step = event.kind === 'step' ? event.step : 0;
+    points.push({ lines: line, step, environment: environment.fork(), heard: hearing.heard });
+  }
+  return points;
+}

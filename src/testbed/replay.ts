@@ -1,0 +1,139 @@
+/** Executes the trace of an episode once more: the same task, seed and actions must give the same digests. */
+import { canonicalJson } from '../world/digest.js';
+import type { Json } from '../world/index.js';
+import type { AgentAction } from './action.js';
+import { invalidAction } from './check-action.js';
+import type { Environment, Heard, StepResult } from './environment.js';
+import type { Suite } from './suite.js';
+import type { Task } from './task.js';
+import { TestbedError } from './testbed-error.js';
+import type { EpisodeEvent, TracedAction } from './trace.js';
+import { asJson, tracedObservation } from './traced.js';
+
+/** Something that is another than the trace says. */
+export interface TraceDifference {
+  /** The line of the trace, from 1. */
+  readonly line: number;
+  /** What differs. */
+  readonly what: 'digest' | 'observation';
+  /** What the trace has. */
+  readonly expected: Json;
+  /** What it is now. */
+  readonly found: Json;
+}
+
+/** A line of a trace that was executed. */
+export interface ReplayedEvent<T extends Task = Task> {
+  /** The line. */
+  readonly event: EpisodeEvent;
+  /** Its number, from 1. */
+  readonly line: number;
+  /** The environment after it. It goes on with the next line: fork it to keep it. */
+  readonly environment: Environment<T>;
+  /** What the user heard by it, without the words beside earlier calls. */
+  readonly heard?: Heard;
+  /** What differs from the line. */
+  readonly differences: readonly TraceDifference[];
+}
+
+/** A trace that was executed once more. */
+export interface ReplayedTrace<T extends Task = Task> {
+  /** What differs; nothing where the trace holds. */
+  readonly differences: readonly TraceDifference[];
+  /** The environment as it stands at the end. */
+  readonly environment: Environment<T>;
+  /** The environment as it stood at the beginning. */
+  readonly begun: Environment<T>;
+}
+
+type Begin = EpisodeEvent & { readonly kind: 'begin' };
+
+/**
+ * The task of a trace and its first line.
+ *
+ * @throws TestbedError `bad-trace` for a trace without a beginning or of another suite, `unknown-task`.
+ */
+export function taskOfTrace<T extends Task>(suite: Suite<T>, events: readonly EpisodeEvent[]): readonly [T, Begin] {
+  const [begin] = events;
+  if (begin?.kind !== 'begin')
+    throw new TestbedError({ code: 'bad-trace', message: 'The trace has no beginning. Give all of its lines.' });
+  if (begin.suite !== '' && begin.suite !== suite.name) {
+    const message = `The trace is of the suite '${begin.suite}', not of '${suite.name}'. Give that suite.`;
+    throw new TestbedError({ code: 'bad-trace', message });
+  }
+  const task = suite.tasks.find(({ id }) => id === begin.task);
+  if (task) return [task, begin];
+  const message = `The suite '${suite.name}' has no task '${begin.task}', of which the trace is.`;
+  throw new TestbedError({ code: 'unknown-task', message });
+}
+
+/** A traced action as an environment takes it. */
+export function actionOf(action: TracedAction): AgentAction {
+  return action.kind === 'invalid' ? (action.given as unknown as AgentAction) : action;
+}
+
+async function taken(environment: Environment, traced: TracedAction): Promise<StepResult> {
+  const action = actionOf(traced);
+  const text = invalidAction(action);
+  if (text !== undefined) return { observation: { kind: 'invalid', text }, done: false };
+  return environment.step(action);
+}
+
+function difference(line: number, what: TraceDifference['what'], expected: unknown, found: unknown) {
+  const [a, b] = [asJson(expected), asJson(found)];
+  return canonicalJson(a) === canonicalJson(b) ? [] : [{ line, what, expected: a, found: b }];
+}
+
+/** What a replay of a program sees may differ where gates have changed what was proposed: the digest tells. */
+function seenDifferences(line: number, event: EpisodeEvent & { kind: 'step' }, { observation }: StepResult) {
+  if (event.action.kind === 'program' && event.action.proposed !== undefined) return [];
+  return difference(line, 'observation', event.observation, tracedObservation(observation));
+}
+
+/**
+ * Executes a trace line by line.
+ *
+ * @throws TestbedError `bad-trace`, `unknown-task`; what the environment throws.
+ */
+export async function* replayEvents<T extends Task>(
+  suite: Suite<T>,
+  events: readonly EpisodeEvent[],
+): AsyncGenerator<ReplayedEvent<T>> {
+  const [task, begin] = taskOfTrace(suite, events);
+  const environment = suite.environment();
+  await environment.reset(task, begin.seed);
+  for (const [at, event] of events.entries()) {
+    const line = at + 1;
+    if (event.kind === 'user' && !event.end) environment.hear(event.text);
+    const result = event.kind === 'step' ? await taken(environment, event.action) : undefined;
+    const seen = event.kind === 'step' && result ? seenDifferences(line, event, result) : [];
+    const digest = 'digest' in event ? difference(line, 'digest', event.digest, environment.digest()) : [];
+    const heard = result?.heard;
+    yield { event, line, environment, ...(heard && { heard }), differences: [...seen, ...digest] };
+  }
+}
+
+/**
+ * Executes a trace once more, and says where it differs.
+ *
+ * Only the environment is asked: agent, user and models are not.
+ *
+ * @throws TestbedError `bad-trace`, `unknown-task`; what the environment throws.
+ * @example
+ * const [episode] = readTraces(readFileSync('run/traces.jsonl', 'utf8'));
+ * const { differences } = await replayTrace(suite, episode.events);
+ */
+export async function replayTrace<T extends Task>(
+  suite: Suite<T>,
+  events: readonly EpisodeEvent[],
+): Promise<ReplayedTrace<T>> {
+  const differences: TraceDifference[] = [];
+  let begun: Environment<T> | undefined;
+  let environment = suite.environment();
+  for await (const replayed of replayEvents(suite, events)) {
+    environment = replayed.environment;
+    begun ??= environment.fork();
+    differences.push(...replayed.differences);
+  }
+  return { differences, environment, begun: begun ?? environment };
+}

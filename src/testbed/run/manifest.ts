@@ -1,0 +1,69 @@
+/** `run.json`: what a run is, so that it is gone on with by the same settings alone. */
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../world/digest.js';
+import { checkEpisodeLimits } from '../limits.js';
+import type { Task } from '../task.js';
+import { asJson } from '../traced.js';
+import { usersOf } from './play.js';
+import type { RunOptions } from './options.js';
+
+/** The format of run folders. */
+export const RUN_FORMAT = 1;
+
+/** What a run is. */
+export interface RunManifest {
+  /** {@link RUN_FORMAT} */
+  readonly format: number;
+  /** The name of the suite. */
+  readonly suite: string;
+  /** The name of the agent. */
+  readonly agent: string;
+  /** The name of the user. */
+  readonly user: string;
+  /** The seed of the run. */
+  readonly seed: number;
+  /** Tries of each task. */
+  readonly trials: number;
+  /** Limits of an episode; null for none. */
+  readonly limits: Readonly<Record<string, number | null>>;
+  /** The ids of the tasks, in order. */
+  readonly tasks: readonly string[];
+  /** A hash of the tasks. */
+  readonly fingerprint: string;
+  /** What else was given as the run's identity. */
+  readonly identity: Readonly<Record<string, unknown>>;
+}
+
+/** A hash of tasks: their ids and all that they say. */
+export function fingerprintOf(tasks: readonly Task[]): string {
+  const hash = createHash('sha256');
+  for (const task of tasks) hash.update(canonicalJson(asJson(task))).update('\n');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The manifest of a run over these of its suite's tasks. */
+export function manifestOf<T extends Task>(options: RunOptions<T>, tasks: readonly T[]): RunManifest {
+  const { suite, agent, seed = 0, trials = 1, identity = {} } = options;
+  const limits = Object.entries(checkEpisodeLimits(options.limits));
+  return {
+    format: RUN_FORMAT,
+    suite: suite.name,
+    agent: agent === 'oracle' ? 'oracle' : agent.name,
+    user: usersOf(options).name,
+    seed,
+    trials,
+    limits: Object.fromEntries(limits.map(([name, value]) => [name, Number.isFinite(value) ? value : null])),
+    tasks: tasks.map(({ id }) => id),
+    fingerprint: fingerprintOf(tasks),
+    identity,
+  };
+}
+
+/** What two runs differ in that must be the same to go on; trials may be added. */
+export function differingSettings(kept: RunManifest, now: RunManifest): readonly string[] {
+  const names = Object.keys(now) as (keyof RunManifest)[];
+  return names.filter((name) => {
+    if (name === 'trials') return !(kept.trials <= now.trials);
+    return canonicalJson(asJson(kept[name])) !== canonicalJson(asJson(now[name]));
+  });
+}

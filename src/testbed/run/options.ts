@@ -1,0 +1,81 @@
+import type { AgentFactory, OracleFactory } from '../agent.js';
+import type { EpisodeLimits } from '../limits.js';
+import type { Suite, UserOptions } from '../suite.js';
+import type { Task } from '../task.js';
+import type { UserSimulator } from '../user.js';
+
+/** Makes users, one for each episode. */
+export interface UserFactory<T extends Task = Task> {
+  /** For traces and reports. */
+  readonly name: string;
+  /** A user for an episode. @param scenario - what a user driven by a model is told. */
+  create(task: T, options: UserOptions & { readonly scenario: string }): UserSimulator;
+}
+
+/** An episode of a run by its name. */
+export interface Trial {
+  /** The id of the task. */
+  readonly task: string;
+  /** Which try of the task, from 1. */
+  readonly trial: number;
+}
+
+/** How far a run is. */
+export interface RunProgress {
+  /** Episodes that have ended, also in an earlier run. */
+  readonly done: number;
+  /** All episodes of the run. */
+  readonly total: number;
+  /** Of those that have ended. */
+  readonly passed: number;
+  /** Episodes that cannot be scored: a model gave no answer. */
+  readonly void: number;
+}
+
+/** Plays episodes in threads. */
+export interface RunWorker {
+  /** The module whose default export plays a {@link Trial}, as {@link playTrial} does. */
+  readonly filename: string;
+  /** Plain data: what it needs to make suite, agent and user. */
+  readonly workerData: unknown;
+}
+
+/** What is played by whom. */
+export interface PlaySettings<T extends Task = Task> {
+  /** The tasks, with users and grades. */
+  readonly suite: Suite<T>;
+  /** The agent; `oracle` for the one that knows the gold of each task. */
+  readonly agent: AgentFactory | OracleFactory | 'oracle';
+  /** The user: a style of the suite's users, the first if left out, or another user. */
+  readonly user?: string | UserFactory<T>;
+  /** Seeds of episodes follow from it, the task and the trial; 0 if left out. */
+  readonly seed?: number;
+  /** How much an episode may take. */
+  readonly limits?: Partial<EpisodeLimits>;
+  /** How often an episode is played again whose model gave no answer; 1 if left out. */
+  readonly retries?: number;
+  /** Stops the run: it throws the signal's reason. Episodes that have ended are kept. */
+  readonly signal?: AbortSignal;
+}
+
+/** A run over a suite. */
+export interface RunOptions<T extends Task = Task> extends PlaySettings<T> {
+  /** How often each task is tried; 1 if left out. */
+  readonly trials?: number;
+  /** The ids of the tasks to play; all if left out. */
+  readonly tasks?: readonly string[];
+  /** So many tasks at most, the first ones. */
+  readonly limit?: number;
+  /** How many episodes are under way at once; 1 if left out. Results do not depend on it. */
+  readonly jobs?: number;
+  /** Plays episodes in threads. Without it, all of `jobs` are in this thread, as suits agents that wait for endpoints. */
+  readonly worker?: RunWorker;
+  /** The folder for traces; what it has is not played again. Without it, nothing is written. */
+  readonly out?: string;
+  /** What else tells this run from others: a run with another identity is not gone on with. Plain data. */
+  readonly identity?: Readonly<Record<string, unknown>>;
+  /** Dollars for a million tokens of input and of output. */
+  readonly price?: { readonly input: number; readonly output: number };
+  /** Told at the beginning and after each episode. */
+  readonly onProgress?: (progress: RunProgress) => void;
+}

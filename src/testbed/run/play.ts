@@ -1,0 +1,100 @@
+/** Plays and grades one episode of a run. */
+import { ModelError } from '../../models/model-error.js';
+import { stopwatch } from '../../metrics/stopwatch.js';
+import { playEpisode } from '../episode.js';
+import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
+import type { EpisodeEvent } from '../trace.js';
+import type { UserSimulator } from '../user.js';
+import type { PlaySettings, Trial } from './options.js';
+import { episodeSeed } from './seeds.js';
+import { traceText } from './trace-text.js';
+
+/** An episode that was played: plain data. */
+export interface PlayedTrial extends Trial {
+  /** Its trace with the grade; undefined for one that cannot be scored. */
+  readonly trace?: string;
+  /** Why each try was void: a model gave no answer. */
+  readonly void: readonly string[];
+  /** How long the last try took, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** Plays one episode: {@link playTrial} with what all episodes of a run share. */
+export type Play = (trial: Trial) => Promise<PlayedTrial>;
+
+/** A user of a run, by name, and how one is made. */
+interface Users<T extends Task> {
+  readonly name: string;
+  make(task: T, seed: number): UserSimulator;
+}
+
+/** @throws TestbedError `unknown-style` */
+export function usersOf<T extends Task>({ suite, user }: PlaySettings<T>): Users<T> {
+  if (typeof user === 'object')
+    return { name: user.name, make: (task, seed) => user.create(task, { seed, scenario: suite.scenario(task) }) };
+  const [first = 'default'] = suite.styles;
+  const style = user ?? first;
+  if (user !== undefined && !suite.styles.includes(user)) {
+    const message = `The users of '${suite.name}' have no style '${user}'. Styles: ${suite.styles.join(', ')}.`;
+    throw new TestbedError({ code: 'unknown-style', message });
+  }
+  const given = suite.styles.length > 0 ? { style } : {};
+  return {
+    name: style === first ? 'agenda' : `agenda:${style}`,
+    make: (task, seed) => suite.user(task, { seed, ...given }),
+  };
+}
+
+async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial: Trial): Promise<string> {
+  const { suite, agent, limits, signal } = settings;
+  const seed = episodeSeed(settings.seed ?? 0, trial);
+  const users = usersOf(settings);
+  const finished = await playEpisode({
+    task,
+    suite: suite.name,
+    environment: suite.environment(),
+    agent: agent === 'oracle' ? suite.oracle(task) : agent,
+    user: { name: users.name, simulator: users.make(task, seed) },
+    seed,
+    ...(limits && { limits }),
+    ...(signal && { signal }),
+  });
+  signal?.throwIfAborted();
+  const grade: EpisodeEvent = { kind: 'grade', grade: await suite.grade(task, finished) };
+  return traceText([...finished.events, grade]);
+}
+
+/**
+ * Makes what plays the episodes of a run, in this thread or in a worker. An episode whose model gives no answer is void: it is
+ * played again, and never scored.
+ *
+ * @throws TestbedError `unknown-style`; when it plays, `unknown-task`, and what suite, agent and user throw except a ModelError.
+ */
+export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
+  usersOf(settings);
+  const { suite, retries = 1 } = settings;
+  const tasks = new Map(suite.tasks.map((task) => [task.id, task]));
+  return async ({ task: id, trial }) => {
+    const task = tasks.get(id);
+    if (!task) throw unknownTask(suite.name, id);
+    const reasons: string[] = [];
+    for (;;) {
+      const started = stopwatch();
+      try {
+        const trace = await played(settings, task, { task: id, trial });
+        return { task: id, trial, trace, void: reasons, milliseconds: stopwatch() - started };
+      } catch (error) {
+        if (!ModelError.isInstance(error)) throw error;
+        reasons.push(error.message);
+        if (reasons.length > retries) return { task: id, trial, void: reasons, milliseconds: stopwatch() - started };
+      }
+    }
+  };
+}
+
+/** The error for a task that a suite does not have. */
+export function unknownTask(suite: string, id: string): TestbedError {
+  const message = `The suite '${suite}' has no task '${id}'. 'typetod testbed tasks' lists them.`;
+  return new TestbedError({ code: 'unknown-task', message });
+}

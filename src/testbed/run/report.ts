@@ -1,0 +1,252 @@
+/** The report of a run: what `--json` prints. */
+import { criticalScores } from '../../metrics/critical-actions.js';
+import { type Estimate, passK } from '../../metrics/pass-k.js';
+import { quantile } from '../../metrics/quantile.js';
+import type { Usage } from '../action.js';
+import type { UserFidelity } from '../grade.js';
+import { addUsage, NO_USAGE } from '../traced.js';
+import type { RunManifest } from './manifest.js';
+import type { Trial } from './options.js';
+import type { EpisodeSummary } from './summary.js';
+
+/** The version of this format. */
+export const RUN_REPORT_FORMAT = 1;
+
+/** A figure over episodes. */
+export interface Spread {
+  /** The mean. */
+  readonly mean: number | null;
+  /** The median. */
+  readonly p50: number | null;
+  /** The 99th of 100. */
+  readonly p99: number | null;
+}
+
+/** What models were asked, as a report has it. */
+export interface ReportedUsage {
+  /** Requests. */
+  readonly calls: number;
+  /** Tokens of the requests. */
+  readonly input: number;
+  /** Tokens of the replies. */
+  readonly output: number;
+}
+
+/** The trials of a task, each in its place; null for one that was not scored. */
+export interface TaskResult {
+  /** The id of the task. */
+  readonly task: string;
+  /** Whether each trial passed. */
+  readonly passed: readonly (boolean | null)[];
+  /** The reward of each trial. */
+  readonly rewards: readonly (number | null)[];
+}
+
+/** An episode that did not pass. */
+export interface Failure extends Trial {
+  /** How it ended. */
+  readonly end: string;
+  /** What the grade says. */
+  readonly why: readonly string[];
+}
+
+/** The report of a run. */
+export interface RunReport {
+  /** {@link RUN_REPORT_FORMAT} */
+  readonly format: number;
+  /** What this is. */
+  readonly report: 'testbed run';
+  /** The suite by name. */
+  readonly suite: string;
+  /** The agent by name. */
+  readonly agent: string;
+  /** The user by name. */
+  readonly user: string;
+  /** The seed of the run. */
+  readonly seed: number;
+  /** Tries of each task. */
+  readonly trials: number;
+  /** Limits of an episode; null for none. */
+  readonly limits: Readonly<Record<string, number | null>>;
+  /** A hash of the tasks. */
+  readonly fingerprint: string;
+  /** How many tasks were played. */
+  readonly tasks: number;
+  /** Episodes that were scored. */
+  readonly episodes: number;
+  /** Of these the share that passed; null without any. */
+  readonly pass_rate: number | null;
+  /** The mean reward. */
+  readonly reward: number | null;
+  /** pass^k by k, with its 95 % interval, over the tasks of which all trials were scored. */
+  readonly pass_k: Readonly<Record<string, Estimate>>;
+  /** The share of episodes in which the user did nothing against the task; null where no grade says it. */
+  readonly user_fidelity: number | null;
+  /** How often users said something false, gave in, ended early and leaked. */
+  readonly user_faults: {
+    readonly false: number;
+    readonly gave_in: number;
+    readonly ended_early: number;
+    readonly leaked: number;
+  };
+  /** Episodes that cannot be scored, because a model gave no answer, and why. */
+  readonly void: readonly (Trial & { readonly why: string })[];
+  /** Correct of committed critical actions: the mean over episodes, where none committed counts as 1. */
+  readonly cap: number | null;
+  /** Correct of required critical actions: the mean over episodes, where none required counts as 1. */
+  readonly car: number | null;
+  /** The same over all episodes together. */
+  readonly cap_micro: number | null;
+  /** The same over all episodes together. */
+  readonly car_micro: number | null;
+  /** Rules of the policy that were broken. */
+  readonly breaches: number;
+  /** The agent's actions of an episode. */
+  readonly steps: Spread;
+  /** What was refused in an episode. */
+  readonly errors: Spread;
+  /** Requests to models and their tokens. */
+  readonly tokens: { readonly agent: ReportedUsage; readonly user: ReportedUsage };
+  /** Dollars; null where no price was given. */
+  readonly cost: number | null;
+  /** Episodes by how they ended. */
+  readonly ends: Readonly<Record<string, number>>;
+  /** The means of the suite's own figures. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** What could have been a task and is not. */
+  readonly unsolvable: readonly { readonly id: string; readonly reason: string }[];
+  /** The episodes that did not pass. */
+  readonly failures: readonly Failure[];
+  /** All tasks with their trials. */
+  readonly per_task: readonly TaskResult[];
+}
+
+/** What a report is made of. */
+export interface ReportParts {
+  /** What the run is. */
+  readonly manifest: RunManifest;
+  /** The episodes that were scored, in order. */
+  readonly episodes: readonly EpisodeSummary[];
+  /** The episodes that are void, in order. */
+  readonly void: RunReport['void'];
+  /** What the suite could not make tasks of. */
+  readonly unsolvable: RunReport['unsolvable'];
+  /** Dollars for a million tokens. */
+  readonly price: { readonly input: number; readonly output: number } | undefined;
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function spread(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b);
+  return { mean: mean(sorted), p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+}
+
+function reported({ calls, inputTokens, outputTokens }: Usage): ReportedUsage {
+  return { calls, input: inputTokens, output: outputTokens };
+}
+
+/** The parts of a grade that say why it is not 1, and what the policy forbids. */
+export function reasonsOf({ grade, end }: Pick<EpisodeSummary, 'grade' | 'end'>): readonly string[] {
+  const why = grade.parts.filter(({ score }) => score !== null && score < 1).flatMap((part) => part.why);
+  const breaches = grade.breaches.map((breach) => `breach: ${breach}`);
+  const reasons = [...why, ...breaches];
+  return reasons.length > 0 ? reasons : [`ended by ${end}`];
+}
+
+function taskResults({ tasks, trials }: RunManifest, episodes: readonly EpisodeSummary[]): readonly TaskResult[] {
+  const byTask = new Map(tasks.map((task) => [task, new Map<number, EpisodeSummary>()]));
+  for (const episode of episodes) byTask.get(episode.task)?.set(episode.trial, episode);
+  return [...byTask].map(([task, played]) => {
+    const grades = Array.from({ length: trials }, (_, at) => played.get(at + 1)?.grade);
+    return {
+      task,
+      passed: grades.map((grade) => grade?.passed ?? null),
+      rewards: grades.map((grade) => grade?.reward ?? null),
+    };
+  });
+}
+
+function passKs(results: readonly TaskResult[], trials: number): RunReport['pass_k'] {
+  const whole = results.filter(({ passed }) => !passed.includes(null));
+  const counts = whole.map(({ passed }) => ({ passed: passed.filter(Boolean).length, trials }));
+  const estimates = Array.from({ length: trials }, (_, at) => [String(at + 1), passK(counts, at + 1)] as const);
+  return Object.fromEntries(estimates.filter((entry): entry is readonly [string, Estimate] => entry[1] !== undefined));
+}
+
+type Faithfulness = Pick<RunReport, 'user_fidelity' | 'user_faults'>;
+
+const FAITHFUL: UserFidelity = { false: 0, gaveIn: 0, endedEarly: 0, leaked: 0 };
+
+function faithfulness(episodes: readonly EpisodeSummary[]): Faithfulness {
+  const all = episodes.flatMap(({ grade }) => grade.fidelity ?? []);
+  const sum = (name: keyof UserFidelity): number => all.reduce((total, one) => total + one[name], 0);
+  const isFaithful = (one: UserFidelity): boolean =>
+    (Object.keys(FAITHFUL) as (keyof UserFidelity)[]).every((name) => one[name] === 0);
+  return {
+    user_fidelity: mean(all.map((one) => (isFaithful(one) ? 1 : 0))),
+    user_faults: {
+      false: sum('false'),
+      gave_in: sum('gaveIn'),
+      ended_early: sum('endedEarly'),
+      leaked: sum('leaked'),
+    },
+  };
+}
+
+function counted(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function meanFigures(episodes: readonly EpisodeSummary[]): RunReport['figures'] {
+  const values = new Map<string, number[]>();
+  for (const [name, value] of episodes.flatMap(({ grade }) => Object.entries(grade.figures ?? {}))) {
+    const number = typeof value === 'boolean' ? Number(value) : value;
+    if (typeof number === 'number') values.set(name, [...(values.get(name) ?? []), number]);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, mean(all) ?? 0]));
+}
+
+/** The report of a run. */
+export function runReport(parts: ReportParts): RunReport {
+  const { manifest, episodes, unsolvable, price } = parts;
+  const { suite, agent, user, seed, trials, limits, fingerprint, tasks } = manifest;
+  const results = taskResults(manifest, episodes);
+  const critical = criticalScores(episodes.map(({ grade }) => grade.critical));
+  const usage = (of: 'agentUsage' | 'userUsage'): Usage =>
+    episodes.reduce((sum, episode) => addUsage(sum, episode[of]), NO_USAGE);
+  const [ofAgent, ofUser] = [usage('agentUsage'), usage('userUsage')];
+  const both = addUsage(ofAgent, ofUser);
+  return {
+    format: RUN_REPORT_FORMAT,
+    report: 'testbed run',
+    ...{ suite, agent, user, seed, trials, limits, fingerprint },
+    tasks: tasks.length,
+    episodes: episodes.length,
+    pass_rate: mean(episodes.map(({ grade }) => (grade.passed ? 1 : 0))),
+    reward: mean(episodes.map(({ grade }) => grade.reward)),
+    pass_k: passKs(results, trials),
+    ...faithfulness(episodes),
+    void: parts.void,
+    cap: critical?.cap ?? null,
+    car: critical?.car ?? null,
+    cap_micro: critical?.microCap ?? null,
+    car_micro: critical?.microCar ?? null,
+    breaches: episodes.reduce((sum, { grade }) => sum + grade.breaches.length, 0),
+    steps: spread(episodes.map(({ steps }) => steps)),
+    errors: spread(episodes.map(({ errors }) => errors)),
+    tokens: { agent: reported(ofAgent), user: reported(ofUser) },
+    cost: price ? (both.inputTokens * price.input + both.outputTokens * price.output) / 1e6 : null,
+    ends: counted(episodes.map(({ end }) => end)),
+    figures: meanFigures(episodes),
+    unsolvable,
+    failures: episodes
+      .filter(({ grade }) => !grade.passed)
+      .map((episode) => ({ task: episode.task, trial: episode.trial, end: episode.end, why: reasonsOf(episode) })),
+    per_task: results,
+  };
+}

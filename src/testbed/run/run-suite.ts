@@ -1,0 +1,167 @@
+/**
+ * A run: every task of a suite, some times.
+ *
+ * The seed of an episode follows from the run's seed, the task and the trial, and episodes share nothing. So the traces are the
+ * same for any number of jobs, in any order, and after any number of interruptions.
+ */
+import { runTasks } from '../../jobs/run-tasks.js';
+import { stopwatch } from '../../metrics/stopwatch.js';
+import type { Suite } from '../suite.js';
+import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
+import type { EpisodeEvent } from '../trace.js';
+import { manifestOf } from './manifest.js';
+import type { RunOptions, Trial } from './options.js';
+import { type PlayedTrial, playTrial, unknownTask } from './play.js';
+import { type RunReport, runReport } from './report.js';
+import { folderStore, memoryStore, type RunStore, trialName } from './run-folder.js';
+import { type EpisodeSummary, summaryOf } from './summary.js';
+import { readTraces } from './trace-text.js';
+
+/** So many void episodes, and no other between them, end a run: the endpoint is down. */
+const MOST_VOID = 10;
+
+/** A run that has ended. */
+export interface SuiteRun {
+  /** The figures. The same settings give the same report. */
+  readonly report: RunReport;
+  /** What was measured in this process: it differs from run to run. */
+  readonly measured: {
+    /** Episodes that were played now, not in an earlier run. */
+    readonly played: number;
+    /** How long that took. */
+    readonly seconds: number;
+    /** The agent's actions in a second, over all jobs; null where nothing was played. */
+    readonly steps_per_second: number | null;
+  };
+  /** The trace of an episode; undefined for one that is void or was not part of the run. */
+  trace(trial: Trial): readonly EpisodeEvent[] | undefined;
+}
+
+/**
+ * The tasks that a run plays.
+ *
+ * @throws TestbedError `unknown-task`
+ */
+export function chosenTasks<T extends Task>(
+  suite: Suite<T>,
+  { tasks: ids, limit }: Pick<RunOptions<T>, 'tasks' | 'limit'>,
+): readonly T[] {
+  const known = new Map(suite.tasks.map((task) => [task.id, task]));
+  const missing = ids?.find((id) => !known.has(id));
+  if (missing !== undefined) throw unknownTask(suite.name, missing);
+  const wanted = ids && new Set(ids);
+  return suite.tasks.filter(({ id }) => wanted?.has(id) ?? true).slice(0, limit);
+}
+
+/** Counts what has ended, for progress and for the end of a run whose models are silent. */
+class Tally {
+  readonly episodes = new Map<string, EpisodeSummary>();
+  readonly void = new Map<string, string>();
+  passed = 0;
+  private inARow = 0;
+
+  add(played: PlayedTrial): void {
+    const [episode] = played.trace === undefined ? [] : readTraces(played.trace);
+    const summary = episode && summaryOf({ task: played.task, trial: played.trial }, episode.events);
+    if (summary) {
+      this.episodes.set(trialName(played), summary);
+      this.passed += Number(summary.grade.passed);
+      this.inARow = 0;
+      return;
+    }
+    const why = played.void.at(-1) ?? '';
+    this.void.set(trialName(played), why);
+    this.inARow += 1;
+    if (this.inARow < MOST_VOID) return;
+    const message = `The run stopped: ${MOST_VOID} episodes in a row are void, the last one as ${why}. What was played is kept.`;
+    throw new TestbedError({ code: 'models-silent', message });
+  }
+}
+
+async function playAll<T extends Task>(
+  options: RunOptions<T>,
+  order: readonly Trial[],
+  store: RunStore,
+): Promise<{ readonly tally: Tally; readonly now: ReadonlySet<string> }> {
+  const { jobs = 1, worker, onProgress } = options;
+  const [tally, now] = [new Tally(), new Set<string>()];
+  await runTasks<Trial, PlayedTrial>({
+    tasks: order,
+    here: playTrial(options),
+    worker,
+    jobs,
+    atOnce: worker ? 1 : jobs,
+    nameOf: trialName,
+    kept: {
+      get(name) {
+        const [task = '', trial = 0] = JSON.parse(name) as [string, number];
+        const trace = store.get({ task, trial });
+        return trace === undefined ? undefined : { task, trial, trace, void: [], milliseconds: 0 };
+      },
+      add(name, played) {
+        now.add(name);
+        store.add(played);
+      },
+    },
+    onProgress(done, played) {
+      if (played) tally.add(played);
+      onProgress?.({ done, total: order.length, passed: tally.passed, void: tally.void.size });
+    },
+  });
+  return { tally, now };
+}
+
+/** What of a tally is in order. */
+function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): readonly (readonly [Trial, V])[] {
+  return order.flatMap((trial) => {
+    const value = found.get(trialName(trial));
+    return value === undefined ? [] : [[trial, value] as const];
+  });
+}
+
+/**
+ * Runs an agent over a suite.
+ *
+ * With `out`, traces are kept in that folder, and a run that stopped goes on where it stood. An episode whose model gives no
+ * answer is played again, as often as `retries` says, then left out as void; the next run in the folder tries it once more.
+ *
+ * @throws TestbedError `unknown-task`, `unknown-style`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
+ * cannot be gone on with; `models-silent` after ten void episodes in a row; what suite, agent and user throw except a
+ * ModelError; the signal's reason.
+ * @example
+ * const { report } = await runSuite({ suite, agent: 'oracle', trials: 4, out: 'runs/oracle' });
+ * console.log(report.pass_k['4']);
+ */
+export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<SuiteRun> {
+  const { suite, trials = 1, out, price } = options;
+  const tasks = chosenTasks(suite, options);
+  const manifest = manifestOf(options, tasks);
+  const order = Array.from({ length: trials }, (_, at) =>
+    tasks.map(({ id }): Trial => ({ task: id, trial: at + 1 })),
+  ).flat();
+  const store = out === undefined ? memoryStore() : folderStore(out, manifest);
+  const started = stopwatch();
+  try {
+    const { tally, now } = await playAll(options, order, store);
+    const seconds = (stopwatch() - started) / 1000;
+    const byTask = tasks.flatMap(({ id }) => Array.from({ length: trials }, (_, at) => ({ task: id, trial: at + 1 })));
+    const report = runReport({
+      manifest,
+      episodes: ordered(byTask, tally.episodes).map(([, summary]) => summary),
+      void: ordered(byTask, tally.void).map(([trial, why]) => ({ ...trial, why })),
+      unsolvable: suite.unsolvable ?? [],
+      price,
+    });
+    store.finish(byTask, report);
+    const steps = [...now].reduce((sum, name) => sum + (tally.episodes.get(name)?.steps ?? 0), 0);
+    const measured = { played: now.size, seconds, steps_per_second: steps > 0 ? steps / seconds : null };
+    return { report, measured, trace: (trial) => eventsOf(store.get(trial)) };
+  } finally {
+    store.close();
+  }
+}
+
+function eventsOf(text: string | undefined): readonly EpisodeEvent[] | undefined {
+  return text === undefined ? undefined : readTraces(text)[0]?.events;
+}

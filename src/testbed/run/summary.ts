@@ -1,0 +1,42 @@
+/** What a report takes from the trace of an episode. */
+import type { Usage } from '../action.js';
+import type { Grade } from '../grade.js';
+import { addUsage, NO_USAGE } from '../traced.js';
+import type { EpisodeEnd, EpisodeEvent } from '../trace.js';
+import type { Trial } from './options.js';
+
+/** An episode that was scored. */
+export interface EpisodeSummary extends Trial {
+  /** How it ended. */
+  readonly end: EpisodeEnd;
+  /** The agent's actions. */
+  readonly steps: number;
+  /** What was refused. */
+  readonly errors: number;
+  /** What the agent asked of models. */
+  readonly agentUsage: Usage;
+  /** What the user asked of models. */
+  readonly userUsage: Usage;
+  /** How it did. */
+  readonly grade: Grade;
+}
+
+function usageOf(events: readonly EpisodeEvent[], kind: 'step' | 'user'): Usage {
+  return events.reduce((sum, event) => (event.kind === kind ? addUsage(sum, event.usage) : sum), NO_USAGE);
+}
+
+/** The summary of a whole trace; undefined for one that has no end or no grade. */
+export function summaryOf(trial: Trial, events: readonly EpisodeEvent[]): EpisodeSummary | undefined {
+  const end = events.find((event) => event.kind === 'end');
+  const graded = events.find((event) => event.kind === 'grade');
+  if (!end || !graded) return undefined;
+  return {
+    ...trial,
+    end: end.reason,
+    steps: end.steps,
+    errors: end.errors,
+    agentUsage: usageOf(events, 'step'),
+    userUsage: usageOf(events, 'user'),
+    grade: graded.grade,
+  };
+}

@@ -1,0 +1,73 @@
+/** Traces as text: JSON lines, one episode after the other, each from its `begin` to its `grade`. */
+import { asJson } from '../traced.js';
+import { TestbedError } from '../testbed-error.js';
+import { type EpisodeEvent, TRACE_FORMAT } from '../trace.js';
+
+/** The lines of an episode. */
+export function traceText(events: readonly EpisodeEvent[]): string {
+  return events.map((event) => `${JSON.stringify(asJson(event))}\n`).join('');
+}
+
+/** An episode in a text, with where it stands. */
+export interface TracedEpisode {
+  /** All lines, from `begin`. */
+  readonly events: readonly EpisodeEvent[];
+  /** The number of its first line, from 1. */
+  readonly line: number;
+  /** Its text, with the end of the last line. */
+  readonly text: string;
+  /** Whether it has been graded. One that has not was cut off, or is an episode that nobody graded. */
+  readonly isWhole: boolean;
+}
+
+const KINDS = ['begin', 'user', 'step', 'end', 'grade'];
+
+function bad(file: string, line: number, why: string): TestbedError {
+  const message = `${file}:${line}: ${why}. A trace is JSON lines as 'typetod testbed run' writes them.`;
+  return new TestbedError({ code: 'bad-trace', message });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function eventOf(text: string, file: string, line: number): EpisodeEvent {
+  const event = parsed(text) as EpisodeEvent | null | undefined;
+  if (typeof event !== 'object' || event === null || !KINDS.includes(event.kind))
+    throw bad(file, line, 'this is no line of a trace');
+  if (event.kind === 'begin' && event.format !== TRACE_FORMAT)
+    throw bad(file, line, `the trace has format ${event.format}, and this version reads ${TRACE_FORMAT}`);
+  return event;
+}
+
+/** The lines with their ends; the last one may have none. */
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/**
+ * The episodes of a text. A last line that is cut off, as by a run that was killed, is left out, with its episode marked as
+ * not whole.
+ *
+ * @throws TestbedError `bad-trace` for any other line that is wrong, and for a trace of another format.
+ */
+export function readTraces(text: string, file = 'trace'): readonly TracedEpisode[] {
+  const found: { events: EpisodeEvent[]; line: number; text: string; isWhole: boolean }[] = [];
+  const lines = linesOf(text);
+  for (const [at, line] of lines.entries()) {
+    const isTorn = at === lines.length - 1 && (!line.endsWith('\n') || parsed(line) === undefined);
+    if (isTorn && parsed(line) === undefined) break;
+    const event = eventOf(line, file, at + 1);
+    if (event.kind === 'begin') found.push({ events: [], line: at + 1, text: '', isWhole: false });
+    const episode = found.at(-1);
+    if (!episode || episode.isWhole) throw bad(file, at + 1, `a line '${event.kind}' stands outside of an episode`);
+    episode.events.push(event);
+    episode.text += isTorn ? `${line}\n` : line;
+    episode.isWhole = event.kind === 'grade';
+  }
+  return found;
+}
