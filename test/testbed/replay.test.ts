@@ -39,7 +39,7 @@ describe('a replay', () => {
 
   it('says line by line where a trace differs', async () => {
     const trace = structuredClone(await traceOf()) as EpisodeEvent[];
-    const step = trace[2] as { action: { calls: { arguments: { count: number } }[] } };
+    const step = trace[2] as unknown as { action: { calls: { arguments: { count: number } }[] } };
     const [call] = step.action.calls;
     if (call) call.arguments.count = 99;
     const { differences } = await replayTrace(suite, trace);
