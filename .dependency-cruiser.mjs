@@ -53,6 +53,20 @@ const mayImport = {
     'jobs',
     'pages',
   ],
+  multiwoz: [
+    ...core,
+    'values',
+    'models',
+    'mend',
+    'nlg',
+    'dialogue',
+    'parsers',
+    'transcripts',
+    'metrics',
+    'jobs',
+    'pages',
+    'testbed',
+  ],
 };
 
 /** What the core may import of npm. */

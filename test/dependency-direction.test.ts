@@ -40,6 +40,7 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/sgd/checked.ts', "import { x } from '../testing/ok.js'; export const y = x;", 'layer-sgd'],
   ['src/testbed/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-testbed'],
   ['src/testbed/up.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
+  ['src/multiwoz/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-multiwoz'],
   ['src/index.ts', "export { x } from './sgd/ok.js';", 'index-is-the-core'],
   ['src/models/index.ts', "export { x } from './between.js';", 'model-port-is-light'],
   ['src/novelty/ok.ts', "import { x } from '../language/ok.js'; export const y = x;", 'no-unknown-folder'],

@@ -25,6 +25,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   ReplayError: codesOf('src/transcripts/replay-error.ts', 'ReplayErrorCode'),
   CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
+  MultiwozError: codesOf('src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),
   EvaluationError: codesOf('src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
   SourceError: ['not-text'],
   TestbedError: codesOf('src/testbed/testbed-error.ts', 'TestbedErrorCode'),
