@@ -7,6 +7,7 @@ export type TestbedErrorCode =
   | 'bad-trace'
   | 'trace-differs'
   | 'bad-agenda'
+  | 'nothing-meant'
   | 'bad-task'
   | 'unknown-task'
   | 'unknown-style'
