@@ -38,6 +38,7 @@ const mayImport = {
     'jobs',
     'pages',
     'faults',
+    'testbed',
   ],
   testing: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'faults'],
   testbed: [
