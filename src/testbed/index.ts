@@ -7,12 +7,13 @@ export type { AgentAction, Observation, ToolInvocation, ToolResult, Usage } from
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 export { parserAgent, type ParserAgentOptions } from './agents/parser-agent.js';
 export { silentAgent } from './agents/silent-agent.js';
+export { toolAgent, type ToolAgentOptions } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type {
-  DirectApproval,
   SessionEnvironment,
   SessionEnvironmentOptions,
   SessionSetup,
+  ToolApproval,
   ToolPresentation,
 } from './dialogue/setup.js';
 export type { Environment, Heard, StepResult } from './environment.js';
