@@ -26,6 +26,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   EvaluationError: codesOf('src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
+  ServerError: codesOf('src/server/server-error.ts', 'ServerErrorCode'),
   SourceError: ['not-text'],
   TestbedError: codesOf('src/testbed/testbed-error.ts', 'TestbedErrorCode'),
   ValueError: codesOf('src/values/value-error.ts', 'ValueErrorCode'),
