@@ -9,10 +9,10 @@ export { parserAgent, type ParserAgentOptions } from './agents/parser-agent.js';
 export { silentAgent } from './agents/silent-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type {
-  DirectApproval,
   SessionEnvironment,
   SessionEnvironmentOptions,
   SessionSetup,
+  ToolApproval,
   ToolPresentation,
 } from './dialogue/setup.js';
 export type { Environment, Heard, StepResult } from './environment.js';

@@ -4,6 +4,7 @@ import { TypetodError } from '../errors/index.js';
 export type TestbedErrorCode =
   | 'bad-limit'
   | 'not-reset'
+  | 'bad-setup'
   | 'bad-trace'
   | 'trace-differs'
   | 'bad-agenda'

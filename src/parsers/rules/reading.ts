@@ -4,6 +4,7 @@ import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { readOrSayWhy, type Task } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
+import { agrees } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { BYE, NO, QUESTION, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
@@ -57,7 +58,7 @@ export class Reading {
     const sentences = sentencesOf(this.text).map((sentence) => sentence.trim());
     this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
-    this.agrees = !this.isNo && sentences.some((sentence) => YES.test(sentence));
+    this.agrees = agrees(this.text);
     this.isBye = BYE.test(this.text);
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);

@@ -2,14 +2,17 @@ import type { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { Session } from '../../engine/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import { type Difference, diff, digest, type World } from '../../world/index.js';
-import type { AgentAction } from '../action.js';
+import type { AgentAction, ToolResult } from '../action.js';
 import { invalidAction } from '../check-action.js';
 import type { StepResult } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import { Conversation } from './conversation.js';
+import { DialogueTools } from './dialogue-tools.js';
+import { DirectTools } from './direct-tools.js';
 import { parserOf } from './proposer.js';
-import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf } from './setup.js';
+import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf, type ToolPresentation } from './setup.js';
+import type { Tools, ToolsOptions } from './tools.js';
 import { turnText } from './turn-text.js';
 
 type Signal = { readonly signal?: AbortSignal };
@@ -17,10 +20,23 @@ type Signal = { readonly signal?: AbortSignal };
 /** An episode under way. */
 interface Running {
   readonly conversation: Conversation;
+  readonly tools: Tools;
   readonly policy: string;
   /** The world at the beginning. */
   readonly begun: World;
 }
+
+const PRESENTATIONS = {
+  dialogue: (conversation: Conversation, options: ToolsOptions): Tools => new DialogueTools(conversation, options),
+  direct: (conversation: Conversation, options: ToolsOptions): Tools => new DirectTools(conversation, options),
+} as const satisfies Record<ToolPresentation, unknown>;
+
+const DEFAULT_POLICY: Readonly<Record<ToolPresentation, string>> = {
+  dialogue:
+    'Do what the user asks for by your tools, and nothing else. Give tools only values that the user said, or that you found. Ask for what is missing. Before anything is booked, bought, paid or changed, tell the user its values and have them agree.',
+  direct:
+    'Do what the user asks for by your tools, and nothing else. Give tools only values that the user said, or that you found. Ask for what is missing. Before you call a tool that books, buys, pays or changes something, tell the user the values and have them agree.',
+};
 
 const invalid = (text: string): StepResult => ({ observation: { kind: 'invalid', text }, done: false });
 
@@ -61,16 +77,20 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
 
   async reset(task: T, seed: number): Promise<void> {
     const setup = await this.options.setup(task, seed);
-    const session = sessionOf(setup, { id: `${task.id}#${seed}`, approval: 'required' });
+    const { tools: presentation = 'dialogue' } = this.options;
+    const session = sessionOf(setup, `${task.id}#${seed}`, presentation);
     const conversation = Conversation.over(session, setup);
-    this.running = { conversation, policy: setup.policy ?? '', begun: session.world };
+    const tools = PRESENTATIONS[presentation](conversation, this.options);
+    const { policy = DEFAULT_POLICY[presentation] } = setup;
+    this.running = { conversation, tools, policy, begun: session.world };
   }
 
   tools(): readonly ToolSchema[] {
-    return [];
+    return this.current.tools.schemas;
   }
 
   hear(text: string): void {
+    this.current.tools.hear(text);
     this.current.conversation.hear(text);
   }
 
@@ -80,7 +100,16 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     const given = signal ? { signal } : {};
     if (action.kind === 'say') return this.say(action);
     if (action.kind === 'program') return this.propose(action, given);
-    return invalid('There are no tools here.');
+    return this.call(action, given);
+  }
+
+  /** Calls are carried out in their order: each sees what the one before led to, and none stops the others. */
+  private async call({ calls, text }: AgentAction & { kind: 'call' }, options: Signal): Promise<StepResult> {
+    const { conversation, tools } = this.current;
+    if (text?.trim()) conversation.sayBeside(text);
+    const results: ToolResult[] = [];
+    for (const call of calls) results.push(await tools.call(call, options));
+    return { observation: { kind: 'results', results }, done: false };
   }
 
   private say({ text, requested }: AgentAction & { kind: 'say' }): StepResult {
@@ -102,8 +131,9 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
   }
 
   fork(): SessionEnvironment<T> {
-    const { conversation, ...rest } = this.current;
-    const fork = new OverSession(this.options, { ...rest, conversation: conversation.fork() });
+    const { conversation: own, tools, ...rest } = this.current;
+    const conversation = own.fork();
+    const fork = new OverSession(this.options, { ...rest, conversation, tools: tools.fork(conversation) });
     fork.known = this.known;
     return fork;
   }

@@ -4,6 +4,7 @@ import { createSession, Session, type SessionOptions } from '../../engine/index.
 import { naturalReader } from '../../values/index.js';
 import type { Environment } from '../environment.js';
 import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -29,8 +30,14 @@ export type ToolPresentation =
   /** An API is called with all arguments and done at once. */
   | 'direct';
 
-/** What direct calls of transactions require: nothing, or that the user agreed to exactly these arguments. */
-export type DirectApproval = 'implied' | 'agreed';
+/** What it takes that a call commits a transaction. */
+export type ToolApproval =
+  /** Nothing: it is the agent's business to ask first. */
+  | 'implied'
+  /** The user was asked about exactly these values and has spoken since, whatever they said. */
+  | 'asked'
+  /** The user was asked about exactly these values, and agreed in words that the rules of the project read as a yes. */
+  | 'agreed';
 
 /** Options of {@link sessionEnvironment}. */
 export interface SessionEnvironmentOptions<T extends Task = Task> {
@@ -42,8 +49,8 @@ export interface SessionEnvironmentOptions<T extends Task = Task> {
   readonly tools?: ToolPresentation;
   /** Whether the schemas of the tools keep to the subset that vendors accept for structured outputs. */
   readonly strict?: boolean;
-  /** What direct calls of transactions require; `agreed` if left out. */
-  readonly approval?: DirectApproval;
+  /** What it takes that a call commits a transaction: `asked` for dialogue tools, `implied` for direct ones if left out. */
+  readonly approval?: ToolApproval;
 }
 
 /** An environment over a session of our services. */
@@ -55,11 +62,16 @@ export interface SessionEnvironment<T extends Task = Task> extends Environment<T
   fork(): SessionEnvironment<T>;
 }
 
-/** The session of a task. */
-export function sessionOf(
-  { session }: SessionSetup,
-  { id, approval }: { readonly id: string; readonly approval: 'required' | 'implied' },
-): Session {
-  if (session instanceof Session) return session;
-  return createSession({ id, reader: naturalReader, approval, ...session });
+/**
+ * The session of a task.
+ *
+ * @throws TestbedError `bad-setup` for direct tools over a session that has transactions confirmed.
+ */
+export function sessionOf({ session: given }: SessionSetup, id: string, tools: ToolPresentation): Session {
+  const approval = tools === 'direct' ? 'implied' : 'required';
+  const session = given instanceof Session ? given : createSession({ id, reader: naturalReader, approval, ...given });
+  if (tools === 'dialogue' || session.engine.approval === 'implied') return session;
+  const message =
+    "Direct tools need a session with approval: 'implied': calls are not confirmed by statements. Leave out 'approval' in the session of the setup, and give it to the environment.";
+  throw new TestbedError({ code: 'bad-setup', message });
 }

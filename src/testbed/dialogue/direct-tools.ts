@@ -1,0 +1,176 @@
+/**
+ * Tools that are called with all arguments and done at once, as in τ²-bench: no task is kept open, nothing is asked for.
+ *
+ * Where approval is demanded, the first call of a transaction is refused and notes its arguments. Once the agent has spoken
+ * and the user has answered, a call with the same arguments is carried out. It uses the approval up.
+ */
+import type { TurnResult } from '../../engine/index.js';
+import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
+import { agrees } from '../../parsers/rules/agreement.js';
+import {
+  type Api,
+  nearestNames,
+  readToolArguments,
+  statementOfToolCall,
+  type ToolSchema,
+  toolSchemas,
+} from '../../service/index.js';
+import {
+  callArguments,
+  canonicalJson,
+  type Json,
+  lookup,
+  nextName,
+  type Task,
+  taskIdOf,
+  type World,
+} from '../../world/index.js';
+import type { ToolInvocation, ToolResult } from '../action.js';
+import { shownValue } from './act-text.js';
+import type { Conversation } from './conversation.js';
+import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
+
+type Signal = { readonly signal?: AbortSignal };
+
+/** At most so many results of a search are told. */
+const TOLD = 20;
+
+/** A call that can be carried out. */
+interface Direct {
+  readonly api: Api;
+  /** Binds the task of the call to `variable`. */
+  readonly begin: Statement;
+  readonly variable: ReturnType<typeof nextName>;
+  /** Name and arguments as they were given. */
+  readonly given: string;
+}
+
+function taskNamed(world: World, { variable }: Direct): Task | undefined {
+  const value = lookup(world, variable);
+  const id = value && taskIdOf(value);
+  return id === undefined ? undefined : world.tasks[id];
+}
+
+const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(args as Json)})`;
+
+/** The tools of an episode that are done at once. */
+export class DirectTools implements Tools {
+  readonly schemas: readonly ToolSchema[];
+  /** Transactions that the agent has to ask about, and those that the user approved: name and arguments. */
+  private proposed: ReadonlySet<string> = new Set();
+  private approved: ReadonlySet<string> = new Set();
+  /** Transactions that were done since the user spoke. */
+  private done: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly conversation: Conversation,
+    private readonly options: ToolsOptions,
+    schemas?: readonly ToolSchema[],
+  ) {
+    const { strict = false } = options;
+    this.schemas = schemas ?? Object.freeze([...toolSchemas(conversation.session.engine.registry, { strict })]);
+  }
+
+  fork(conversation: Conversation): DirectTools {
+    const fork = new DirectTools(conversation, this.options, this.schemas);
+    fork.proposed = this.proposed;
+    fork.approved = this.approved;
+    fork.done = this.done;
+    return fork;
+  }
+
+  hear(text: string): void {
+    const isApproved = this.options.approval === 'asked' || agrees(text);
+    this.approved = isApproved ? this.proposed : new Set();
+    this.proposed = new Set();
+    this.done = new Set();
+  }
+
+  async call(call: ToolInvocation, options: Signal): Promise<ToolResult> {
+    const direct = this.read(call);
+    if ('code' in direct) return refusal(call, direct);
+    return direct.api.kind === 'search' ? this.search(call, direct, options) : this.transact(call, direct, options);
+  }
+
+  /** A call with all that it needs, or what is wrong with it. */
+  private read(call: ToolInvocation): Direct | Refused {
+    const { engine, world } = this.conversation.session;
+    const { apis } = engine.registry;
+    const api = apis.get(call.name);
+    if (!api) {
+      const message = 'There is no such tool. Call one of the tools that you were given.';
+      return { code: 'unknown-tool', message, legal: nearestNames(call.name, apis.keys()) };
+    }
+    const read = readToolArguments(api, call.arguments);
+    if (!read.ok) return read;
+    const statement = statementOfToolCall({ apis }, api.name, read.arguments);
+    if (!statement.ok) return refusedBy(statement);
+    const missing = api.required.map(({ name }) => name).filter((name) => !Object.hasOwn(read.arguments, name));
+    if (missing.length > 0) {
+      const message = `${api.name} lacks ${missing.join(', ')}. Ask the user for what you do not know.`;
+      return { code: 'missing-argument', message, legal: missing };
+    }
+    const variable = nextName(world);
+    const begin = bind(variable, calling(api.name, read.arguments as BuildRecord));
+    return { api, begin, variable, given: keyOf(api.name, read.arguments) };
+  }
+
+  private async search(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
+    const { ok, feedback } = await this.conversation.take([direct.begin], options);
+    if (!ok && feedback) return refusal(call, refusedBy(feedback));
+    const task = taskNamed(this.conversation.session.world, direct);
+    const { rows, more } = (task?.kind === 'search' && task.results) || { rows: [], more: false };
+    const told = rows.slice(0, TOLD);
+    const found =
+      more || told.length < rows.length ? `${rows.length} or more, of which these are the first` : rows.length;
+    const lines = told.map((row, at) => `${at + 1}. ${shownValue(row)}`);
+    const text = rows.length === 0 ? 'Found nothing. Other values may find something.' : [`Found ${found}:`, ...lines];
+    return resultOf(call, [text].flat().join('\n'), { rows: told as unknown as Json, count: rows.length, more });
+  }
+
+  private async transact(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
+    if (this.done.has(direct.given)) {
+      const message = `${direct.api.name} was done with these arguments already, and the user has said nothing since. It is not done twice.`;
+      return refusal(call, { code: 'already-performed', message });
+    }
+    const unapproved = await this.unapproved(direct, options);
+    if (unapproved) return refusal(call, unapproved);
+    const result = await this.conversation.take([direct.begin, confirm(direct.variable)], options);
+    const { ok, feedback } = result;
+    if (!ok && feedback) return refusal(call, refusedBy(feedback));
+    return this.outcome(call, direct, result);
+  }
+
+  private outcome(call: ToolInvocation, direct: Direct, { actions }: TurnResult): ToolResult {
+    const task = taskNamed(this.conversation.session.world, direct);
+    if (task?.kind === 'transaction' && task.phase === 'performed') {
+      this.done = new Set([...this.done, direct.given]);
+      return resultOf(call, `Done: ${shownValue(task.result ?? {})}`, { result: (task.result ?? {}) as Json });
+    }
+    const failure = actions.find((action) => action.kind === 'notification');
+    const { reason = 'the service gave no reason' } = failure ?? {};
+    const alternative = task?.kind === 'transaction' ? task.alternative : undefined;
+    const instead = alternative ? ` It could be done with ${shownValue(alternative)}.` : '';
+    const failed = refusal(call, { code: 'failed', message: `Nothing was done: ${reason}.${instead}` });
+    const data = { code: 'failed', reason, ...(alternative && { alternative: alternative as Json }) };
+    return { ...failed, data };
+  }
+
+  /** Why a transaction may not be done yet: its values are wrong, or nobody approved of them. */
+  private async unapproved(direct: Direct, { signal }: Signal): Promise<Refused | undefined> {
+    if ((this.options.approval ?? 'implied') === 'implied') return undefined;
+    const fork = this.conversation.session.fork();
+    const { ok, feedback } = await fork.turn([direct.begin], signal ? { signal } : {});
+    if (!ok && feedback) return refusedBy(feedback);
+    const task = taskNamed(fork.world, direct);
+    const args = task ? callArguments(task) : {};
+    const key = keyOf(direct.api.name, args);
+    if (this.approved.has(key)) {
+      this.approved = new Set([...this.approved].filter((one) => one !== key));
+      return undefined;
+    }
+    this.proposed = new Set([...this.proposed, key]);
+    const message = `The user has not agreed to ${direct.api.name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.`;
+    return { code: 'not-agreed', message };
+  }
+}

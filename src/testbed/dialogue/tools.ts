@@ -1,0 +1,47 @@
+import type { Feedback } from '../../engine/index.js';
+import type { ToolCall, ToolSchema } from '../../service/index.js';
+import type { Json } from '../../world/index.js';
+import type { ToolInvocation, ToolResult } from '../action.js';
+import type { Conversation } from './conversation.js';
+import type { SessionEnvironmentOptions } from './setup.js';
+
+/** What tools are made with. */
+export type ToolsOptions = Pick<SessionEnvironmentOptions, 'strict' | 'approval'>;
+
+/** The tools of an episode. */
+export interface Tools {
+  /** What models are told of them. */
+  readonly schemas: readonly ToolSchema[];
+  /** The user speaks: what was asked before is answered. */
+  hear(text: string): void;
+  /** Carries out a call. What is wrong with it is in the result. */
+  call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  /** The tools of a fork of the conversation. */
+  fork(conversation: Conversation): Tools;
+}
+
+/** Why a call was refused. */
+export interface Refused {
+  readonly code: string;
+  readonly message: string;
+  readonly legal?: readonly string[];
+}
+
+const named = ({ id, name }: ToolInvocation): Pick<ToolResult, 'id' | 'name'> => ({
+  ...(id !== undefined && { id }),
+  name,
+});
+
+/** The result of a call that was refused, or failed. */
+export function refusal(call: ToolInvocation, { code, message, legal = [] }: Refused): ToolResult {
+  const options = legal.length > 0 ? ` Legal: ${legal.join(', ')}.` : '';
+  return { ...named(call), isError: true, text: `${code}: ${message}${options}`, data: { code, legal } };
+}
+
+/** What is wrong with a call that is none, or with its statement. */
+export const refusedBy = (wrong: Extract<ToolCall, { ok: false }> | Feedback): Refused => wrong;
+
+/** The result of a call that was done. */
+export function resultOf(call: ToolInvocation, text: string, data: Json): ToolResult {
+  return { ...named(call), isError: false, text, data };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { payment1, restaurants2 } from '../../../apis/index.js';
+import { sessionEnvironment } from '../../../src/testbed/index.js';
+import { exchange, FIND, RESERVE, result, results, scene, TABLE } from './scenes.js';
+
+describe('direct tools', () => {
+  it('are the APIs alone', async () => {
+    const names = (await scene({ tools: 'direct' })).tools().map(({ name }) => name);
+    expect(names).toEqual([RESERVE, FIND].sort((a, b) => names.indexOf(a) - names.indexOf(b)));
+  });
+
+  it('find all results at once', async () => {
+    const environment = await scene({ tools: 'direct' });
+    const found = await result(environment, FIND, { category: 'Asian', location: 'San Jose' });
+    expect(found).toMatchObject({ isError: false });
+    expect(found.text).toMatch(/^Found \d+:\n1\. \{ /);
+    const { rows, count } = found.data as { rows: readonly unknown[]; count: number };
+    expect(rows).toHaveLength(count);
+    expect(environment.diff()).toEqual([]);
+  });
+
+  it('do a transaction at once, with defaults', async () => {
+    const environment = await scene({ tools: 'direct' });
+    const done = await result(environment, RESERVE, TABLE);
+    expect(done).toMatchObject({ isError: false, data: { result: { time: '20:00', number_of_seats: 2 } } });
+    expect(environment.diff()).not.toEqual([]);
+  });
+
+  it('do it again where the user has spoken since', async () => {
+    const setup = () => ({ session: { services: [payment1] } });
+    const environment = await scene({ tools: 'direct', setup });
+    const request = { receiver: 'Ann', amount: 12 };
+    await result(environment, 'payment_1_request_payment', request);
+    await exchange(environment, 'It is done.', 'Another one, please.');
+    expect(await result(environment, 'payment_1_request_payment', request)).toMatchObject({ isError: false });
+    expect(environment.session.world.tasks).toHaveLength(2);
+  });
+
+  it('say so where nothing is found', async () => {
+    const environment = await scene({ tools: 'direct' });
+    const found = await result(environment, FIND, { category: 'Asian', location: 'Nowhere' });
+    expect(found).toMatchObject({ isError: false, data: { rows: [], count: 0 } });
+  });
+
+  it('with a gate are done once the user agreed to exactly these arguments, however they are written', async () => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    const first = await result(environment, RESERVE, TABLE);
+    expect(first).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
+    expect(first.text).toContain('time: "20:00"');
+    expect(environment.diff()).toEqual([]);
+    await exchange(environment, 'At eight for two?', 'Yes, please.');
+    expect(await result(environment, RESERVE, { ...TABLE, time: '20:00' })).toMatchObject({ isError: false });
+  });
+});
+
+describe('direct tools refuse', () => {
+  const refused: readonly (readonly [what: string, name: string, args: unknown, code: string])[] = [
+    ['a tool that does not exist', 'restaurants_2_reserve', {}, 'unknown-tool'],
+    ['an action of the language', 'confirm', { operand: 'x1' }, 'unknown-tool'],
+    ['text that is no JSON', RESERVE, 'time: 8', 'not-json'],
+    ['JSON that is no object', RESERVE, '"8 pm"', 'not-an-object'],
+    ['a call that lacks arguments', RESERVE, { time: '8 pm' }, 'missing-argument'],
+    ['required arguments that are null', RESERVE, { ...TABLE, location: null }, 'missing-argument'],
+    ['an argument that does not exist', RESERVE, { ...TABLE, seats: 2 }, 'unknown-slot'],
+    ['a value that cannot be read', RESERVE, { ...TABLE, time: 'green' }, 'invalid-value'],
+    [
+      'a value outside of a closed set',
+      FIND,
+      { category: 'Asian', location: 'San Jose', price_range: 'free' },
+      'invalid-value',
+    ],
+    ['a transaction that fails', RESERVE, { ...TABLE, time: '19:00' }, 'failed'],
+  ];
+
+  it.each(refused)('%s', async (_, name, args, code) => {
+    const environment = await scene({ tools: 'direct' });
+    const digest = environment.digest();
+    expect(await result(environment, name, args)).toMatchObject({ name, isError: true, data: { code } });
+    expect(environment.digest()).toBe(digest);
+  });
+
+  it('the same transaction twice in answer to the same words', async () => {
+    const environment = await scene({ tools: 'direct' });
+    const call = { name: RESERVE, arguments: TABLE };
+    const [first, second] = await results(environment, call, call);
+    expect(first?.isError).toBe(false);
+    expect(second).toMatchObject({ isError: true, data: { code: 'already-performed' } });
+  });
+
+  it.each(['No, thanks.', 'What time do they close?'])('what the user did not agree to: %s', async (answer) => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, 'At eight for two?', answer);
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ data: { code: 'not-agreed' } });
+    expect(environment.diff()).toEqual([]);
+  });
+
+  it('other arguments than those that the user agreed to', async () => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, 'At eight for two?', 'Yes.');
+    const other = await result(environment, RESERVE, { ...TABLE, number_of_seats: 4 });
+    expect(other).toMatchObject({ data: { code: 'not-agreed' } });
+  });
+
+  it('to use an agreement twice', async () => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, 'At eight for two?', 'Yes.');
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, 'Done.', 'Thanks.');
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ data: { code: 'not-agreed' } });
+  });
+
+  it('a session whose transactions are confirmed by statements', async () => {
+    const session = { services: [restaurants2], approval: 'required' } as const;
+    const environment = sessionEnvironment({ tools: 'direct', setup: () => ({ session }) });
+    await expect(environment.reset({ id: 'dinner' }, 0)).rejects.toMatchObject({ code: 'bad-setup' });
+  });
+});
