@@ -8,6 +8,8 @@ import type {
   AgentAction,
   AgentFactory,
   AgentView,
+  Environment,
+  EpisodeEvent,
   EpisodeLimits,
   FinishedEpisode,
   Grade,
@@ -15,23 +17,30 @@ import type {
   Suite,
   Task,
   TracedObservation,
-  UserSimulator,
+  UserFactory,
 } from '../testbed/index.js';
-import { playEpisode } from '../testbed/index.js';
+import { episode } from '../testbed/index.js';
 import { Handover } from './handover.js';
 
-/** Makes the user of an episode. */
-export type MakeUser<T extends Task> = (
-  task: T,
-  seed: number,
-) => { readonly name: string; readonly simulator: UserSimulator };
+/** Whose voice the user of an episode has. */
+export interface UserChoice<T extends Task> {
+  /** The manner of the suite's own user; its first if left out. */
+  readonly style?: string;
+  /** Another user than the suite's own, such as one by a model. */
+  readonly user?: UserFactory<T>;
+}
+
+function userOf<T extends Task>({ suite, task, seed, style, user }: HeldOptions<T>) {
+  const options = { seed, ...(style !== undefined && { style }) };
+  if (user) return { name: user.name, simulator: user.create(task, { ...options, scenario: suite.scenario(task) }) };
+  return { name: style ?? suite.styles[0] ?? 'user', simulator: suite.user(task, options) };
+}
 
 /** What an episode is made of, but for its agent. */
-export interface HeldOptions<T extends Task> {
+export interface HeldOptions<T extends Task> extends UserChoice<T> {
   readonly suite: Suite<T>;
   readonly task: T;
   readonly seed: number;
-  readonly user: MakeUser<T>;
   readonly limits?: Partial<EpisodeLimits>;
   /** Names the agent in the trace. */
   readonly agent: string;
@@ -75,12 +84,18 @@ function lastOf({ events, end }: FinishedEpisode): PlainObservation {
 export class HeldEpisode<T extends Task> {
   readonly #stop = new AbortController();
   readonly #seen = new Handover<Seen<T>>();
+  readonly #transcript: EpisodeEvent[] = [];
+  readonly #environment: Environment<T>;
   #proceed: ((action: AgentAction) => void) | undefined;
   #view: AgentView | undefined;
   #last: Seen<T> | undefined;
   #steps = 0;
+  /** Whether anybody wants to know how it ends. */
+  #isWanted = true;
 
-  private constructor(private readonly options: HeldOptions<T>) {}
+  private constructor(private readonly options: HeldOptions<T>) {
+    this.#environment = options.suite.environment();
+  }
 
   /**
    * Begins an episode, up to the first words of the user.
@@ -92,6 +107,22 @@ export class HeldEpisode<T extends Task> {
     void held.#play();
     await held.#take();
     return held;
+  }
+
+  /** The environment. Read it. */
+  get environment(): Environment<T> {
+    return this.#environment;
+  }
+
+  /** What the user said and the agent did so far. What the user meant is left out. */
+  get transcript(): readonly EpisodeEvent[] {
+    return this.#transcript;
+  }
+
+  /** The first words of the user. */
+  get first(): string {
+    const [first] = this.#transcript;
+    return first?.kind === 'user' ? first.text : '';
   }
 
   /** What the agent saw last. */
@@ -135,7 +166,16 @@ export class HeldEpisode<T extends Task> {
 
   /** Ends the episode; it is not graded. */
   stop(): void {
+    this.#isWanted = false;
     this.#stop.abort();
+  }
+
+  /** Ends the episode where it stands, and grades it. Legal while no step is under way. */
+  finish(): Promise<Seen<T>> {
+    if (this.#last?.ended) return Promise.resolve(this.#last);
+    this.#proceed = undefined;
+    this.#stop.abort();
+    return this.#take();
   }
 
   async #take(): Promise<Seen<T>> {
@@ -145,22 +185,33 @@ export class HeldEpisode<T extends Task> {
 
   async #play(): Promise<void> {
     try {
-      const { suite, task, seed, user, limits } = this.options;
-      const finished = await playEpisode<T>({
+      const { suite, task, seed, limits } = this.options;
+      const steps = episode<T>({
         task,
         suite: suite.name,
-        environment: suite.environment(),
+        environment: this.#environment,
         agent: this.#agent(),
-        user: user(task, seed),
+        user: userOf(this.options),
         seed,
         signal: this.#stop.signal,
         ...(limits && { limits }),
       });
-      if (this.#stop.signal.aborted) return;
+      const finished = await this.#follow(steps);
+      if (!this.#isWanted) return;
       const ended = { finished, grade: await suite.grade(task, finished) };
       this.#seen.put(Promise.resolve({ observation: lastOf(finished), ended }));
     } catch (error) {
       this.#seen.put(Promise.reject(error));
+    }
+  }
+
+  async #follow(steps: ReturnType<typeof episode<T>>): Promise<FinishedEpisode<T>> {
+    for (;;) {
+      const { done, value } = await steps.next();
+      if (done) return value;
+      const { event } = value;
+      if (event.kind === 'user') this.#transcript.push({ kind: 'user', text: event.text });
+      if (event.kind === 'step') this.#transcript.push(event);
     }
   }
 

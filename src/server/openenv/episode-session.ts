@@ -3,10 +3,10 @@ import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Task } from '../../testbed/index.js';
 import { HeldEpisode, type Seen } from '../held-episode.js';
+import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
 import type { EpisodeHost } from './host.js';
 import { type Reset, readReset } from './reset.js';
 import {
-  isObject,
   listedTool,
   member,
   type Outcome,
@@ -15,7 +15,6 @@ import {
   refused,
   type StepData,
   stepData,
-  textOf,
   type WireObject,
 } from './wire.js';
 
@@ -28,25 +27,6 @@ export interface StateData {
   readonly seed: number | null;
   readonly done: boolean;
   readonly reward: number | null;
-}
-
-/** The tool by which agents that only call tools speak to the user. */
-export const TELL_USER: ToolSchema = {
-  name: 'tell_user',
-  description: 'Says something to the user, and returns what the user answers.',
-  parameters: {
-    type: 'object',
-    properties: { text: { type: 'string', description: 'The words for the user.' } },
-    required: ['text'],
-    additionalProperties: false,
-  },
-};
-
-/** The action that a call of a tool stands for. */
-function toolAction(name: string, given: unknown, tools: readonly ToolSchema[]): AgentAction {
-  const isTold = name === TELL_USER.name && !tools.some((tool) => tool.name === name);
-  if (isTold && isObject(given)) return readAction({ kind: 'say', text: member(given, 'text') });
-  return { kind: 'call', calls: [{ name, arguments: given }] };
 }
 
 /** The session of one client. */
@@ -102,9 +82,8 @@ export class EpisodeSession<T extends Task> {
       if (!step.ok) return step;
       const { reward, done } = step.data;
       const seen = this.#episode?.last?.observation;
-      const isError = seen?.kind === 'invalid' || (seen?.kind === 'results' && seen.results.some((one) => one.isError));
       const content = [{ type: 'text', text: seen ? textOf(seen) : '' }];
-      return { ok: true, data: { content, isError, data: this.#answer(), done, reward } };
+      return { ok: true, data: { content, isError: isRefusal(seen), data: this.#answer(), done, reward } };
     });
   }
 
@@ -134,8 +113,15 @@ export class EpisodeSession<T extends Task> {
     this.stop();
     const { suite, options } = this.host;
     const { limits } = options;
-    const user = this.host.userOf(style);
-    const episode = await HeldEpisode.begin({ suite, task, seed, user, agent: 'openenv', ...(limits && { limits }) });
+    const voice = this.host.userOf(style);
+    const episode = await HeldEpisode.begin({
+      suite,
+      task,
+      seed,
+      ...voice,
+      agent: 'openenv',
+      ...(limits && { limits }),
+    });
     this.#episode = episode;
     this.#episodeId = episodeId;
     this.#toolNames = '';
@@ -169,8 +155,7 @@ export class EpisodeSession<T extends Task> {
 
   async #listed(): Promise<readonly WireObject[]> {
     const tools = this.#episode ? this.#tools() : await this.host.tools();
-    const isTaken = tools.some(({ name }) => name === TELL_USER.name);
-    return (isTaken ? tools : [...tools, TELL_USER]).map(listedTool);
+    return withTellUser(tools).map(listedTool);
   }
 
   /** What a caller of one tool gets: data where there are any, else text. */

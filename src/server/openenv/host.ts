@@ -1,6 +1,6 @@
 import type { ToolSchema } from '../../service/index.js';
-import type { EpisodeLimits, FinishedEpisode, Grade, Suite, Task } from '../../testbed/index.js';
-import type { MakeUser } from '../held-episode.js';
+import type { EpisodeLimits, FinishedEpisode, Grade, Suite, Task, UserFactory } from '../../testbed/index.js';
+import type { UserChoice } from '../held-episode.js';
 import { ServerError } from '../server-error.js';
 
 /** How the episodes of a server are played. */
@@ -8,7 +8,7 @@ export interface HostOptions<T extends Task = Task> {
   /** The manner of the users; the suite's first if left out. A client may ask for another one. */
   readonly style?: string;
   /** Makes users that are not the suite's own, such as users by a model. */
-  readonly user?: MakeUser<T>;
+  readonly user?: UserFactory<T>;
   /** How much an episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
   /** Is told of each episode that ended, with its grade. */
@@ -45,14 +45,10 @@ export class EpisodeHost<T extends Task> {
     return task;
   }
 
-  /** The users of a style. */
-  userOf(style = this.options.style): MakeUser<T> {
-    const { suite, options } = this;
-    if (options.user) return options.user;
-    return (task, seed) => ({
-      name: style ?? suite.styles[0] ?? 'user',
-      simulator: suite.user(task, { seed, ...(style !== undefined && { style }) }),
-    });
+  /** Who speaks for the user, in a style that a client asks for or that of the server. */
+  userOf(style = this.options.style): UserChoice<T> {
+    const { user } = this.options;
+    return { ...(style !== undefined && { style }), ...(user && { user }) };
   }
 
   /** The tools of the first task, for clients that ask before an episode begins. */

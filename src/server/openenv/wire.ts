@@ -6,6 +6,7 @@ import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, EpisodeEnd, Grade, Task, ToolInvocation } from '../../testbed/index.js';
 import type { Json } from '../../world/index.js';
 import type { PlainObservation, Seen } from '../held-episode.js';
+import { textOf } from '../speaking.js';
 import { ownValue } from '../../language/own.js';
 
 /** The codes of errors on a WebSocket. */
@@ -72,15 +73,6 @@ export interface StepData {
   /** Null when an episode begins, 0 within it, the grade's reward at its end. */
   readonly reward: number | null;
   readonly done: boolean;
-}
-
-/** What a model reads of an observation. */
-export function textOf(observation: PlainObservation): string {
-  if (observation.kind !== 'results') return observation.text;
-  const { results } = observation;
-  const [only, another] = results;
-  if (only && !another) return only.text;
-  return results.map(({ name, text }) => `${name}: ${text}`).join('\n\n');
 }
 
 /** What the agent sees, as it is sent. */
