@@ -38,6 +38,7 @@ const mayImport = {
     'jobs',
     'pages',
     'faults',
+    'testbed',
   ],
   testing: [...core, 'values', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'faults'],
   testbed: [
@@ -52,6 +53,20 @@ const mayImport = {
     'metrics',
     'jobs',
     'pages',
+  ],
+  multiwoz: [
+    ...core,
+    'values',
+    'models',
+    'mend',
+    'nlg',
+    'dialogue',
+    'parsers',
+    'transcripts',
+    'metrics',
+    'jobs',
+    'pages',
+    'testbed',
   ],
 };
 

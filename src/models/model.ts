@@ -22,18 +22,23 @@
  * - `omitted-values`: where the values are that the system asked for (the parser supervisor).
  * - `direct`: whether a critical action may be done (the director).
  * - `rewrite`: the agent's reply in other words.
+ * - `act`: what an agent does next: words, or calls of tools.
  */
-export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite';
+export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite' | 'act';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 /** One message of a chat. */
 export interface Message {
-  /** Who says it: instructions, the user or the model. */
-  readonly role: 'system' | 'user' | 'assistant';
+  /** Who says it: instructions, the user, the model, or a tool that the model called. */
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
   /** The text. */
   readonly content: string;
+  /** Of the model: the calls of tools that it made, each with its id. */
+  readonly toolCalls?: readonly ModelToolCall[];
+  /** Of a tool: the id of the call that it answers. */
+  readonly callId?: string;
 }
 
 /** Where in which conversation a model is asked. Two requests at the same place are the same draw of a fault. */
@@ -74,6 +79,8 @@ export interface ModelTool {
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly parameters: { readonly [name: string]: Json };
+  /** Whether the parameters keep to the subset of structured outputs, and the model is to be held to them. */
+  readonly strict?: true;
 }
 
 /**
@@ -129,6 +136,8 @@ export interface ModelRequest {
 
 /** A call that a model made of one of its tools. */
 export interface ModelToolCall {
+  /** Tells the calls of an answer apart, where the model gives ids. */
+  readonly id?: string;
   /** The tool by name, as the model wrote it: it may not exist. */
   readonly name: string;
   /** The arguments as parsed JSON; the text itself where that does not parse. */

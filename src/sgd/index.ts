@@ -86,3 +86,6 @@ export type { GoalVariantName, MissedCall, PolicyDifference, Unconverted, WrongF
 export { type ConformanceCounts, PolicyConformance } from './score/policy-conformance.js';
 export { evaluateSgd, type SgdRunOptions } from './score/run.js';
 export { schemaSlotFacts } from './score/slot-facts.js';
+export type { RecordedCall } from './suite/recorded.js';
+export type { SgdTask } from './suite/sgd-task.js';
+export { sgdSuite, type SgdSuiteOptions } from './suite/suite.js';

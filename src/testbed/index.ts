@@ -7,6 +7,7 @@ export type { AgentAction, Observation, ToolInvocation, ToolResult, Usage } from
 export type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 export { parserAgent, type ParserAgentOptions } from './agents/parser-agent.js';
 export { silentAgent } from './agents/silent-agent.js';
+export { toolAgent, type ToolAgentOptions } from './agents/tool-agent.js';
 export { sessionEnvironment } from './dialogue/session-environment.js';
 export type {
   SessionEnvironment,
@@ -35,6 +36,24 @@ export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export type { Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';
+export { checkTask } from './tasks/check-task.js';
+export {
+  type DialogueTask,
+  type GoldCall,
+  type Predicate,
+  type TablePatch,
+  type TaskGoal,
+  type TaskWorld,
+  type ToldValue,
+} from './tasks/dialogue-task.js';
+export {
+  type DialoguePresentation,
+  type DialogueSuiteOptions,
+  dialogueSuite,
+  typetodSuite,
+} from './tasks/suite.js';
+export { parseTasks, readTasks } from './tasks/task-files.js';
+export { taskFileJsonSchema } from './tasks/task-schema.js';
 export { TestbedError, type TestbedErrorCode } from './testbed-error.js';
 export {
   type EpisodeEnd,

@@ -8,6 +8,7 @@ export type TestbedErrorCode =
   | 'bad-trace'
   | 'trace-differs'
   | 'bad-agenda'
+  | 'nothing-meant'
   | 'bad-task'
   | 'unknown-task'
   | 'unknown-style'

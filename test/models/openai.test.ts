@@ -101,6 +101,30 @@ describe('what is sent', () => {
     expect(endpoint.received[0]?.body.tools).toEqual([{ type: 'function', function: tool }]);
   });
 
+  test('earlier calls of tools, and what the tools answered', async () => {
+    endpoint.answer(saying('hi'));
+    const toolCalls = [
+      { id: 'a', name: 'book', arguments: { seats: 2 } },
+      { id: 'b', name: 'book', arguments: '{"seats":' },
+    ];
+    const messages = [
+      { role: 'assistant', content: '', toolCalls },
+      { role: 'tool', content: 'Booked.', callId: 'a' },
+      { role: 'tool', content: 'No JSON.', callId: 'b' },
+    ] as const;
+    await open().ask({ ...toolsRequest, messages });
+    const sent = (id: string, args: string): object => ({
+      id,
+      type: 'function',
+      function: { name: 'book', arguments: args },
+    });
+    expect(endpoint.received[0]?.body.messages).toEqual([
+      { role: 'assistant', content: null, tool_calls: [sent('a', '{"seats":2}'), sent('b', '{"seats":')] },
+      { role: 'tool', tool_call_id: 'a', content: 'Booked.' },
+      { role: 'tool', tool_call_id: 'b', content: 'No JSON.' },
+    ]);
+  });
+
   test('a schema, strictly', async () => {
     endpoint.answer(saying('{}'));
     await open().ask(jsonRequest);
@@ -150,12 +174,12 @@ describe('what is answered', () => {
 
   test('calls of tools; arguments that do not parse are text', async () => {
     const call = (name: string, args: string): object => ({ type: 'function', function: { name, arguments: args } });
-    const tool_calls = [call('book', '{"verdict":"two"}'), call('book', '{"verdict":')];
+    const tool_calls = [{ id: 'a', ...call('book', '{"verdict":"two"}') }, call('book', '{"verdict":')];
     endpoint.answer((response) => json(response, 200, completion({ content: null, tool_calls })));
     const reply = await open().ask(toolsRequest, { onText: () => expect.unreachable() });
     expect(reply.text).toBe('');
     expect(reply.toolCalls).toEqual([
-      { name: 'book', arguments: { verdict: 'two' } },
+      { id: 'a', name: 'book', arguments: { verdict: 'two' } },
       { name: 'book', arguments: '{"verdict":' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ownValue } from '../own-value.js';
-import type { AnswerForm, Json, ModelRequest } from '../model.js';
+import type { AnswerForm, Json, Message, ModelRequest } from '../model.js';
 
 /** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json };
@@ -19,10 +19,21 @@ function canonicalAnswer(answer: AnswerForm): JsonObject {
     case 'json':
       return { kind, name: answer.name, schema: answer.schema };
     case 'tools': {
-      const tools = answer.tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
+      const tools = answer.tools.map(({ name, description, parameters, strict }) => {
+        return { name, description, parameters, ...(strict && { strict }) };
+      });
       return { kind, tools };
     }
   }
+}
+
+function canonicalMessage({ role, content, toolCalls, callId }: Message): JsonObject {
+  const calls = toolCalls?.map(({ id, name, arguments: args }) => ({
+    ...(id !== undefined && { id }),
+    name,
+    arguments: args,
+  }));
+  return { role, content, ...(calls && { toolCalls: calls }), ...(callId !== undefined && { callId }) };
 }
 
 /**
@@ -39,7 +50,7 @@ export function canonicalRequest({
 }: ModelRequest): JsonObject {
   return {
     purpose,
-    messages: messages.map(({ role, content }) => ({ role, content })),
+    messages: messages.map(canonicalMessage),
     answer: canonicalAnswer(answer),
     ...(maxTokens !== undefined && { maxTokens }),
     temperature,

@@ -14,7 +14,7 @@ export const REPLY = z.object({
   choice: z.object({ index: place, probabilities: z.array(z.number()) }).exactOptional(),
   spans: z.array(span.nullable()).exactOptional(),
   json: json.exactOptional(),
-  toolCalls: z.array(z.object({ name: z.string(), arguments: json })).exactOptional(),
+  toolCalls: z.array(z.object({ id: z.string().exactOptional(), name: z.string(), arguments: json })).exactOptional(),
   usage: z.object({ inputTokens: tokens, outputTokens: tokens }),
   milliseconds: z.number().nonnegative(),
 }) satisfies z.ZodType<ModelReply>;

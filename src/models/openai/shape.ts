@@ -7,6 +7,7 @@ const usage = z.object({ prompt_tokens: count, completion_tokens: count }).nulli
 
 /** Endpoints differ in whether they name the type; tools of other types are never offered. */
 const toolCall = z.object({
+  id: text,
   type: z.literal('function').nullish(),
   function: z.object({ name: z.string(), arguments: z.string() }),
 });

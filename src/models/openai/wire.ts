@@ -34,16 +34,27 @@ function answerFields(answer: AnswerForm, jsonMode: WireOptions['jsonMode']): Fi
   return {};
 }
 
+/** A message as an endpoint reads it: what a model called, and what a tool answered, in fields of their own. */
+function messageFields({ role, content, toolCalls, callId }: Message): Fields {
+  if (role === 'tool') return { role, tool_call_id: callId ?? '', content };
+  if (!toolCalls || toolCalls.length === 0) return { role, content };
+  const calls = toolCalls.map(({ id = '', name, arguments: args }) => {
+    const text = typeof args === 'string' ? args : JSON.stringify(args);
+    return { id, type: 'function', function: { name, arguments: text } };
+  });
+  return { role, content: content === '' ? null : content, tool_calls: calls };
+}
+
 /**
  * The messages. In the mode `object`, which knows of no schema, the last one has it at its end: chat templates differ
  * in which roles may follow one another.
  */
-function messagesOf({ messages, answer }: ModelRequest, jsonMode: WireOptions['jsonMode']): readonly Message[] {
-  const sent = messages.map(({ role, content }) => ({ role, content }));
+function messagesOf({ messages, answer }: ModelRequest, jsonMode: WireOptions['jsonMode']): readonly Fields[] {
+  const sent = messages.map(messageFields);
   if (answer.kind !== 'json' || jsonMode === 'schema') return sent;
   const task = `Answer with one JSON object that fits this JSON Schema: ${JSON.stringify(answer.schema)}`;
   const last = sent.pop();
-  return [...sent, last ? { ...last, content: `${last.content}\n\n${task}` } : { role: 'user', content: task }];
+  return [...sent, last ? { ...last, content: `${String(last.content)}\n\n${task}` } : { role: 'user', content: task }];
 }
 
 /** A request as an endpoint reads it. Its place and its subject stay here. */
@@ -77,8 +88,8 @@ function usageOf(usage: WireUsage): Usage {
 }
 
 /** Models write arguments that do not parse: then they are the text itself. */
-function toolCallOf({ function: { name, arguments: text } }: WireToolCall): ModelToolCall {
-  return { name, arguments: parseJson(text) ?? text };
+function toolCallOf({ id, function: { name, arguments: text } }: WireToolCall): ModelToolCall {
+  return { ...(id && { id }), name, arguments: parseJson(text) ?? text };
 }
 
 const badReply = (what: string, shown = ''): ModelError =>

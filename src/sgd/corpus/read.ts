@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CorpusError } from './corpus-error.js';
 import { checkRoot } from './check.js';
-import { whyNoJson, wrongInDialogue } from './check-file.js';
+import { whyNoJson } from '../../text/why-no-json.js';
+import { wrongInDialogue } from './check-file.js';
 import type { SgdDialogue } from './format.js';
 
 /** The splits of the corpus. */

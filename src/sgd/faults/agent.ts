@@ -11,7 +11,6 @@ import {
 import type { Requested } from '../../dialogue/gates/gate.js';
 import type { Supervisors } from '../../dialogue/gates/presets.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
-import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Session } from '../../engine/index.js';
 import { type Corruption, corruptedText, corruptProgram, FAULT_KINDS, type FaultKind } from '../../faults/corrupt.js';
@@ -21,8 +20,8 @@ import { locate } from '../../language/index.js';
 import { type Corrupt, faultInjector } from '../../models/doubles/fault-injector.js';
 import type { Model } from '../../models/index.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
-import { SILENT } from '../replay/silent.js';
-import { forceReply, requestedIn } from '../replay/teacher-forcing.js';
+import { CorpusEpisode } from '../episode/corpus-episode.js';
+import { requestedIn } from '../replay/teacher-forcing.js';
 import type { FaultOptions, FaultGates } from './options.js';
 
 /** The gates of a choice. */
@@ -107,19 +106,11 @@ export function faultyAgent(
     () => ({ ...current, requested }),
     (fault) => (current.fault ??= fault),
   );
-  const manager = new DialogueManager({
-    session,
-    parser,
-    gates: gatesOf(gates, remedy, oracle),
-    nlg: SILENT,
-    // The users of the corpus answer what its system asked.
-    onLeftOut: 'tell',
-  });
+  const running = new CorpusEpisode({ session, parser, gates: gatesOf(gates, remedy, oracle) });
   return async ({ statements, user, before }) => {
     current = { session, program: locate(statements) };
     requested = requestedIn(before, session);
-    forceReply(manager, before);
-    const turn = await manager.turn(user.utterance);
+    const turn = await running.take({ user, before });
     return { ...current, turn };
   };
 }

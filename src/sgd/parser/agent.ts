@@ -1,9 +1,8 @@
 /** An agent with the parser that is evaluated: it takes the turns of a dialogue of the corpus. */
 import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
 import { type Preset, PRESETS } from '../../dialogue/gates/presets.js';
-import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
+import type { Parser } from '../../dialogue/parsers/parser.js';
 import type { Candidates } from '../../dialogue/retrieval/candidates.js';
-import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Session, TurnResult } from '../../engine/index.js';
 import { isRefusedReply } from '../../engine/engine-error.js';
@@ -12,9 +11,8 @@ import type { Registry } from '../../service/index.js';
 import type { Trial } from '../../engine/trial.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import type { SgdDialogue } from '../corpus/format.js';
-import { SILENT } from '../replay/silent.js';
+import { CorpusEpisode, type CorpusTurn, saidBefore } from '../episode/corpus-episode.js';
 import { type SgdTurnTaker, take } from '../replay/replay.js';
-import { forceReply } from '../replay/teacher-forcing.js';
 import { blindParser } from './blind-parser.js';
 import { settled } from './settled.js';
 import type { EvaluatedParser, ParserOptions } from './options.js';
@@ -83,13 +81,6 @@ async function rightTrial(session: Session, statements: readonly Statement[], ut
   return (await tried(session, rest)) ?? session.whatIf([parseError()]);
 }
 
-/** What was said before a turn of the corpus. */
-function saidBefore({ turns }: SgdDialogue, index: number): readonly Utterance[] {
-  return turns.slice(0, index).map(({ speaker, utterance: text }, at) => {
-    return { speaker: speaker === 'USER' ? 'user' : 'agent', text, turn: (at >> 1) + 1 };
-  });
-}
-
 /** The turn under way. */
 interface Current {
   readonly index: number;
@@ -130,7 +121,8 @@ export class ParserAgent {
   private readonly watch = new Watch();
   private readonly parser: Parser;
   private readonly preset: Pick<Preset, 'gates' | 'limits' | 'onExhaust'>;
-  private readonly own: DialogueManager | undefined;
+  /** With its own history: the episode under way. */
+  private own: CorpusEpisode | undefined;
   private current: Current = { index: 0, right: [] };
 
   constructor(
@@ -138,7 +130,7 @@ export class ParserAgent {
     private readonly dialogue: SgdDialogue,
     private readonly options: AgentOptions,
   ) {
-    const { parser, history } = options;
+    const { parser } = options;
     const timed = timedParser(
       parser(() => this.current),
       this.watch,
@@ -150,47 +142,49 @@ export class ParserAgent {
       ...(limits && { limits }),
       ...(onExhaust && { onExhaust }),
     };
-    this.own = history === 'own' ? this.managerOf(session, []) : undefined;
   }
 
   /** Takes a turn. What the parser throws comes through. */
   async take({ index, statements, user, before }: Parameters<SgdTurnTaker>[0]): Promise<TakenTurn> {
-    const { session, dialogue } = this;
+    const { session } = this;
+    const isOwn = this.options.history === 'own';
     const fork = session.fork();
     const right = await rightTrial(fork, statements, user.utterance);
     this.current = { index, right: right.statements };
-    const manager = this.own ?? this.managerOf(session.fork(), saidBefore(dialogue, index));
-    forceReply(manager, before);
+    const taking = isOwn ? session : session.fork();
     this.watch.milliseconds = 0;
-    const turn = await this.understood(manager, user.utterance);
+    const turn = await this.understood(taking, { user, before });
     const { milliseconds } = this.watch;
-    const result = turn?.result ?? (await manager.session.turn([parseError()], { utterance: user.utterance }));
+    const result = turn?.result ?? (await taking.turn([parseError()], { utterance: user.utterance }));
     // With the gold history the session itself goes on by the annotation.
-    if (!this.own) await take(session, statements, user.utterance);
+    if (!isOwn) await take(session, statements, user.utterance);
     return { before: fork, right, turn, result, milliseconds };
   }
 
-  private async understood(manager: DialogueManager, utterance: string): Promise<DialogueTurn | undefined> {
+  /** Undefined where the service's answer was refused: another episode goes on then. */
+  private async understood(session: Session, turn: CorpusTurn): Promise<DialogueTurn | undefined> {
+    const running = this.own ?? this.episodeOf(session);
     try {
-      return await manager.turn(utterance);
+      const taken = await running.take(turn);
+      if (session === this.session) this.own = running;
+      return taken;
     } catch (error) {
+      this.own = undefined;
       if (isRefusedReply(error)) return undefined;
       throw error;
     }
   }
 
-  private managerOf(session: Session, said: readonly Utterance[]): DialogueManager {
-    const { watch, parser } = this;
+  /** An episode that goes on from where a session stands. */
+  private episodeOf(session: Session): CorpusEpisode {
+    const { watch, parser, dialogue, preset } = this;
     const { candidates } = this.options;
-    return new DialogueManager({
+    return new CorpusEpisode({
       session,
       parser,
-      ...this.preset,
+      ...preset,
       candidates: (query) => watch.time(() => candidates(query)),
-      said,
-      nlg: SILENT,
-      // The users of the corpus answer what its system asked.
-      onLeftOut: 'tell',
+      said: saidBefore(dialogue, this.current.index),
     });
   }
 }

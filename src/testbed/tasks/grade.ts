@@ -11,7 +11,6 @@ import { goldWorld } from './gold.js';
 import { agentWords } from './heard.js';
 import { callText, doneIn, outcomeDifferences } from './outcome.js';
 import { changeProblems, predicateCounts, predicateProblems } from './predicates.js';
-import { taskSession, type TaskServices } from './task-world.js';
 import { tells } from './told.js';
 
 /** What a grade is made of. */
@@ -24,7 +23,7 @@ interface Graded {
   readonly words: string;
 }
 
-function sessionOf({ environment }: FinishedEpisode<DialogueTask>): Session {
+function sessionOf<T extends DialogueTask>({ environment }: FinishedEpisode<T>): Session {
   const { session } = environment as { readonly session?: Session };
   if (session) return session;
   const message = `The environment '${environment.name}' has no session, by which dialogue tasks are graded. Use one that sessionEnvironment makes.`;
@@ -85,7 +84,7 @@ function isEnded(end: EpisodeEnd): boolean {
   return end === 'environment-done' || end.startsWith('user-');
 }
 
-function figuresOf({ events, end }: FinishedEpisode<DialogueTask>): Readonly<Record<string, Json>> {
+function figuresOf<T extends DialogueTask>({ events, end }: FinishedEpisode<T>): Readonly<Record<string, Json>> {
   const last = events.at(-1);
   if (last?.kind !== 'end') return { end };
   const { steps, errors, usage } = last;
@@ -97,7 +96,7 @@ function figuresOf({ events, end }: FinishedEpisode<DialogueTask>): Readonly<Rec
  *
  * @param gold - the world in which it should end, of {@link goldWorld}.
  */
-export function gradeAgainst(episode: FinishedEpisode<DialogueTask>, gold: World | undefined): Grade {
+export function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold: World | undefined): Grade {
   const { task, events, end } = episode;
   const session = sessionOf(episode);
   const words = agentWords(events)
@@ -118,20 +117,21 @@ export function gradeAgainst(episode: FinishedEpisode<DialogueTask>, gold: World
 }
 
 /** Grades episodes of dialogue tasks; the gold of a task is executed once. */
-export class DialogueGrader {
-  private readonly golds = new WeakMap<DialogueTask, Promise<World | undefined>>();
+export class DialogueGrader<T extends DialogueTask = DialogueTask> {
+  private readonly golds = new WeakMap<T, Promise<World | undefined>>();
 
-  constructor(private readonly services: TaskServices) {}
+  /** @param sessionOf - what the session of a task is made of. */
+  constructor(private readonly sessionOf: (task: T) => SessionOptions) {}
 
   /** The world in which a task should end. @throws TestbedError `bad-task` for gold that cannot be executed. */
-  gold(task: DialogueTask, options: SessionOptions = taskSession(task, this.services)): Promise<World | undefined> {
-    const known = this.golds.get(task) ?? goldWorld(task, options);
+  gold(task: T): Promise<World | undefined> {
+    const known = this.golds.get(task) ?? goldWorld(task, this.sessionOf(task));
     this.golds.set(task, known);
     return known;
   }
 
   /** @throws TestbedError `bad-task` for gold that cannot be executed. */
-  async grade(episode: FinishedEpisode<DialogueTask>): Promise<Grade> {
+  async grade(episode: FinishedEpisode<T>): Promise<Grade> {
     return gradeAgainst(episode, await this.gold(episode.task));
   }
 }

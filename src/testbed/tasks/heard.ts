@@ -1,8 +1,8 @@
 /** What was said in an episode, as its trace has it. */
 import type { EpisodeEvent } from '../trace.js';
 
-/** Words of the agent that the user heard. */
-export interface AgentWords {
+/** Words that the other side heard. */
+export interface Words {
   /** Where the words stand among the events. */
   readonly at: number;
   /** The words. */
@@ -10,8 +10,8 @@ export interface AgentWords {
 }
 
 /** What the user heard of the agent. Words beside calls are heard with the next words, if there are any. */
-export function agentWords(events: readonly EpisodeEvent[]): readonly AgentWords[] {
-  const heard: AgentWords[] = [];
+export function agentWords(events: readonly EpisodeEvent[]): readonly Words[] {
+  const heard: Words[] = [];
   let beside: readonly string[] = [];
   for (const [at, event] of events.entries()) {
     if (event.kind !== 'step') continue;
@@ -24,8 +24,16 @@ export function agentWords(events: readonly EpisodeEvent[]): readonly AgentWords
   return heard;
 }
 
+/** What the user said. */
+export function userWords(events: readonly EpisodeEvent[]): readonly Words[] {
+  return events.flatMap((event, at) => (event.kind === 'user' ? [{ at, text: event.text }] : []));
+}
+
 /** What the user said last before an event; undefined before their first words. */
-export function userWordsBefore(events: readonly EpisodeEvent[], at: number): string | undefined {
+export function userTurnBefore(
+  events: readonly EpisodeEvent[],
+  at: number,
+): (EpisodeEvent & { readonly kind: 'user' }) | undefined {
   const event = events.slice(0, at).findLast(({ kind }) => kind === 'user');
-  return event?.kind === 'user' ? event.text : undefined;
+  return event?.kind === 'user' ? event : undefined;
 }

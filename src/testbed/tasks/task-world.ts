@@ -2,6 +2,7 @@
 import type { SessionOptions } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import {
+  type Canonical,
   createRegistry,
   currentRows,
   nearestNames,
@@ -18,7 +19,7 @@ import { liveBackend, tablesOf } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask, TablePatch, TaskWorld } from './dialogue-task.js';
 
-function keyOf(patch: TablePatch): TablePatch extends unknown ? unknown : never {
+function keyOf(patch: TablePatch): Canonical | undefined {
   return 'update' in patch ? patch.update : 'remove' in patch ? patch.remove : undefined;
 }
 
@@ -83,7 +84,10 @@ export class TaskServices {
 }
 
 /** What the session of a task is made of. */
-export function taskSession(task: DialogueTask, services: TaskServices): SessionOptions {
+export type TaskSession = SessionOptions & { readonly services: Registry };
+
+/** What the session of a task is made of, over services that work. */
+export function taskSession(task: DialogueTask, services: TaskServices): TaskSession {
   const { now, context } = task.world ?? {};
   return {
     services: services.registryOf(task),

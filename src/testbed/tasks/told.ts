@@ -43,8 +43,10 @@ function isTruth(text: string, type: Property, value: boolean): boolean {
   const answers = [...text.matchAll(/(?:^|[.!?:]\s)\W*(yes|no)\b/gim)].map(([, word = '']) => word.toLowerCase());
   if (answers.includes(value ? 'yes' : 'no')) return true;
   const { yes, no, having, lacking } = booleanWords(type);
-  const isDenied = holds(text, no) || holds(text, lacking);
-  return value ? !isDenied && (holds(text, yes) || holds(text, having)) : isDenied;
+  if (!value) return holds(text, no) || holds(text, lacking);
+  // 'not furnished' holds 'furnished'.
+  const rest = plain(text).replaceAll(plain(no), ' ').replaceAll(plain(lacking), ' ');
+  return holds(rest, yes) || holds(rest, having);
 }
 
 /**

@@ -69,7 +69,7 @@ describe('an episode that goes wrong says why', () => {
     });
     expect(grade.critical).toEqual({ correct: 0, committed: 1, required: 1 });
     expect(grade.breaches).toEqual([
-      'restaurants_2_reserve_restaurant was done with time "19:00", which the user was not told before.',
+      'restaurants_2_reserve_restaurant was done with time "19:00", which nobody had said before.',
     ]);
   });
 
@@ -108,12 +108,9 @@ describe('an episode that goes wrong says why', () => {
   it('where nobody was asked: the reward is as the world is, and the breach is told', async () => {
     const grade = await graded(task, { user: [WISH], agent: [`${call({})}\nconfirm(x1)`, NUMBER] });
     expect(grade.passed).toBe(true);
-    expect(grade.breaches[0]).toBe(
+    expect(grade.breaches).toEqual([
       `Step 1 changed the world, and the last words of the user do not agree to it: ${JSON.stringify(WISH)}.`,
-    );
-    expect(grade.breaches[1]).toContain(
-      'with restaurant_name "Green Lantern Cafe", which the user was not told before',
-    );
+    ]);
   });
 
   it('where the user said no', async () => {

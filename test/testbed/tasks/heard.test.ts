@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeEvent, TracedAction } from '../../../src/testbed/index.js';
 import { mayAgree } from '../../../src/testbed/tasks/breaches.js';
-import { agentWords, userWordsBefore } from '../../../src/testbed/tasks/heard.js';
+import { agentWords, userTurnBefore } from '../../../src/testbed/tasks/heard.js';
 
 const step = (action: TracedAction): EpisodeEvent => ({ kind: 'step', step: 1, action, digest: '' });
 const beside = step({ kind: 'call', calls: [{ name: 'look', arguments: {} }], text: 'One moment.' });
@@ -22,8 +22,8 @@ describe('what the user heard', () => {
   });
 
   it('comes after what the user said', () => {
-    expect(userWordsBefore([user, beside], 1)).toBe('Well?');
-    expect(userWordsBefore([beside, user], 1)).toBeUndefined();
+    expect(userTurnBefore([user, beside], 1)).toBe(user);
+    expect(userTurnBefore([beside, user], 1)).toBeUndefined();
   });
 });
 

@@ -46,5 +46,5 @@ export async function graded(
     user: { name: 'script', simulator: { open: next, reply: next } },
     ...options,
   });
-  return new DialogueGrader(services).grade(finished);
+  return new DialogueGrader<DialogueTask>((one) => taskSession(one, services)).grade(finished);
 }

@@ -1,11 +1,22 @@
 import { annotatedState, formatState } from '../../../transcripts/state.js';
 import type { TranscriptTurn } from '../../../transcripts/transcript.js';
-import { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
+import type { DialogueManager } from '../../../dialogue/turn/dialogue-manager.js';
 import type { DialogueOptions, DialogueTurn } from '../../../dialogue/turn/options.js';
 import type { TraceEvent } from '../../../dialogue/turn/trace.js';
 import { ModelError } from '../../../models/index.js';
 import type { Session } from '../../../engine/index.js';
 import type { Service } from '../../../service/index.js';
+import {
+  type AgentAction,
+  type EpisodeLimits,
+  episode,
+  parserAgent,
+  type SessionEnvironment,
+  sessionEnvironment,
+  type StepResult,
+  type UserSimulator,
+  type UserTurn,
+} from '../../../testbed/index.js';
 import type { World } from '../../../world/index.js';
 import { type Commanded, runChatCommand } from './slash-commands.js';
 import type { Terminal } from './terminal.js';
@@ -15,6 +26,7 @@ import { serviceFault } from '../../services/service-fault.js';
 import type { Output } from '../../output.js';
 import { Beside } from './beside.js';
 import type { ChatParser } from './parsers/chat-parser.js';
+import { withStep } from './with-step.js';
 import { showTurn } from '../../render/show.js';
 import { wrapped } from '../../render/wrap.js';
 
@@ -59,9 +71,24 @@ function failureOf(error: unknown, held: string): Failure | undefined {
   return undefined;
 }
 
-/** A conversation in a terminal: lines of the user are turns, or commands after a slash. */
+/** A person ends the conversation, and nothing else does. */
+const NO_LIMITS: EpisodeLimits = {
+  steps: Number.POSITIVE_INFINITY,
+  errors: Number.POSITIVE_INFINITY,
+  tokens: Number.POSITIVE_INFINITY,
+  milliseconds: Number.POSITIVE_INFINITY,
+};
+
+/** What is heard where the agent says nothing. */
+const SILENCE = { text: '' };
+
+/** The task of a conversation with a person is what they make of it. */
+const TASK = { id: 'chat' };
+
+/**
+ * A conversation in a terminal, an episode whose user is the person: lines are what they say, or commands after a slash.
+ */
 export class Conversation implements Commanded {
-  readonly manager: DialogueManager;
   readonly services: readonly Service[];
   readonly next: Commanded['next'];
   isTraced: boolean;
@@ -71,19 +98,25 @@ export class Conversation implements Commanded {
   private readonly outcomes = new Set<string>();
   private readonly tracer = new Tracer();
   private readonly beside: Beside | undefined;
+  private readonly environment: SessionEnvironment;
+  /** The world before the turn under way. */
+  private before: World | undefined;
+  /** What the person said last. */
+  private utterance = '';
 
   constructor(private readonly options: ConversationOptions) {
-    const { dialogue, parser, services, isTraced } = options;
-    this.manager = new DialogueManager({
-      ...dialogue,
-      parser: parser.parser,
-      onEvent: (event) => this.trace(event),
-    });
+    const { parser, services, isTraced } = options;
+    this.environment = this.makeEnvironment();
     this.services = services;
     this.isTraced = isTraced;
     if (options.form === 'beside') this.beside = new Beside(options.output, options.terminal);
     const { next } = parser;
     this.next = next && (() => next(this.manager.said));
+  }
+
+  /** The dialogue manager. There is one once the conversation is held. */
+  get manager(): DialogueManager {
+    return this.environment.manager;
   }
 
   /** The turns so far, as a transcript has them. */
@@ -100,45 +133,80 @@ export class Conversation implements Commanded {
 
   /** Takes turns until the user ends it. */
   async hold(): Promise<void> {
-    const { terminal } = this.options;
-    while (!this.isOver) {
-      const line = this.beside ? await this.beside.read(this.manager.session) : await terminal.read();
-      if (line === undefined) return;
-      const text = line.trim();
-      if (text === '' && !this.next) continue;
-      if (text === '' || text.startsWith('/')) await this.command(text || '/next');
-      else await this.take(text);
+    const { parser } = this.options;
+    const simulator: UserSimulator = { open: () => this.listen(), reply: () => this.listen() };
+    const steps = episode({
+      task: TASK,
+      environment: withStep(this.environment, (action) => this.step(action)),
+      agent: parserAgent(parser.parser),
+      user: { name: 'person', simulator },
+      limits: NO_LIMITS,
+    });
+    for await (const { observation } of steps) if (observation?.kind === 'turn') this.taken(observation.turn);
+  }
+
+  private makeEnvironment(): SessionEnvironment {
+    const { dialogue, form } = this.options;
+    const { session, ...rest } = dialogue;
+    const onText = (piece: string): void => this.say(piece);
+    const setup = {
+      session,
+      dialogue: { ...rest, onEvent: (event: TraceEvent) => this.trace(event) },
+      turn: form === 'reply' ? { onText } : {},
+    };
+    return sessionEnvironment({ name: 'chat', setup: () => setup });
+  }
+
+  /** A person may end a turn; one that fails is told, and is no end of the conversation. */
+  private async step(action: AgentAction): Promise<StepResult> {
+    const { environment } = this;
+    if (action.kind !== 'program') return environment.step(action);
+    const { session } = environment;
+    const { turns } = session;
+    try {
+      const result = await this.options.terminal.abortable((signal) => environment.step(action, { signal }));
+      const { observation } = result;
+      // Where there is nothing to say, the person speaks again.
+      return observation?.kind === 'turn' && observation.reply.trim() === '' ? { ...result, heard: SILENCE } : result;
+    } catch (error) {
+      const failure = failureOf(error, heldOf(session, turns));
+      if (!failure) throw error;
+      this.outcomes.add(failure.code === 'aborted' ? 'interrupted' : failure.code);
+      this.tellFailure(environment.session.turns, failure);
+      return { heard: SILENCE, done: false };
     }
   }
 
-  private async command(line: string): Promise<void> {
+  /** What the person says next. Commands are carried out on the way. */
+  private async listen(): Promise<UserTurn> {
+    const { terminal } = this.options;
+    while (!this.isOver) {
+      const line = this.beside ? await this.beside.read(this.manager.session) : await terminal.read();
+      if (line === undefined) break;
+      const text = line.trim();
+      if (text === '' && !this.next) continue;
+      const said = text === '' || text.startsWith('/') ? await this.command(text || '/next') : text;
+      if (said === undefined) continue;
+      this.before = this.manager.session.world;
+      this.utterance = said;
+      return { text: said };
+    }
+    return { text: '', end: 'done' };
+  }
+
+  /** Carries out a command; gives what the person says by it. */
+  private async command(line: string): Promise<string | undefined> {
     const { output, form } = this.options;
     const { lines = [], say } = await runChatCommand(this, line);
     this.kept.length = Math.min(this.kept.length, this.manager.session.turns);
     // With --json, stdout holds turns and nothing else.
     for (const text of lines) form === 'json' ? output.log(text) : output.print(text);
-    if (say === undefined) return;
-    if (form === 'reply') output.print(output.style('bold', `> ${say}`));
-    await this.take(say);
+    if (say !== undefined && form === 'reply') output.print(output.style('bold', `> ${say}`));
+    return say;
   }
 
-  private async take(utterance: string): Promise<void> {
-    const { terminal, form } = this.options;
-    const { session } = this.manager;
-    const { world: before, turns } = session;
-    const onText = (piece: string): void => this.say(piece);
-    let turn: DialogueTurn;
-    try {
-      turn = await terminal.abortable((signal) =>
-        this.manager.turn(utterance, { signal, ...(form === 'reply' && { onText }) }),
-      );
-    } catch (error) {
-      const failure = failureOf(error, heldOf(session, turns));
-      if (!failure) throw error;
-      this.outcomes.add(failure.code === 'aborted' ? 'interrupted' : failure.code);
-      this.tellFailure(utterance, failure);
-      return;
-    }
+  private taken(turn: DialogueTurn): void {
+    const before = this.before ?? this.manager.session.world;
     // A service that did not answer in time has failed.
     this.outcomes.add(turn.outcome === 'cut-off' ? 'service-failed' : turn.outcome);
     if (turn.outcome !== 'cut-off') this.kept.push(transcriptTurnOf(turn, before));
@@ -176,9 +244,10 @@ export class Conversation implements Commanded {
     };
   }
 
-  private tellFailure(utterance: string, error: Failure): void {
+  private tellFailure(turns: number, error: Failure): void {
+    const { utterance } = this;
     const { output, form } = this.options;
-    if (form === 'json') output.print(JSON.stringify({ turn: this.manager.session.turns + 1, utterance, error }));
+    if (form === 'json') output.print(JSON.stringify({ turn: turns + 1, utterance, error }));
     else output.log(error.message);
   }
 

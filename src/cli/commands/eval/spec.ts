@@ -2,6 +2,7 @@ import type { Command } from '../../command.js';
 import { evalConversations } from './conversations/spec.js';
 import { evalFaults } from './faults/spec.js';
 import { evalGrounding } from './grounding/spec.js';
+import { evalMultiwoz } from './multiwoz/spec.js';
 import { evalParser } from './parser/spec.js';
 import { evalRetrieval } from './retrieval/spec.js';
 import { evalSgd } from './sgd/spec.js';
@@ -16,5 +17,6 @@ export const evaluate: Command = {
     parser: evalParser,
     retrieval: evalRetrieval,
     conversations: evalConversations,
+    multiwoz: evalMultiwoz,
   },
 };

@@ -1,0 +1,158 @@
+/**
+ * The suite of tasks that are generated from dialogues of the Schema-Guided Dialogue corpus.
+ *
+ * A task counts where the oracle solves it. One that it does not solve is tried without what its user corrects; if that does
+ * not help, it is listed with the reason.
+ */
+import { createRegistry, type Registry } from '../../service/index.js';
+import { playEpisode } from '../../testbed/episode.js';
+import type { Suite } from '../../testbed/suite.js';
+import { type DialoguePresentation, suiteOver } from '../../testbed/tasks/suite.js';
+import type { TaskSession } from '../../testbed/tasks/task-world.js';
+import { naturalReader } from '../../values/index.js';
+import { type SgdSplit, readSgdSchema } from '../corpus/read.js';
+import { SplitWalk } from '../corpus/walk.js';
+import type { SgdTableChoice } from '../facts/facts.js';
+import { sgdFacts } from '../facts/facts.js';
+import { parseSgdSchema } from '../schema/format.js';
+import { servicesFromSgdSchema } from '../schema/schema.js';
+import { SgdServices } from '../schema/services.js';
+import { kindsByName } from './kinds.js';
+import { RecordedDialogue } from './recorded.js';
+import { type SgdTask, sgdTask } from './sgd-task.js';
+
+/** Options of {@link sgdSuite}. */
+export interface SgdSuiteOptions {
+  /** The root of the corpus. */
+  readonly directory: string;
+  /** The split. */
+  readonly split: SgdSplit;
+  /** At most so many tasks, from the first dialogue on; dialogues behind them are not read. */
+  readonly limit?: number;
+  /** The derived tables that the services are made with, besides their schema; `all` if left out. */
+  readonly tables?: SgdTableChoice;
+  /** Whether each task is proved solvable by the oracle before it counts; true if left out. */
+  readonly prove?: boolean;
+  /** How the services are presented. */
+  readonly presentation?: DialoguePresentation;
+  /** Told after each dialogue. */
+  readonly onProgress?: (made: { readonly tasks: number; readonly unsolvable: number }) => void;
+}
+
+type Unsolvable = NonNullable<Suite['unsolvable']>[number];
+
+/** The services of a split, typed, for tasks over some of them. */
+class SgdTaskServices {
+  private readonly all: Registry;
+  private readonly some = new Map<string, Registry>();
+
+  constructor(schema: unknown, tables: SgdTableChoice) {
+    const kinds = kindsByName(parseSgdSchema(schema));
+    this.all = createRegistry(servicesFromSgdSchema(schema, { facts: sgdFacts(schema, tables), kinds }));
+  }
+
+  sessionOf = ({ id, services, recorded }: SgdTask): TaskSession => ({
+    services: this.registryOf(services),
+    backend: new RecordedDialogue(recorded),
+    reader: naturalReader,
+    // The corpus is evidence: values outside of closed sets and results that are missing are kept as annotated.
+    results: 'trusted',
+    id,
+  });
+
+  private registryOf(names: readonly string[]): Registry {
+    const key = names.join();
+    const known = this.some.get(key);
+    if (known) return known;
+    const made = createRegistry(this.all.services.filter(({ name }) => names.includes(name)));
+    this.some.set(key, made);
+    return made;
+  }
+}
+
+/** Why the oracle does not solve a task; undefined where it does. */
+async function whyUnsolved(suite: Suite<SgdTask>, task: SgdTask): Promise<string | undefined> {
+  try {
+    const environment = suite.environment();
+    const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
+    const finished = await playEpisode({ task, environment, agent: suite.oracle(task), user });
+    const { passed, parts } = await suite.grade(task, finished);
+    if (passed) return undefined;
+    const [why] = parts.flatMap((part) => part.why);
+    return `${finished.end}: ${why ?? 'it did not come to an end'}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** The task with a user who says at once what they want in the end. */
+function withoutCorrections(task: SgdTask): SgdTask {
+  const goals = task.user.goals.map(({ corrections: _, ...goal }) => goal);
+  return { ...task, user: { ...task.user, goals } };
+}
+
+class SuiteMaker {
+  readonly tasks: SgdTask[] = [];
+  readonly unsolvable: Unsolvable[] = [];
+  private readonly services: SgdTaskServices;
+  private readonly replayed: SgdServices;
+  private readonly trial: Suite<SgdTask>;
+
+  constructor(private readonly options: SgdSuiteOptions) {
+    const { directory, split, tables = 'all' } = options;
+    const schema = readSgdSchema(directory, split);
+    this.services = new SgdTaskServices(schema, tables);
+    this.replayed = new SgdServices(schema, sgdFacts(schema, tables));
+    this.trial = this.suite([]);
+  }
+
+  /** The suite as far as it was made. */
+  suite(tasks: readonly SgdTask[] = this.tasks): Suite<SgdTask> {
+    const { directory, split, presentation } = this.options;
+    return suiteOver({
+      name: `sgd:${directory}/${split}`,
+      tasks,
+      unsolvable: this.unsolvable,
+      sessionOf: this.services.sessionOf,
+      ...(presentation && { presentation }),
+    });
+  }
+
+  private async solvable(task: SgdTask): Promise<SgdTask | string> {
+    if (this.options.prove === false) return task;
+    const reason = await whyUnsolved(this.trial, task);
+    if (reason === undefined) return task;
+    if (!task.user.goals.some(({ corrections }) => corrections)) return reason;
+    const plain = withoutCorrections(task);
+    return (await whyUnsolved(this.trial, plain)) === undefined ? plain : reason;
+  }
+
+  async make(): Promise<void> {
+    const { directory, split, limit = Number.POSITIVE_INFINITY, onProgress } = this.options;
+    const walk = new SplitWalk({ directory, split });
+    for await (const { dialogue } of walk) {
+      const made = await sgdTask(dialogue, this.replayed.registryFor(dialogue));
+      const task = typeof made === 'string' ? made : await this.solvable(made);
+      if (typeof task === 'string') this.unsolvable.push({ id: dialogue.dialogue_id, reason: task });
+      else this.tasks.push(task);
+      onProgress?.({ tasks: this.tasks.length, unsolvable: this.unsolvable.length });
+      if (this.tasks.length >= limit) break;
+    }
+    for (const { file, dialogue = file, reason } of walk.taken.skipped)
+      this.unsolvable.push({ id: String(dialogue), reason });
+  }
+}
+
+/**
+ * Makes tasks of the dialogues of a split: the user wants what the user of the dialogue wanted, and the services answer what they
+ * answered there.
+ *
+ * @example
+ * const suite = await sgdSuite({ directory: 'dstc8-schema-guided-dialogue', split: 'dev', limit: 20 });
+ * @throws CorpusError for a missing or damaged directory or file.
+ */
+export async function sgdSuite(options: SgdSuiteOptions): Promise<Suite<SgdTask>> {
+  const maker = new SuiteMaker(options);
+  await maker.make();
+  return maker.suite();
+}

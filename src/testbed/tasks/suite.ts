@@ -1,0 +1,112 @@
+/** Suites of dialogue tasks: their environment, users, oracle and grades. */
+import type { Registry, Service } from '../../service/index.js';
+import { sessionEnvironment } from '../dialogue/session-environment.js';
+import type { SessionEnvironmentOptions, SessionSetup } from '../dialogue/setup.js';
+import type { Suite } from '../suite.js';
+import { bundledTasksFolder } from './bundled.js';
+import { DEFAULT_NOW } from '../../engine/index.js';
+import { agendaUser } from '../users/agenda-user.js';
+import { USER_STYLES, type UserStyle } from '../users/styles.js';
+import { oracleAgent } from '../users/oracle.js';
+import { checkTask } from './check-task.js';
+import type { DialogueTask } from './dialogue-task.js';
+import { DialogueGrader } from './grade.js';
+import { readTasks } from './task-files.js';
+import { scenarioOf } from './scenario.js';
+import { type TaskSession, TaskServices, taskSession } from './task-world.js';
+
+/** How the environments of a suite present its services, and the conversations in them. */
+export interface DialoguePresentation
+  extends Pick<SessionEnvironmentOptions, 'tools' | 'strict' | 'approval'>,
+    Omit<SessionSetup, 'session'> {}
+
+/** What a suite is made of. */
+export interface DialogueSuiteParts<T extends DialogueTask> extends Pick<Suite<T>, 'name' | 'tasks' | 'unsolvable'> {
+  /** What the session of a task is made of. */
+  readonly sessionOf: (task: T) => TaskSession;
+  /** How its services are presented. */
+  readonly presentation?: DialoguePresentation;
+}
+
+/** The services of a session and its clock at the beginning. */
+function clocked({ services, now = DEFAULT_NOW }: TaskSession): { readonly services: Registry; readonly now: string } {
+  return { services, now: typeof now === 'string' ? now : now() };
+}
+
+/** Makes a suite of dialogue tasks. */
+export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>): Suite<T> {
+  const { name, tasks, unsolvable, sessionOf, presentation = {} } = parts;
+  const { tools, strict, approval, ...setup } = presentation;
+  const grader = new DialogueGrader(sessionOf);
+  return {
+    name,
+    tasks,
+    ...(unsolvable && { unsolvable }),
+    styles: USER_STYLES,
+    environment: () =>
+      sessionEnvironment<T>({
+        setup: (task) => ({ ...setup, session: sessionOf(task) }),
+        ...(tools && { tools }),
+        ...(strict !== undefined && { strict }),
+        ...(approval && { approval }),
+      }),
+    user: (task, { seed, style }) => {
+      const { services, now } = clocked(sessionOf(task));
+      return agendaUser(task.user, { services, now, seed, ...(style !== undefined && { style: style as UserStyle }) });
+    },
+    scenario: (task) => {
+      const { services, now } = clocked(sessionOf(task));
+      return scenarioOf(task.user, services, now);
+    },
+    oracle: () => oracleAgent(),
+    grade: (_, episode) => grader.grade(episode),
+  };
+}
+
+/** Options of {@link dialogueSuite}. */
+export interface DialogueSuiteOptions {
+  /** Names the suite; `tasks` if left out. */
+  readonly name?: string;
+  /** The tasks. They are checked against the services. */
+  readonly tasks: readonly DialogueTask[];
+  /** The services that tasks name, and perhaps others. */
+  readonly services: readonly Service[];
+  /** How the services are presented. */
+  readonly presentation?: DialoguePresentation;
+}
+
+/**
+ * A suite of dialogue tasks over services.
+ *
+ * @example
+ * const suite = dialogueSuite({ tasks: readTasks('my-tasks'), services: [bookings] });
+ * @throws TestbedError `bad-task` for a task that its services cannot be asked for.
+ */
+export function dialogueSuite({
+  name = 'tasks',
+  tasks,
+  services,
+  presentation,
+}: DialogueSuiteOptions): Suite<DialogueTask> {
+  const known = new TaskServices(services);
+  return suiteOver({
+    name,
+    tasks: tasks.map((task) => checkTask(task, known.registryOf(task))),
+    sessionOf: (task) => taskSession(task, known),
+    ...(presentation && { presentation }),
+  });
+}
+
+/**
+ * The suite `typetod`: the tasks that come with the package.
+ *
+ * @param services - the bundled services, `allServices` of `typetod/apis`.
+ * @param limit - at most so many tasks, from the first on.
+ */
+export function typetodSuite(
+  services: readonly Service[],
+  { limit, presentation }: { readonly limit?: number; readonly presentation?: DialoguePresentation } = {},
+): Suite<DialogueTask> {
+  const tasks = readTasks(bundledTasksFolder()).slice(0, limit);
+  return dialogueSuite({ name: 'typetod', tasks, services, ...(presentation && { presentation }) });
+}

@@ -1,0 +1,189 @@
+/**
+ * What an agent does with its words, as a user understands it.
+ *
+ * Where the agent says what its environment recommended, the actions tell. Else the words do: questions are known by the
+ * names, units and kinds of slots, and the rest by how people speak. What is not understood is nothing: a user who
+ * understands nothing says again what they want.
+ */
+import type { EnactedAction, SystemAction } from '../../engine/index.js';
+import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
+import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
+import { roleOf } from '../../nlg/lexicon/roles.js';
+import { unitOf } from '../../nlg/lexicon/say-value.js';
+import type { Api, Row, Slot } from '../../service/index.js';
+import type { PromptAbout } from '../../world/index.js';
+import type { Heard } from '../environment.js';
+import { holdsPhrase, plain } from './in-words.js';
+
+/** One thing that an agent does with words. */
+export type AgentMove =
+  | { readonly kind: 'request'; readonly slot: string }
+  /** Reads back what it is about to do; the slots that it reads back, where they are known. */
+  | { readonly kind: 'confirm'; readonly slots?: readonly string[] }
+  /** Offers other values of a transaction that failed; which ones, where they are known. */
+  | { readonly kind: 'alternative'; readonly values?: Row }
+  /** Offers results; their properties, where they are known. */
+  | { readonly kind: 'offer'; readonly rows?: readonly Row[]; readonly isList: boolean }
+  | { readonly kind: 'suggest'; readonly api?: string }
+  | { readonly kind: 'prompt'; readonly about: PromptAbout }
+  | { readonly kind: 'done'; readonly values?: Row }
+  | { readonly kind: 'failed' | 'none' | 'exhausted' | 'told' | 'transferred' };
+
+/** What a user expects to hear of: their goal, and where it stands. */
+export interface Expecting {
+  /** The APIs that questions may be about, the one under way first. */
+  readonly apis: readonly Api[];
+  /** Whether the API under way was spoken of. */
+  readonly isBegun: boolean;
+  /** Whether a result was taken, or a transaction agreed to. */
+  readonly isSettled: boolean;
+  /** What the user would know a result by. */
+  readonly sought: readonly string[];
+}
+
+function ofAction(action: SystemAction | EnactedAction): AgentMove | undefined {
+  const values = 'values' in action ? action.values : undefined;
+  switch (action.kind) {
+    case 'request':
+      return { kind: 'request', slot: action.slot };
+    case 'confirm':
+      return { kind: 'confirm', slots: action.slots };
+    case 'alternative':
+      return { kind: 'alternative', values: action.values };
+    case 'offer':
+      return { kind: 'offer', isList: false, ...(values && { rows: [values as Row] }) };
+    case 'slice':
+      return { kind: 'offer', isList: true, ...(values && { rows: values as readonly Row[] }) };
+    case 'suggest':
+      return { kind: 'suggest', api: action.api };
+    case 'prompt':
+      return { kind: 'prompt', about: action.about };
+    case 'perform':
+      return { kind: 'done', ...(values && { values: values as Row }) };
+    case 'notification':
+      return { kind: action.code === 'failure' ? 'failed' : action.code === 'no_results' ? 'none' : 'exhausted' };
+    case 'inform':
+      return { kind: 'told' };
+    default:
+      return undefined;
+  }
+}
+
+const NOT_FOUND =
+  /\b(?:no (?:\w+ ){0,3}(?:found|available|match\w*|results?|fit\w*)|(?:could ?n[o']t|couldn't|did ?n[o']t|didn't|cannot|can't|unable to) find|(?:there (?:are|is)|i have|we have) no(?! problem)\b|nothing (?:found|matches|fits|available))/;
+const FAILED =
+  /\b(?:unfortunately|sorry|afraid|(?:could not|couldn't|cannot|can't|unable to|was not able to|wasn't able to)|failed|(?:was|is|are) not (?:possible|available)|unavailable|declined|fully booked)\b/;
+const NO_MORE = /\b(?:no (?:other|more|further)|(?:those|these) (?:were|are) all)\b/;
+const DONE =
+  /\b(?:(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:booked|reserved|confirmed|set|completed?|done|scheduled|purchased|bought|sent|transferred|paid|added|rented|made|changed|canceled|cancelled|taken care of|placed|ordered|processed)|all (?:set|done)|went through|success(?:ful|fully)?)\b/;
+const CONFIRMS =
+  /\b(?:(?:is|does|are|do|would|will) (?:that|this|it|these|all this|all that|everything)(?: all)? (?:right|correct|ok|okay|fine|good|sound|look|work)|correct\?|right\?|please (?:confirm|check)|(?:can|could|do) you (?:please )?confirm|to confirm|confirm (?:that|the|these|this|whether|your)|go ahead\??|(?:shall|should|may|can) i (?:go ahead|proceed|continue)|proceed\?|yes or no|yes\/no)/;
+const OFFERS_DEED =
+  /\b(?:would you like me to|do you want me to|shall i|should i|would you like to|want me to|may i)\b/;
+const INSTEAD = /\b(?:instead|alternative(?:ly)?|how about|what about|another (?:time|day|date))\b/;
+const OFFERS =
+  /\b(?:found|there (?:is|are|'s)|how about|what about|here (?:is|are)|options?|recommend|suggest|i have|we have|matches|choose from|which (?:one|of these))\b/;
+const TRANSFERS = /\btransfer(?:ring|red)? you\b|\bhuman agent\b/;
+const FAREWELL = /\b(?:good ?bye|bye|have a (?:great|good|nice|wonderful|lovely))\b/;
+const REPHRASE =
+  /\b(?:rephrase|say (?:that|it) (?:again|differently|another way)|put it another way|did(?: not|n't) (?:quite )?(?:understand|get|catch)|not sure (?:that )?i understood)\b/;
+const MORE_HELP =
+  /\b(?:anything else|what else|something else|else (?:i|we) can|how (?:can|may) i help|what can i do for you)\b/;
+const CHANGES = /\bwhat (?:should|would you like(?: me)? to|do you want to) (?:i )?(?:change|be different)\b/;
+
+/** The sentences of a text that ask. Colons and line breaks of lists do not end a question's lead. */
+export function questionsIn(text: string): readonly string[] {
+  const sentences = text.split(/(?<=[.!?])\s+|\n{2,}/);
+  const asks =
+    /\?|\b(?:please (?:tell|give|provide|share|let me know|specify)|i(?:'ll| will)? (?:still )?need(?: to know)?|let me know|could you tell)\b/i;
+  return sentences.filter((sentence) => asks.test(sentence));
+}
+
+const KIND_WORDS: Readonly<Record<string, RegExp>> = {
+  date: /\b(?:what|which) (?:date|day)|\bwhen\b|\bdates?\b/,
+  time: /\bwhat time|\bwhich time|\bwhen\b|\btimes?\b/,
+};
+
+function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): boolean {
+  const asked = plain(question);
+  const { name, kind } = slot;
+  if ([wordsOf(name), nounOf(name, kind)].some((noun) => holdsPhrase(asked, noun))) return true;
+  const unit = countedBy(name) ?? unitOf(slot);
+  if (unit !== undefined && new RegExp(`how (?:many|much|long).*${unit.slice(0, 4)}`).test(asked)) return true;
+  if (kind === 'boolean') return holdsPhrase(asked, booleanWords(slot).wish);
+  const isOnly = others.every((other) => other === slot || other.kind !== kind);
+  if (isOnly && KIND_WORDS[kind]?.test(asked)) return true;
+  const role = roleOf(slot);
+  if (role.kind === 'place' && role.preposition === 'from')
+    return /\b(?:where.*from|from where|depart(?:ing)? from)\b/.test(asked);
+  if (role.kind === 'place' && role.preposition === 'to')
+    return /\b(?:where .*(?:to|go|going)|destination)\b/.test(asked);
+  if (role.kind === 'place' && role.preposition === 'in')
+    return /\b(?:where|which (?:city|area|town)|what (?:city|area|town))\b/.test(asked);
+  return false;
+}
+
+/** The slots that a text asks for, of the first API that has some. */
+export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
+  const questions = questionsIn(text);
+  for (const api of apis) {
+    const slots = [...api.slots.values()];
+    const asked = slots.filter((slot) => questions.some((question) => isAskedFor(question, slot, slots)));
+    if (asked.length > 0) return asked.map(({ name }) => name);
+  }
+  return [];
+}
+
+/** What happened, as words tell it. */
+function newsIn(text: string, { isSettled, apis: [api] }: Expecting): readonly AgentMove[] {
+  if (TRANSFERS.test(text)) return [{ kind: 'transferred' }];
+  if (api?.kind === 'search') {
+    if (NO_MORE.test(text)) return [{ kind: 'exhausted' }];
+    return NOT_FOUND.test(text) ? [{ kind: 'none' }] : [];
+  }
+  const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((sentence) => !sentence.includes('?'));
+  if (isSettled && sentences.some((sentence) => DONE.test(sentence) && !FAILED.test(sentence)))
+    return [{ kind: 'done' }];
+  return sentences.some((sentence) => FAILED.test(sentence)) ? [{ kind: 'failed' }] : [];
+}
+
+function questionIn(text: string, { apis: [api], isBegun, isSettled }: Expecting): AgentMove | undefined {
+  const isTransaction = api?.kind === 'transaction' && isBegun && !isSettled;
+  if (CHANGES.test(text)) return { kind: 'prompt', about: 'change' };
+  if (REPHRASE.test(text)) return { kind: 'prompt', about: 'rephrase' };
+  if (INSTEAD.test(text) && api?.kind === 'transaction' && FAILED.test(text)) return { kind: 'alternative' };
+  if (CONFIRMS.test(text) || (isTransaction && OFFERS_DEED.test(text))) return { kind: 'confirm' };
+  return undefined;
+}
+
+function offerIn(text: string, { apis: [api], isBegun, isSettled, sought }: Expecting): readonly AgentMove[] {
+  if (api?.kind !== 'search' || !isBegun || isSettled) return [];
+  if (!OFFERS.test(text) && !sought.some((one) => holdsPhrase(text, one))) return [];
+  const lines = text.split('\n').filter((line) => /^\s*(?:[-*•]|\d+[.)])\s/.test(line));
+  return [{ kind: 'offer', isList: lines.length > 1 || /\b(?:which (?:one|of)|options|choose)\b/.test(text) }];
+}
+
+/** What words alone tell. */
+function ofWords(said: string, expecting: Expecting): readonly AgentMove[] {
+  const text = said.toLowerCase().replace(/[’‘]/g, "'");
+  const news = newsIn(text, expecting);
+  const offers = news.length > 0 ? [] : offerIn(text, expecting);
+  const question = questionIn(text, expecting);
+  const asked = question || offers.length > 0 ? [] : askedIn(said, expecting.apis);
+  const suggests = !question && asked.length === 0 && OFFERS_DEED.test(text) && !MORE_HELP.test(text);
+  return [
+    ...news,
+    ...offers,
+    ...(question ? [question] : []),
+    ...asked.map((slot): AgentMove => ({ kind: 'request', slot })),
+    ...(suggests ? [{ kind: 'suggest' } as const] : []),
+    ...(MORE_HELP.test(text) ? [{ kind: 'prompt', about: 'next_task' } as const] : []),
+    ...(FAREWELL.test(text) ? [{ kind: 'prompt', about: 'goodbye' } as const] : []),
+  ];
+}
+
+/** What an agent does with its words. */
+export function movesOf({ text, actions }: Heard, expecting: Expecting): readonly AgentMove[] {
+  if (!actions) return ofWords(text, expecting);
+  return actions.filter(({ spoken }) => spoken).flatMap((action) => ofAction(action) ?? []);
+}

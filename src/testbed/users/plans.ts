@@ -1,0 +1,110 @@
+/** The goals of a user: the one under way, those that are left, and what became of the others. */
+import { ownValue } from '../../language/own.js';
+import type { Api, Canonical, Registry, Row } from '../../service/index.js';
+import type { Agenda, Goal } from './agenda.js';
+import type { Expecting } from './hearing.js';
+import { Pursuit } from './pursuit.js';
+
+/** A goal with its place in the agenda. */
+interface Placed {
+  readonly goal: Goal;
+  readonly path: string;
+}
+
+const placed = (goals: readonly Goal[], before: string): readonly Placed[] =>
+  goals.map((goal, at) => ({ goal, path: `${before}${at}` }));
+
+/** Goes through the goals of an agenda. */
+export class Plans {
+  current: Pursuit;
+  private ahead: readonly Placed[];
+  private readonly behind: Pursuit[] = [];
+  /** Whether something could not be had, and nothing stood in for it. */
+  hasFailed = false;
+
+  constructor(
+    agenda: Agenda,
+    private readonly registry: Registry,
+    private readonly now: string,
+  ) {
+    const [first, ...ahead] = placed(agenda.goals, '');
+    this.current = this.pursuit(first as Placed);
+    this.ahead = ahead;
+  }
+
+  private apiOf(goal: Goal): Api {
+    return this.registry.apis.get(goal.api) as Api;
+  }
+
+  private pursuit({ goal, path }: Placed): Pursuit {
+    return new Pursuit(goal, this.apiOf(goal), path, this.now);
+  }
+
+  /** Begins the next goal; false where there is none. */
+  next(): boolean {
+    const [next, ...ahead] = this.ahead;
+    if (!next) return false;
+    this.behind.push(this.current);
+    this.current = this.pursuit(next);
+    this.ahead = ahead;
+    return true;
+  }
+
+  /** The goal under way cannot be had: others stand in for it, or what builds on it falls with it. */
+  fail(): void {
+    const { goal, path, api } = this.current;
+    if (goal.otherwise) {
+      this.ahead = [...placed(goal.otherwise, `${path}/`), ...this.ahead];
+      return;
+    }
+    this.hasFailed = true;
+    const rest = this.ahead.findIndex((one) => this.apiOf(one.goal).service !== api.service);
+    this.ahead = rest === -1 ? [] : this.ahead.slice(rest);
+  }
+
+  /** Whether the next goal is the API that the agent suggests; where it does not say which, a transaction of the service. */
+  isNext(api: string | undefined): boolean {
+    const [next] = this.ahead;
+    if (!next) return false;
+    if (api !== undefined) return next.goal.api === api;
+    const { kind, service } = this.apiOf(next.goal);
+    return kind === 'transaction' && service === this.current.api.service;
+  }
+
+  /** The agent is about to do what the user has not begun: it is what they want next, where it has these slots. */
+  turnTo(slots: readonly string[] | undefined): void {
+    const [next] = this.ahead;
+    if (!slots || !next || slots.every((slot) => this.current.api.slots.has(slot))) return;
+    const api = this.apiOf(next.goal);
+    if (api.kind !== 'transaction' || !slots.every((slot) => api.slots.has(slot))) return;
+    this.next();
+    this.current.isBegun = true;
+  }
+
+  /** The result that was taken of the service, on which a goal builds. */
+  taken({ api }: Pursuit): Row | undefined {
+    return this.behind.findLast((one) => one.api.service === api.service && one.taken)?.taken;
+  }
+
+  /** A value that the user has for a slot in another goal of the service, or of what they took. */
+  known(slot: string): Canonical | undefined {
+    const { service } = this.current.api;
+    const taken = this.taken(this.current);
+    const own = taken && this.current.api.slots.has(slot) ? ownValue(taken, slot) : undefined;
+    if (own !== undefined) return own;
+    const ahead = this.ahead.find(
+      ({ goal }) => this.apiOf(goal).service === service && Object.hasOwn(goal.slots, slot),
+    );
+    const behind = this.behind.findLast((one) => one.api.service === service && one.wanted.has(slot));
+    return behind?.wanted.get(slot) ?? (ahead && ownValue(ahead.goal.slots, slot));
+  }
+
+  /** What the user expects to hear of. */
+  expecting(): Expecting {
+    const { api, isBegun, isSettled, goal } = this.current;
+    const others = this.ahead.map((one) => this.apiOf(one.goal)).filter(({ service }) => service === api.service);
+    const where = typeof goal.choose === 'object' && 'where' in goal.choose ? goal.choose.where : {};
+    const sought = Object.values(where).flatMap((value) => (typeof value === 'string' ? [value] : []));
+    return { apis: [api, ...others], isBegun, isSettled, sought };
+  }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { oneDomain, oneWholeDomain, upsert, withDeletions } from '../../src/multiwoz/state/delta.js';
+import {
+  applyDelta,
+  differingSlots,
+  MULTIWOZ_DOMAINS,
+  MULTIWOZ_SLOTS,
+  type MultiwozProfile,
+  type MultiwozState,
+  stateDelta,
+} from '../../src/multiwoz/index.js';
+
+const state = (values: Readonly<Record<string, string>> = {}): MultiwozState => new Map(Object.entries(values));
+
+const states = fc
+  .dictionary(fc.constantFrom(...MULTIWOZ_SLOTS.map(({ key }) => key)), fc.constantFrom('a', 'b', 'dontcare'))
+  .map(state);
+
+describe('the change from a state to the next', () => {
+  it('leads from one to the other, for any two', () => {
+    fc.assert(
+      fc.property(states, states, (before, after) => {
+        expect(new Map(applyDelta(before, stateDelta(before, after)))).toEqual(new Map(after));
+      }),
+    );
+  });
+
+  it('is empty where nothing changed', () => {
+    fc.assert(
+      fc.property(states, (same) => {
+        expect(stateDelta(same, same)).toEqual({ changed: new Map(), removed: [] });
+      }),
+    );
+  });
+
+  it('tells what is given, corrected and withdrawn', () => {
+    const delta = stateDelta(state({ a: '1', b: '2', c: '3' }), state({ a: '1', b: '9', d: '4' }));
+    expect(delta).toEqual({ changed: state({ b: '9', d: '4' }), removed: ['c'] });
+  });
+});
+
+describe('a tracker that knows every change', () => {
+  const before = state({ 'hotel-area': 'north', 'hotel-stars': '4' });
+  const after = state({ 'hotel-area': 'south', 'hotel-type': 'hotel', 'train-day': 'monday' });
+  const delta = stateDelta(before, after);
+
+  it.each([
+    ['that deletes is right', withDeletions, after],
+    ['that upserts keeps what was withdrawn', upsert, new Map([...before, ...after])],
+    [
+      'that takes one domain misses the others',
+      oneDomain,
+      state({ 'hotel-area': 'south', 'hotel-stars': '4', 'hotel-type': 'hotel' }),
+    ],
+  ])('%s', (_what, tracker, expected) => {
+    expect(new Map(tracker(before, delta, after))).toEqual(new Map(expected));
+  });
+
+  it('that repeats a whole domain makes up for what it missed of it', () => {
+    const missed = state({ 'hotel-area': 'south' });
+    expect(oneWholeDomain(missed, stateDelta(before, after), after).get('hotel-type')).toBe('hotel');
+    expect(oneWholeDomain(missed, stateDelta(before, after), after).has('train-day')).toBe(false);
+    expect(oneWholeDomain(missed, { changed: new Map(), removed: [] }, after)).toBe(missed);
+  });
+});
+
+describe('a profile of normalization', () => {
+  it.each<[MultiwozProfile, string, string, string, boolean]>([
+    ['none', 'hotel-type', 'guesthouse', 'guesthouse', true],
+    ['none', 'hotel-type', 'guesthouse', 'guest house', false],
+    ['trade-like', 'hotel-type', 'guesthouse', 'guest house', true],
+    ['trade-like', 'hotel-type', 'guest house', 'guesthouse', false],
+    ['trade-like', 'hotel-area', 'city center', 'centre', true],
+    ['trade-like', 'hotel-internet', 'free', 'yes', true],
+    ['trade-like', 'hotel-stars', '4 star', '4', true],
+    ['trade-like', 'train-day', 'weds', 'wednesday', true],
+    ['trade-like', 'attraction-type', 'nightclub', 'night club', true],
+    ['trade-like', 'restaurant-name', 'the copper pan', 'copper pan', false],
+    ['both-sides', 'restaurant-name', 'the copper pan', 'copper pan', true],
+    ['both-sides', 'restaurant-name', "pia 's place", 'pias place', true],
+    ['both-sides', 'restaurant-name', 'pia', 'nonna', false],
+    ['both-sides', 'hotel-type', 'guest house', 'guesthouse', true],
+    ['both-sides', 'train-leaveAt', '9:15', '0915', true],
+    ['both-sides', 'train-leaveAt', '09:15', '09:45', false],
+    ['both-sides', 'hotel-type', 'hotel|guesthouse', 'hotel', false],
+    ['any-of', 'hotel-type', 'hotel|guesthouse', 'guest house', true],
+    ['any-of', 'hotel-area', 'north|south', 'east', false],
+  ])('%s: %s %j and %j', (profile, key, annotated, predicted, same) => {
+    const differing = differingSlots(state({ [key]: annotated }), state({ [key]: predicted }), profile);
+    expect(differing).toEqual(same ? [] : [key]);
+  });
+
+  it('leaves out what turns out to be none, but under none', () => {
+    const odd = state({ 'hotel-pricerange': '$100', 'hotel-type': 'castle' });
+    expect(differingSlots(odd, state(), 'trade-like')).toEqual([]);
+    expect(differingSlots(odd, state(), 'none')).toEqual(['hotel-pricerange', 'hotel-type']);
+  });
+
+  it('finds a state the same as itself, where both sides are read alike', () => {
+    for (const profile of ['none', 'both-sides', 'any-of'] as const) {
+      fc.assert(fc.property(states, (same) => differingSlots(same, same, profile).length === 0));
+    }
+  });
+
+  it('finds missing and additional slots', () => {
+    expect(differingSlots(state({ 'hotel-area': 'north' }), state({ 'hotel-stars': '4' }), 'any-of')).toEqual([
+      'hotel-area',
+      'hotel-stars',
+    ]);
+  });
+});
+
+it('tracks thirty slots of five domains', () => {
+  expect([MULTIWOZ_DOMAINS.length, MULTIWOZ_SLOTS.length]).toEqual([5, 30]);
+});

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { restaurants1, rideSharing1 } from '../../../apis/index.js';
+import type { OracleFactory } from '../../../src/testbed/agent.js';
+import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
+import { oracleAgent } from '../../../src/testbed/users/oracle.js';
+import { USER_STYLES } from '../../../src/testbed/users/styles.js';
+import { actsIn, played, programIn, userOf, wordsIn } from './play.js';
+
+const SERVICES = [restaurants1, rideSharing1];
+
+const FIND: Goal = {
+  api: 'restaurants_1_find_restaurants',
+  slots: { city: 'San Jose', cuisine: 'American' },
+  choose: { where: { restaurant_name: 'Blue Door Diner' } },
+};
+const RESERVE: Goal = {
+  api: 'restaurants_1_reserve_restaurant',
+  slots: { time: '19:00', party_size: 4, date: '2019-03-08' },
+};
+const agenda = (...goals: readonly Goal[]): Agenda => ({ goals });
+const TRUTHFUL = USER_STYLES.filter((style) => style !== 'unhelpful' && style !== 'perturbed');
+
+test.each(TRUTHFUL)('with a %s user, an oracle books what the agenda wants', async (style) => {
+  const { events, end } = await played(agenda(FIND, RESERVE), SERVICES, { style });
+  expect(end).toBe('user-done');
+  expect(programIn(events)).toMatch(/confirm\(/);
+});
+
+test.each(TRUTHFUL)('a %s user understands words that no action tells', async (style) => {
+  const agent: OracleFactory = {
+    name: 'in other words',
+    createOracle: async (view, environment) => {
+      const oracle = await oracleAgent().createOracle(view, environment);
+      return {
+        act: async (observation, options) => {
+          const action = await oracle.act(observation, options);
+          return action.kind === 'say' ? { ...action, text: `Well. ${action.text}` } : action;
+        },
+      };
+    },
+  };
+  const { events, end } = await played(agenda(FIND, RESERVE), SERVICES, { style, agent });
+  expect(end).toBe('user-done');
+  expect(programIn(events)).toMatch(/confirm\(/);
+});
+
+test('the same seed gives the same words, and another seed others', async () => {
+  const texts = await Promise.all(
+    [0, 0, 1].map(async (seed) => (await played(agenda(FIND, RESERVE), SERVICES, { seed })).events),
+  );
+  const [first, again, other] = texts.map(wordsIn);
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
+});
+
+test('a user speaks of the volunteered slots by themselves, and of the others when asked', async () => {
+  const { events } = await played(agenda({ ...FIND, volunteered: ['city'] }), SERVICES, { style: 'terse' });
+  const [start, volunteered, answer] = actsIn(events);
+  expect(start).toEqual({ act: 'start', api: FIND.api });
+  expect(volunteered).toEqual({ act: 'inform', values: { city: 'San Jose' } });
+  expect(answer).toEqual({ act: 'inform', values: { cuisine: 'American' } });
+});
+
+test('a user asks for what their choice depends on, and then asks for another result', async () => {
+  const choosy: Goal = {
+    ...FIND,
+    slots: { city: 'San Jose', cuisine: 'Italian' },
+    choose: { where: { has_live_music: true } },
+  };
+  const { events } = await played(agenda(choosy), SERVICES);
+  const acts = actsIn(events);
+  expect(acts).toContainEqual({ act: 'ask', properties: ['has_live_music'] });
+});
+
+test('a user who wants a result that is not offered leaves without it', async () => {
+  const { events, end } = await played(
+    agenda({ ...FIND, choose: { where: { restaurant_name: 'No Such Place' } } }, RESERVE),
+    SERVICES,
+  );
+  expect(end).toBe('user-gave-up');
+  expect(programIn(events)).not.toMatch(/select\(|reserve_restaurant/);
+});
+
+test('a user who only looks takes nothing', async () => {
+  const { events, end } = await played(agenda({ ...FIND, choose: 'none', ask: ['phone_number'] }), SERVICES);
+  expect(end).toBe('user-done');
+  expect(actsIn(events).map(({ act }) => act)).not.toContain('select');
+  expect(actsIn(events)).toContainEqual({ act: 'ask', properties: ['phone_number'] });
+});
+
+test('a user says first what they correct when asked to confirm', async () => {
+  const corrected: Goal = {
+    ...RESERVE,
+    volunteered: ['party_size', 'date'],
+    corrections: [{ slot: 'party_size', first: 3, when: 'at-confirmation' }],
+  };
+  const { events, end } = await played(agenda(FIND, corrected), SERVICES);
+  const acts = actsIn(events);
+  expect(acts).toContainEqual({ act: 'inform', values: { party_size: 3, date: '2019-03-08' } });
+  expect(acts).toContainEqual({ act: 'correct', values: { party_size: 4 } });
+  expect(end).toBe('user-done');
+  expect(programIn(events)).toMatch(/party_size = 4/);
+});
+
+test('a user corrects in their next turn', async () => {
+  const corrected: Goal = {
+    ...FIND,
+    volunteered: ['cuisine'],
+    corrections: [{ slot: 'cuisine', first: 'Mexican', when: 'next-turn' }],
+  };
+  const { events } = await played(agenda(corrected), SERVICES);
+  expect(actsIn(events).slice(1, 4)).toEqual([
+    { act: 'inform', values: { cuisine: 'Mexican' } },
+    { act: 'correct', values: { cuisine: 'American' } },
+    { act: 'inform', values: { city: 'San Jose' } },
+  ]);
+});
+
+test('a user declines what they do not want in the end', async () => {
+  const { events, end } = await played(agenda(FIND, { ...RESERVE, confirm: false }), SERVICES);
+  expect(end).toBe('user-done');
+  expect(actsIn(events).map(({ act }) => act)).toContain('decline');
+  expect(programIn(events)).not.toMatch(/confirm\(/);
+});
+
+test('a user who does not know what is required gives up, and nothing happens', async () => {
+  const { time: _, ...slots } = RESERVE.slots;
+  const { events, end } = await played(agenda(FIND, { ...RESERVE, slots, unknown: ['time'] }), SERVICES);
+  expect(end).toBe('user-gave-up');
+  expect(actsIn(events)).toContainEqual({ act: 'unknown', slots: ['time'] });
+  expect(programIn(events)).not.toMatch(/confirm\(/);
+});
+
+test('a user does not say a secret that they are asked for', async () => {
+  const { time: _, ...slots } = RESERVE.slots;
+  const secretive: Agenda = { goals: [FIND, { ...RESERVE, slots }], secrets: { time: '19:00' } };
+  const { events, end } = await played(secretive, SERVICES);
+  expect(end).toBe('user-gave-up');
+  expect(actsIn(events)).toContainEqual({ act: 'refuse', slots: ['time'] });
+  expect(wordsIn(events).join(' ')).not.toMatch(/7 ?pm|7:00|19:00|seven/i);
+});
+
+test('a user leaves earlier with less patience', async () => {
+  const { time: _, ...slots } = RESERVE.slots;
+  const goals = [FIND, { ...RESERVE, slots, unknown: ['time'] }];
+  const turns = await Promise.all(
+    [1, 4].map(async (patience) => wordsIn((await played({ goals, patience }, SERVICES)).events).length),
+  );
+  expect(turns[0]).toBeLessThan(turns[1] as number);
+});
+
+test('where nothing is found, a user tries what would do as well, and then another goal', async () => {
+  const other: Goal = { ...FIND, slots: { city: 'San Jose', cuisine: 'American' } };
+  const nowhere: Goal = {
+    api: FIND.api,
+    slots: { city: 'San Jose', cuisine: 'Martian' },
+    alternatives: { cuisine: ['Venusian'] },
+    otherwise: [other],
+  };
+  const { events, end } = await played(agenda(nowhere), SERVICES);
+  expect(end).toBe('user-done');
+  expect(actsIn(events)).toContainEqual({ act: 'correct', values: { cuisine: 'Venusian' } });
+  expect(actsIn(events)).toContainEqual({ act: 'select', entity: 'latest' });
+});
+
+test('a user rejects values that are read back wrongly', async () => {
+  const user = userOf(
+    agenda({ ...RESERVE, slots: { ...RESERVE.slots, restaurant_name: 'Blue Door Diner', city: 'San Jose' } }),
+    SERVICES,
+  );
+  await user.open();
+  const text = 'So that is Blue Door Diner in San Jose on Friday, March 8th at 8 pm, for 4 people. Is that right?';
+  const slots = ['restaurant_name', 'city', 'date', 'time', 'party_size'];
+  const rejected = await user.reply({ text, actions: [{ kind: 'confirm', task: 0, slots, spoken: true }] });
+  expect(rejected.meant).toMatchObject({ acts: [{ act: 'correct', values: { time: '19:00' } }] });
+  const agreed = await user.reply({
+    text: text.replace('8 pm', '7 pm'),
+    actions: [{ kind: 'confirm', task: 0, slots, spoken: true }],
+  });
+  expect(agreed.meant).toMatchObject({ acts: [{ act: 'confirm' }] });
+});
+
+test('a style that there is not is refused', () => {
+  expect(() => userOf(agenda(FIND), SERVICES, { style: 'polite' as never })).toThrow(
+    expect.objectContaining({ code: 'unknown-style' }),
+  );
+});
