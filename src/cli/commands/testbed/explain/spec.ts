@@ -4,7 +4,8 @@ import { TRACE_OPTIONS } from '../../../options/testbed-options.js';
 /** `typetod testbed explain`. */
 export const explain = command({
   name: 'explain',
-  description: 'Explain why episodes failed: what differs, the step after which success was out of reach, whose fault it was',
+  description:
+    'Explain why episodes failed: what differs, the step after which success was out of reach, whose fault it was',
   args: {
     ...TRACE_OPTIONS,
     limit: { type: 'string', valueHint: 'N', description: 'At most so many episodes' },

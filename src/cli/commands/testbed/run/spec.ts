@@ -27,7 +27,11 @@ export const run = command({
     'max-steps': { type: 'string', valueHint: 'N', description: 'At most so many actions in an episode; 200' },
     'max-errors': { type: 'string', valueHint: 'N', description: 'At most so much that is refused in an episode; 10' },
     'max-tokens': { type: 'string', valueHint: 'N', description: 'At most so many tokens in an episode; any number' },
-    'max-seconds': { type: 'string', valueHint: 'N', description: 'At most so many seconds for an episode; any number' },
+    'max-seconds': {
+      type: 'string',
+      valueHint: 'N',
+      description: 'At most so many seconds for an episode; any number',
+    },
     'base-url': {
       type: 'string',
       valueHint: 'URL',
