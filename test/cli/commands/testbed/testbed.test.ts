@@ -214,3 +214,28 @@ describe('testbed explain', () => {
     );
   });
 });
+
+describe('compare of two runs', () => {
+  it('takes their folders or reports, and tests task by task', async () => {
+    await play('--agent', 'silent', '--out', at('a'));
+    const ran = await play('--agent', 'oracle', '--json');
+    writeFileSync(at('b.json'), ran.out.join('\n'));
+    const { code, out } = await run('compare', at('a'), at('b.json'));
+    expect(code).toBe(0);
+    expect(out.slice(2, 4)).toEqual([
+      '5 tasks in both: 0 went better in A, 5 in B, 0 as well in both',
+      'B - A: 100.00 points, from 100.00 to 100.00 (95 %, paired bootstrap over tasks); p 0.0625 by the exact test of McNemar',
+    ]);
+    expect(out).toContain('  fruit/figs: 0.00 % → 100.00 %');
+    const page = await run('compare', at('a'), at('b.json'), '--json', '--html', at('page.html'));
+    expect(json(page)).toMatchObject({ of: 'testbed run', paired: { p: 0.0625 } });
+    expect(readFileSync(at('page.html'), 'utf8')).toContain('Task by task');
+  });
+
+  it('refuses what is no run beside one', async () => {
+    await play('--agent', 'oracle', '--out', at('a'), '--limit', '1');
+    writeFileSync(at('b.json'), '{"report":"eval sgd"}');
+    const { code, err } = await run('compare', at('a'), at('b.json'));
+    expect([code, err.join()]).toEqual([2, expect.stringContaining("b.json' is no report of a run: ")]);
+  });
+});
