@@ -12,6 +12,7 @@ import { journal } from './commands/journal/spec.js';
 import { replay } from './commands/replay/spec.js';
 import { services } from './commands/services/spec.js';
 import { tables } from './commands/tables/spec.js';
+import { testbed } from './commands/testbed/spec.js';
 import { tools } from './commands/tools/spec.js';
 
 /** The root of the command line: the tree of all commands. */
@@ -29,5 +30,21 @@ export const typetod: Command = group(
       ['typetod services', 'see what can be called'],
     ],
   },
-  [demo, replay, chat, journal, services, tools, generate, evaluate, compare, convert, examples, tables, audit, doctor],
+  [
+    demo,
+    replay,
+    chat,
+    journal,
+    services,
+    tools,
+    generate,
+    testbed,
+    evaluate,
+    compare,
+    convert,
+    examples,
+    tables,
+    audit,
+    doctor,
+  ],
 );

@@ -18,6 +18,8 @@ export interface Page {
   readonly sections: readonly Section[];
   /** What its script reads: plain data. */
   readonly data: unknown;
+  /** A style element of its own. */
+  readonly style?: Content;
   /** What makes it move. */
   readonly scripts: PageModules;
 }
@@ -29,7 +31,7 @@ function policyOf(scripts: readonly PageScript[]): string {
 }
 
 /** The page as text. */
-export function htmlPage({ title, notice = '', sections, data, scripts: modules }: Page): string {
+export function htmlPage({ title, notice = '', sections, data, style = '', scripts: modules }: Page): string {
   const scripts = pageScripts(modules);
   const head = html`<!doctype html>
 <html lang="en">
@@ -39,7 +41,7 @@ export function htmlPage({ title, notice = '', sections, data, scripts: modules 
 <meta http-equiv="Content-Security-Policy" content="${policyOf(scripts)}">
 <title>${title}</title>
 ${STYLE}
-</head>
+${style}</head>
 <body>
 <header>
 <h1>${title}</h1>

@@ -29,6 +29,8 @@ export interface EpisodeOptions<T extends Task = Task> {
     readonly begun: Environment<T>;
     /** The lines of the trace so far, without an end. */
     readonly events: readonly EpisodeEvent[];
+    /** What the agent saw last: it acts on it before the user speaks. The user opens if left out. */
+    readonly observation?: Observation;
   };
   /** Makes the agent. */
   readonly agent: AgentFactory | OracleFactory;
@@ -153,15 +155,17 @@ class Running<T extends Task> {
   }
 
   private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
-    let turn = await this.timed(() => simulator.open());
+    const { observation } = this.options.from ?? {};
+    let heard = observation && (yield* this.agentTurn(agent, observation));
     for (;;) {
+      if (typeof heard === 'string') return heard;
+      const words = heard;
+      const turn = await this.timed(() => (words ? simulator.reply(words) : simulator.open()));
       if (turn === LEFT) return this.stopped;
       yield this.note(this.userEvent(turn));
       if (turn.end) return `user-${turn.end}`;
       this.options.environment.hear(turn.text);
-      const heard = yield* this.agentTurn(agent, this.seen(turn));
-      if (typeof heard === 'string') return heard;
-      turn = await this.timed(() => simulator.reply(heard));
+      heard = yield* this.agentTurn(agent, this.seen(turn));
     }
   }
 

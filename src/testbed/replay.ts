@@ -1,7 +1,7 @@
 /** Executes the trace of an episode once more: the same task, seed and actions must give the same digests. */
 import { canonicalJson } from '../world/digest.js';
 import type { Json } from '../world/index.js';
-import type { AgentAction } from './action.js';
+import type { AgentAction, Observation } from './action.js';
 import { invalidAction } from './check-action.js';
 import type { Environment, Heard, StepResult } from './environment.js';
 import type { Suite } from './suite.js';
@@ -30,6 +30,8 @@ export interface ReplayedEvent<T extends Task = Task> {
   readonly line: number;
   /** The environment after it. It goes on with the next line: fork it to keep it. */
   readonly environment: Environment<T>;
+  /** What the agent sees by it. */
+  readonly observation?: Observation;
   /** What the user heard by it, without the words beside earlier calls. */
   readonly heard?: Heard;
   /** What differs from the line. */
@@ -108,8 +110,9 @@ export async function* replayEvents<T extends Task>(
     const result = event.kind === 'step' ? await taken(environment, event.action) : undefined;
     const seen = event.kind === 'step' && result ? seenDifferences(line, event, result) : [];
     const digest = 'digest' in event ? difference(line, 'digest', event.digest, environment.digest()) : [];
-    const heard = result?.heard;
-    yield { event, line, environment, ...(heard && { heard }), differences: [...seen, ...digest] };
+    const { heard, observation } = result ?? {};
+    const shown = { ...(heard && { heard }), ...(observation && { observation }) };
+    yield { event, line, environment, ...shown, differences: [...seen, ...digest] };
   }
 }
 

@@ -45,13 +45,15 @@ export function blameOfBeginning({ errors }: Attempt<Task>): Blame {
 }
 
 /** Whether the proposal of a step, executed without gates, keeps success in reach. */
-async function wasRight<T extends Task>(explained: Explained<T>, before: Point<T>, { action }: Step): Promise<boolean> {
+async function wasRight<T extends Task>(explained: Explained<T>, before: Point<T>, step: Step): Promise<boolean> {
+  const { action } = step;
   if (action.kind !== 'program' || action.proposed === undefined) return false;
   const environment = before.environment.fork();
   const { session } = environment as { readonly session?: Pick<Session, 'turn'> };
   if (!session) return false;
   await session.turn(action.proposed);
-  return (await finishFrom(explained, { ...before, environment })).passed;
+  const after = explained.points.find((point) => point.step === step.step);
+  return (await finishFrom(explained, { ...(after ?? before), environment })).passed;
 }
 
 function failedEntirely({ observation }: Step): boolean {

@@ -4,6 +4,7 @@
  * Two users are tried: one who begins anew, and one who has heard all that was said. Where either way passes, success is in
  * reach. Where neither does, the oracle knows no way; that is a bound, not a proof, as good as the suite's oracle.
  */
+import type { Observation } from '../action.js';
 import type { Environment } from '../environment.js';
 import { playEpisode } from '../episode.js';
 import type { Grade } from '../grade.js';
@@ -60,10 +61,16 @@ export async function wouldEnd<T extends Task>(explained: Explained<T>, point: P
   return found?.last.end !== undefined || found === undefined;
 }
 
+/** Who speaks for the user from a point on, and what the agent acts on before. */
+interface Continued {
+  readonly simulator: UserSimulator;
+  readonly observation?: Observation;
+}
+
 async function attempt<T extends Task>(
   { suite, task, seed, events, points }: Explained<T>,
   { environment, lines, step }: Point<T>,
-  simulator: UserSimulator,
+  { simulator, ...acted }: Continued,
 ): Promise<Attempt<T>> {
   const begun = points[0]?.environment ?? environment;
   const episode = await playEpisode({
@@ -73,7 +80,7 @@ async function attempt<T extends Task>(
     agent: suite.oracle(task),
     user: { name: 'explain', simulator },
     seed,
-    from: { begun, events: events.slice(0, lines) },
+    from: { begun, events: events.slice(0, lines), ...acted },
     limits: { steps: step + MOST_STEPS, errors: Number.POSITIVE_INFINITY },
   });
   const grade = await suite.grade(task, episode);
@@ -82,20 +89,24 @@ async function attempt<T extends Task>(
   return { passed: grade.passed, errors, steps, environment: episode.environment, grade };
 }
 
+/** The users with whom success may be reached: one who has heard all that was said, and one who begins anew. */
+async function continuations<T extends Task>(explained: Explained<T>, point: Point<T>): Promise<readonly Continued[]> {
+  const { suite, task, seed } = explained;
+  const { observation } = point;
+  const anew: Continued = { simulator: suite.user(task, { seed }) };
+  const found = await warm(explained, point);
+  if (!found || found.last.end) return [anew];
+  const { user, last } = found;
+  const simulator: UserSimulator = { open: () => last, reply: (heard) => user.reply(heard) };
+  return [{ simulator, ...(observation && { observation }) }, anew];
+}
+
 /** What an oracle makes of a point: the first try that passes, else the last one. */
 export async function finishFrom<T extends Task>(explained: Explained<T>, point: Point<T>): Promise<Attempt<T>> {
-  const { suite, task, seed } = explained;
-  const heardAll = await warm(explained, point);
-  const users: readonly UserSimulator[] = [
-    ...(heardAll && !heardAll.last.end
-      ? [{ open: () => heardAll.last, reply: heardAll.user.reply.bind(heardAll.user) }]
-      : []),
-    suite.user(task, { seed }),
-  ];
   let result: Attempt<T> = { passed: false, errors: 0, steps: 0 };
-  for (const user of users) {
+  for (const continued of await continuations(explained, point)) {
     try {
-      result = await attempt(explained, point, user);
+      result = await attempt(explained, point, continued);
     } catch {
       // An oracle may not know how to go on from here. Then success is not in reach this way.
     }

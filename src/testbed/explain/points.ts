@@ -1,4 +1,5 @@
 /** The points of an episode at which something else could have been done: its beginning, and after each step. */
+import type { Observation } from '../action.js';
 import type { Environment, Heard } from '../environment.js';
 import { replayEvents } from '../replay.js';
 import type { Suite } from '../suite.js';
@@ -15,6 +16,8 @@ export interface Point<T extends Task = Task> {
   readonly environment: Environment<T>;
   /** All that the user has heard until then. */
   readonly heard: readonly Heard[];
+  /** What the agent saw by the step; left out after words, which the user answers, and at the beginning. */
+  readonly observation?: Observation;
 }
 
 /** Adds the words beside calls to those that the user heard next. */
@@ -39,11 +42,12 @@ export async function pointsOf<T extends Task>(
 ): Promise<readonly Point<T>[]> {
   const points: Point<T>[] = [];
   const hearing = new Hearing();
-  for await (const { event, line, environment, heard } of replayEvents(suite, events)) {
+  for await (const { event, line, environment, heard, observation } of replayEvents(suite, events)) {
     hearing.add(event, heard);
     if (event.kind !== 'begin' && event.kind !== 'step') continue;
     const step = event.kind === 'step' ? event.step : 0;
-    points.push({ lines: line, step, environment: environment.fork(), heard: hearing.heard });
+    const seen = observation && !heard ? { observation } : {};
+    points.push({ lines: line, step, environment: environment.fork(), heard: hearing.heard, ...seen });
   }
   return points;
 }

@@ -3,10 +3,12 @@ import { basename } from 'node:path';
 import { type Comparison, compareReports, type MetricDifference } from '../../../sgd/compare/compare.js';
 import { changesOf, compareHtml, signed } from '../../../sgd/compare/html.js';
 import { readReport } from '../../../sgd/compare/read-report.js';
+import { isRunReport } from '../../../testbed/compare/read-run.js';
 import type { ReportFinding } from '../../../sgd/report/page-data.js';
 import type { Arguments } from '../../command.js';
 import { outFile } from '../../options/out-file.js';
 import type { Output } from '../../output.js';
+import { compareTestbedRuns } from './runs.js';
 
 /** How many findings of a list are printed. */
 const LINES = 20;
@@ -80,6 +82,7 @@ function readable(comparison: Comparison): readonly string[] {
 export async function runCompare(args: Arguments, output: Output): Promise<number> {
   const html = outFile(args, 'html');
   const [first = '', second = ''] = args.positionals;
+  if (isRunReport(first)) return compareTestbedRuns(args, html, output);
   const [a, b] = [readReport(first), readReport(second)];
   const comparison = compareReports(a, b);
   if (args.flag('json')) output.print(JSON.stringify(comparison));

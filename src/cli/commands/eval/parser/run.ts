@@ -14,7 +14,8 @@ import { packageVersion } from '../../../version.js';
 import { type ReadyParser, parserEntryOf } from './parsers.js';
 import { type Measured, readableParser } from './report.js';
 import { parserIdentity } from './identity.js';
-import { jobsOf, plainArguments, priceOf, setupOf } from './settings.js';
+import { priceOf } from '../../../options/price.js';
+import { jobsOf, plainArguments, setupOf } from './settings.js';
 import type { ParserWorkerData } from './worker.js';
 
 type Settings = Omit<Parameters<typeof evaluateParser>[0], 'parser'>;

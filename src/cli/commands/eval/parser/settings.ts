@@ -1,36 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { ownValue } from '../../../../language/own.js';
 import { PRESET_NAMES } from '../../../../dialogue/gates/presets.js';
 import { SGDX_VERSIONS } from '../../../../sgd/corpus/read.js';
 import { HISTORIES, type ParserSetup, SERVICE_CHOICES } from '../../../../sgd/parser/options.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { oneOf } from '../../../options/one-of.js';
+import { type PlainArguments, plainOptions } from '../../../options/plain-arguments.js';
 import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
 import { PARSER_ARGUMENTS } from './parsers.js';
 
-/** Options by name, as plain data: workers get them. */
-export type PlainArguments = Readonly<Record<string, string>>;
-
 /** The options that make the parser. */
 export function plainArguments(args: Arguments): PlainArguments {
-  return Object.fromEntries(
-    PARSER_ARGUMENTS.flatMap((name) => {
-      const value = args.text(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** Plain options as a command reads them. */
-export function argumentsOf(plain: PlainArguments): Arguments {
-  const text = (name: string): string | undefined => ownValue(plain, name);
-  const count = (name: string): number | undefined => {
-    const value = text(name);
-    return value === undefined ? undefined : Number(value);
-  };
-  const texts = (name: string): readonly string[] => [text(name) ?? []].flat();
-  return { positionals: [], flag: (name) => text(name) !== undefined, text, texts, count };
+  return plainOptions(args, PARSER_ARGUMENTS);
 }
 
 /** What is evaluated, and how. */
@@ -56,21 +37,4 @@ export function jobsOf(args: Arguments): number {
   const cassette = ['record', 'replay'].find((name) => args.text(name) !== undefined);
   if (jobs === 1 || cassette === undefined) return jobs;
   throw new UsageError(`--${cassette} keeps answers in their order, which several threads do not. Leave out --jobs.`);
-}
-
-/** Dollars for a million tokens. */
-export interface Price {
-  readonly input: number;
-  readonly output: number;
-}
-
-/** What `--price` says. */
-export function priceOf(args: Arguments): Price | undefined {
-  const given = args.text('price');
-  if (given === undefined) return undefined;
-  const [, input, output] = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(given) ?? [];
-  if (input !== undefined && output !== undefined) return { input: Number(input), output: Number(output) };
-  throw new UsageError(
-    `--price takes the dollars for a million tokens of input and of output, such as 0.25,2, not '${given}'.`,
-  );
 }

@@ -8,7 +8,7 @@ import type { PartResult } from '../../../../sgd/parser/records.js';
 import { loadSetup } from '../../../../sgd/replay/setup.js';
 import { processOutput } from '../../../output.js';
 import { parserEntryOf } from './parsers.js';
-import { argumentsOf, type PlainArguments } from './settings.js';
+import { argumentsOf, type PlainArguments } from '../../../options/plain-arguments.js';
 
 /** What a worker is given. */
 export interface ParserWorkerData {

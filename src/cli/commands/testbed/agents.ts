@@ -1,0 +1,93 @@
+/** The agents that `--agent` names. Light: what an agent needs is imported when it is chosen. */
+import { existsSync } from 'node:fs';
+import { ownValue } from '../../../language/own.js';
+import type { AgentFactory, OracleFactory } from '../../../testbed/agent.js';
+import type { Arguments } from '../../arguments.js';
+import { UsageError } from '../../errors.js';
+import { exportOf, hasMembers, isPath } from './modules.js';
+
+/** An agent that is ready. */
+export interface ReadyAgent {
+  readonly agent: AgentFactory | OracleFactory | 'oracle';
+  /** Releases what it holds. */
+  readonly close?: () => Promise<void>;
+}
+
+interface Entry {
+  /** What follows the name, such as `:MODEL`; nothing where nothing follows. */
+  readonly rest?: string;
+  /** Whether it waits for an endpoint: many episodes at once need no threads then. */
+  readonly waits?: boolean;
+  readonly load: (args: Arguments, rest: string) => Promise<ReadyAgent>;
+}
+
+async function loadRules(): Promise<ReadyAgent> {
+  const { rulesParser } = await import('../../../parsers/rules/rules-parser.js');
+  const { parserAgent } = await import('../../../testbed/agents/parser-agent.js');
+  return { agent: parserAgent(rulesParser()) };
+}
+
+async function loadNeural(args: Arguments): Promise<ReadyAgent> {
+  const { neuralParser } = await import('../../../parsers/neural/neural-parser.js');
+  const { parserAgent } = await import('../../../testbed/agents/parser-agent.js');
+  const folder = args.text('model-dir');
+  const parser = await neuralParser(folder === undefined ? {} : { folder });
+  return { agent: parserAgent(parser), close: () => parser.dispose() };
+}
+
+async function loadSilent(): Promise<ReadyAgent> {
+  const { silentAgent } = await import('../../../testbed/agents/silent-agent.js');
+  return { agent: silentAgent() };
+}
+
+const AGENTS: Readonly<Record<string, Entry>> = {
+  oracle: { load: () => Promise.resolve({ agent: 'oracle' }) },
+  silent: { load: loadSilent },
+  rules: { load: loadRules },
+  neural: { load: loadNeural },
+};
+
+const EXPECTED =
+  "A module exports an AgentFactory of 'typetod/testbed', an object with a name and a method 'create', or a function that makes one, as its default or as 'agent'.";
+
+function isAgent(value: unknown): value is AgentFactory {
+  return hasMembers(value, { name: 'string', create: 'function' });
+}
+
+async function ofModule(path: string): Promise<ReadyAgent> {
+  return { agent: await exportOf(path, { name: 'agent', expected: EXPECTED, is: isAgent }) };
+}
+
+function entryOf(name: string): readonly [entry: Entry, rest: string] {
+  const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
+  const entry = ownValue(AGENTS, head);
+  if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
+  if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
+  if (isPath(name) || existsSync(name)) return [{ load: () => ofModule(name) }, ''];
+  const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);
+  throw new UsageError(
+    `There is no agent '${name}'. Agents: ${known.join(', ')}. One of your own is given as the path of its module, such as ./${name}.ts.`,
+  );
+}
+
+/** The agent that `--agent` names. @throws UsageError where it is left out. */
+export function agentNameOf(args: Arguments): string {
+  const name = args.text('agent');
+  if (name !== undefined) return name;
+  throw new UsageError(`Which agent? --agent takes ${Object.keys(AGENTS).join(', ')}, or the path of a module.`);
+}
+
+/** Whether the agent of that name waits for an endpoint. @throws UsageError for a name that no agent has. */
+export function agentWaits(name: string): boolean {
+  return entryOf(name)[0].waits === true;
+}
+
+/**
+ * The agent of that name.
+ *
+ * @throws UsageError for a name that no agent has, and for a module without one; what loading it throws.
+ */
+export async function agentNamed(name: string, args: Arguments): Promise<ReadyAgent> {
+  const [entry, rest] = entryOf(name);
+  return entry.load(args, rest);
+}

@@ -1,0 +1,32 @@
+/** What tells a run from others in its folder: code and models by hashes. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { openaiOptionsFromEnvironment } from '../../../../models/openai/openai-model.js';
+import { bundledParserFolder } from '../../../../parsers/neural/network/bundled.js';
+import type { Arguments } from '../../../arguments.js';
+import { hashOf, modelIn, ownCode } from '../../../identity.js';
+import { packageVersion } from '../../../version.js';
+import { agentNameOf } from '../agents.js';
+import { suiteNameOf, userNameOf, waits } from '../settings.js';
+
+/** The content of a module; null for what is none. */
+function moduleAt(name: string): string | null {
+  return existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null;
+}
+
+/**
+ * The identity of a run: what was asked for, the version and the code of this package, and the content of modules and models.
+ * What a module imports is not seen.
+ */
+export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> {
+  const [suite, agent, user] = [suiteNameOf(args), agentNameOf(args), userNameOf(args)];
+  const folder = args.text('model-dir') ?? (agent === 'neural' ? bundledParserFolder() : undefined);
+  const url = args.text('base-url') ?? openaiOptionsFromEnvironment(process.env).baseURL ?? null;
+  return {
+    version: packageVersion(),
+    code: ownCode(),
+    ...{ suite, agent, user },
+    modules: [moduleAt(suite), moduleAt(agent)],
+    ...(folder !== undefined && { model: modelIn(folder) }),
+    ...(waits(args) && { endpoint: url }),
+  };
+}

@@ -1,0 +1,84 @@
+/** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
+import { availableParallelism } from 'node:os';
+import type { EpisodeLimits } from '../../../testbed/limits.js';
+import type { PlaySettings } from '../../../testbed/run/options.js';
+import type { Arguments } from '../../arguments.js';
+import { UsageError } from '../../errors.js';
+import { type PlainArguments, plainOptions } from '../../options/plain-arguments.js';
+import { seedOf } from '../../options/seed.js';
+import { agentNamed, agentNameOf, agentWaits } from './agents.js';
+import { DEFAULT_SUITE, suiteNamed } from './suites.js';
+import { userNamed, userWaits } from './users.js';
+
+/** Everything that makes suite, agent and user. */
+const OF_A_RUN = [
+  'suite',
+  'agent',
+  'user',
+  'seed',
+  'max-steps',
+  'max-errors',
+  'max-tokens',
+  'max-seconds',
+  'base-url',
+  'timeout',
+  'rate',
+  'retries',
+  'model-dir',
+] as const;
+
+/** The options of a run, as threads get them. */
+export const plainRun = (args: Arguments): PlainArguments => plainOptions(args, OF_A_RUN);
+
+/** The suite that `--suite` names. */
+export const suiteNameOf = (args: Arguments): string => args.text('suite') ?? DEFAULT_SUITE;
+
+/** The user that `--user` names. */
+export const userNameOf = (args: Arguments): string => args.text('user') ?? 'agenda';
+
+/** Whether agent or user wait for an endpoint, so that episodes at once need no threads. */
+export function waits(args: Arguments): boolean {
+  return agentWaits(agentNameOf(args)) || userWaits(userNameOf(args));
+}
+
+/** How many episodes are under way at once. @throws UsageError for more threads than are of use. */
+export function jobsOf(args: Arguments): number {
+  const jobs = args.count('jobs') ?? 1;
+  const most = 4 * availableParallelism();
+  if (jobs <= most || waits(args)) return jobs;
+  throw new UsageError(`--jobs takes at most ${most} on this machine, not ${jobs}.`);
+}
+
+function limitsOf(args: Arguments): Partial<EpisodeLimits> {
+  const seconds = args.count('max-seconds');
+  const given = { steps: args.count('max-steps'), errors: args.count('max-errors'), tokens: args.count('max-tokens') };
+  const milliseconds = seconds === undefined ? undefined : seconds * 1000;
+  return Object.fromEntries(Object.entries({ ...given, milliseconds }).filter(([, value]) => value !== undefined));
+}
+
+/** The retries that `--retries` sets. @throws UsageError for no whole number. */
+function retriesOf(args: Arguments): { readonly retries?: number } {
+  const text = args.text('retries');
+  if (text === undefined) return {};
+  if (/^\d{1,3}$/.test(text)) return { retries: Number(text) };
+  throw new UsageError(`--retries takes a whole number of at most three digits, not '${text}'.`);
+}
+
+/** What plays episodes, with how to release it. */
+export interface ReadyRun {
+  readonly settings: PlaySettings;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Loads suite, agent and user.
+ *
+ * @throws UsageError for options that are wrong; what loading throws.
+ */
+export async function loadRun(args: Arguments): Promise<ReadyRun> {
+  const plain = { seed: seedOf(args), limits: limitsOf(args), ...retriesOf(args) };
+  const user = await userNamed(userNameOf(args), args);
+  const suite = await suiteNamed(suiteNameOf(args));
+  const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args);
+  return { settings: { suite, agent, ...user, ...plain }, close };
+}

@@ -1,0 +1,69 @@
+/** The traces that a command names: of a run's folder, or of a file. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { readManifest, RUN_FILES, trialsBySeed } from '../../../testbed/run/run-folder.js';
+import type { RunManifest } from '../../../testbed/run/manifest.js';
+import type { Trial } from '../../../testbed/run/options.js';
+import { readTraces, type TracedEpisode } from '../../../testbed/run/trace-text.js';
+import type { Suite } from '../../../testbed/suite.js';
+import type { Arguments } from '../../arguments.js';
+import { UsageError } from '../../errors.js';
+import { suiteNamed } from './suites.js';
+
+/** An episode of a file. */
+export interface NamedEpisode extends TracedEpisode, Trial {}
+
+/** Traces with the suite that they are of. */
+export interface Traces {
+  readonly suite: Suite;
+  readonly file: string;
+  readonly episodes: readonly NamedEpisode[];
+}
+
+function fileAt(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  const file = found?.isDirectory() ? join(path, RUN_FILES.traces) : path;
+  if (existsSync(file)) return file;
+  throw new UsageError(`There are no traces at '${file}'. Give the folder of a run, or a file of traces.`);
+}
+
+function manifestBeside(file: string): RunManifest | undefined {
+  const folder = dirname(file);
+  const isOfRun = basename(file) === RUN_FILES.traces && existsSync(join(folder, RUN_FILES.manifest));
+  return isOfRun ? readManifest(folder) : undefined;
+}
+
+/** The episodes by task and trial. Of no run, the trials of a task are counted as they come. */
+function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undefined): readonly NamedEpisode[] {
+  const counts = new Map<string, number>();
+  const trialOf = manifest && trialsBySeed(manifest);
+  return episodes.map((episode) => {
+    const [begin] = episode.events;
+    const task = begin?.kind === 'begin' ? begin.task : '';
+    const count = (counts.get(task) ?? 0) + 1;
+    counts.set(task, count);
+    return { ...episode, task, trial: trialOf?.(episode.events)?.trial ?? count };
+  });
+}
+
+function suiteOf(args: Arguments, manifest: RunManifest | undefined): string {
+  const name = args.text('suite') ?? manifest?.identity.suite ?? manifest?.suite;
+  if (typeof name === 'string') return name;
+  throw new UsageError(`Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite.`);
+}
+
+/**
+ * The episodes that a command names, each whole or cut off.
+ *
+ * @throws UsageError for a path without traces, and where none fits; TestbedError `bad-trace`.
+ */
+export async function tracesOf(args: Arguments): Promise<Traces> {
+  const file = fileAt(args.positionals[0] ?? '');
+  const manifest = manifestBeside(file);
+  const [task, trial] = [args.text('task'), args.count('trial')];
+  const all = named(readTraces(readFileSync(file, 'utf8'), file), manifest);
+  const episodes = all.filter((one) => (task ?? one.task) === one.task && (trial ?? one.trial) === one.trial);
+  if (episodes.length === 0)
+    throw new UsageError(`'${file}' has no such episode. It has ${all.length}; --task and --trial choose among them.`);
+  return { suite: await suiteNamed(suiteOf(args, manifest)), file, episodes };
+}

@@ -1,0 +1,23 @@
+/** The users that `--user` names. */
+import type { UserFactory } from '../../../testbed/run/options.js';
+import type { Arguments } from '../../arguments.js';
+import { UsageError } from '../../errors.js';
+
+/** A user as a run takes it: a style, another user, or the suite's default. */
+export type RunUser = { readonly user?: string | UserFactory };
+
+const KNOWN = 'agenda, agenda:STYLE';
+
+/** Whether the user of that name waits for an endpoint. */
+export const userWaits = (name: string): boolean => name.startsWith('model:');
+
+/**
+ * The user of that name.
+ *
+ * @throws UsageError for a name that no user has.
+ */
+export async function userNamed(name: string, _args: Arguments): Promise<RunUser> {
+  const [, head, rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
+  if (head === 'agenda') return rest === '' ? {} : { user: rest };
+  throw new UsageError(`There is no user '${name}'. Users: ${KNOWN}.`);
+}

@@ -1,0 +1,153 @@
+/** The report of a run as a page: its figures, the matrix of tasks and trials, and from a cell to the conversation. */
+import { htmlPage } from '../../pages/html-page.js';
+import { type Column, count, percent, table } from '../../pages/html-table.js';
+import { type Content, type Html, html } from '../../pages/html-template.js';
+import { type PageModules, sharedModule } from '../../pages/scripts.js';
+import type { RunReport, Spread } from '../run/report.js';
+import type { SuiteRun } from '../run/run-suite.js';
+import type { Suite } from '../suite.js';
+import type { Task } from '../task.js';
+import { runPageData } from './data.js';
+import type { RunPageData } from './page-data.js';
+
+const own = (name: string): URL => new URL(`./browser/${name}.js`, import.meta.url);
+
+const SCRIPTS: PageModules = {
+  modules: [
+    new URL('./trial-address.js', import.meta.url),
+    sharedModule('dom'),
+    sharedModule('tables'),
+    own('episode'),
+    own('matrix'),
+    own('main'),
+  ],
+  hasCharts: false,
+};
+
+/** What only this page has. */
+const STYLE = html`<style>
+#matrix-table td { min-width: 4.5rem; white-space: nowrap; }
+#matrix-table tbody th { max-width: 28rem; min-width: 10rem; white-space: normal; overflow-wrap: anywhere; }
+#matrix-table td.fail { background: var(--wrong); }
+#matrix-table td.fail a { font-weight: 600; }
+.did { font-size: .875rem; overflow-wrap: anywhere; }
+.did.refused { padding-left: .5rem; border-left: 3px solid var(--wrong-line); }
+.did.world { padding-left: .5rem; border-left: 3px solid var(--link); }
+</style>`;
+
+type Figure = readonly [name: string, value: string, about: string];
+
+const FIGURES: readonly Column<Figure>[] = [
+  { head: 'figure', cell: ([name]) => name },
+  { head: 'value', cell: ([, value]) => value, isNumber: true },
+  { head: 'what it is', cell: ([, , about]) => about },
+];
+
+const number = (value: number | null): string => (value === null ? 'none' : count(Math.round(value * 1000) / 1000));
+const spread = ({ mean, p50, p99 }: Spread): string => [mean, p50, p99].map(number).join(' / ');
+
+function figuresOf({ report, measured }: SuiteRun): readonly Figure[] {
+  const { tokens, user_faults: faults } = report;
+  const ks = Object.entries(report.pass_k).map(([k, { value, low, high }]): Figure => {
+    const about = `passed in ${k} of ${k} trials; from ${percent(low)} to ${percent(high)} (95 %)`;
+    return [`pass^${k}`, percent(value), about];
+  });
+  const sides = Object.entries(tokens).filter(([, { calls }]) => calls > 0);
+  return [
+    ['episodes passed', percent(report.pass_rate), `of ${count(report.episodes)} over ${count(report.tasks)} tasks`],
+    ...ks,
+    ['reward', number(report.reward), 'the mean'],
+    ['CAP', percent(report.cap), 'correct of committed critical actions, mean over episodes; none counts as 1'],
+    ['CAR', percent(report.car), 'correct of required critical actions, mean over episodes; none counts as 1'],
+    ['CAP, all calls', percent(report.cap_micro), 'the same over all calls together'],
+    ['CAR, all calls', percent(report.car_micro), 'the same over all calls together'],
+    ['rules broken', count(report.breaches), 'of the policy, where it can be checked'],
+    [
+      'users faithful',
+      percent(report.user_fidelity),
+      `said something false ${faults.false}, gave in ${faults.gave_in}, ended early ${faults.ended_early}, leaked ${faults.leaked}`,
+    ],
+    ['steps', spread(report.steps), 'actions of the agent in an episode: mean / median / 99th of 100'],
+    ['refused', spread(report.errors), 'calls and actions in an episode: mean / median / 99th of 100'],
+    ...Object.entries(report.figures).map(([name, value]): Figure => [name, number(value), 'of the suite, the mean']),
+    ...sides.map(
+      ([name, { calls, input, output }]): Figure => [
+        `tokens of the ${name}`,
+        `${count(input)} / ${count(output)}`,
+        `in and out, in ${count(calls)} requests`,
+      ],
+    ),
+    ...(report.cost === null ? [] : [['cost', `$${report.cost.toFixed(4)}`, 'by the price that was given'] as const]),
+    ['seconds', measured.seconds.toFixed(2), `${count(measured.played)} episodes were played in this process`],
+  ];
+}
+
+const ENDS: readonly Column<readonly [string, number]>[] = [
+  { head: 'ended by', cell: ([end]) => end },
+  { head: 'episodes', cell: ([, episodes]) => count(episodes), isNumber: true },
+];
+
+const UNSOLVABLE: readonly Column<{ readonly id: string; readonly reason: string }>[] = [
+  { head: 'task', cell: ({ id }) => id },
+  { head: 'reason', cell: ({ reason }) => reason },
+];
+
+function matrixSection({ trials }: RunReport, { rows, trials: shown }: RunPageData): Html {
+  const heads = Array.from({ length: trials }, (_, at) => html`<th scope="col">trial ${at + 1}</th>`);
+  const all = rows.flatMap(({ cells }) => cells).filter(({ passed }) => passed !== null).length;
+  const rest = all - shown.length;
+  return html`<p>Each cell opens its conversation.${rest > 0 ? ` ${count(rest)} of ${count(all)} are not in the file.` : ''}</p>
+<noscript><p class="notice">The matrix and the conversations need JavaScript; the figures do not.</p></noscript>
+<div class="filters" role="search">
+<label for="filter-result">Result <select id="filter-result"></select></label>
+<label for="filter-text">Text <input id="filter-text" type="search" autocomplete="off"/></label>
+<button type="button" id="filter-reset">Show all</button>
+</div>
+<p id="matrix-count" class="faint" role="status"></p>
+<div class="scroll" role="group" aria-label="Tasks and trials" tabindex="0">
+<table id="matrix-table">
+<caption>Tasks and trials</caption>
+<thead><tr><th scope="col">task</th><th scope="col" class="number">passed</th>${heads}</tr></thead>
+<tbody></tbody>
+</table>
+</div>
+<button type="button" id="matrix-more">Show more</button>`;
+}
+
+function notice({ void: voided, suite, agent, user, seed, limits }: RunReport): Content {
+  const set = Object.entries(limits).flatMap(([name, value]) => (value === null ? [] : [`${value} ${name}`]));
+  const about = html`<p>Suite ${suite}, agent ${agent}, user ${user}, seed ${seed}; an episode has at most ${set.join(', ')}.</p>\n`;
+  if (voided.length === 0) return about;
+  return html`${about}<div class="notice" role="note"><p><strong>${count(voided.length)} episodes are void</strong> and in no figure: a model gave no answer.
+The last reason: ${voided.at(-1)?.why}</p></div>\n`;
+}
+
+/**
+ * The report of a run as one HTML file, which needs no network.
+ *
+ * @param commands - commands about an episode, where `ID` and `N` stand for its task and trial.
+ * @throws what the environment throws: conversations are executed once more, to show what changed in the world.
+ */
+export async function runHtml<T extends Task>(
+  suite: Suite<T>,
+  run: SuiteRun,
+  commands: readonly string[] = [],
+): Promise<string> {
+  const { report } = run;
+  const data = await runPageData(suite as unknown as Suite, run, commands);
+  return htmlPage({
+    title: `${report.agent} on ${report.suite}`,
+    notice: notice(report),
+    style: STYLE,
+    data,
+    scripts: SCRIPTS,
+    sections: [
+      ['figures', 'Figures', table('Figures of the run', FIGURES, figuresOf(run))],
+      ['tasks', 'Tasks', matrixSection(report, data)],
+      ['ends', 'How episodes ended', table('Episodes by how they ended', ENDS, Object.entries(report.ends))],
+      ...(report.unsolvable.length > 0
+        ? [['unsolvable', 'Left out', table('What is no task', UNSOLVABLE, report.unsolvable)] as const]
+        : []),
+    ],
+  });
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../../capture.js';
+
+const SUITE = 'test/testbed/run/toy-suite.ts';
+const AGENT = 'test/testbed/run/toy-agent.ts';
+
+let folder = '';
+const at = (...names: readonly string[]): string => join(folder, ...names);
+const testbed = (...args: readonly string[]) => run('testbed', ...args);
+const play = (...args: readonly string[]) => testbed('run', '--suite', SUITE, ...args);
+const json = ({ out }: { readonly out: readonly string[] }) => JSON.parse(out.join('\n'));
+
+// The first module of a process takes seconds to load: all entry points are loaded for it.
+beforeAll(async () => void (await testbed('tasks', '--suite', SUITE)), 60_000);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'typetod-testbed-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('testbed run', () => {
+  it('prints a report as one JSON object', async () => {
+    const ran = await play('--agent', 'oracle', '--trials', '2', '--json');
+    expect(ran).toMatchObject({ code: 0, err: [] });
+    expect(json(ran)).toMatchObject({
+      report: 'testbed run',
+      suite: 'toy',
+      agent: 'oracle',
+      user: 'agenda',
+      episodes: 10,
+      pass_rate: 1,
+      pass_k: { 1: { value: 1, high: 1 }, 2: { value: 1, high: 1 } },
+      user_fidelity: 1,
+      steps_per_second: expect.any(Number),
+      failures: [],
+      played: 10,
+    });
+  });
+
+  it('prints it for a person, with the first failures and why', async () => {
+    const { code, out } = await play('--agent', 'silent', '--limit', '2');
+    expect(code).toBe(0);
+    expect(out[0]).toBe('suite toy, agent silent, user agenda, seed 0, 1 trial');
+    expect(out).toContain('1 task left out as unsolvable');
+    expect(out.join('\n')).toMatch(/^episodes passed +0\.00 %$/m);
+    expect(out).toContain('2 episodes failed:');
+    expect(out).toContain('  fruit/apples trial 1 (user-gave-up): orders: expected 2 apples, found none');
+  });
+
+  it('plays an agent of a module with users of a style, on the tasks that are named', async () => {
+    const report = json(
+      await play('--agent', AGENT, '--user', 'agenda:liar', '--tasks', 'fruit/figs,fruit/nuts', '--json'),
+    );
+    expect(report).toMatchObject({ agent: 'listener', user: 'agenda:liar', episodes: 2, user_fidelity: 0 });
+    expect(report.user_faults.false).toBe(2);
+  });
+
+  it('goes on in its folder, and refuses another run there', async () => {
+    const args = ['--agent', AGENT, '--out', at('run'), '--json'];
+    const first = json(await play(...args));
+    expect(json(await play(...args))).toEqual({
+      ...first,
+      played: 0,
+      seconds: expect.any(Number),
+      steps_per_second: null,
+    });
+    const other = await play(...args, '--seed', '1');
+    expect(other).toMatchObject({ code: 2, out: [] });
+    expect(other.err.join()).toContain('they differ in seed.');
+    expect((await play('--agent', 'silent', '--out', at('run'))).err.join()).toContain('differ in agent, identity.');
+  });
+
+  it('sets the limits of an episode', async () => {
+    const report = json(await play('--agent', 'silent', '--max-steps', '1', '--limit', '1', '--json'));
+    expect(report).toMatchObject({ ends: { 'max-steps': 1 }, limits: { steps: 1, errors: 10, tokens: null } });
+  });
+
+  it.each([
+    [['--agent', 'orakel'], "There is no agent 'orakel'. Agents: oracle, silent, rules, neural"],
+    [[], 'Which agent? --agent takes oracle'],
+    [['--agent', './nowhere.ts'], "There is no module at './nowhere.ts'."],
+    [['--agent', SUITE], `'${SUITE}' exports no agent, but `],
+    [['--agent', 'oracle:x'], "Write the agent 'oracle' as oracle, not 'oracle:x'."],
+    [['--agent', 'oracle', '--user', 'nobody'], "There is no user 'nobody'. Users: agenda"],
+    [['--agent', 'oracle', '--user', 'agenda:rude'], "have no style 'rude'. Styles: plain, liar, hasty."],
+    [['--agent', 'oracle', '--tasks', 'a,,b'], '--tasks takes ids with commas between them'],
+    [['--agent', 'oracle', '--tasks', 'kiwi'], "The suite 'toy' has no task 'kiwi'."],
+    [['--agent', 'oracle', '--retries', 'x'], '--retries takes a whole number'],
+    [['--agent', 'oracle', '--jobs', '9999'], '--jobs takes at most'],
+    [['--agent', 'oracle', '--trials', '0'], '--trials takes a whole number of at least 1'],
+    [['--agent', 'oracle', '--html', '/nowhere/at/all.html'], "There is no folder '/nowhere/at'."],
+  ])('refuses %j', async (args, message) => {
+    const { code, out, err } = await play(...args);
+    expect([code, out]).toEqual([2, []]);
+    expect(err.join('\n')).toContain(message);
+  });
+
+  it.each([
+    ['moon', "There is no suite 'moon'. Suites: "],
+    [AGENT, `'${AGENT}' exports no suite, but agent.`],
+  ])('refuses the suite %s', async (suite, message) => {
+    const { code, err } = await testbed('run', '--agent', 'oracle', '--suite', suite);
+    expect(code).toBe(2);
+    expect(err.join('\n')).toContain(message);
+  });
+});
+
+describe('testbed tasks', () => {
+  it('lists the tasks of a suite, all or those with words', async () => {
+    const { out, err } = await testbed('tasks', '--suite', SUITE);
+    expect(out[0]).toBe('fruit/apples  Order apples');
+    expect(out).toHaveLength(5);
+    expect(err).toEqual(['5 tasks of toy; 1 more are unsolvable.']);
+    expect((await testbed('tasks', 'PEARS', 'order', '--suite', SUITE)).out).toEqual(['fruit/pears  Order pears']);
+    expect((await testbed('tasks', 'pears', 'figs', '--suite', SUITE)).out).toEqual([]);
+    expect((await testbed('tasks', '--unsolvable', '--suite', SUITE)).out).toEqual([
+      'moon  There is no moon to order.',
+    ]);
+  });
+
+  it('has the tasks as data', async () => {
+    const { tasks, styles } = json(await testbed('tasks', '--suite', SUITE, '--json', '--limit', '1'));
+    expect(styles).toEqual(['plain', 'liar', 'hasty']);
+    expect(tasks).toEqual([{ id: 'fruit/apples', title: 'Order apples', item: 'apples', count: 2 }]);
+  });
+});
+
+describe('testbed show', () => {
+  it('shows what the user wants, how an oracle solves it and what is different then', async () => {
+    const { code, out } = await testbed('show', 'fruit/figs', '--suite', SUITE);
+    expect(code).toBe(0);
+    expect(out.slice(0, 4)).toEqual(['fruit/figs: Order figs', '', 'The user:', '  You want 5 figs.']);
+    expect(out).toContain('    call order({"item":"figs","count":5})');
+    expect(out).toContain('      world: orders.0: nothing → "5 figs"');
+    expect(out.at(-1)).toBe('  orders.0: nothing → "5 figs"');
+  });
+
+  it('refuses a task that the suite does not have', async () => {
+    const { code, err } = await testbed('show', 'kiwi', '--suite', SUITE);
+    expect([code, err.join()]).toEqual([2, expect.stringContaining("has no task 'kiwi'")]);
+    expect((await testbed('show', '--suite', SUITE)).err.join()).toContain("'show' needs TASK");
+  });
+});
+
+describe('testbed replay', () => {
+  it('finds that a run holds', async () => {
+    await play('--agent', AGENT, '--out', at('run'), '--trials', '2');
+    expect(await testbed('replay', at('run'))).toMatchObject({ code: 0, out: ['10 episodes, 0 differ'] });
+    const file = at('run', 'traces.jsonl');
+    expect(json(await testbed('replay', file, '--task', 'fruit/figs', '--trial', '2', '--json'))).toMatchObject({
+      episodes: 1,
+      differing: 0,
+      results: [{ task: 'fruit/figs', trial: 2, differences: [] }],
+    });
+  });
+
+  it('says at which line a trace differs', async () => {
+    await play('--agent', 'oracle', '--out', at('run'));
+    const text = readFileSync(at('run', 'traces.jsonl'), 'utf8');
+    const wrong = text.replace('"arguments":{"item":"pears","count":3}', '"arguments":{"item":"pears","count":4}');
+    writeFileSync(at('mine.jsonl'), wrong);
+    const { code, out } = await testbed('replay', at('mine.jsonl'), '--suite', SUITE);
+    expect([code, out.at(-1)]).toEqual([1, '5 episodes, 1 differ']);
+    const line = wrong.split('\n').findIndex((one) => one.includes('"pears","count":4}')) + 1;
+    expect(out[0]).toMatch(new RegExp(`^${at('mine.jsonl')}:${line}: the digest is "[0-9a-f]+", and the trace has "`));
+  });
+
+  it.each([
+    ['nowhere', [], "There are no traces at 'nowhere'."],
+    ['package.json', [], 'package.json:1: this is no line of a trace'],
+  ])('refuses %s', async (path, args, message) => {
+    const { code, err } = await testbed('replay', path, ...args);
+    expect([code, err.join()]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  it('asks for the suite where no run says it, and for an episode that is there', async () => {
+    await play('--agent', 'oracle', '--out', at('run'), '--limit', '1');
+    writeFileSync(at('mine.jsonl'), readFileSync(at('run', 'traces.jsonl')));
+    expect((await testbed('replay', at('mine.jsonl'))).err.join()).toContain('give --suite.');
+    expect((await testbed('replay', at('run'), '--trial', '2')).err.join()).toContain('has no such episode. It has 1;');
+  });
+});
+
+describe('testbed explain', () => {
+  it('explains the episodes that failed, and counts whose fault it was', async () => {
+    await play('--agent', 'silent', '--out', at('run'), '--limit', '2');
+    const { code, out } = await testbed('explain', at('run'));
+    expect(code).toBe(0);
+    expect(out.slice(0, 4)).toEqual([
+      'fruit/apples trial 1 (line 1): failed, ended by user-gave-up',
+      '  why: orders: expected 2 apples, found none',
+      '  should be → is: orders.0: "2 apples" → nothing',
+      '  success was in reach until the end',
+    ]);
+    expect(out.at(-1)).toBe('2 episodes; fault of: agent 2');
+  });
+
+  it('names the step', async () => {
+    await play('--agent', AGENT, '--user', 'agenda:liar', '--out', at('run'));
+    const { explained, faults } = json(await testbed('explain', at('run'), '--task', 'fruit/figs', '--json'));
+    expect(explained).toMatchObject([
+      { task: 'fruit/figs', trial: 1, passed: false, lost: { kind: 'step', step: 1 }, blame: { culprit: 'user' } },
+    ]);
+    expect(faults).toEqual({ agent: 0, user: 1, gate: 0, service: 0, limits: 0 });
+  });
+
+  it('has nothing to explain where all passed, unless it is asked', async () => {
+    await play('--agent', 'oracle', '--out', at('run'), '--limit', '2');
+    expect((await testbed('explain', at('run'))).out).toEqual(['2 episodes; none failed']);
+    expect((await testbed('explain', at('run'), '--task', 'fruit/apples')).out[0]).toBe(
+      'fruit/apples trial 1 (line 1): passed',
+    );
+  });
+});
+
+describe('compare of two runs', () => {
+  it('takes their folders or reports, and tests task by task', async () => {
+    await play('--agent', 'silent', '--out', at('a'));
+    const ran = await play('--agent', 'oracle', '--json');
+    writeFileSync(at('b.json'), ran.out.join('\n'));
+    const { code, out } = await run('compare', at('a'), at('b.json'));
+    expect(code).toBe(0);
+    expect(out.slice(2, 4)).toEqual([
+      '5 tasks in both: 0 went better in A, 5 in B, 0 as well in both',
+      'B - A: 100.00 points, from 100.00 to 100.00 (95 %, paired bootstrap over tasks); p 0.0625 by the exact test of McNemar',
+    ]);
+    expect(out).toContain('  fruit/figs: 0.00 % → 100.00 %');
+    const page = await run('compare', at('a'), at('b.json'), '--json', '--html', at('page.html'));
+    expect(json(page)).toMatchObject({ of: 'testbed run', paired: { p: 0.0625 } });
+    expect(readFileSync(at('page.html'), 'utf8')).toContain('Task by task');
+  });
+
+  it('refuses what is no run beside one', async () => {
+    await play('--agent', 'oracle', '--out', at('a'), '--limit', '1');
+    writeFileSync(at('b.json'), '{"report":"eval sgd"}');
+    const { code, err } = await run('compare', at('a'), at('b.json'));
+    expect([code, err.join()]).toEqual([2, expect.stringContaining("b.json' is no report of a run: ")]);
+  });
+});

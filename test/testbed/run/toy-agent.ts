@@ -1,0 +1,2 @@
+/** An agent as a module exports it. */
+export { listener as agent } from './toy-suite.js';
