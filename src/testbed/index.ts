@@ -20,6 +20,10 @@ export type { Environment, Heard, StepResult } from './environment.js';
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
+export { type ChangedTask, compareRuns, type RunComparison, type RunDifference } from './compare/compare.js';
+export { runComparisonHtml } from './compare/html.js';
+export type { Paired } from './compare/paired.js';
+export { readRunReport } from './compare/read-run.js';
 export { type Blame, type Culprit, CULPRITS } from './explain/blame.js';
 export { explainTrace, type Explanation, type LostAt } from './explain/explain.js';
 export {
@@ -29,6 +33,7 @@ export {
   replayTrace,
   type TraceDifference,
 } from './replay.js';
+export { runHtml } from './report/html.js';
 export type { PlaySettings, RunOptions, RunProgress, RunWorker, Trial, UserFactory } from './run/options.js';
 export { type Play, type PlayedTrial, playTrial } from './run/play.js';
 export type { Failure, ReportedUsage, RunReport, Spread, TaskResult } from './run/report.js';

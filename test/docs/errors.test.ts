@@ -27,6 +27,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
   MultiwozError: codesOf('src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),
   EvaluationError: codesOf('src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
+  ServerError: codesOf('src/server/server-error.ts', 'ServerErrorCode'),
   'Refused tool calls': [],
   SourceError: ['not-text'],
   TestbedError: codesOf('src/testbed/testbed-error.ts', 'TestbedErrorCode'),

@@ -1,0 +1,233 @@
+/**
+ * The episode loop turned inside out: the agent is elsewhere, and the loop waits for what it does next.
+ *
+ * The loop is that of every other run, with an agent that hands its observation over and waits. So an episode over a
+ * protocol has the same trace and grade as the same actions in process.
+ */
+import type {
+  AgentAction,
+  AgentFactory,
+  AgentView,
+  Environment,
+  EpisodeEvent,
+  EpisodeLimits,
+  FinishedEpisode,
+  Grade,
+  Observation,
+  Suite,
+  Task,
+  TracedObservation,
+  UserFactory,
+} from '../testbed/index.js';
+import { episode } from '../testbed/index.js';
+import { Handover } from './handover.js';
+
+/** Whose voice the user of an episode has. */
+export interface UserChoice<T extends Task> {
+  /** The manner of the suite's own user; its first if left out. */
+  readonly style?: string;
+  /** Another user than the suite's own, such as one by a model. */
+  readonly user?: UserFactory<T>;
+}
+
+function userOf<T extends Task>({ suite, task, seed, style, user }: HeldOptions<T>) {
+  const options = { seed, ...(style !== undefined && { style }) };
+  if (user) return { name: user.name, simulator: user.create(task, { ...options, scenario: suite.scenario(task) }) };
+  return { name: style ?? suite.styles[0] ?? 'user', simulator: suite.user(task, options) };
+}
+
+/** What an episode is made of, but for its agent. */
+export interface HeldOptions<T extends Task> extends UserChoice<T> {
+  readonly suite: Suite<T>;
+  readonly task: T;
+  readonly seed: number;
+  readonly limits?: Partial<EpisodeLimits>;
+  /** Names the agent in the trace. */
+  readonly agent: string;
+}
+
+/** An episode at its end. */
+export interface Ended<T extends Task> {
+  readonly finished: FinishedEpisode<T>;
+  readonly grade: Grade;
+}
+
+/** An observation as plain data. */
+export type PlainObservation =
+  | { readonly kind: 'user'; readonly text: string }
+  | TracedObservation
+  | { readonly kind: 'end'; readonly text: string };
+
+/** What the agent sees, and the end of the episode with the last of it. */
+export interface Seen<T extends Task> {
+  readonly observation: PlainObservation;
+  readonly ended?: Ended<T>;
+}
+
+/** What the user meant stays here: an agent over a protocol is no oracle. */
+function plain(observation: Observation): PlainObservation {
+  if (observation.kind === 'user') return { kind: 'user', text: observation.text };
+  if (observation.kind !== 'turn') return observation;
+  const { kind, ok, text, reply } = observation;
+  return { kind, ok, text, reply };
+}
+
+/** The last observation of an episode, on which nobody acts any more. */
+function lastOf({ events, end }: FinishedEpisode): PlainObservation {
+  const last = events.findLast(({ kind }) => kind === 'user' || kind === 'step');
+  if (last?.kind === 'user') return { kind: 'user', text: last.text };
+  const seen = last?.kind === 'step' ? last.observation : undefined;
+  return seen ?? { kind: 'end', text: `The episode ended: ${end}.` };
+}
+
+/** An episode whose agent is elsewhere. */
+export class HeldEpisode<T extends Task> {
+  readonly #stop = new AbortController();
+  readonly #seen = new Handover<Seen<T>>();
+  readonly #transcript: EpisodeEvent[] = [];
+  readonly #environment: Environment<T>;
+  #proceed: ((action: AgentAction) => void) | undefined;
+  #view: AgentView | undefined;
+  #last: Seen<T> | undefined;
+  #steps = 0;
+  /** Whether anybody wants to know how it ends. */
+  #isWanted = true;
+
+  private constructor(private readonly options: HeldOptions<T>) {
+    this.#environment = options.suite.environment();
+  }
+
+  /**
+   * Begins an episode, up to the first words of the user.
+   *
+   * @throws what the environment or the user throws.
+   */
+  static async begin<T extends Task>(options: HeldOptions<T>): Promise<HeldEpisode<T>> {
+    const held = new HeldEpisode(options);
+    void held.#play();
+    await held.#take();
+    return held;
+  }
+
+  /** The environment. Read it. */
+  get environment(): Environment<T> {
+    return this.#environment;
+  }
+
+  /** What the user said and the agent did so far. What the user meant is left out. */
+  get transcript(): readonly EpisodeEvent[] {
+    return this.#transcript;
+  }
+
+  /** The first words of the user. */
+  get first(): string {
+    const [first] = this.#transcript;
+    return first?.kind === 'user' ? first.text : '';
+  }
+
+  /** What the agent saw last. */
+  get last(): Seen<T> | undefined {
+    return this.#last;
+  }
+
+  /** What the agent may know; undefined where the episode ended before the agent was there. */
+  get view(): AgentView | undefined {
+    return this.#view;
+  }
+
+  /** The actions so far. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** The task of the episode. */
+  get task(): T {
+    return this.options.task;
+  }
+
+  /** The seed of the episode. */
+  get seed(): number {
+    return this.options.seed;
+  }
+
+  /**
+   * Takes a step. Legal while the episode goes on, and one at a time.
+   *
+   * @throws what the environment, the user or the grader throws: the episode is void then.
+   */
+  act(action: AgentAction): Promise<Seen<T>> {
+    const proceed = this.#proceed;
+    this.#proceed = undefined;
+    // Without the loop waiting, the episode ended by its time: the end is there to be taken.
+    if (proceed) this.#steps += 1;
+    proceed?.(action);
+    return this.#take();
+  }
+
+  /** Ends the episode; it is not graded. */
+  stop(): void {
+    this.#isWanted = false;
+    this.#stop.abort();
+  }
+
+  /** Ends the episode where it stands, and grades it. Legal while no step is under way. */
+  finish(): Promise<Seen<T>> {
+    if (this.#last?.ended) return Promise.resolve(this.#last);
+    this.#proceed = undefined;
+    this.#stop.abort();
+    return this.#take();
+  }
+
+  async #take(): Promise<Seen<T>> {
+    this.#last = await this.#seen.take();
+    return this.#last;
+  }
+
+  async #play(): Promise<void> {
+    try {
+      const { suite, task, seed, limits } = this.options;
+      const steps = episode<T>({
+        task,
+        suite: suite.name,
+        environment: this.#environment,
+        agent: this.#agent(),
+        user: userOf(this.options),
+        seed,
+        signal: this.#stop.signal,
+        ...(limits && { limits }),
+      });
+      const finished = await this.#follow(steps);
+      if (!this.#isWanted) return;
+      const ended = { finished, grade: await suite.grade(task, finished) };
+      this.#seen.put(Promise.resolve({ observation: lastOf(finished), ended }));
+    } catch (error) {
+      this.#seen.put(Promise.reject(error));
+    }
+  }
+
+  async #follow(steps: ReturnType<typeof episode<T>>): Promise<FinishedEpisode<T>> {
+    for (;;) {
+      const { done, value } = await steps.next();
+      if (done) return value;
+      const { event } = value;
+      if (event.kind === 'user') this.#transcript.push({ kind: 'user', text: event.text });
+      if (event.kind === 'step') this.#transcript.push(event);
+    }
+  }
+
+  #agent(): AgentFactory {
+    return {
+      name: this.options.agent,
+      create: (view) => {
+        this.#view = view;
+        return {
+          act: (observation) =>
+            new Promise((resolve) => {
+              this.#proceed = resolve;
+              this.#seen.put(Promise.resolve({ observation: plain(observation) }));
+            }),
+        };
+      },
+    };
+  }
+}

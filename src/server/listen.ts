@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ServerError } from './server-error.js';
+
+/** Where a server listens. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What an option takes. */
+interface Range {
+  readonly least: number;
+  readonly most?: number;
+}
+
+/** @throws ServerError `bad-option` for what is no whole number in the range. */
+export function checkWhole(name: string, value: number, { least, most = Number.MAX_SAFE_INTEGER }: Range): void {
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return;
+  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+  throw new ServerError({ code: 'bad-option', message: `'${name}' is ${value}. Give a whole number ${range}.` });
+}
+
+/**
+ * Makes a server listen.
+ *
+ * @throws ServerError `bad-option` for a bad port; `cannot-listen` where the address is taken or is not one of this machine.
+ */
+export async function listen(listener: RequestListener, { host, port }: Address): Promise<Server> {
+  checkWhole('port', port, { least: 0, most: 65_535 });
+  const server = createServer(listener);
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const message = `Cannot listen at ${host} port ${port}: ${why}. Choose another port, or stop what has this one.`;
+    throw new ServerError({ code: 'cannot-listen', message, cause });
+  }
+  return server;
+}
+
+/** The URL at which a server listens. */
+export function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Ends a server and its connections. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,81 @@
+import type { Environment, EpisodeEvent, Observation, Task } from '../../testbed/index.js';
+import { tracedAction, tracedObservation } from '../../testbed/traced.js';
+import { isRefusal, textOf } from '../speaking.js';
+import { environmentResources, transcriptResource } from './resources.js';
+import { RESET, type OpenRoom, type Room, type RoomAnswer, withOthers } from './room.js';
+
+/** An environment that clients use without a simulated user: the person at the client is the user. */
+export interface EnvironmentRoomOptions<T extends Task = Task> {
+  /** Makes an environment for each client. */
+  readonly environment: () => Environment<T>;
+  /** What it begins with. */
+  readonly task: T;
+  /** The seed of the environment; 0 if left out. */
+  readonly seed?: number;
+}
+
+class EnvironmentRoom<T extends Task> implements Room {
+  private events: EpisodeEvent[] = [];
+
+  constructor(
+    private readonly environment: Environment<T>,
+    private readonly options: EnvironmentRoomOptions<T>,
+  ) {}
+
+  get instructions(): string {
+    return this.environment.policy;
+  }
+
+  tools() {
+    return withOthers(this.environment.tools(), [RESET]);
+  }
+
+  resources() {
+    return [...environmentResources(this.environment), transcriptResource(() => this.events)];
+  }
+
+  async call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer> {
+    const { environment } = this;
+    const isOwn = !environment.tools().some((tool) => tool.name === name);
+    if (isOwn && name === RESET.name) return this.reset();
+    const action = { kind: 'call', calls: [{ name, arguments: given }] } as const;
+    const { observation } = await environment.step(action, { signal });
+    const traced = tracedObservation(observation);
+    const step = this.events.length + 1;
+    const seen = traced && { observation: traced };
+    this.events.push({
+      kind: 'step',
+      step,
+      action: tracedAction(action, observation),
+      ...seen,
+      digest: environment.digest(),
+    });
+    return answerOf(observation);
+  }
+
+  close(): void {
+    this.events = [];
+  }
+
+  private async reset(): Promise<RoomAnswer> {
+    await this.environment.reset(this.options.task, this.options.seed ?? 0);
+    this.events = [];
+    return { text: 'All is as it was at first.', isError: false };
+  }
+}
+
+function answerOf(observation: Observation | undefined): RoomAnswer {
+  const plain = tracedObservation(observation);
+  if (!plain) return { text: '', isError: false };
+  const data = plain.kind === 'results' ? plain.results[0]?.data : undefined;
+  return { text: textOf(plain), isError: isRefusal(plain), ...(data !== undefined && { data }) };
+}
+
+/** Rooms with an environment and no simulated user. */
+export function environmentRooms<T extends Task>(options: EnvironmentRoomOptions<T>): OpenRoom {
+  return async () => {
+    const environment = options.environment();
+    await environment.reset(options.task, options.seed ?? 0);
+    return new EnvironmentRoom(environment, options);
+  };
+}

@@ -1,0 +1,91 @@
+import type { EpisodeLimits, Suite, Task, UserFactory } from '../../testbed/index.js';
+import { HeldEpisode, type Seen } from '../held-episode.js';
+import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
+import { environmentResources } from './resources.js';
+import { GRADE, RESET, type OpenRoom, type Room, type RoomAnswer, type RoomResource, withOthers } from './room.js';
+
+/** A task with its simulated user, for agents that are measured. */
+export interface EpisodeRoomOptions<T extends Task = Task> {
+  /** The suite of the task: it has the user and the grader. */
+  readonly suite: Suite<T>;
+  /** The task. */
+  readonly task: T;
+  /** The seed of the episode; 0 if left out. */
+  readonly seed?: number;
+  /** The manner of the user; the suite's first if left out. */
+  readonly style?: string;
+  /** Another user than the suite's own. */
+  readonly user?: UserFactory<T>;
+  /** How much an episode may take. */
+  readonly limits?: Partial<EpisodeLimits>;
+}
+
+class EpisodeRoom<T extends Task> implements Room {
+  constructor(
+    private readonly options: EpisodeRoomOptions<T>,
+    private episode: HeldEpisode<T>,
+  ) {}
+
+  static begin<T extends Task>({ seed = 0, ...options }: EpisodeRoomOptions<T>): Promise<HeldEpisode<T>> {
+    return HeldEpisode.begin({ ...options, seed, agent: 'mcp' });
+  }
+
+  get instructions(): string {
+    const { view, first } = this.episode;
+    return `${view?.policy ?? ''}\n\nSpeak to the user with the tool tell_user. The user says first: ${first}`;
+  }
+
+  tools() {
+    return withOthers(withTellUser(this.episode.view?.tools() ?? []), [RESET, GRADE]);
+  }
+
+  resources(): readonly RoomResource[] {
+    const { environment } = this.episode;
+    const transcript: RoomResource = {
+      uri: 'typetod://transcript',
+      name: 'transcript',
+      description: 'What was said and done, one line of JSON for each turn of the user and each step.',
+      mimeType: 'application/jsonl',
+      read: () => this.episode.transcript.map((line) => JSON.stringify(line)).join('\n'),
+    };
+    return [...environmentResources(environment), transcript];
+  }
+
+  async call(name: string, given: unknown): Promise<RoomAnswer> {
+    const tools = this.episode.view?.tools() ?? [];
+    const isOwn = !tools.some((tool) => tool.name === name);
+    if (isOwn && name === RESET.name) return this.reset();
+    if (isOwn && name === GRADE.name) return this.grade();
+    if (this.episode.last?.ended) return { text: 'The episode is over. Only reset and grade are left.', isError: true };
+    const seen = await this.episode.act(toolAction(name, given, tools));
+    return answerOf(seen);
+  }
+
+  close(): void {
+    this.episode.stop();
+  }
+
+  private async reset(): Promise<RoomAnswer> {
+    this.episode.stop();
+    this.episode = await EpisodeRoom.begin(this.options);
+    return { text: `The user says: ${this.episode.first}`, isError: false };
+  }
+
+  private async grade(): Promise<RoomAnswer> {
+    const { ended } = await this.episode.finish();
+    const data = ended && { ...ended.grade, end: ended.finished.end };
+    return { text: JSON.stringify(data, null, 2), isError: false, data };
+  }
+}
+
+function answerOf({ observation, ended }: Seen<Task>): RoomAnswer {
+  const over = ended ? `\n\nThe episode is over (${ended.finished.end}).` : '';
+  const data = observation.kind === 'results' ? observation.results[0]?.data : undefined;
+  const text = `${textOf(observation)}${over}`.trim();
+  return { text, isError: isRefusal(observation), ...(data !== undefined && { data }) };
+}
+
+/** Rooms with a task, its simulated user and its grade. */
+export function episodeRooms<T extends Task>(options: EpisodeRoomOptions<T>): OpenRoom {
+  return async () => new EpisodeRoom(options, await EpisodeRoom.begin(options));
+}

@@ -1,0 +1,56 @@
+import type { Environment, EpisodeEvent, SessionEnvironment } from '../../testbed/index.js';
+import type { RoomResource } from './room.js';
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+function isOfSession(environment: Environment): environment is SessionEnvironment {
+  return 'session' in environment;
+}
+
+/** What can be read of an environment: of one over a session its program and journal, too. */
+export function environmentResources(environment: Environment): readonly RoomResource[] {
+  const state: RoomResource = {
+    uri: 'typetod://state',
+    name: 'state',
+    description:
+      'Where things stand: the dialogue state, what differs from the beginning, and the digest of the world.',
+    mimeType: 'application/json',
+    read: () => {
+      const services = isOfSession(environment) ? { services: environment.session.state } : {};
+      return json({ ...services, changes: environment.diff(), digest: environment.digest() });
+    },
+  };
+  if (!isOfSession(environment)) return [state];
+  return [
+    state,
+    {
+      uri: 'typetod://program',
+      name: 'program',
+      description: 'The conversation as a program.',
+      mimeType: 'text/plain',
+      read: () => environment.session.program,
+    },
+    {
+      uri: 'typetod://journal',
+      name: 'journal',
+      description: 'What was done, line by line: the session can be restored from it.',
+      mimeType: 'application/jsonl',
+      read: () => environment.session.save(),
+    },
+  ];
+}
+
+/** What was said and done in an episode so far, as its trace has it. What the user meant is left out. */
+export function transcriptResource(events: () => readonly EpisodeEvent[]): RoomResource {
+  return {
+    uri: 'typetod://transcript',
+    name: 'transcript',
+    description: 'What was said and done, one line of JSON for each turn of the user and each step.',
+    mimeType: 'application/jsonl',
+    read: () =>
+      events()
+        .filter(({ kind }) => kind === 'user' || kind === 'step')
+        .map((event) => JSON.stringify(event.kind === 'user' ? { kind: 'user', text: event.text } : event))
+        .join('\n'),
+  };
+}

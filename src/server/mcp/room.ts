@@ -1,0 +1,62 @@
+import type { ToolSchema } from '../../service/index.js';
+
+/** The answer to a call of a tool. */
+export interface RoomAnswer {
+  readonly text: string;
+  readonly isError: boolean;
+  /** The same as data, where there are any. */
+  readonly data?: unknown;
+}
+
+/** Something that a client can read. */
+export interface RoomResource {
+  /** Names it: `typetod://state`. */
+  readonly uri: string;
+  readonly name: string;
+  readonly description: string;
+  readonly mimeType: 'application/json' | 'application/jsonl' | 'text/plain';
+  /** What it holds now. */
+  read(): string;
+}
+
+/** What one client of an MCP server has: an environment with its tools, and nothing of other clients. */
+export interface Room {
+  /** What the client's model is told at first. */
+  readonly instructions: string;
+  /** The tools that may be called now. */
+  tools(): readonly ToolSchema[];
+  /** What can be read. */
+  resources(): readonly RoomResource[];
+  /**
+   * Calls a tool. What is wrong with the call is in the answer.
+   *
+   * @throws what a service, the environment or the user throws.
+   */
+  call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer>;
+  /** Lets go of what it holds. */
+  close(): void;
+}
+
+/** Makes a room for each client. */
+export type OpenRoom = () => Promise<Room>;
+
+/** Begins the task anew. */
+export const RESET: ToolSchema = {
+  name: 'reset',
+  description: 'Begins anew: everything that was done is forgotten.',
+  parameters: { type: 'object', properties: {}, additionalProperties: false },
+};
+
+/** Ends and grades an episode. */
+export const GRADE: ToolSchema = {
+  name: 'grade',
+  description:
+    'Ends the episode and returns its grade: the reward from 0 to 1, and why. For benchmarks, not for agents.',
+  parameters: { type: 'object', properties: {}, additionalProperties: false },
+};
+
+/** Tools with others, where no tool has their names. */
+export function withOthers(tools: readonly ToolSchema[], others: readonly ToolSchema[]): readonly ToolSchema[] {
+  const names = new Set(tools.map(({ name }) => name));
+  return [...tools, ...others.filter(({ name }) => !names.has(name))];
+}

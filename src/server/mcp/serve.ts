@@ -1,0 +1,181 @@
+/** MCP servers: over the streams of this process for one client, over HTTP for many. */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { readBody, sendJson } from '../body.js';
+import { forbidden, type GuardOptions } from '../guard.js';
+import { checkWhole, closeServer, listen, urlOf } from '../listen.js';
+import { type Slot, Slots } from '../slots.js';
+import { type McpOptions, serverOf } from './connect.js';
+import type { OpenRoom } from './room.js';
+import { loadSdk, optional, type Sdk } from './sdk.js';
+
+/** How an MCP server over HTTP is run. */
+export interface McpHttpOptions extends McpOptions, Partial<GuardOptions> {
+  /** The address to listen at; `127.0.0.1` if left out, which only programs on this machine reach. */
+  readonly host?: string;
+  /** The port; 8001 if left out, any free one for 0. */
+  readonly port?: number;
+  /** How many clients may have a session at a time; 64 if left out. */
+  readonly capacity?: number;
+  /** After so many seconds without a message, a client loses its session; 1800 if left out. */
+  readonly idleSeconds?: number;
+  /** How long a message may be, in bytes; 1 MiB if left out. */
+  readonly messageBytes?: number;
+}
+
+/** An MCP server that runs. */
+export interface RunningMcp {
+  /** Where it is, such as `http://127.0.0.1:8001/mcp`; left out over the streams of the process. */
+  readonly url?: string;
+  /** Resolves when the server has ended. */
+  readonly ended: Promise<void>;
+  /** Ends all sessions, and the server. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves one client over stdin and stdout. Nothing else may write to stdout.
+ *
+ * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; what opening the room throws.
+ */
+export async function serveMcpStdio(open: OpenRoom, options: McpOptions = {}): Promise<RunningMcp> {
+  const sdk = await loadSdk();
+  const { StdioServerTransport } = await optional(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
+  const room = await open();
+  const server = serverOf(room, sdk, options);
+  const ended = new Promise<void>((resolve) => {
+    server.onclose = () => {
+      room.close();
+      resolve();
+    };
+  });
+  // The client ends the server by ending its input.
+  process.stdin.once('end', () => void server.close());
+  await server.connect(new StdioServerTransport());
+  return { ended, close: () => server.close() };
+}
+
+interface Client {
+  readonly transport: StreamableHTTPServerTransport;
+  readonly slot: Slot;
+}
+
+/** The sessions of a server over HTTP. */
+class Clients {
+  readonly #clients = new Map<string, Client>();
+
+  constructor(
+    private readonly open: OpenRoom,
+    private readonly sdk: Sdk,
+    private readonly slots: Slots,
+    private readonly options: McpOptions & { readonly messageBytes: number },
+  ) {}
+
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request, this.options.messageBytes);
+    if (!body.ok) return rpcError(response, 413, body.message);
+    const id = request.headers['mcp-session-id'];
+    const message = parsed(body.text);
+    if (message === NOT_JSON) return rpcError(response, 400, 'The message is not JSON.');
+    if (id === undefined) return this.#begin(request, response, message);
+    const client = this.#clients.get(String(id));
+    if (!client) return rpcError(response, 404, 'There is no such session. Initialize another one.');
+    client.slot.work();
+    response.once('close', () => client.slot.rest());
+    await client.transport.handleRequest(request, response, message);
+  }
+
+  async #begin(request: IncomingMessage, response: ServerResponse, message: unknown): Promise<void> {
+    if (!this.sdk.types.isInitializeRequest(message)) return rpcError(response, 400, 'Initialize a session first.');
+    const id = randomUUID();
+    const slot = this.slots.take(() => this.#close(id));
+    if (!slot) return rpcError(response, 503, `All ${this.slots.capacity} places of this server are taken.`);
+    try {
+      this.#clients.set(id, { slot, transport: await this.#connect(id) });
+    } catch (error) {
+      slot.release();
+      throw error;
+    }
+    await this.#clients.get(id)?.transport.handleRequest(request, response, message);
+  }
+
+  async #connect(id: string): Promise<StreamableHTTPServerTransport> {
+    const { StreamableHTTPServerTransport } = await optional(
+      () => import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+    );
+    const room = await this.open();
+    const server = serverOf(room, this.sdk, this.options);
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => id });
+    server.onclose = () => {
+      room.close();
+      this.#clients.get(id)?.slot.release();
+      this.#clients.delete(id);
+    };
+    await server.connect(transport as Parameters<typeof server.connect>[0]);
+    return transport;
+  }
+
+  #close(id: string): void {
+    void this.#clients.get(id)?.transport.close();
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#clients.values()].map(({ transport }) => transport.close()));
+  }
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function rpcError(response: ServerResponse, status: number, message: string): void {
+  sendJson(response, status, { jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
+}
+
+const MEBIBYTE = 1_048_576;
+
+/**
+ * Serves clients over streamable HTTP at `/mcp`, each with a room of its own.
+ *
+ * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; `bad-option`; `cannot-listen`.
+ */
+export async function serveMcpHttp(open: OpenRoom, options: McpHttpOptions = {}): Promise<RunningMcp> {
+  const { host = '127.0.0.1', port = 8001, capacity = 64, idleSeconds = 1800, messageBytes = MEBIBYTE } = options;
+  checkWhole('capacity', capacity, { least: 1 });
+  checkWhole('idleSeconds', idleSeconds, { least: 1, most: 2_147_483 });
+  checkWhole('messageBytes', messageBytes, { least: 1 });
+  const guard: GuardOptions = { host, ...(options.allowedOrigins && { allowedOrigins: options.allowedOrigins }) };
+  const slots = new Slots(capacity, idleSeconds * 1000);
+  const clients = new Clients(open, await loadSdk(), slots, { ...options, messageBytes });
+  const server = await listen(
+    (request, response) => {
+      const reason = forbidden(request, guard);
+      if (reason !== undefined) return rpcError(response, 403, reason);
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname !== '/mcp') return rpcError(response, 404, 'MCP is served at /mcp.');
+      clients.serve(request, response).catch((error: unknown) => {
+        options.onError?.(error);
+        if (response.headersSent) response.destroy();
+        else rpcError(response, 500, 'The session cannot be served.');
+      });
+    },
+    { host, port },
+  );
+  const ended = new Promise<void>((resolve) => server.once('close', resolve));
+  return {
+    url: `${urlOf(server, host)}/mcp`,
+    ended,
+    async close() {
+      await clients.closeAll();
+      await closeServer(server);
+    },
+  };
+}

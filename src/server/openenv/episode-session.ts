@@ -1,0 +1,179 @@
+/** One client of an OpenEnv server: at most one episode at a time, one message after the other. */
+import { TypetodError } from '../../errors/index.js';
+import type { ToolSchema } from '../../service/index.js';
+import type { AgentAction, Task } from '../../testbed/index.js';
+import { HeldEpisode, type Seen } from '../held-episode.js';
+import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
+import type { EpisodeHost } from './host.js';
+import { type Reset, readReset } from './reset.js';
+import {
+  listedTool,
+  member,
+  type Outcome,
+  readAction,
+  readToolAction,
+  refused,
+  type StepData,
+  stepData,
+  type WireObject,
+} from './wire.js';
+
+/** The state of an episode, for trainers. It says nothing of the task's goal. */
+export interface StateData {
+  readonly episode_id: string | null;
+  readonly step_count: number;
+  readonly suite: string;
+  readonly task: string | null;
+  readonly seed: number | null;
+  readonly done: boolean;
+  readonly reward: number | null;
+}
+
+/** The session of one client. */
+export class EpisodeSession<T extends Task> {
+  #episode: HeldEpisode<T> | undefined;
+  #episodeId: string | null = null;
+  #toolNames = '';
+  #inTurn: Promise<unknown> = Promise.resolve();
+
+  /** @param id - names episodes for which the client has no name. */
+  constructor(
+    private readonly host: EpisodeHost<T>,
+    private readonly id: string,
+  ) {}
+
+  /** Begins an episode; the one before it is given up. */
+  reset(data: WireObject): Promise<Outcome<StepData>> {
+    return this.#next(async () => {
+      const { host } = this;
+      const read = readReset(data, host.suite, host.tasks, () => host.deal());
+      if (!read.ok) return read;
+      return { ok: true, data: await this.#begin(read.data) };
+    });
+  }
+
+  /** Takes a step, or lists the tools. */
+  step(action: WireObject): Promise<Outcome<StepData>> {
+    return this.#next(async () => {
+      if (member(action, 'type') === 'list_tools') {
+        const observation = { tools: await this.#listed() };
+        return { ok: true, data: { observation, reward: 0, done: false } };
+      }
+      const call = readToolAction(action);
+      if (!call) return this.#act(readAction(action));
+      const step = await this.#act(toolAction(call.name, call.arguments, this.#tools()));
+      if (!step.ok) return step;
+      const { tools: _, ...observation } = step.data.observation as WireObject;
+      const answer = { ...observation, tool_name: call.name, result: this.#answer(), error: null };
+      return { ok: true, data: { ...step.data, observation: answer } };
+    });
+  }
+
+  /** The tools as MCP has them. Legal before an episode begins. */
+  listTools(): Promise<Outcome<readonly WireObject[]>> {
+    return this.#next(async () => ({ ok: true, data: await this.#listed() }));
+  }
+
+  /** Calls a tool as MCP has it: begins an episode where there is none. */
+  callTool(name: string, given: unknown): Promise<Outcome<WireObject>> {
+    return this.#next(async () => {
+      if (!this.#episode) await this.#begin({ task: this.host.deal(), seed: 0 });
+      const step = await this.#act(toolAction(name, given, this.#tools()));
+      if (!step.ok) return step;
+      const { reward, done } = step.data;
+      const seen = this.#episode?.last?.observation;
+      const content = [{ type: 'text', text: seen ? textOf(seen) : '' }];
+      return { ok: true, data: { content, isError: isRefusal(seen), data: this.#answer(), done, reward } };
+    });
+  }
+
+  /** Where the episode stands. */
+  get state(): StateData {
+    const episode = this.#episode;
+    const ended = episode?.last?.ended;
+    return {
+      episode_id: this.#episodeId,
+      step_count: episode?.steps ?? 0,
+      suite: this.host.suite.name,
+      task: episode?.task.id ?? null,
+      seed: episode?.seed ?? null,
+      done: ended !== undefined,
+      reward: ended?.grade.reward ?? null,
+    };
+  }
+
+  /** Gives the episode up. */
+  stop(): void {
+    this.#episode?.stop();
+    this.#episode = undefined;
+    this.#episodeId = null;
+  }
+
+  async #begin({ task, seed, style, episodeId = this.id }: Reset<T>): Promise<StepData> {
+    this.stop();
+    const { suite, options } = this.host;
+    const { limits } = options;
+    const voice = this.host.userOf(style);
+    const episode = await HeldEpisode.begin({
+      suite,
+      task,
+      seed,
+      ...voice,
+      agent: 'openenv',
+      ...(limits && { limits }),
+    });
+    this.#episode = episode;
+    this.#episodeId = episodeId;
+    this.#toolNames = '';
+    const { view, last } = episode;
+    const now = view?.now;
+    const beginning = { task: task.id, seed, policy: view?.policy ?? '', ...(now !== undefined && { now }) };
+    return stepData(last as Seen<T>, { tools: this.#changedTools() ?? [], beginning });
+  }
+
+  async #act(action: AgentAction): Promise<Outcome<StepData>> {
+    const episode = this.#episode;
+    if (!episode) return refused('EXECUTION_ERROR', 'No episode has begun. Reset first.');
+    if (episode.last?.ended) return refused('EXECUTION_ERROR', 'The episode is over. Reset begins another one.');
+    const seen = await episode.act(action);
+    if (seen.ended) this.host.options.onEpisode?.(seen.ended.finished, seen.ended.grade);
+    return { ok: true, data: stepData(seen, { tools: this.#changedTools() }) };
+  }
+
+  #tools(): readonly ToolSchema[] {
+    return this.#episode?.view?.tools() ?? [];
+  }
+
+  /** The tools, where they are others than those that were sent last. */
+  #changedTools(): readonly ToolSchema[] | undefined {
+    const tools = this.#tools();
+    const names = tools.map(({ name }) => name).join();
+    if (names === this.#toolNames) return undefined;
+    this.#toolNames = names;
+    return tools;
+  }
+
+  async #listed(): Promise<readonly WireObject[]> {
+    const tools = this.#episode ? this.#tools() : await this.host.tools();
+    return withTellUser(tools).map(listedTool);
+  }
+
+  /** What a caller of one tool gets: data where there are any, else text. */
+  #answer(): unknown {
+    const seen = this.#episode?.last?.observation;
+    if (!seen) return null;
+    return (seen.kind === 'results' ? seen.results[0]?.data : undefined) ?? textOf(seen);
+  }
+
+  /** Does a piece of work when those before it are done. What it throws is the host's, and ends the episode. */
+  #next<D>(work: () => Promise<Outcome<D>>): Promise<Outcome<D>> {
+    const done = this.#inTurn.then(work).catch((error: unknown) => {
+      this.stop();
+      this.host.options.onError?.(error);
+      const why = TypetodError.isInstance(error) ? error.message : 'the server cannot say why to a client';
+      return refused('EXECUTION_ERROR', `The episode failed and is void: ${why}`);
+    });
+    this.#inTurn = done;
+    return done;
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Episodes for agents elsewhere, over OpenEnv: trainers such as TRL's and verifiers connect to it.
+ *
+ * Adding a name here makes it part of the public interface of `typetod/server/openenv`.
+ */
+export { ServerError, type ServerErrorCode } from '../server-error.js';
+export { type OpenEnvOptions, type RunningServer, serveOpenEnv } from './serve.js';

@@ -1,0 +1,47 @@
+/** The places of a server: so many clients at a time, and none for one that is silent for too long. */
+
+/** One place. */
+export interface Slot {
+  /** The client is being answered: that is no silence, however long it takes. */
+  work(): void;
+  /** The client has its answer. */
+  rest(): void;
+  /** Gives the place back. */
+  release(): void;
+}
+
+/** Hands out places. */
+export class Slots {
+  #taken = 0;
+
+  /** @param idleMilliseconds - after so long a silence, a client loses its place. */
+  constructor(
+    readonly capacity: number,
+    private readonly idleMilliseconds: number,
+  ) {}
+
+  /** How many places are taken. */
+  get taken(): number {
+    return this.#taken;
+  }
+
+  /** A place, or undefined where all are taken. `onIdle` is told when its client was silent for too long. */
+  take(onIdle: () => void): Slot | undefined {
+    if (this.#taken >= this.capacity) return undefined;
+    this.#taken += 1;
+    let isTaken = true;
+    let timer: NodeJS.Timeout | undefined;
+    const work = (): void => clearTimeout(timer);
+    const rest = (): void => {
+      clearTimeout(timer);
+      if (isTaken) timer = setTimeout(onIdle, this.idleMilliseconds);
+    };
+    rest();
+    const release = (): void => {
+      clearTimeout(timer);
+      if (isTaken) this.#taken -= 1;
+      isTaken = false;
+    };
+    return { work, rest, release };
+  }
+}

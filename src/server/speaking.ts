@@ -1,0 +1,43 @@
+import type { ToolSchema } from '../service/index.js';
+import type { AgentAction, ToolResult } from '../testbed/index.js';
+import type { PlainObservation } from './held-episode.js';
+
+/** The tool by which agents that only call tools speak to the user. */
+export const TELL_USER: ToolSchema = {
+  name: 'tell_user',
+  description: 'Says something to the user, and returns what the user answers.',
+  parameters: {
+    type: 'object',
+    properties: { text: { type: 'string', description: 'The words for the user.' } },
+    required: ['text'],
+    additionalProperties: false,
+  },
+};
+
+/** The tools, with the one to speak where no other has its name. */
+export function withTellUser(tools: readonly ToolSchema[]): readonly ToolSchema[] {
+  return tools.some(({ name }) => name === TELL_USER.name) ? tools : [...tools, TELL_USER];
+}
+
+/** The action that a call of a tool stands for. */
+export function toolAction(name: string, given: unknown, tools: readonly ToolSchema[]): AgentAction {
+  const isTold = name === TELL_USER.name && !tools.some((tool) => tool.name === name);
+  if (!isTold) return { kind: 'call', calls: [{ name, arguments: given }] };
+  const text = typeof given === 'object' && given !== null && 'text' in given ? given.text : undefined;
+  return { kind: 'say', text: text as string };
+}
+
+/** What a model reads of an observation. */
+export function textOf(observation: PlainObservation): string {
+  if (observation.kind !== 'results') return observation.text;
+  const { results } = observation;
+  const [only, another] = results;
+  if (only && !another) return only.text;
+  return results.map(({ name, text }) => `${name}: ${text}`).join('\n\n');
+}
+
+/** Whether an observation tells of something that was refused. */
+export function isRefusal(observation: PlainObservation | undefined): boolean {
+  if (observation?.kind === 'results') return observation.results.some((result: ToolResult) => result.isError);
+  return observation?.kind === 'invalid';
+}
