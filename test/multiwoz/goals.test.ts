@@ -41,7 +41,7 @@ function goalOf(
     failBook: values(failBook),
     requested,
   };
-  return { domains: new Map([[domain, goal]]) };
+  return { domains: new Map([[domain, goal]]), message: [] };
 }
 
 it('a goal is satisfiable if the tables have something that agrees', () => {

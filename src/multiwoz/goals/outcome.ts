@@ -102,11 +102,11 @@ class DomainScore {
     return taken !== undefined && acceptedInfo(this.goal, this.rule).some((info) => agrees(taken, info));
   }
 
-  /** Whether the user was told a property of what was taken; of taxis, of what was sent for. */
+  /** Whether the user was told a property of what was taken; of taxis, of what was sent for. What is unknown need not be. */
   private tells(property: string): boolean {
     const values = this.outcome?.told.get(property) ?? [];
     const cell = this.taken && ownValue(this.taken, property);
-    return values.some((value) => cell === undefined || cell === '?' || sameCell(property, cell, value));
+    return cell === '?' || values.some((value) => cell === undefined || sameCell(property, cell, value));
   }
 
   private books(): boolean | null {
