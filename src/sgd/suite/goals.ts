@@ -11,7 +11,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../world/index.js';
-import type { RecordedCall } from './recorded.js';
+import { type RecordedCall, RecordedDialogue } from './recorded.js';
 import type { Watched } from './watched.js';
 
 /** What an agenda is made of, and what it comes to. */
@@ -40,6 +40,7 @@ class GoalReader {
     private readonly world: World,
     private readonly watched: Watched,
     private readonly calls: readonly RecordedCall[],
+    private readonly recorded = new RecordedDialogue(calls),
   ) {}
 
   /** The result that the user took, or looked at last. */
@@ -101,13 +102,24 @@ class GoalReader {
     };
   }
 
+  /**
+   * What is corrected in a dialogue little by little is corrected at once by a user with an agenda. Where nothing would be found
+   * until then, they say at once what they want.
+   */
+  private correctable({ api }: SearchTask, goal: Goal): Goal {
+    const { corrections, ...plain } = goal;
+    if (!corrections) return goal;
+    const first = Object.fromEntries(corrections.map((one) => [one.slot, one.first]));
+    return this.recorded.finds(api, { ...goal.slots, ...first }) ? goal : plain;
+  }
+
   private search(task: SearchTask): Goal | undefined {
     if (!task.results) return undefined;
     // The state of a search also has what its selection tracks.
     const values = Object.entries(task.slots).flatMap(([name, { canonical }]) =>
       task.api.slots.has(name) ? [[name, canonical] as const] : [],
     );
-    const goal = this.common(task, concrete(Object.fromEntries(values)));
+    const goal = this.correctable(task, this.common(task, concrete(Object.fromEntries(values))));
     const target = this.target(task);
     const where = target && identifying(task, target);
     return { ...goal, ...(where && Object.keys(where).length > 0 && { choose: { where } }) };
