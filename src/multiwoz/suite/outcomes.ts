@@ -48,7 +48,7 @@ function outcomeOf(
     property,
     tasks.flatMap((task) => toldBy(task, property, words, now)),
   ]);
-  const taken = tasks.filter(({ kind }) => kind === 'search').flatMap((task) => broughtBy(task) ?? [])[0];
+  const taken = tasks.filter(({ kind }) => kind === 'search').map(broughtBy).find((row) => row !== undefined);
   return { ...(taken && { taken }), bookings: bookingsIn(session, domain), told: new Map(told) };
 }
 
