@@ -26,6 +26,12 @@ function concrete(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== DONTCARE));
 }
 
+/** Slots of which any value would do. */
+function careless({ slots }: Task): Row {
+  const open = Object.entries(slots).filter(([, { canonical }]) => canonical === DONTCARE);
+  return Object.fromEntries(open.map(([name]) => [name, DONTCARE]));
+}
+
 /** What of a row tells it from others. */
 function identifying({ api }: SearchTask, row: Row): Row {
   const named = api.identity.flatMap((name): [string, Canonical][] => {
@@ -167,7 +173,7 @@ class GoalReader {
     });
     const calls = open.flatMap((task) =>
       task.kind === 'transaction' && task.phase === 'performed'
-        ? [{ api: task.api.name, arguments: callArguments(task) }]
+        ? [{ api: task.api.name, arguments: { ...callArguments(task), ...careless(task) } }]
         : [],
     );
     const asked = goals.flatMap(({ task }) => this.told(task));
