@@ -42,14 +42,14 @@ export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export type { Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';
 export { checkTask } from './tasks/check-task.js';
-export {
-  type DialogueTask,
-  type GoldCall,
-  type Predicate,
-  type TablePatch,
-  type TaskGoal,
-  type TaskWorld,
-  type ToldValue,
+export type {
+  DialogueTask,
+  GoldCall,
+  Predicate,
+  TablePatch,
+  TaskGoal,
+  TaskWorld,
+  ToldValue,
 } from './tasks/dialogue-task.js';
 export {
   type DialoguePresentation,
