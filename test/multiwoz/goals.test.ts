@@ -157,11 +157,11 @@ describe('the outcome of a conversation', () => {
       success: false,
       book: false,
       combined: 0,
-      missing: [
-        'hotel: nothing was taken that agrees with what is wanted',
-        'hotel: not all of phone was told',
-        'hotel: it was not booked as wanted',
-      ],
+      missing: {
+        inform: ['hotel: nothing was taken that agrees with what is wanted'],
+        told: ['hotel: not all of phone was told'],
+        book: ['hotel: it was not booked as wanted'],
+      },
     });
   });
 

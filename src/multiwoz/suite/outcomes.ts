@@ -48,7 +48,8 @@ function outcomeOf(
     property,
     tasks.flatMap((task) => toldBy(task, property, words, now)),
   ]);
-  const taken = tasks.filter(({ kind }) => kind === 'search').map(broughtBy).find((row) => row !== undefined);
+  const searches = tasks.filter(({ kind }) => kind === 'search');
+  const taken = searches.map(broughtBy).find((row) => row !== undefined);
   return { ...(taken && { taken }), bookings: bookingsIn(session, domain), told: new Map(told) };
 }
 
