@@ -9,6 +9,7 @@ import { evaluate } from './commands/eval/spec.js';
 import { examples } from './commands/examples/spec.js';
 import { generate } from './commands/generate/spec.js';
 import { journal } from './commands/journal/spec.js';
+import { mcp } from './commands/mcp/spec.js';
 import { replay } from './commands/replay/spec.js';
 import { services } from './commands/services/spec.js';
 import { tables } from './commands/tables/spec.js';
@@ -39,6 +40,7 @@ export const typetod: Command = group(
     tools,
     generate,
     testbed,
+    mcp,
     evaluate,
     compare,
     convert,

@@ -9,6 +9,9 @@ const TASKS: readonly CountTask[] = [
   { id: 'same', from: 5, to: 5 },
 ];
 
+/** The name under which the command line finds a suite in a module. */
+export { countSuite as suite };
+
 /** Tasks of the counter: the user wants a number, and is content with the word done. */
 export const countSuite: Suite<CountTask> = {
   name: 'count',

@@ -75,7 +75,8 @@ export function jobsOf(args: Arguments): number {
   throw new UsageError(`--jobs takes at most ${most} on this machine, not ${jobs}.`);
 }
 
-function limitsOf(args: Arguments): Partial<EpisodeLimits> {
+/** The limits of an episode that options set. */
+export function limitsOf(args: Arguments): Partial<EpisodeLimits> {
   const seconds = args.count('max-seconds');
   const given = { steps: args.count('max-steps'), errors: args.count('max-errors'), tokens: args.count('max-tokens') };
   const milliseconds = seconds === undefined ? undefined : seconds * 1000;

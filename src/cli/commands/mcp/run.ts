@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import {
+  environmentRooms,
+  episodeRooms,
+  type McpOptions,
+  type OpenRoom,
+  serveMcpHttp,
+  serveMcpStdio,
+} from '../../../server/mcp/index.js';
+import { sessionEnvironment, type Task } from '../../../testbed/index.js';
+import { openServices, sessionContextOf } from '../../../world/index.js';
+import type { Arguments } from '../../command.js';
+import { UsageError } from '../../errors.js';
+import { EXIT } from '../../exit.js';
+import { loadListed } from '../../options/load-listed.js';
+import { loadServiceSource } from '../../options/load-services.js';
+import { oneOf } from '../../options/one-of.js';
+import { pickServices } from '../../options/pick-services.js';
+import { seedOf } from '../../options/seed.js';
+import { logError, servedOf, untilStopped } from '../../options/served.js';
+import type { Output } from '../../output.js';
+import { packageVersion } from '../../version.js';
+import { suiteNamed } from '../testbed/suites.js';
+
+const TASK: Task = { id: 'services' };
+
+/**
+ * Rooms over services: those that functions make are made for each client. The person at the client is the user, and
+ * sees each call there, so that none is held back here.
+ */
+async function servicesRooms(args: Arguments): Promise<OpenRoom> {
+  const names = args.texts('services').flatMap((list) => list.split(','));
+  const tools = oneOf('tools', args.text('tools') ?? 'dialogue', ['dialogue', 'direct']);
+  // A name that there is not is told now, not to the first client.
+  pickServices(await loadListed(args), names);
+  const source = await loadServiceSource(args.texts('apis'), { isBundled: !args.flag('own') });
+  const setup = async () => {
+    const { services, ...made } = await openServices(source);
+    const context = sessionContextOf({}, made);
+    return { session: { services: pickServices(services, names), id: randomUUID(), ...(context && { context }) } };
+  };
+  return environmentRooms({
+    environment: () => sessionEnvironment({ name: 'services', setup, tools, approval: 'implied' }),
+    task: TASK,
+    seed: seedOf(args),
+  });
+}
+
+/** Rooms with a task of a suite. @throws UsageError for a task that it does not have. */
+async function taskRooms(args: Arguments, name: string): Promise<OpenRoom> {
+  const id = args.text('task');
+  const style = args.text('style');
+  if (id === undefined) throw new UsageError(`--suite ${name} needs a task of it: --task ID.`);
+  const suite = await suiteNamed(name);
+  const task = suite.tasks.find((one) => one.id === id);
+  if (!task) throw new UsageError(`The suite '${name}' has no task '${id}'. typetod testbed tasks lists them.`);
+  if (style !== undefined) oneOf('style', style, suite.styles);
+  return episodeRooms({ suite, task, seed: seedOf(args), ...(style !== undefined && { style }) });
+}
+
+function roomsOf(args: Arguments): Promise<OpenRoom> {
+  const suite = args.text('suite');
+  const other = ['services', 'tools', 'apis', 'own'].find((name) => args.flag(name));
+  if (suite !== undefined && other !== undefined)
+    throw new UsageError(`--suite has its own services: leave out --${other}.`);
+  if (suite === undefined && args.flag('task')) throw new UsageError('--task is one of a suite: --suite SUITE.');
+  return suite === undefined ? servicesRooms(args) : taskRooms(args, suite);
+}
+
+/** Runs `typetod mcp`. Over stdin and stdout, nothing but the protocol is written there. */
+export async function runMcp(args: Arguments, output: Output): Promise<number> {
+  const served = servedOf(args);
+  const [first] = Object.entries(served).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  if (!args.flag('http') && first) throw new UsageError(`Where and whom to serve is said with --http.`);
+  const open = await roomsOf(args);
+  const options: McpOptions = { version: packageVersion(), onError: logError(output) };
+  if (!args.flag('http')) {
+    const { ended } = await serveMcpStdio(open, options);
+    await ended;
+    return EXIT.ok;
+  }
+  const server = await serveMcpHttp(open, { ...served, ...options });
+  output.log(`MCP at ${server.url}. Ctrl-C ends it.`);
+  await untilStopped();
+  await server.close();
+  return EXIT.ok;
+}

@@ -1,0 +1,25 @@
+import { serveOpenEnv } from '../../../../server/openenv/index.js';
+import type { Arguments } from '../../../command.js';
+import { EXIT } from '../../../exit.js';
+import { logError, servedOf, untilStopped } from '../../../options/served.js';
+import type { Output } from '../../../output.js';
+import { limitsOf, suiteNameOf } from '../settings.js';
+import { suiteNamed } from '../suites.js';
+
+/** Runs `typetod testbed serve`. */
+export async function runServe(args: Arguments, output: Output): Promise<number> {
+  const served = servedOf(args);
+  const limits = limitsOf(args);
+  const style = args.text('style');
+  const suite = await suiteNamed(suiteNameOf(args));
+  const server = await serveOpenEnv(suite, {
+    ...served,
+    limits,
+    ...(style !== undefined && { style }),
+    onError: logError(output),
+  });
+  output.log(`${suite.tasks.length} tasks of '${suite.name}' at ${server.url}. Ctrl-C ends it.`);
+  await untilStopped();
+  await server.close();
+  return EXIT.ok;
+}

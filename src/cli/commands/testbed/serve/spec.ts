@@ -1,0 +1,27 @@
+import { command } from '../../../command.js';
+import { SERVER_OPTIONS } from '../../../options/server-options.js';
+import { TESTBED_OPTIONS } from '../../../options/testbed-options.js';
+
+/** `typetod testbed serve`. */
+export const serve = command({
+  name: 'serve',
+  description: 'Offer the tasks of a suite to agents elsewhere, such as trainers, over OpenEnv',
+  args: {
+    suite: TESTBED_OPTIONS.suite,
+    style: { type: 'string', valueHint: 'STYLE', description: "The users' manner; the suite's first if left out" },
+    'max-steps': { type: 'string', valueHint: 'N', description: 'At most so many actions in an episode; 200' },
+    'max-errors': { type: 'string', valueHint: 'N', description: 'At most so much that is refused in an episode; 10' },
+    'max-seconds': {
+      type: 'string',
+      valueHint: 'N',
+      description: 'At most so many seconds for an episode; any number',
+    },
+    ...SERVER_OPTIONS,
+  },
+  examples: [
+    ['typetod testbed serve --suite typetod', 'the tasks of this package, at http://127.0.0.1:8000'],
+    ['typetod testbed serve --suite tau2:data/retail --port 9000 --capacity 512', 'many clients at once'],
+  ],
+  positionals: 0,
+  run: async (args, output) => (await import('./run.js')).runServe(args, output),
+});
