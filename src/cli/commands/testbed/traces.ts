@@ -50,7 +50,7 @@ function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undef
 function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
   const { suite = manifest?.suite, presentation = {} } = manifest?.identity ?? {};
   const name = args.text('suite') ?? suite;
-  if (typeof name === 'string') return suiteNamed(name, { ...presentation });
+  if (typeof name === 'string') return suiteNamed(name, { ...(presentation as object) });
   throw new UsageError(`Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite.`);
 }
 
