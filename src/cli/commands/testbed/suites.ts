@@ -49,6 +49,14 @@ async function loadSgd(rest: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(await sgdSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
 
+async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
+  const [directory, split] = folderAndPart('multiwoz', rest, 'split');
+  const { MULTIWOZ_SPLITS } = await import('../../../multiwoz/corpus/read.js');
+  const { multiwozSuite } = await import('../../../multiwoz/suite/suite.js');
+  const known = oneOf('suite multiwoz:DIR/SPLIT', split, MULTIWOZ_SPLITS);
+  return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
+}
+
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
   const { dialogueSuite } = await import('../../../testbed/tasks/suite.js');
@@ -65,6 +73,7 @@ function anySuite<T extends Task>(suite: Suite<T>): Suite {
 const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: loadSgd },
+  multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: loadMultiwoz },
 };
 
 /** The suite that is meant where none is named. */
