@@ -7,7 +7,7 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/one-of.js';
-import { exportOf, hasMembers, isPath } from './modules.js';
+import { exportOf, isPath } from './modules.js';
 
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
 export interface Presentation {
@@ -83,8 +83,10 @@ const EXPECTED =
   "A module exports a Suite of 'typetod/testbed', or a function that makes one, as its default or as 'suite'.";
 
 function isSuite(value: unknown): value is Suite {
-  const methods = { environment: 'function', user: 'function', oracle: 'function', grade: 'function' };
-  return hasMembers(value, { name: 'string', tasks: 'object', styles: 'object', ...methods });
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, tasks, styles, environment, user, oracle, grade } = value as Partial<Record<keyof Suite, unknown>>;
+  const isListed = typeof name === 'string' && Array.isArray(tasks) && Array.isArray(styles);
+  return isListed && [environment, user, oracle, grade].every((method) => typeof method === 'function');
 }
 
 const MODULE = { name: 'suite', expected: EXPECTED, is: isSuite } as const;
