@@ -68,6 +68,7 @@ const mayImport = {
     'pages',
     'testbed',
   ],
+  tau2: [...core, 'models', 'testbed'],
 };
 
 /** What the core may import of npm. */

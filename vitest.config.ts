@@ -11,6 +11,7 @@ const alias = entryPoints().map(({ name, source }) => ({
 // A variable that is set to nothing, as CI systems set it, names no corpus.
 if (process.env.TYPETOD_SGD_DIR === '') delete process.env.TYPETOD_SGD_DIR;
 if (process.env.TYPETOD_MULTIWOZ_DIR === '') delete process.env.TYPETOD_MULTIWOZ_DIR;
+if (process.env.TYPETOD_TAU2_DIR === '') delete process.env.TYPETOD_TAU2_DIR;
 
 const fixtures = 'test/fixtures/**';
 

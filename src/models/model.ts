@@ -23,8 +23,9 @@
  * - `direct`: whether a critical action may be done (the director).
  * - `rewrite`: the agent's reply in other words.
  * - `act`: what an agent does next: words, or calls of tools.
+ * - `judge`: whether sentences on a finished conversation hold.
  */
-export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite' | 'act';
+export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite' | 'act' | 'judge';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

@@ -48,3 +48,5 @@ export { multiwozServices } from './services/services.js';
 export { applyDelta, type StateDelta, stateDelta } from './state/delta.js';
 export { type DomainGoals, type DomainHolding, type JointGoalCount, JointGoals } from './state/joint-goals.js';
 export { differingSlots, MULTIWOZ_PROFILES, type MultiwozProfile } from './state/profiles.js';
+export { multiwozSuite, type MultiwozSuiteOptions } from './suite/suite.js';
+export type { MultiwozTask } from './suite/task.js';

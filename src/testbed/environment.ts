@@ -33,7 +33,7 @@ export interface Environment<T extends Task = Task> {
   /** The rules that the agent has to keep, for a prompt. Available after {@link reset}. */
   readonly policy: string;
   /** The clock of the world, local time `YYYY-MM-DDTHH:MM`, where it has one. */
-  readonly now?: string;
+  readonly now?: string | undefined;
   /** Begins a task anew. */
   reset(task: T, seed: number): Promise<void>;
   /** The tools that may be called now. */

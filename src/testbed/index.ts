@@ -39,17 +39,19 @@ export { type Play, type PlayedTrial, playTrial } from './run/play.js';
 export type { Failure, ReportedUsage, RunReport, Spread, TaskResult } from './run/report.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { readTraces, type TracedEpisode } from './run/trace-text.js';
+export { type Perturbation, perturbed } from './perturb/perturbed.js';
+export { type Scramble, SCRAMBLES } from './perturb/scramble.js';
 export type { Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';
 export { checkTask } from './tasks/check-task.js';
-export {
-  type DialogueTask,
-  type GoldCall,
-  type Predicate,
-  type TablePatch,
-  type TaskGoal,
-  type TaskWorld,
-  type ToldValue,
+export type {
+  DialogueTask,
+  GoldCall,
+  Predicate,
+  TablePatch,
+  TaskGoal,
+  TaskWorld,
+  ToldValue,
 } from './tasks/dialogue-task.js';
 export {
   type DialoguePresentation,

@@ -119,6 +119,11 @@ function compare(
   return [{ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
+/** What differs between two values, path by path. */
+export function differences(before: Json, after: Json): readonly Difference[] {
+  return compare([], before, after);
+}
+
 /** What changed from one world to another, over their canonical content. Empty exactly when their digests are equal. */
 export function diff(before: World, after: World, scope: DigestScope = 'conversation'): readonly Difference[] {
   return compare([], content(before, scope) as Json, content(after, scope) as Json);

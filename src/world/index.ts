@@ -80,6 +80,15 @@ export {
   withApis,
   type World,
 } from './world.js';
-export { canonicalJson, content, type Difference, type DigestScope, diff, digest, type Json } from './digest.js';
+export {
+  canonicalJson,
+  content,
+  type Difference,
+  type DigestScope,
+  diff,
+  differences,
+  digest,
+  type Json,
+} from './digest.js';
 export { type Explanation, type ExplanationStep, explain } from './explain.js';
 export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState } from './state.js';

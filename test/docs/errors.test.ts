@@ -36,6 +36,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: codesOf('src/world/recorded.ts', 'MissingRecordingErrorCode'),
   'Tool arguments': ['unknown-tool', 'not-json', 'not-an-object', 'too-deep'],
+  Tau2Error: codesOf('src/tau2/folder/tau2-error.ts', 'Tau2ErrorCode'),
 };
 
 /** The codes that have a section, by chapter. */

@@ -9,6 +9,10 @@ import { FAULT_KINDS } from '../../src/faults/corrupt.js';
 import { FAULT_PROFILE_NAMES } from '../../src/faults/profiles.js';
 import { DEFAULT_LIMITS, LANGUAGE_ERROR_CODES, parse } from '../../src/language/index.js';
 import { FEEDBACK_CODES } from '../../src/engine/index.js';
+import { goldWorld } from '../../src/testbed/tasks/gold.js';
+import { dialogueSuite } from '../../src/testbed/tasks/suite.js';
+import { parseTasks } from '../../src/testbed/tasks/task-files.js';
+import { TaskServices, taskSession } from '../../src/testbed/tasks/task-world.js';
 import { naturalReader } from '../../src/values/index.js';
 import { allBlocks, anchorOf, headings, linksOf, pages, pageText, root } from './blocks.js';
 import { allCommands } from './commands.js';
@@ -33,6 +37,12 @@ describe('code on the pages', () => {
     },
   );
 
+  test.each(allBlocks('json'))('$file:$line is a file of tasks that services can do', async ({ text, file, line }) => {
+    const { tasks } = dialogueSuite({ tasks: parseTasks(text, `${file}:${line}`), services: allServices });
+    const services = new TaskServices(allServices);
+    for (const task of tasks) expect(await goldWorld(task, taskSession(task, services))).toBeDefined();
+  });
+
   test.each(allBlocks('sh'))('$file:$line calls scripts and commands that there are', async ({ text }) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
     for (const line of text.split('\n')) {
@@ -45,7 +55,7 @@ describe('code on the pages', () => {
   });
 
   test('every fenced block is of a language that is tested', () => {
-    const known = ['ts', 'text', 'tod', 'js', 'sh', 'ebnf'];
+    const known = ['ts', 'text', 'tod', 'js', 'json', 'sh', 'ebnf'];
     const languages = pages().flatMap((file) => [...pageText(file).matchAll(/^```(\w+)/gm)].map(([, name]) => name));
     expect(languages.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });

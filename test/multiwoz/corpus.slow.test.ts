@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateMultiwoz } from '../../src/multiwoz/index.js';
+import { evaluateMultiwoz, multiwozSuite } from '../../src/multiwoz/index.js';
 import { isFull } from '../runs.js';
 import { multiwozDirectory } from './corpus.js';
 
@@ -27,4 +27,12 @@ describe.skipIf(!multiwozDirectory)('MultiWOZ val (set TYPETOD_MULTIWOZ_DIR to t
     expect(all.replay?.jga).toBe(1);
     expect(Object.keys(all.replay?.notes ?? {})).toEqual(isFull ? ['incomplete-booking'] : expect.any(Array));
   });
+});
+
+describe.skipIf(!multiwozDirectory)('the goals of MultiWOZ val (set TYPETOD_MULTIWOZ_DIR to test it)', () => {
+  it('become tasks that the oracle solves, but for the one that the tables cannot meet', async () => {
+    const suite = await multiwozSuite({ directory, split: 'val', ...(!isFull && { limit: 60 }) });
+    expect(suite.unsolvable?.map(({ id }) => id)).toEqual(isFull ? ['PMUL4702'] : []);
+    expect(suite.tasks.length).toBe(isFull ? 998 : 60);
+  }, 600_000);
 });

@@ -41,7 +41,7 @@ function goalOf(
     failBook: values(failBook),
     requested,
   };
-  return { domains: new Map([[domain, goal]]) };
+  return { domains: new Map([[domain, goal]]), message: [] };
 }
 
 it('a goal is satisfiable if the tables have something that agrees', () => {
@@ -157,11 +157,11 @@ describe('the outcome of a conversation', () => {
       success: false,
       book: false,
       combined: 0,
-      missing: [
-        'hotel: nothing was taken that agrees with what is wanted',
-        'hotel: not all of phone was told',
-        'hotel: it was not booked as wanted',
-      ],
+      missing: {
+        inform: ['hotel: nothing was taken that agrees with what is wanted'],
+        told: ['hotel: not all of phone was told'],
+        book: ['hotel: it was not booked as wanted'],
+      },
     });
   });
 

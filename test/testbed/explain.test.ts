@@ -97,6 +97,14 @@ describe('the blame for a failure', () => {
     });
   });
 
+  it("is the user's where not even the oracle can make up for what every user says", async () => {
+    const task = { isTwisted: true, isLost: true };
+    expect(await explained(planted(order('figs', 5)), { task })).toMatchObject({
+      lost: { kind: 'beginning' },
+      blame: { culprit: 'user' },
+    });
+  });
+
   it("is a gate's where not even the oracle gets past it", async () => {
     expect(await explained(planted(order('figs', 4)), { task: { refused: 'never' } })).toMatchObject({
       lost: { kind: 'beginning' },

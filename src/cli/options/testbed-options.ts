@@ -7,6 +7,16 @@ export const TESTBED_OPTIONS = {
     valueHint: 'SUITE',
     description: 'typetod, sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN, a folder of task files, or a module',
   },
+  tools: {
+    type: 'string',
+    valueHint: 'HOW',
+    description: 'How services are presented: dialogue (default), or direct: an API is called at once',
+  },
+  approval: {
+    type: 'string',
+    valueHint: 'WHAT',
+    description: 'What a transaction takes: implied, asked (default for dialogue tools) or agreed',
+  },
   json: { type: 'boolean', description: 'Print one JSON object instead of text' },
 } as const satisfies ArgsDef;
 

@@ -133,6 +133,12 @@ function goalsOf(goal: Entry['goal']): ReadonlyMap<string, MultiwozDomainGoal> |
   return domains;
 }
 
+/** The sentences of a goal, without their markup. */
+function messageOf({ message }: Entry['goal']): readonly string[] {
+  const sentences = Array.isArray(message) ? message : [message];
+  return sentences.flatMap((one) => (typeof one === 'string' ? [one.replace(/<[^>]*>/g, '')] : []));
+}
+
 function wrongInLog(log: Entry['log']): string | undefined {
   if (log.length === 0) return 'log: has no turns';
   if (log.length % 2 === 1) return `log[${log.length - 1}]: no answer of the system follows`;
@@ -150,5 +156,5 @@ export function dialogueOf(id: string, json: unknown): MultiwozDialogue | string
   const domains = goalsOf(goal);
   if (typeof domains === 'string') return domains;
   const turns = log.flatMap((user, at) => (at % 2 === 0 ? [turnOf(user, log[at + 1] as Side)] : []));
-  return { id, goal: { domains }, turns };
+  return { id, goal: { domains, message: messageOf(goal) }, turns };
 }

@@ -60,6 +60,8 @@ export interface MultiwozDomainGoal {
 export interface MultiwozGoal {
   /** By domain, in the order of the file; those that the goal is about alone. */
   readonly domains: ReadonlyMap<string, MultiwozDomainGoal>;
+  /** The same as sentences, as the user was told; empty where the copy of the corpus has none. */
+  readonly message: readonly string[];
 }
 
 /** A dialogue. */

@@ -35,8 +35,8 @@ export interface GoalOutcome {
   readonly book: boolean | null;
   /** Half of Inform, and half of the mean of Success and Book; Success alone stands for Book where nothing is booked. */
   readonly combined: number;
-  /** What is lacking, by domain, for a person to read. */
-  readonly missing: readonly string[];
+  /** What is lacking for Inform, of what was to be told, and for Book, for a person to read. */
+  readonly missing: Readonly<Record<'inform' | 'told' | 'book', readonly string[]>>;
 }
 
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
@@ -102,11 +102,11 @@ class DomainScore {
     return taken !== undefined && acceptedInfo(this.goal, this.rule).some((info) => agrees(taken, info));
   }
 
-  /** Whether the user was told a property of what was taken; of taxis, of what was sent for. */
+  /** Whether the user was told a property of what was taken; of taxis, of what was sent for. What is unknown need not be. */
   private tells(property: string): boolean {
     const values = this.outcome?.told.get(property) ?? [];
     const cell = this.taken && ownValue(this.taken, property);
-    return values.some((value) => cell === undefined || cell === '?' || sameCell(property, cell, value));
+    return cell === '?' || values.some((value) => cell === undefined || sameCell(property, cell, value));
   }
 
   private books(): boolean | null {
@@ -121,12 +121,12 @@ class DomainScore {
     });
   }
 
-  missing(): readonly string[] {
-    return [
-      ...(this.inform ? [] : [`${this.domain}: nothing was taken that agrees with what is wanted`]),
-      ...(this.told ? [] : [`${this.domain}: not all of ${this.goal.requested.join(', ')} was told`]),
-      ...(this.book === false ? [`${this.domain}: it was not booked as wanted`] : []),
-    ];
+  missing(): Partial<Record<'inform' | 'told' | 'book', string>> {
+    return {
+      ...(!this.inform && { inform: `${this.domain}: nothing was taken that agrees with what is wanted` }),
+      ...(!this.told && { told: `${this.domain}: not all of ${this.goal.requested.join(', ')} was told` }),
+      ...(this.book === false && { book: `${this.domain}: it was not booked as wanted` }),
+    };
   }
 }
 
@@ -145,5 +145,11 @@ export function goalOutcome(
   const booked = scores.flatMap(({ book }) => (book === null ? [] : [book]));
   const book = booked.length === 0 ? null : booked.every(Boolean);
   const combined = (Number(inform) + (Number(success) + Number(book ?? success)) / 2) / 2;
-  return { inform, success, book, combined, missing: scores.flatMap((score) => score.missing()) };
+  const lacking = scores.map((score) => score.missing());
+  const missing = {
+    inform: lacking.flatMap((one) => one.inform ?? []),
+    told: lacking.flatMap((one) => one.told ?? []),
+    book: lacking.flatMap((one) => one.book ?? []),
+  };
+  return { inform, success, book, combined, missing };
 }

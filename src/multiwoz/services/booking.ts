@@ -10,7 +10,7 @@ import {
 } from '../../service/index.js';
 import type { MultiwozDomain } from '../corpus/slots.js';
 import { sameCell } from './matching.js';
-import type { RefusedBooking } from './options.js';
+import type { MultiwozServiceOptions, RefusedBooking } from './options.js';
 
 /** What a booking is asked with. */
 export type BookingArguments = Readonly<Record<string, unknown>>;
@@ -39,23 +39,43 @@ export function givenValues(args: BookingArguments): Row {
   );
 }
 
-/** Whether a booking with these values is among those that fail. */
-export function isRefused(refused: readonly RefusedBooking[], domain: MultiwozDomain, args: BookingArguments): boolean {
-  const agrees = ([slot, wanted]: readonly [string, string]): boolean => {
-    const value = ownValue(args, slot);
-    return value !== null && value !== undefined && sameCell(slot, value as Canonical, wanted);
-  };
-  return refused.some((one) => one.domain === domain && [...one.values].every(agrees));
+/** The table of bookings that fail: each row has a domain and the values that it fails with. */
+export const REFUSED_TABLE = 'multiwoz.refused_bookings';
+
+/** The rows of {@link REFUSED_TABLE} for bookings. */
+export function refusedRows(refused: readonly RefusedBooking[]): readonly Row[] {
+  return refused.map(({ domain, values }, at) => ({ ...Object.fromEntries(values), id: at, domain }));
+}
+
+/** The bookings that fail, which the world of a task may replace. */
+function refusedTable({ refused = [] }: Pick<MultiwozServiceOptions, 'refused'>) {
+  return table<Row>(REFUSED_TABLE, 'id', refusedRows(refused));
+}
+
+/** Tells whether a booking with some values fails. */
+export type Refusal = (args: BookingArguments, context: Pick<ApiContext, 'rows'>) => boolean;
+
+/** Whether bookings of a domain fail. */
+export function refusalOf(domain: MultiwozDomain, options: Pick<MultiwozServiceOptions, 'refused'>): Refusal {
+  const source = refusedTable(options);
+  return (args, { rows }) =>
+    rows(source).some(({ id: _, domain: of, ...values }) => {
+      const agrees = ([slot, wanted]: readonly [string, Canonical]): boolean => {
+        const value = ownValue(args, slot);
+        return value !== null && value !== undefined && sameCell(slot, value as Canonical, wanted);
+      };
+      return of === domain && Object.entries(values).every(agrees);
+    });
 }
 
 /** Books a row, or says that it cannot be had. */
 export function booked(
-  what: { readonly domain: MultiwozDomain; readonly row: Row; readonly refused: readonly RefusedBooking[] },
+  what: { readonly domain: MultiwozDomain; readonly row: Row; readonly isRefused: Refusal },
   args: BookingArguments,
   context: ApiContext,
 ): Outcome<never, BookedRow> {
-  const { domain, row, refused } = what;
-  if (isRefused(refused, domain, args)) return failure({ reason: 'Nothing is free then.' });
+  const { domain, row, isRefused } = what;
+  if (isRefused(args, context)) return failure({ reason: 'Nothing is free then.' });
   const reference = referenceOf(context);
   const entry: BookedRow = { ...givenValues(args), ...row, reference };
   return success(entry, [bookingTable(domain).insert(entry)]);

@@ -14,9 +14,9 @@ import {
   table,
   transaction,
 } from '../../service/index.js';
-import { booked, bookingTable, givenValues, isRefused } from './booking.js';
+import { booked, bookingTable, givenValues, refusalOf } from './booking.js';
 import { COMMON, slotKinds } from './kinds.js';
-import { agreeingRows, sameCell } from './matching.js';
+import { agreeingRows, clockTime, sameCell } from './matching.js';
 import type { MultiwozServiceOptions } from './options.js';
 
 const { day, people, text, time } = COMMON;
@@ -29,14 +29,13 @@ const journey = {
   arriveBy: time('Latest time to arrive'),
 };
 
-/** Times of the tables run past midnight: 24:55. */
 const train = {
   trainID: text.describe('Number of the train'),
   departure: text.describe('Station where it begins'),
   destination: text.describe('Station where it ends'),
   day: text.describe('Day on which it runs'),
-  leaveAt: text.describe('When it leaves'),
-  arriveBy: text.describe('When it arrives'),
+  leaveAt: time('When it leaves'),
+  arriveBy: time('When it arrives'),
   duration: text.describe('How long it takes'),
   price: text.describe('What one ticket costs'),
 };
@@ -52,6 +51,12 @@ const TAXI: SlotShape = {
 
 type Given = Readonly<Record<string, unknown>>;
 
+/** A train as it is told: the tables count the minutes of a day past midnight. */
+function shown(row: Row): Row {
+  const times = ['leaveAt', 'arriveBy'].map((column) => [column, clockTime(String(ownValue(row, column)))]);
+  return { ...row, ...Object.fromEntries(times) };
+}
+
 /** The train of a number; the day and the stations tell trains of the same number apart. */
 function trainOf(rows: readonly Row[], given: Given): Row | undefined {
   const known = ['trainID', 'day', 'departure', 'destination'].flatMap((column) => {
@@ -64,6 +69,7 @@ function trainOf(rows: readonly Row[], given: Given): Row | undefined {
 /** Finds trains and books tickets. */
 export function trainService(options: MultiwozServiceOptions): Service {
   const { optional, required } = slotKinds(options.values);
+  const isRefused = refusalOf('train', options);
   const trains = table<Row>('multiwoz.trains', 'trainID', options.database.train);
   const book = transaction({
     intent: 'book_train',
@@ -81,7 +87,7 @@ export function trainService(options: MultiwozServiceOptions): Service {
     transact: (args, context) => {
       const found = trainOf(context.rows(trains), args);
       if (!found) return failure({ reason: `There is no train ${String(args.trainID)} as asked for.` });
-      return booked({ domain: 'train', row: found, refused: options.refused ?? [] }, args, context);
+      return booked({ domain: 'train', row: shown(found), isRefused }, args, context);
     },
   });
   const find = search({
@@ -100,7 +106,10 @@ export function trainService(options: MultiwozServiceOptions): Service {
     offers: ['trainID', 'leaveAt', 'arriveBy'],
     tracks: [],
     followUp: () => book,
-    search: (args, { rows }) => agreeingRows(rows(trains), Object.entries(args) as [string, Canonical][]),
+    search: (args, { rows, offset, limit }) =>
+      agreeingRows(rows(trains), Object.entries(args) as [string, Canonical][])
+        .slice(offset, offset + limit + 1)
+        .map(shown),
   });
   return service({ name: 'train', description: 'Trains, and tickets for them', apis: [find, book] });
 }
@@ -113,11 +122,12 @@ function oneOf(values: readonly string[], { random }: ApiContext): string {
 export function taxiService(options: MultiwozServiceOptions): Service {
   const { optional, required } = slotKinds(options.values);
   const { colors, types } = options.database.taxi;
+  const isRefused = refusalOf('taxi', options);
   const send = (args: Given, context: ApiContext): Outcome<never, Row> => {
     const given = givenValues(args);
     const isTimed = Object.hasOwn(given, 'leaveAt') || Object.hasOwn(given, 'arriveBy');
     if (!isTimed) return failure({ reason: 'It must be known when to leave or when to arrive.' });
-    if (isRefused(options.refused ?? [], 'taxi', args)) return failure({ reason: 'No taxi is free then.' });
+    if (isRefused(args, context)) return failure({ reason: 'No taxi is free then.' });
     const type = `${oneOf(colors, context)} ${oneOf(types, context)}`;
     const phone = Array.from({ length: 10 }, () => Math.floor(context.random() * 10)).join('');
     const entry = { ...given, type, phone, reference: phone };

@@ -37,8 +37,12 @@ function likeness(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
 
-/** Whether two values of a column are the same. */
+const DAY = 24 * 60;
+
+/** Whether two values of a column are the same; times also where one is counted past midnight: 24:30 is 00:30. */
 export function sameCell(column: string, cell: Canonical, wanted: Canonical): boolean {
+  const [at, limit] = [minutesOf(String(cell)), minutesOf(String(wanted))];
+  if (at !== undefined && limit !== undefined) return at % DAY === limit % DAY;
   const [a, b] = [plain(cell), plain(wanted)];
   return a === b || (FUZZY.has(column) && likeness(a, b) >= ALIKE);
 }
@@ -47,6 +51,14 @@ export function sameCell(column: string, cell: Canonical, wanted: Canonical): bo
 export function minutesOf(text: string): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? [];
   return hours === undefined ? undefined : 60 * Number(hours) + Number(minutes);
+}
+
+/** A time as clocks show it: `5:15` as `05:15`, `24:55`, which is past midnight, as `00:55`; any other text as it is. */
+export function clockTime(text: string): string {
+  const minutes = minutesOf(text);
+  if (minutes === undefined) return text;
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 type Test = (cell: Canonical) => boolean;

@@ -13,7 +13,7 @@ import {
   transaction,
   type ApiClass,
 } from '../../service/index.js';
-import { booked } from './booking.js';
+import { booked, refusalOf } from './booking.js';
 import { COMMON, type SlotKinds, slotKinds } from './kinds.js';
 import { agreeingRows, rowNamed } from './matching.js';
 import type { MultiwozServiceOptions } from './options.js';
@@ -117,6 +117,7 @@ function findClass(venue: Venue, kinds: SlotKinds, options: MultiwozServiceOptio
 
 function bookClass(venue: 'hotel' | 'restaurant', kinds: SlotKinds, options: MultiwozServiceOptions): ApiClass {
   const rows = tableOf(venue, options);
+  const isRefused = refusalOf(venue, options);
   const slots = { name: text.describe(`Name of the ${venue}`), ...BOOKED[venue] };
   return transaction({
     intent: `book_${venue}`,
@@ -129,7 +130,7 @@ function bookClass(venue: 'hotel' | 'restaurant', kinds: SlotKinds, options: Mul
       const row = rowNamed(context.rows(rows), 'name', name);
       if (!row) return failure({ reason: `There is no ${name}.` });
       const entry = { name: String(ownValue(row, 'name')) };
-      return booked({ domain: venue, row: entry, refused: options.refused ?? [] }, args, context);
+      return booked({ domain: venue, row: entry, isRefused }, args, context);
     },
   });
 }

@@ -11,7 +11,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../world/index.js';
-import type { RecordedCall } from './recorded.js';
+import { type RecordedCall, RecordedDialogue } from './recorded.js';
 import type { Watched } from './watched.js';
 
 /** What an agenda is made of, and what it comes to. */
@@ -24,6 +24,12 @@ export interface DialogueGoals {
 /** Values without those that the user does not care about. */
 function concrete(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== DONTCARE));
+}
+
+/** Slots of which any value would do. */
+function careless({ slots }: Task): Row {
+  const open = Object.entries(slots).filter(([, { canonical }]) => canonical === DONTCARE);
+  return Object.fromEntries(open.map(([name]) => [name, DONTCARE]));
 }
 
 /** What of a row tells it from others. */
@@ -40,6 +46,7 @@ class GoalReader {
     private readonly world: World,
     private readonly watched: Watched,
     private readonly calls: readonly RecordedCall[],
+    private readonly recorded = new RecordedDialogue(calls),
   ) {}
 
   /** The result that the user took, or looked at last. */
@@ -101,13 +108,24 @@ class GoalReader {
     };
   }
 
+  /**
+   * What is corrected in a dialogue little by little is corrected at once by a user with an agenda. Where nothing would be found
+   * until then, they say at once what they want.
+   */
+  private correctable({ api }: SearchTask, goal: Goal): Goal {
+    const { corrections, ...plain } = goal;
+    if (!corrections) return goal;
+    const first = Object.fromEntries(corrections.map((one) => [one.slot, one.first]));
+    return this.recorded.finds(api, { ...goal.slots, ...first }) ? goal : plain;
+  }
+
   private search(task: SearchTask): Goal | undefined {
     if (!task.results) return undefined;
     // The state of a search also has what its selection tracks.
     const values = Object.entries(task.slots).flatMap(([name, { canonical }]) =>
       task.api.slots.has(name) ? [[name, canonical] as const] : [],
     );
-    const goal = this.common(task, concrete(Object.fromEntries(values)));
+    const goal = this.correctable(task, this.common(task, concrete(Object.fromEntries(values))));
     const target = this.target(task);
     const where = target && identifying(task, target);
     return { ...goal, ...(where && Object.keys(where).length > 0 && { choose: { where } }) };
@@ -155,7 +173,7 @@ class GoalReader {
     });
     const calls = open.flatMap((task) =>
       task.kind === 'transaction' && task.phase === 'performed'
-        ? [{ api: task.api.name, arguments: callArguments(task) }]
+        ? [{ api: task.api.name, arguments: { ...callArguments(task), ...careless(task) } }]
         : [],
     );
     const asked = goals.flatMap(({ task }) => this.told(task));

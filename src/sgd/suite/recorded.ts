@@ -124,6 +124,14 @@ export class RecordedDialogue implements Backend {
     return exact.length > 0 ? exact : agreeing(withoutDefaults(api, request));
   }
 
+  /** Whether a search finds anything. What is left out has its default. */
+  finds(api: SearchApi, given: Row): boolean {
+    const defaults = [...api.slots.values()].flatMap(({ name, default: value }): [string, Canonical][] =>
+      value === undefined || value === DONTCARE ? [] : [[name, value]],
+    );
+    return this.rowsFor(api, { ...Object.fromEntries(defaults), ...given }).length > 0;
+  }
+
   search({ api, arguments: request, offset }: SearchRequest): SearchReply {
     return { kind: 'search', rows: distinct(api, this.rowsFor(api, request)).slice(offset), more: false };
   }

@@ -1,8 +1,7 @@
 /**
  * The suite of tasks that are generated from dialogues of the Schema-Guided Dialogue corpus.
  *
- * A task counts where the oracle solves it. One that it does not solve is tried without what its user corrects; if that does
- * not help, it is listed with the reason.
+ * A task counts where the oracle solves it; one that it does not solve is listed with the reason.
  */
 import { createRegistry, type Registry } from '../../service/index.js';
 import { playEpisode } from '../../testbed/episode.js';
@@ -85,12 +84,6 @@ async function whyUnsolved(suite: Suite<SgdTask>, task: SgdTask): Promise<string
   }
 }
 
-/** The task with a user who says at once what they want in the end. */
-function withoutCorrections(task: SgdTask): SgdTask {
-  const goals = task.user.goals.map(({ corrections: _, ...goal }) => goal);
-  return { ...task, user: { ...task.user, goals } };
-}
-
 class SuiteMaker {
   readonly tasks: SgdTask[] = [];
   readonly unsolvable: Unsolvable[] = [];
@@ -118,23 +111,14 @@ class SuiteMaker {
     });
   }
 
-  private async solvable(task: SgdTask): Promise<SgdTask | string> {
-    if (this.options.prove === false) return task;
-    const reason = await whyUnsolved(this.trial, task);
-    if (reason === undefined) return task;
-    if (!task.user.goals.some(({ corrections }) => corrections)) return reason;
-    const plain = withoutCorrections(task);
-    return (await whyUnsolved(this.trial, plain)) === undefined ? plain : reason;
-  }
-
   async make(): Promise<void> {
-    const { directory, split, limit = Number.POSITIVE_INFINITY, onProgress } = this.options;
+    const { directory, split, limit = Number.POSITIVE_INFINITY, prove = true, onProgress } = this.options;
     const walk = new SplitWalk({ directory, split });
     for await (const { dialogue } of walk) {
       const made = await sgdTask(dialogue, this.replayed.registryFor(dialogue));
-      const task = typeof made === 'string' ? made : await this.solvable(made);
-      if (typeof task === 'string') this.unsolvable.push({ id: dialogue.dialogue_id, reason: task });
-      else this.tasks.push(task);
+      const reason = typeof made === 'string' ? made : prove ? await whyUnsolved(this.trial, made) : undefined;
+      if (typeof made !== 'string' && reason === undefined) this.tasks.push(made);
+      else this.unsolvable.push({ id: dialogue.dialogue_id, reason: reason ?? '' });
       onProgress?.({ tasks: this.tasks.length, unsolvable: this.unsolvable.length });
       if (this.tasks.length >= limit) break;
     }

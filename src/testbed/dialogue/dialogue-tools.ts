@@ -7,11 +7,12 @@
  */
 import { agrees } from '../../parsers/rules/agreement.js';
 import type { Statement, VariableName } from '../../language/index.js';
-import { actionTools, statementOfToolCall, type ToolSchema, toolSchemas } from '../../service/index.js';
+import { statementOfToolCall, type ToolSchema } from '../../service/index.js';
 import { isUnderWay, type Json, lookup, type SlotValues, type Task, taskMeant, type World } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
 import type { Conversation } from './conversation.js';
+import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
@@ -39,7 +40,6 @@ const isAsked = (task: Task): boolean =>
 
 /** The tools of an episode that hold a dialogue. */
 export class DialogueTools implements Tools {
-  readonly schemas: readonly ToolSchema[];
   /** The values that the user was asked to confirm before they spoke, by the id of their task. */
   private answered: ReadonlyMap<number, SlotValues> = new Map();
   /** Whether the conversation was ended since the user spoke. */
@@ -48,15 +48,14 @@ export class DialogueTools implements Tools {
   constructor(
     private readonly conversation: Conversation,
     private readonly options: ToolsOptions,
-    schemas?: readonly ToolSchema[],
-  ) {
-    const { registry } = conversation.session.engine;
-    const { strict = false } = options;
-    this.schemas = schemas ?? Object.freeze([...toolSchemas(registry, { strict }), ...actionTools({ strict })]);
+  ) {}
+
+  get schemas(): readonly ToolSchema[] {
+    return presentedTools(this.conversation.session.engine.registry, 'dialogue', this.options.strict);
   }
 
   fork(conversation: Conversation): DialogueTools {
-    const fork = new DialogueTools(conversation, this.options, this.schemas);
+    const fork = new DialogueTools(conversation, this.options);
     fork.answered = this.answered;
     fork.isOver = this.isOver;
     return fork;

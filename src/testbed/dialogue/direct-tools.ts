@@ -13,7 +13,6 @@ import {
   readToolArguments,
   statementOfToolCall,
   type ToolSchema,
-  toolSchemas,
 } from '../../service/index.js';
 import {
   callArguments,
@@ -28,6 +27,7 @@ import {
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
 import type { Conversation } from './conversation.js';
+import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
 
 type Signal = { readonly signal?: AbortSignal };
@@ -55,7 +55,6 @@ const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(
 
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
-  readonly schemas: readonly ToolSchema[];
   /** Transactions that the agent has to ask about, and those that the user approved: name and arguments. */
   private proposed: ReadonlySet<string> = new Set();
   private approved: ReadonlySet<string> = new Set();
@@ -65,14 +64,14 @@ export class DirectTools implements Tools {
   constructor(
     private readonly conversation: Conversation,
     private readonly options: ToolsOptions,
-    schemas?: readonly ToolSchema[],
-  ) {
-    const { strict = false } = options;
-    this.schemas = schemas ?? Object.freeze([...toolSchemas(conversation.session.engine.registry, { strict })]);
+  ) {}
+
+  get schemas(): readonly ToolSchema[] {
+    return presentedTools(this.conversation.session.engine.registry, 'direct', this.options.strict);
   }
 
   fork(conversation: Conversation): DirectTools {
-    const fork = new DirectTools(conversation, this.options, this.schemas);
+    const fork = new DirectTools(conversation, this.options);
     fork.proposed = this.proposed;
     fork.approved = this.approved;
     fork.done = this.done;

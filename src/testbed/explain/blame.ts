@@ -1,7 +1,8 @@
 /**
  * Whose fault a failure is. The rules in their order:
  *
- * 1. Not even an oracle passes from the beginning: `gate` where it was refused something, else `service`.
+ * 1. Not even an oracle passes from the beginning: `user` where the user acted against the task in the oracle's try too; `gate`
+ *    where the oracle was refused something; else `service`.
  * 2. A step took success out of reach. `gate` where what the agent had proposed, executed without gates, keeps it in reach;
  *    `service` where each call of the step failed, and the world changed all the same; `user` where the user had acted against
  *    the task before; else `agent`.
@@ -37,11 +38,12 @@ function actedAgainst(fidelity: UserFidelity | undefined): boolean {
   return fidelity !== undefined && fidelity.false + fidelity.gaveIn + fidelity.leaked > 0;
 }
 
-/** Rule 1. */
-export function blameOfBeginning({ errors }: Attempt<Task>): Blame {
-  return errors > 0
-    ? blame('gate', `An oracle does not pass from the beginning either: it is refused ${errors} times.`)
-    : blame('service', 'An oracle does not pass from the beginning either, and nothing is refused.');
+/** Rule 1. @param oracle - the oracle's try from the beginning. */
+export function blameOfBeginning({ errors, grade }: Pick<Attempt<Task>, 'errors' | 'grade'>): Blame {
+  const not = 'An oracle does not pass from the beginning either';
+  if (actedAgainst(grade?.fidelity)) return blame('user', `${not}: its user acts against the task too.`);
+  if (errors > 0) return blame('gate', `${not}: it is refused something ${errors} times.`);
+  return blame('service', `${not}, and nothing is refused: the task, its service or its user is at fault.`);
 }
 
 /** Whether the proposal of a step, executed without gates, keeps success in reach. */

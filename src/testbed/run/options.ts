@@ -8,7 +8,7 @@ import type { UserSimulator } from '../user.js';
 export interface UserFactory<T extends Task = Task> {
   /** For traces and reports. */
   readonly name: string;
-  /** A user for an episode. @param scenario - what a user driven by a model is told. */
+  /** A user for an episode. The option `scenario` is what a user driven by a model is told. */
   create(task: T, options: UserOptions & { readonly scenario: string }): UserSimulator;
 }
 

@@ -27,6 +27,8 @@ export interface ToyTask extends Task {
   readonly count: number;
   /** Calls of this tool are refused. */
   readonly refused?: string;
+  /** Every user says another count. */
+  readonly isTwisted?: boolean;
   /** Orders are lost on the way. */
   readonly isLost?: boolean;
   /** An order of something else fails, and is made all the same. */
@@ -134,7 +136,8 @@ class ToyUser implements UserSimulator {
 
   open(): UserTurn {
     const { item } = this.task;
-    const count = this.style === 'liar' ? this.task.count + 1 : this.task.count;
+    const isFalse = this.style === 'liar' || this.task.isTwisted;
+    const count = isFalse ? this.task.count + 1 : this.task.count;
     const please = this.seed % 2 === 0 ? 'Please' : 'Hello,';
     return { text: `${please} ${count} ${item}.`, meant: { item, count } };
   }

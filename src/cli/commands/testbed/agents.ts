@@ -4,6 +4,8 @@ import { ownValue } from '../../../language/own.js';
 import type { AgentFactory, OracleFactory } from '../../../testbed/agent.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
+import { oneOf } from '../../options/one-of.js';
+import type { EndpointModel } from './endpoint.js';
 import { exportOf, hasMembers, isPath } from './modules.js';
 
 /** An agent that is ready. */
@@ -18,7 +20,7 @@ interface Entry {
   readonly rest?: string;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
-  readonly load: (args: Arguments, rest: string) => Promise<ReadyAgent>;
+  readonly load: (args: Arguments, rest: string, endpoint: EndpointModel) => Promise<ReadyAgent>;
 }
 
 async function loadRules(): Promise<ReadyAgent> {
@@ -40,11 +42,18 @@ async function loadSilent(): Promise<ReadyAgent> {
   return { agent: silentAgent() };
 }
 
+async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel): Promise<ReadyAgent> {
+  const { toolAgent } = await import('../../../testbed/agents/tool-agent.js');
+  const form = oneOf('form', args.text('form') ?? 'native', ['native', 'text']);
+  return { agent: toolAgent(await endpoint(name, "The agent 'openai'"), { name: `openai:${name}`, form }) };
+}
+
 const AGENTS: Readonly<Record<string, Entry>> = {
   oracle: { load: () => Promise.resolve({ agent: 'oracle' }) },
   silent: { load: loadSilent },
   rules: { load: loadRules },
   neural: { load: loadNeural },
+  openai: { rest: ':MODEL', waits: true, load: loadOpenAI },
 };
 
 const EXPECTED =
@@ -87,7 +96,7 @@ export function agentWaits(name: string): boolean {
  *
  * @throws UsageError for a name that no agent has, and for a module without one; what loading it throws.
  */
-export async function agentNamed(name: string, args: Arguments): Promise<ReadyAgent> {
+export async function agentNamed(name: string, args: Arguments, endpoint: EndpointModel): Promise<ReadyAgent> {
   const [entry, rest] = entryOf(name);
-  return entry.load(args, rest);
+  return entry.load(args, rest, endpoint);
 }

@@ -1,13 +1,17 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
 import { availableParallelism } from 'node:os';
+import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
 import type { PlaySettings } from '../../../testbed/run/options.js';
+import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
+import { oneOf } from '../../options/one-of.js';
 import { type PlainArguments, plainOptions } from '../../options/plain-arguments.js';
 import { seedOf } from '../../options/seed.js';
 import { agentNamed, agentNameOf, agentWaits } from './agents.js';
-import { DEFAULT_SUITE, suiteNamed } from './suites.js';
+import { endpointOf } from './endpoint.js';
+import { DEFAULT_SUITE, type Presentation, suiteNamed } from './suites.js';
 import { userNamed, userWaits } from './users.js';
 
 /** Everything that makes suite, agent and user. */
@@ -25,6 +29,11 @@ const OF_A_RUN = [
   'rate',
   'retries',
   'model-dir',
+  'form',
+  'tools',
+  'approval',
+  'tasks',
+  'limit',
 ] as const;
 
 /** The options of a run, as threads get them. */
@@ -32,6 +41,23 @@ export const plainRun = (args: Arguments): PlainArguments => plainOptions(args, 
 
 /** The suite that `--suite` names. */
 export const suiteNameOf = (args: Arguments): string => args.text('suite') ?? DEFAULT_SUITE;
+
+const PRESENTATIONS: readonly ToolPresentation[] = ['dialogue', 'direct'];
+const APPROVALS: readonly ToolApproval[] = ['implied', 'asked', 'agreed'];
+
+/** How `--tools` and `--approval` have services presented. */
+export function presentationOf(args: Arguments): Presentation {
+  const [tools, approval] = [args.text('tools'), args.text('approval')];
+  return {
+    ...(tools !== undefined && { tools: oneOf('tools', tools, PRESENTATIONS) }),
+    ...(approval !== undefined && { approval: oneOf('approval', approval, APPROVALS) }),
+  };
+}
+
+/** The suite that a command is over. @param limit - so many tasks are enough. */
+export function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
+  return suiteNamed(suiteNameOf(args), { ...presentationOf(args), ...(limit !== undefined && { limit }) });
+}
 
 /** The user that `--user` names. */
 export const userNameOf = (args: Arguments): string => args.text('user') ?? 'agenda';
@@ -78,8 +104,9 @@ export interface ReadyRun {
  */
 export async function loadRun(args: Arguments): Promise<ReadyRun> {
   const plain = { seed: seedOf(args), limits: limitsOf(args), ...retriesOf(args) };
-  const user = await userNamed(userNameOf(args), args);
-  const suite = await suiteNamed(suiteNameOf(args));
-  const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args);
+  const endpoint = endpointOf(args);
+  const user = await userNamed(userNameOf(args), endpoint);
+  const suite = await suiteOf(args, args.text('tasks') === undefined ? args.count('limit') : undefined);
+  const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args, endpoint);
   return { settings: { suite, agent, ...user, ...plain }, close };
 }

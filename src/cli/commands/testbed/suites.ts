@@ -1,17 +1,71 @@
 /** The suites that `--suite` names. Light: what a suite needs is imported when it is chosen. */
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { ownValue } from '../../../language/own.js';
+import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
+import type { Task } from '../../../testbed/task.js';
 import { UsageError } from '../../errors.js';
+import { oneOf } from '../../options/one-of.js';
 import { exportOf, hasMembers, isPath } from './modules.js';
+
+/** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
+export interface Presentation {
+  readonly tools?: ToolPresentation;
+  readonly approval?: ToolApproval;
+}
+
+/** What is wanted of a suite. */
+export interface WantedSuite extends Presentation {
+  /** So many tasks at most, the first ones: others need not be made. */
+  readonly limit?: number;
+}
 
 interface Entry {
   /** What follows the name: `:DIR/SPLIT`; nothing where nothing follows. */
   readonly rest?: string;
-  readonly load: (rest: string) => Promise<Suite>;
+  /** Whether it takes a presentation. */
+  readonly isPresented?: boolean;
+  readonly load: (rest: string, wanted: WantedSuite) => Promise<Suite>;
 }
 
-const SUITES: Readonly<Record<string, Entry>> = {};
+const limited = ({ limit }: WantedSuite): { readonly limit?: number } => (limit === undefined ? {} : { limit });
+
+const presented = ({ limit: _, ...presentation }: WantedSuite): { readonly presentation: Presentation } => {
+  return { presentation };
+};
+
+async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
+  const { allServices } = await import('../../../../apis/index.js');
+  const { typetodSuite } = await import('../../../testbed/tasks/suite.js');
+  return anySuite(typetodSuite(allServices, { ...limited(wanted), ...presented(wanted) }));
+}
+
+async function loadSgd(rest: string, wanted: WantedSuite): Promise<Suite> {
+  const [directory, split] = folderAndPart('sgd', rest, 'split');
+  const { SGD_SPLITS } = await import('../../../sgd/corpus/read.js');
+  const { sgdSuite } = await import('../../../sgd/suite/suite.js');
+  const known = oneOf('suite sgd:DIR/SPLIT', split, SGD_SPLITS);
+  return anySuite(await sgdSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
+}
+
+async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
+  const { allServices } = await import('../../../../apis/index.js');
+  const { dialogueSuite } = await import('../../../testbed/tasks/suite.js');
+  const { readTasks } = await import('../../../testbed/tasks/task-files.js');
+  const tasks = readTasks(path).slice(0, wanted.limit);
+  return anySuite(dialogueSuite({ name: basename(path), tasks, services: allServices, ...presented(wanted) }));
+}
+
+/** A suite gives its own tasks alone to its environments, users and graders. */
+function anySuite<T extends Task>(suite: Suite<T>): Suite {
+  return suite as unknown as Suite;
+}
+
+const SUITES: Readonly<Record<string, Entry>> = {
+  typetod: { isPresented: true, load: loadTypetod },
+  sgd: { rest: ':DIR/SPLIT', isPresented: true, load: loadSgd },
+};
 
 /** The suite that is meant where none is named. */
 export const DEFAULT_SUITE = 'typetod';
@@ -23,6 +77,8 @@ function isSuite(value: unknown): value is Suite {
   const methods = { environment: 'function', user: 'function', oracle: 'function', grade: 'function' };
   return hasMembers(value, { name: 'string', tasks: 'object', styles: 'object', ...methods });
 }
+
+const MODULE = { name: 'suite', expected: EXPECTED, is: isSuite } as const;
 
 function unknownSuite(name: string): UsageError {
   const known = Object.entries(SUITES).map(([one, { rest = '' }]) => `${one}${rest}`);
@@ -40,17 +96,27 @@ export function folderAndPart(suite: string, rest: string, part: string): readon
   );
 }
 
+function entryOf(name: string): readonly [entry: Entry, rest: string] {
+  const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
+  const entry = ownValue(SUITES, head);
+  if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
+  if (entry) throw new UsageError(`Write the suite '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
+  const found = statSync(name, { throwIfNoEntry: false });
+  if (found?.isDirectory() || (found && name.endsWith('.json'))) return [{ isPresented: true, load: loadFolder }, name];
+  if (found && isPath(name)) return [{ load: (path) => exportOf(path, MODULE) }, name];
+  throw unknownSuite(name);
+}
+
 /**
  * The suite of that name.
  *
- * @throws UsageError for a name that no suite has, and for a module without one; what reading its files throws.
+ * @throws UsageError for a name that no suite has, a presentation that it does not take, and a module without a suite; what
+ * reading its files throws.
  */
-export async function suiteNamed(name: string): Promise<Suite> {
-  const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
-  const entry = ownValue(SUITES, head);
-  if (entry && (entry.rest === undefined) === (rest === '')) return entry.load(rest);
-  if (entry) throw new UsageError(`Write the suite '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
-  if (isPath(name) && statSync(name, { throwIfNoEntry: false })?.isFile())
-    return exportOf(name, { name: 'suite', expected: EXPECTED, is: isSuite });
-  throw unknownSuite(name);
+export async function suiteNamed(name: string, wanted: WantedSuite = {}): Promise<Suite> {
+  const [entry, rest] = entryOf(name);
+  const { limit: _, ...presentation } = wanted;
+  if (!entry.isPresented && Object.keys(presentation).length > 0)
+    throw new UsageError(`The suite '${name}' presents its tools in one way: leave out --tools and --approval.`);
+  return entry.load(rest, wanted);
 }

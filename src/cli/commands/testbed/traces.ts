@@ -46,9 +46,11 @@ function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undef
   });
 }
 
-function suiteOf(args: Arguments, manifest: RunManifest | undefined): string {
-  const name = args.text('suite') ?? manifest?.identity.suite ?? manifest?.suite;
-  if (typeof name === 'string') return name;
+/** The suite of the traces, presented as it was in the run. */
+function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
+  const { suite = manifest?.suite, presentation = {} } = manifest?.identity ?? {};
+  const name = args.text('suite') ?? suite;
+  if (typeof name === 'string') return suiteNamed(name, { ...(presentation as object) });
   throw new UsageError(`Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite.`);
 }
 
@@ -65,5 +67,5 @@ export async function tracesOf(args: Arguments): Promise<Traces> {
   const episodes = all.filter((one) => (task ?? one.task) === one.task && (trial ?? one.trial) === one.trial);
   if (episodes.length === 0)
     throw new UsageError(`'${file}' has no such episode. It has ${all.length}; --task and --trial choose among them.`);
-  return { suite: await suiteNamed(suiteOf(args, manifest)), file, episodes };
+  return { suite: await suiteOf(args, manifest), file, episodes };
 }

@@ -1,7 +1,7 @@
 /** The users that `--user` names. */
 import type { UserFactory } from '../../../testbed/run/options.js';
-import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
+import type { EndpointModel } from './endpoint.js';
 
 /** A user as a run takes it: a style, another user, or the suite's default. */
 export type RunUser = { readonly user?: string | UserFactory };
@@ -16,7 +16,7 @@ export const userWaits = (name: string): boolean => name.startsWith('model:');
  *
  * @throws UsageError for a name that no user has.
  */
-export async function userNamed(name: string, _args: Arguments): Promise<RunUser> {
+export async function userNamed(name: string, _endpoint: EndpointModel): Promise<RunUser> {
   const [, head, rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   if (head === 'agenda') return rest === '' ? {} : { user: rest };
   throw new UsageError(`There is no user '${name}'. Users: ${KNOWN}.`);

@@ -6,7 +6,7 @@ import type { Arguments } from '../../../arguments.js';
 import { hashOf, modelIn, ownCode } from '../../../identity.js';
 import { packageVersion } from '../../../version.js';
 import { agentNameOf } from '../agents.js';
-import { suiteNameOf, userNameOf, waits } from '../settings.js';
+import { presentationOf, suiteNameOf, userNameOf, waits } from '../settings.js';
 
 /** The content of a module; null for what is none. */
 function moduleAt(name: string): string | null {
@@ -25,6 +25,8 @@ export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> 
     version: packageVersion(),
     code: ownCode(),
     ...{ suite, agent, user },
+    presentation: presentationOf(args),
+    form: args.text('form') ?? null,
     modules: [moduleAt(suite), moduleAt(agent)],
     ...(folder !== undefined && { model: modelIn(folder) }),
     ...(waits(args) && { endpoint: url }),

@@ -18,6 +18,13 @@ export const run = command({
       valueHint: 'USER',
       description: 'agenda (default), agenda:STYLE, or model:MODEL for a user that a model speaks for',
     },
+    tools: TESTBED_OPTIONS.tools,
+    approval: TESTBED_OPTIONS.approval,
+    form: {
+      type: 'string',
+      valueHint: 'FORM',
+      description: 'Of openai: native (default) calls of tools, or text, lines that any model can write',
+    },
     trials: { type: 'string', valueHint: 'K', description: 'Try each task so often; 1 if left out' },
     seed: { type: 'string', valueHint: 'SEED', description: 'What users, agents and worlds draw follows from it; 0' },
     tasks: { type: 'string', valueHint: 'ID,..', description: 'Only these tasks; may be repeated' },

@@ -8,8 +8,7 @@ import { EXIT } from '../../../exit.js';
 import { seedOf } from '../../../options/seed.js';
 import type { Output } from '../../../output.js';
 import { conversationLines } from '../conversation.js';
-import { suiteNameOf } from '../settings.js';
-import { suiteNamed } from '../suites.js';
+import { suiteOf } from '../settings.js';
 
 /** How an oracle solves a task. */
 async function solved(suite: Suite, id: string, seed: number) {
@@ -26,7 +25,7 @@ function indented(text: string): readonly string[] {
 /** Runs `typetod testbed show`. The exit code is 1 where the oracle does not pass. */
 export async function runShow(args: Arguments, output: Output): Promise<number> {
   const [id = ''] = args.positionals;
-  const suite = await suiteNamed(suiteNameOf(args));
+  const suite = await suiteOf(args);
   const { passed, failures, events, changes } = await solved(suite, id, seedOf(args));
   const task = suite.tasks.find((one) => one.id === id) as Task;
   const scenario = suite.scenario(task);

@@ -4,8 +4,7 @@ import { EXIT } from '../../../exit.js';
 import type { Output } from '../../../output.js';
 import { columns } from '../../../render/columns.js';
 import { plural } from '../../../render/words.js';
-import { suiteNameOf } from '../settings.js';
-import { suiteNamed } from '../suites.js';
+import { suiteOf } from '../settings.js';
 
 /** Whether a task has all of these words, wherever in its data. */
 function hasWords(task: Task, words: readonly string[]): boolean {
@@ -15,7 +14,7 @@ function hasWords(task: Task, words: readonly string[]): boolean {
 
 /** Runs `typetod testbed tasks`. */
 export async function runTasksList(args: Arguments, output: Output): Promise<number> {
-  const suite = await suiteNamed(suiteNameOf(args));
+  const suite = await suiteOf(args);
   const { unsolvable = [] } = suite;
   const found = suite.tasks.filter((task) => hasWords(task, args.positionals));
   const tasks = found.slice(0, args.count('limit'));

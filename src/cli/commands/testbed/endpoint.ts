@@ -1,0 +1,19 @@
+/** Models at the endpoint of a run. They share its pace. */
+import type { Model } from '../../../models/index.js';
+import type { Arguments } from '../../arguments.js';
+
+/** A model of the endpoint by name. @param who - who asks it, for messages. */
+export type EndpointModel = (name: string, who: string) => Promise<Model>;
+
+/** The endpoint that options and environment name. Nothing is loaded before a model is asked for. */
+export function endpointOf(args: Arguments): EndpointModel {
+  const rate = args.count('rate');
+  const paced = rate === undefined ? undefined : import('../../../models/paced.js');
+  const pace = paced?.then(({ paceOf }) => paceOf(rate ?? 1));
+  return async (name, who) => {
+    const { endpointModel } = await import('../../options/endpoint-model.js');
+    const model = endpointModel(args, name, who);
+    if (!paced || !pace) return model;
+    return (await paced).pacedModel(model, await pace);
+  };
+}

@@ -1,0 +1,33 @@
+import { openaiModel, openaiOptionsFromEnvironment } from '../../models/openai/openai-model.js';
+import { type Model, ModelError } from '../../models/index.js';
+import type { Arguments } from '../arguments.js';
+import { UsageError } from '../errors.js';
+import { timeoutOf } from './timeout.js';
+
+/**
+ * A model at an endpoint, from `--base-url`, `--timeout` and environment.
+ *
+ * @param given - the model by name; TYPETOD_MODEL if undefined.
+ * @param who - who asks it, for messages.
+ * @throws UsageError without the name of a model, or without a key that the endpoint needs.
+ */
+export function endpointModel(args: Arguments, given: string | undefined, who: string): Model {
+  const environment = openaiOptionsFromEnvironment(process.env);
+  const { model, baseURL, timeout, ...key } = {
+    ...environment,
+    model: given ?? environment.model,
+    baseURL: args.text('base-url') ?? environment.baseURL,
+    timeout: timeoutOf(args),
+  };
+  if (model === undefined) {
+    throw new UsageError(`${who} needs the name of a model. Give --model NAME, or: export TYPETOD_MODEL=NAME.`);
+  }
+  try {
+    return openaiModel({ model, ...key, ...(baseURL && { baseURL }), ...(timeout !== undefined && { timeout }) });
+  } catch (error) {
+    if (!ModelError.isInstance(error) || error.code !== 'missing-key') throw error;
+    throw new UsageError(
+      `${who} needs a key: export OPENAI_API_KEY=KEY. A server of your own needs none: --base-url URL.`,
+    );
+  }
+}

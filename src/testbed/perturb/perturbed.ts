@@ -1,0 +1,204 @@
+/**
+ * Environments whose tools are shown otherwise, as ToolSandbox does: with tools that do not help, under other names, with
+ * descriptions and types that say less. What the tools do stays the same.
+ */
+import type { ToolSchema } from '../../service/index.js';
+import { shorten } from '../../language/names.js';
+import { escapePattern } from '../../text/escape-pattern.js';
+import { randomFrom, shuffled } from '../../text/seeded.js';
+import type { Difference } from '../../world/index.js';
+import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
+import { invalidAction } from '../check-action.js';
+import { type Refused, refusal } from '../dialogue/tools.js';
+import type { Environment, StepResult } from '../environment.js';
+import type { Task } from '../task.js';
+import { TestbedError } from '../testbed-error.js';
+import { type Scramble, SCRAMBLES, type ScrambledTool, scrambled, unscrambled } from './scramble.js';
+
+/** How the tools of an environment are shown. */
+export interface Perturbation {
+  /** Tools beside those of the environment. Who calls one is told that nothing was done. */
+  readonly distractors?: {
+    /** What to draw from. Those with a name that the environment has are left out. */
+    readonly tools: readonly ToolSchema[];
+    /** How many; ToolSandbox has 3, 10 and all. */
+    readonly count: number | 'all';
+  };
+  /** What of the tools is shown otherwise. */
+  readonly scramble?: readonly Scramble[];
+  /** The same seed shows the same tools in the same way; that of the episode if left out. */
+  readonly seed?: number;
+}
+
+type Options = { readonly signal?: AbortSignal };
+
+/** A name that no ordinary text holds: one of several words. */
+const isTelling = (name: string): boolean => name.includes('_');
+
+/** The tools as they are shown at one time. */
+class Shown {
+  readonly all: readonly ScrambledTool[];
+  private readonly byShown: ReadonlyMap<string, ScrambledTool>;
+  private readonly byName: ReadonlyMap<string, ScrambledTool>;
+  private readonly names: RegExp | undefined;
+  private readonly fake: ReadonlySet<string>;
+
+  constructor(
+    readonly tools: readonly ToolSchema[],
+    { distractors }: Perturbation,
+    private readonly how: ReadonlySet<Scramble>,
+    seed: string,
+  ) {
+    const own = new Set(tools.map(({ name }) => name));
+    const others = distractors?.tools.filter(({ name }) => !own.has(name)) ?? [];
+    const count = distractors?.count === 'all' ? others.length : (distractors?.count ?? 0);
+    const drawn = shuffled(others, randomFrom(`${seed} distractors`)).slice(0, count);
+    this.fake = new Set(drawn.map(({ name }) => name));
+    const mixed = drawn.length === 0 ? tools : shuffled([...tools, ...drawn], randomFrom(`${seed} order`));
+    this.all = scrambled(mixed, how, seed);
+    this.byShown = new Map(this.all.map((one) => [one.shown.name, one]));
+    this.byName = new Map(this.all.map((one) => [one.tool.name, one]));
+    const telling = how.has('tool-names') ? [...this.byName.keys()].filter(isTelling) : [];
+    const longest = telling.sort((one, other) => other.length - one.length).map(escapePattern);
+    this.names = longest.length > 0 ? new RegExp(`\\b(?:${longest.join('|')})\\b`, 'g') : undefined;
+  }
+
+  /** The call that is meant, or why there is none. A tool that is shown under another name has no other. */
+  real(call: ToolInvocation): ToolInvocation | Refused {
+    const tool = this.byShown.get(call.name);
+    if (!tool) {
+      const message = `There is no tool '${shorten(call.name)}'. Call one of the tools that you were given.`;
+      return { code: 'unknown-tool', message };
+    }
+    if (!this.fake.has(tool.tool.name)) return unscrambled(call, tool, this.how);
+    return { code: 'not-available', message: `${call.name} is not available here. Nothing was done.` };
+  }
+
+  /** A text with the names of tools as they are shown. */
+  text(text: string): string {
+    return this.names ? text.replace(this.names, (name) => this.byName.get(name)?.shown.name ?? name) : text;
+  }
+}
+
+const isCall = (call: ToolInvocation | Refused): call is ToolInvocation => 'name' in call;
+
+/** The results of all calls, in their order and under the names that were called. */
+function all(
+  called: readonly ToolInvocation[],
+  calls: readonly (ToolInvocation | Refused)[],
+  results: readonly ToolResult[],
+  shown: Shown,
+): readonly ToolResult[] {
+  const left = [...results];
+  return called.map((one, at): ToolResult => {
+    const call = calls[at];
+    if (call && !isCall(call)) return refusal(one, call);
+    const { id, name } = one;
+    const result = left.shift() ?? refusal(one, { code: 'no-result', message: 'There is no result.' });
+    return { ...result, ...(id !== undefined && { id }), name, text: shown.text(result.text) };
+  });
+}
+
+class Perturbed<T extends Task> implements Environment<T> {
+  private readonly how: ReadonlySet<Scramble>;
+  private known: Shown | undefined;
+  private seed = 0;
+
+  constructor(
+    private readonly environment: Environment<T>,
+    private readonly perturbation: Perturbation,
+  ) {
+    this.how = new Set(perturbation.scramble);
+  }
+
+  get name(): string {
+    return this.environment.name;
+  }
+
+  get policy(): string {
+    return this.shown().text(this.environment.policy);
+  }
+
+  get now(): string | undefined {
+    return this.environment.now;
+  }
+
+  async reset(task: T, seed: number): Promise<void> {
+    await this.environment.reset(task, seed);
+    this.seed = this.perturbation.seed ?? seed;
+    this.known = undefined;
+  }
+
+  /** Some environments offer other tools as an episode goes on. */
+  private shown(): Shown {
+    const tools = this.environment.tools();
+    if (this.known?.tools !== tools) this.known = new Shown(tools, this.perturbation, this.how, String(this.seed));
+    return this.known;
+  }
+
+  tools(): readonly ToolSchema[] {
+    return this.shown().all.map(({ shown }) => shown);
+  }
+
+  hear(text: string): void {
+    this.environment.hear(text);
+  }
+
+  async step(action: AgentAction, options?: Options): Promise<StepResult> {
+    if (invalidAction(action) !== undefined || action.kind !== 'call') return this.environment.step(action, options);
+    const shown = this.shown();
+    const calls = action.calls.map((call) => shown.real(call));
+    const real = calls.filter(isCall);
+    const nothing: StepResult = { observation: { kind: 'results', results: [] }, done: false };
+    const stepped = real.length === 0 ? nothing : await this.environment.step({ ...action, calls: real }, options);
+    const { observation } = stepped;
+    if (observation?.kind === 'invalid')
+      return { ...stepped, observation: { ...observation, text: shown.text(observation.text) } };
+    if (observation?.kind !== 'results') return stepped;
+    return {
+      ...stepped,
+      observation: { kind: 'results', results: all(action.calls, calls, observation.results, shown) },
+    };
+  }
+
+  fork(): Environment<T> {
+    const fork = new Perturbed(this.environment.fork(), this.perturbation);
+    fork.seed = this.seed;
+    fork.known = this.known;
+    return fork;
+  }
+
+  digest(): string {
+    return this.environment.digest();
+  }
+
+  diff(since?: Environment<T>): readonly Difference[] {
+    return this.environment.diff(since instanceof Perturbed ? since.environment : since);
+  }
+}
+
+function check({ scramble = [], distractors }: Perturbation): void {
+  const unknown = scramble.find((one) => !SCRAMBLES.includes(one));
+  if (unknown !== undefined) {
+    const message = `There is no scramble '${String(unknown)}'. Give some of ${SCRAMBLES.join(', ')}.`;
+    throw new TestbedError({ code: 'bad-setup', message });
+  }
+  const { count = 'all' } = distractors ?? {};
+  if (count === 'all' || (Number.isInteger(count) && count >= 0)) return;
+  throw new TestbedError({
+    code: 'bad-setup',
+    message: `'count' of distractors is ${count}. Give a whole number or 'all'.`,
+  });
+}
+
+/**
+ * An environment whose tools are shown otherwise. Calls of what is shown work.
+ *
+ * @throws TestbedError `bad-setup` for an unknown scramble, or a number of distractors that is none.
+ * @example
+ * const hard = perturbed(environment, { distractors: { tools: toolSchemas(others), count: 10 }, scramble: ['tool-names'] });
+ */
+export function perturbed<T extends Task>(environment: Environment<T>, perturbation: Perturbation): Environment<T> {
+  check(perturbation);
+  return new Perturbed(environment, perturbation);
+}
