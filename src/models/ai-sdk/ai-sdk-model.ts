@@ -1,0 +1,157 @@
+/** Language models of the AI SDK as models of ours. The optional package `ai` is loaded when a model is first asked. */
+import type { LanguageModel, LanguageModelUsage, ToolSet } from 'ai';
+import { checkNumber } from '../check-option.js';
+import { jsonOf } from '../answers.js';
+import type { AskOptions, Json, Model, ModelReply, ModelRequest, ModelTool, ModelToolCall, Usage } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { type Ai, aiError } from './error.js';
+import { aiMessages } from './messages.js';
+
+/** How a language model of the AI SDK is asked. */
+export interface AiSdkOptions {
+  /** For traces and reports; what the AI SDK calls the model if left out. */
+  readonly name?: string;
+  /** Milliseconds until the answer, with all tries; 60,000 by default. */
+  readonly timeout?: number;
+  /** How often a request is tried again when the endpoint is busy or fails; 2 by default. */
+  readonly retries?: number;
+}
+
+type Answered = Omit<ModelReply, 'milliseconds'>;
+
+/** A request on its way. */
+interface Asked {
+  readonly ai: Ai;
+  readonly model: LanguageModel;
+  readonly request: ModelRequest;
+  readonly retries: number;
+  readonly signal: AbortSignal;
+  readonly onText?: ((piece: string) => void) | undefined;
+}
+
+async function importLibrary(): Promise<Ai> {
+  try {
+    return await import('ai');
+  } catch (cause) {
+    throw new ModelError({
+      code: 'missing-runtime',
+      message: 'the package "ai" is not installed: npm install ai',
+      cause,
+    });
+  }
+}
+
+function nameOf(model: LanguageModel): string {
+  return typeof model === 'string' ? model : model.modelId;
+}
+
+function usageOf({ inputTokens = 0, outputTokens = 0 }: LanguageModelUsage): Usage {
+  return { inputTokens, outputTokens };
+}
+
+function settings({ model, request, retries, signal }: Asked) {
+  const { messages, maxTokens, temperature = 0, seed } = request;
+  return {
+    model,
+    ...aiMessages(messages),
+    temperature,
+    maxRetries: retries,
+    abortSignal: signal,
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    ...(seed !== undefined && { seed }),
+  };
+}
+
+function toolSet(tools: readonly ModelTool[], ai: Ai): ToolSet {
+  const entries = tools.map(({ name, description, parameters }) => [
+    name,
+    ai.tool({ description, inputSchema: ai.jsonSchema(parameters as Parameters<Ai['jsonSchema']>[0]) }),
+  ]);
+  return Object.fromEntries(entries) as ToolSet;
+}
+
+async function askTools(asked: Asked, tools: readonly ModelTool[]): Promise<Answered> {
+  const { ai } = asked;
+  const { text, toolCalls, usage } = await ai.generateText({ ...settings(asked), tools: toolSet(tools, ai) });
+  const calls = toolCalls.map(
+    ({ toolCallId: id, toolName: name, input }): ModelToolCall => ({ id, name, arguments: input as Json }),
+  );
+  return { text, toolCalls: calls, usage: usageOf(usage) };
+}
+
+async function askJson(asked: Asked, schema: { readonly [name: string]: Json }, name: string): Promise<Answered> {
+  const { ai } = asked;
+  const output = ai.Output.object({ schema: ai.jsonSchema(schema as Parameters<Ai['jsonSchema']>[0]), name });
+  try {
+    const { text, usage } = await ai.generateText({ ...settings(asked), output });
+    const json = jsonOf(text);
+    return { text, ...(json !== undefined && { json }), usage: usageOf(usage) };
+  } catch (error) {
+    // What the model wrote is its answer, also where it is not what was asked for.
+    if (!ai.NoObjectGeneratedError.isInstance(error)) throw error;
+    const { text = '', usage } = error;
+    const json = jsonOf(text);
+    return {
+      text,
+      ...(json !== undefined && { json }),
+      usage: usage ? usageOf(usage) : { inputTokens: 0, outputTokens: 0 },
+    };
+  }
+}
+
+async function askText(asked: Asked): Promise<Answered> {
+  const { ai, onText } = asked;
+  if (!onText) {
+    const { text, usage } = await ai.generateText(settings(asked));
+    return { text, usage: usageOf(usage) };
+  }
+  const errors: unknown[] = [];
+  const stream = ai.streamText({ ...settings(asked), onError: ({ error }) => void errors.push(error) });
+  for await (const piece of stream.textStream) onText(piece);
+  if (errors.length > 0) throw errors[0];
+  return { text: await stream.text, usage: usageOf(await stream.usage) };
+}
+
+function ask(asked: Asked): Promise<Answered> {
+  const { answer } = asked.request;
+  if (answer.kind === 'tools') return askTools(asked, answer.tools);
+  if (answer.kind === 'json') return askJson(asked, answer.schema, answer.name);
+  return askText(asked);
+}
+
+/**
+ * A language model of the AI SDK, from any of its providers, as a model.
+ *
+ * Text, choices and spans are answered in words, JSON by its structured output, tools by native tool calls. With `onText`
+ * the text is streamed. The place and the subject of a request are not sent.
+ *
+ * @example
+ * import { createOpenAI } from '@ai-sdk/openai';
+ * const model = aiSdkModel(createOpenAI({ apiKey })('NAME'));
+ * @throws ModelError `bad-option` for options that are out of range.
+ */
+export function aiSdkModel(model: LanguageModel, options: AiSdkOptions = {}): Model {
+  const { name = nameOf(model), timeout = 60_000, retries = 2 } = options;
+  checkNumber('timeout', timeout, { least: 1, most: 2 ** 31 - 1 });
+  checkNumber('retries', retries, { least: 0, isWhole: true });
+  return {
+    name,
+    async ask(request: ModelRequest, { signal, onText }: AskOptions = {}): Promise<ModelReply> {
+      signal?.throwIfAborted();
+      const ai = await importLibrary();
+      const start = performance.now();
+      const time = AbortSignal.timeout(timeout);
+      const either = AbortSignal.any([time, ...(signal ? [signal] : [])]);
+      try {
+        const answered = await ask({ ai, model, request, retries, signal: either, onText });
+        either.throwIfAborted();
+        return { ...answered, milliseconds: performance.now() - start };
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (time.aborted)
+          throw new ModelError({ code: 'timeout', message: `${name} did not answer within ${timeout} ms` });
+        throw aiError(error, name, ai);
+      }
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/**
+ * Language models of the AI SDK, from any of its providers, as models of ours.
+ *
+ * Adding a name here makes it part of the public interface of `typetod/models/ai-sdk`.
+ */
+export { type AiSdkOptions, aiSdkModel } from './ai-sdk-model.js';
