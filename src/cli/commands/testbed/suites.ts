@@ -57,6 +57,13 @@ async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
 
+async function loadTau2(rest: string, _: WantedSuite): Promise<Suite> {
+  const [directory, name] = folderAndPart('tau2', rest, 'domain');
+  const { TAU2_DOMAINS, tau2Suite } = await import('../../../tau2/index.js');
+  const domain = oneOf('suite tau2:DIR/DOMAIN', name, TAU2_DOMAINS);
+  return anySuite(tau2Suite({ directory, domain }));
+}
+
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
   const { dialogueSuite } = await import('../../../testbed/tasks/suite.js');
@@ -74,6 +81,7 @@ const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: loadSgd },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: loadMultiwoz },
+  tau2: { rest: ':DIR/DOMAIN', load: loadTau2 },
 };
 
 /** The suite that is meant where none is named. */
