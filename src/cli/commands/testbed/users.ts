@@ -6,7 +6,7 @@ import type { EndpointModel } from './endpoint.js';
 /** A user as a run takes it: a style, another user, or the suite's default. */
 export type RunUser = { readonly user?: string | UserFactory };
 
-const KNOWN = 'agenda, agenda:STYLE';
+const KNOWN = 'agenda, agenda:STYLE, model:MODEL';
 
 /** Whether the user of that name waits for an endpoint. */
 export const userWaits = (name: string): boolean => name.startsWith('model:');
@@ -16,8 +16,12 @@ export const userWaits = (name: string): boolean => name.startsWith('model:');
  *
  * @throws UsageError for a name that no user has.
  */
-export async function userNamed(name: string, _endpoint: EndpointModel): Promise<RunUser> {
+export async function userNamed(name: string, endpoint: EndpointModel): Promise<RunUser> {
   const [, head, rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   if (head === 'agenda') return rest === '' ? {} : { user: rest };
+  if (head === 'model' && rest !== '') {
+    const { modelUsers } = await import('../../../testbed/users/model-user.js');
+    return { user: modelUsers({ model: await endpoint(rest, "The user 'model'") }) };
+  }
   throw new UsageError(`There is no user '${name}'. Users: ${KNOWN}.`);
 }

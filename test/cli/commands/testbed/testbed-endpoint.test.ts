@@ -18,8 +18,17 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
   return JSON.parse(Buffer.concat(chunks).toString()) as Body;
 }
 
-/** Orders what the user says, then says so. */
-function answer({ messages }: Body): object {
+/** Says what is wanted, and ends when that is done. */
+function userAnswer({ messages }: Body): object {
+  if (messages.at(-1)?.content?.includes('done')) return { content: 'Thanks. ###STOP###' };
+  const [wanted] = /\d+ \w+\./.exec(messages[0]?.content ?? '') ?? [];
+  return { content: `I want ${wanted}` };
+}
+
+/** Orders what the user says, then says so. A model that is named so speaks for the user. */
+function answer(body: Body): object {
+  if (body.model === 'person') return userAnswer(body);
+  const { messages } = body;
   if (messages.at(-1)?.role === 'tool') return { content: 'It is done.' };
   const [, count, item] = /(\d+) (\w+)\./.exec(messages.findLast(({ role }) => role === 'user')?.content ?? '') ?? [];
   const call = { name: 'order', arguments: JSON.stringify({ item, count: Number(count) }) };
@@ -45,7 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   await run('testbed', 'tasks', '--suite', 'test/testbed/run/toy-suite.ts');
-}, 60_000);
+}, 180_000);
 afterAll(() => void server.close());
 
 describe('testbed run with a model at an endpoint', () => {
@@ -64,6 +73,17 @@ describe('testbed run with a model at an endpoint', () => {
     const { out: lines } = await play('--agent', 'openai:good', '--limit', '1', '--price', '1,10');
     expect(lines.join('\n')).toMatch(/^requests, tokens of the agent +2 +200 +20$/m);
     expect(lines.join('\n')).toMatch(/^cost in dollars +0\.0004$/m);
+  });
+
+  it('has a user that a model speaks for', async () => {
+    const args = ['--agent', 'openai:good', '--user', 'model:person', '--limit', '2', '--json'];
+    const report = JSON.parse((await play(...args)).out.join(''));
+    expect(report).toMatchObject({
+      user: 'model:person',
+      pass_rate: 1,
+      ends: { 'user-done': 2 },
+      tokens: { agent: { calls: 4 }, user: { calls: 4, input: 400 } },
+    });
   });
 
   it('leaves episodes without an answer out of all figures, and says so', async () => {

@@ -14,7 +14,7 @@ const play = (...args: readonly string[]) => testbed('run', '--suite', SUITE, ..
 const json = ({ out }: { readonly out: readonly string[] }) => JSON.parse(out.join('\n'));
 
 // The first module of a process takes seconds to load: all entry points are loaded for it.
-beforeAll(async () => void (await testbed('tasks', '--suite', SUITE)), 60_000);
+beforeAll(async () => void (await testbed('tasks', '--suite', SUITE)), 180_000);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'typetod-testbed-'));
 });
@@ -117,6 +117,7 @@ describe('testbed run', () => {
     ['sgd', "Write the suite 'sgd' as sgd:DIR/SPLIT, not 'sgd'."],
     ['sgd:somewhere', "The suite 'sgd' needs a folder and a split: --suite sgd:DIR/SPLIT."],
     ['multiwoz:somewhere/dev', 'DIR/SPLIT takes train, val, test'],
+    ['tau2:somewhere/telecom', 'DIR/DOMAIN takes retail, airline'],
     ['moon', "There is no suite 'moon'. Suites: "],
     [AGENT, `'${AGENT}' exports no suite, but agent.`],
   ])('refuses the suite %s', async (suite, message) => {
