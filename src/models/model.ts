@@ -24,8 +24,17 @@
  * - `rewrite`: the agent's reply in other words.
  * - `act`: what an agent does next: words, or calls of tools.
  * - `judge`: whether sentences on a finished conversation hold.
+ * - `simulate`: what a simulated user says next.
  */
-export type Purpose = 'parse' | 'schema-choice' | 'omitted-values' | 'direct' | 'rewrite' | 'act' | 'judge';
+export type Purpose =
+  | 'parse'
+  | 'schema-choice'
+  | 'omitted-values'
+  | 'direct'
+  | 'rewrite'
+  | 'act'
+  | 'judge'
+  | 'simulate';
 
 /** A value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

@@ -70,4 +70,12 @@ export {
   type TracedAction,
   type TracedObservation,
 } from './trace.js';
+export type { Meant, UserAct } from './users/acts.js';
+export type { Agenda, Choice, Correction, Goal } from './users/agenda.js';
+export { agendaUser, type AgendaUserOptions } from './users/agenda-user.js';
+export { checkAgenda } from './users/check-agenda.js';
+export { fidelity, type FidelityOptions } from './users/fidelity.js';
+export { END_TOKENS, type EndTokens, modelUser, type ModelUserOptions, modelUsers } from './users/model-user.js';
+export { oracleAgent } from './users/oracle.js';
+export { USER_STYLES, type UserStyle } from './users/styles.js';
 export { USER_ENDS, type UserEnd, type UserSimulator, type UserTurn } from './user.js';

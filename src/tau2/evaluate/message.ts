@@ -27,6 +27,8 @@ export type Tau2Message =
       readonly text: string;
       /** Whether the call failed. */
       readonly isError: boolean;
+      /** Whether a gate refused the call, so that it was not carried out. */
+      readonly isRefused?: boolean;
     };
 
 /** A message of a task file. */

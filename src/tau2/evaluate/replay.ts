@@ -40,14 +40,15 @@ export function initialWorld(world: Tau2World, task: Tau2TaskRecord): Tau2World 
 }
 
 /**
- * The world after the calls of a conversation that may change it. Reads and unknown tools are left out.
+ * The world after the calls of a conversation that may change it. Reads, unknown tools and
+ * calls that a gate refused are left out.
  *
  * @throws Tau2Error `replay-differs` when a call does not answer what the conversation has.
  */
 export function replayed(world: Tau2World, messages: readonly Tau2Message[]): Tau2World {
   let at = world;
   for (const { call, by, result } of answeredCalls(messages)) {
-    if (!at.mutates(call.name) || by === 'user') continue;
+    if (!at.mutates(call.name) || by === 'user' || result?.isRefused) continue;
     const again = at.call(call);
     at = again.world;
     if (result && !isSameOutput(again.text, result.text)) {

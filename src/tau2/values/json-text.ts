@@ -1,7 +1,11 @@
 /** JSON as Python's `json` writes it: ASCII only, a space after commas and colons. */
 
+/** What needs no escape, as nearly all text does. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 /** A string in quotes, with everything outside of printable ASCII escaped. */
 export function quoted(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   return JSON.stringify(text).replace(/[\u007f-\uffff]/g, escaped);
 }
 

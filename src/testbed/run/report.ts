@@ -2,6 +2,7 @@
 import { criticalScores } from '../../metrics/critical-actions.js';
 import { type Estimate, passK } from '../../metrics/pass-k.js';
 import { quantile } from '../../metrics/quantile.js';
+import type { Json } from '../../world/index.js';
 import type { Usage } from '../action.js';
 import type { UserFidelity } from '../grade.js';
 import { addUsage, NO_USAGE } from '../traced.js';
@@ -111,7 +112,7 @@ export interface RunReport {
   readonly cost: number | null;
   /** Episodes by how they ended. */
   readonly ends: Readonly<Record<string, number>>;
-  /** The means of the suite's own figures. */
+  /** The means of the suite's own figures; of figures within others by dotted names. */
   readonly figures: Readonly<Record<string, number>>;
   /** What could have been a task and is not. */
   readonly unsolvable: readonly { readonly id: string; readonly reason: string }[];
@@ -202,12 +203,22 @@ function counted(names: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** What every report has of every episode. */
+const REPORTED = ['steps', 'errors', 'tokens'];
+
+/** The numbers of a grade's figures, those within others by dotted names. */
+function numbersOf(figures: Json, name = ''): readonly (readonly [string, number])[] {
+  if (typeof figures === 'number' || typeof figures === 'boolean') return [[name, Number(figures)]];
+  if (typeof figures !== 'object' || figures === null || Array.isArray(figures)) return [];
+  return Object.entries(figures).flatMap(([inner, value]) =>
+    numbersOf(value, name === '' ? inner : `${name}.${inner}`),
+  );
+}
+
 function meanFigures(episodes: readonly EpisodeSummary[]): RunReport['figures'] {
   const values = new Map<string, number[]>();
-  for (const [name, value] of episodes.flatMap(({ grade }) => Object.entries(grade.figures ?? {}))) {
-    const number = typeof value === 'boolean' ? Number(value) : value;
-    if (typeof number === 'number') values.set(name, [...(values.get(name) ?? []), number]);
-  }
+  for (const [name, value] of episodes.flatMap(({ grade }) => numbersOf(grade.figures ?? {})))
+    if (!REPORTED.includes(name)) values.set(name, [...(values.get(name) ?? []), value]);
   return Object.fromEntries([...values].map(([name, all]) => [name, mean(all) ?? 0]));
 }
 

@@ -7,6 +7,7 @@ import { bundledTasksFolder } from './bundled.js';
 import { DEFAULT_NOW } from '../../engine/index.js';
 import { agendaUser } from '../users/agenda-user.js';
 import { USER_STYLES, type UserStyle } from '../users/styles.js';
+import { fidelity } from '../users/fidelity.js';
 import { oracleAgent } from '../users/oracle.js';
 import { checkTask } from './check-task.js';
 import type { DialogueTask } from './dialogue-task.js';
@@ -59,7 +60,10 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
       return scenarioOf(task.user, services, now);
     },
     oracle: () => oracleAgent(),
-    grade: (_, episode) => grader.grade(episode),
+    grade: async (task, episode) => ({
+      ...(await grader.grade(episode)),
+      fidelity: fidelity(task.user, episode.events, clocked(sessionOf(task))),
+    }),
   };
 }
 

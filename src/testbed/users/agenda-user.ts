@@ -3,21 +3,14 @@
  * is wrong, and leaves when all is done or nothing leads on.
  */
 import { ownValue } from '../../language/own.js';
-import {
-  type Api,
-  type Canonical,
-  createRegistry,
-  DONTCARE,
-  type Registry,
-  type Row,
-  type Service,
-} from '../../service/index.js';
-import { pick, randomFrom } from '../../text/seeded.js';
+import { type Api, createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
+import { randomFrom } from '../../text/seeded.js';
 import type { Json } from '../../world/index.js';
 import type { Heard } from '../environment.js';
 import type { UserEnd, UserSimulator, UserTurn } from '../user.js';
 import type { UserAct } from './acts.js';
 import { type Agenda, PATIENCE } from './agenda.js';
+import { Answers } from './answers.js';
 import { checkAgenda } from './check-agenda.js';
 import { type AgentMove, movesOf } from './hearing.js';
 import { Plans } from './plans.js';
@@ -102,8 +95,6 @@ class AgendaUser implements UserSimulator {
     return this.random() < probability;
   }
 
-  // ------------------------------------------------------------------ what the user begins
-
   /** Begins the goal under way. */
   private begin(): readonly UserAct[] {
     const { current, manner } = this;
@@ -185,8 +176,6 @@ class AgendaUser implements UserSimulator {
     const properties = this.current.questions();
     return properties.length === 0 ? undefined : { acts: [...before, { act: 'ask', properties }] };
   }
-
-  // ------------------------------------------------------------------ what the agent did
 
   private respond(text: string, moves: readonly AgentMove[]): Reply {
     const found = <K extends AgentMove['kind']>(kind: K): MoveOf<K> | undefined =>
@@ -315,64 +304,17 @@ class AgendaUser implements UserSimulator {
     return current.offer ? this.choose() : this.restate();
   }
 
-  // ------------------------------------------------------------------ what the agent asks for
-
   private toRequest(slots: readonly string[]): Reply {
     const fixed = this.current.corrections(false);
     const corrections: readonly UserAct[] = nothing(fixed) ? [] : [{ act: 'correct', values: fixed }];
     const open = slots.filter((slot) => !Object.hasOwn(fixed, slot));
-    const answers = this.answers(open);
+    const answers = new Answers(this.agenda, this.plans, this.manner, this.random).to(open);
     const acts = [...corrections, ...answers];
     const leads = corrections.length > 0 || answers.some(({ act }) => act === 'inform');
     if (leads && open.some((slot) => !this.current.said.has(slot))) this.stalled = 0;
     const repeats = open.every((slot) => this.current.said.has(slot));
     for (const act of answers) if (act.act === 'inform') this.spoken(Object.keys(act.values));
     return leads && !repeats ? { acts } : this.stall(() => ({ acts }));
-  }
-
-  private answers(slots: readonly string[]): readonly UserAct[] {
-    const values: [string, Canonical][] = [];
-    const unsaid = { vague: [] as string[], unknown: [] as string[], refuse: [] as string[] };
-    for (const slot of slots) {
-      const answer = this.answerTo(slot);
-      if (typeof answer === 'object' && 'value' in answer) values.push([slot, answer.value]);
-      else unsaid[answer].push(slot);
-    }
-    const informed: readonly UserAct[] =
-      values.length > 0 ? [{ act: 'inform', values: Object.fromEntries(values) }] : [];
-    const others = (['vague', 'unknown', 'refuse'] as const).flatMap((act): UserAct[] =>
-      unsaid[act].length > 0 ? [{ act, slots: unsaid[act] }] : [],
-    );
-    return [...informed, ...others];
-  }
-
-  /** What the user answers for one slot. */
-  private answerTo(slot: string): { readonly value: Canonical } | 'vague' | 'unknown' | 'refuse' {
-    const { current, manner, agenda } = this;
-    if (Object.hasOwn(agenda.secrets ?? {}, slot)) return 'refuse';
-    if (manner.guesses) return this.guess(slot);
-    const value = current.valueNow(slot) ?? this.plans.known(slot);
-    if (value === undefined) return this.without(slot);
-    const isHinted = current.hinted.has(slot) || current.said.has(slot);
-    if (manner.vague === 'always' && !/^(?:text|closed|boolean)$/.test(current.api.slots.get(slot)?.kind ?? 'text'))
-      return 'vague';
-    if (manner.vague === 'first' && !isHinted) {
-      current.hinted.add(slot);
-      return 'vague';
-    }
-    return { value };
-  }
-
-  /** The answer for a slot of which the user wants nothing. */
-  private without(slot: string): { readonly value: Canonical } | 'unknown' {
-    const { goal, api } = this.current;
-    if (goal.unknown?.includes(slot)) return 'unknown';
-    return api.slots.get(slot)?.acceptsDontcare ? { value: DONTCARE } : 'unknown';
-  }
-
-  private guess(slot: string): { readonly value: Canonical } | 'unknown' {
-    const { values = [] } = this.current.api.slots.get(slot) ?? {};
-    return values.length > 0 ? { value: pick(values, this.random) } : 'unknown';
   }
 }
 

@@ -91,6 +91,21 @@ const MORE_HELP =
   /\b(?:anything else|what else|something else|else (?:i|we) can|how (?:can|may) i help|what can i do for you)\b/;
 const CHANGES = /\bwhat (?:should|would you like(?: me)? to|do you want to) (?:i )?(?:change|be different)\b/;
 
+/** Text in lower case with plain apostrophes, as the patterns have it. */
+const lower = (text: string): string => text.toLowerCase().replace(/[’‘]/g, "'");
+
+/** Whether words tell that something could not be had: nothing is found or left, or a transaction failed. */
+export function isBadNews(said: string, api: Api): boolean {
+  const text = lower(said);
+  return api.kind === 'search' ? NO_MORE.test(text) || NOT_FOUND.test(text) : FAILED.test(text);
+}
+
+/** Whether words ask for a yes or no before something is done. */
+export function asksToConfirm(said: string): boolean {
+  const text = lower(said);
+  return CONFIRMS.test(text) || OFFERS_DEED.test(text);
+}
+
 /** The sentences of a text that ask. Colons and line breaks of lists do not end a question's lead. */
 export function questionsIn(text: string): readonly string[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n{2,}/);
@@ -165,7 +180,7 @@ function offerIn(text: string, { apis: [api], isBegun, isSettled, sought }: Expe
 
 /** What words alone tell. */
 function ofWords(said: string, expecting: Expecting): readonly AgentMove[] {
-  const text = said.toLowerCase().replace(/[’‘]/g, "'");
+  const text = lower(said);
   const news = newsIn(text, expecting);
   const offers = news.length > 0 ? [] : offerIn(text, expecting);
   const question = questionIn(text, expecting);

@@ -1,4 +1,5 @@
 /** Whether values stand in words: how users read what agents say, and graders what users say. */
+import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { singular } from '../../nlg/lexicon/english.js';
 import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
@@ -41,9 +42,24 @@ function formsOf(type: NamedType, value: Canonical, now: string): readonly strin
   return typeof value === 'object' ? texts : [...texts, String(value)];
 }
 
-/** The values of the kind of a slot that stand in a text. Text of no kind of its own cannot be told. */
-export function valuesIn(text: string, type: NamedType, now: string): readonly SaidValue[] {
+function readIn(text: string, type: NamedType, now: string): readonly SaidValue[] {
   return readSpans(text, [asSlot(type)], naturalReader, { service: '', now });
+}
+
+/** What tells a time or an amount from any other number, and a date from a turn of speech. */
+const MARKS: Readonly<Record<string, RegExp>> = {
+  time: /\d[:.]\d\d|\d ?[ap]\.?m|\b(?:[ap]\.?m\.?|o'clock|noon|midnight|morning|afternoon|evening|night|half|quarter)\b/i,
+  date: /^(?!(?:right )?now$)/i,
+  money: /[$€£¥]|\b(?:dollars?|bucks|cents?|euros?|pounds?|usd)\b/i,
+};
+
+/**
+ * The values of the kind of a slot that stand in a text. Times and amounts are those that are told from other numbers. Text
+ * of no kind of its own cannot be found so.
+ */
+export function valuesIn(text: string, type: NamedType, now: string): readonly SaidValue[] {
+  const marks = ownValue(MARKS, type.kind);
+  return readIn(text, type, now).filter((said) => !marks || marks.test(said.text));
 }
 
 const means =
@@ -55,7 +71,7 @@ const means =
 export function isSaid(text: string, type: NamedType, value: Canonical, now: string): boolean {
   if (value === DONTCARE) return true;
   if (formsOf(type, value, now).some((form) => holdsPhrase(text, form))) return true;
-  return valuesIn(text, type, now).some(means(value));
+  return readIn(text, type, now).some(means(value));
 }
 
 /** Kinds of values that stand for many things in a text: they belong to a slot only where its unit or name is beside them. */
@@ -63,29 +79,46 @@ function isCount({ kind, values = [] }: NamedType): boolean {
   return /^(?:integer|number|money)$/.test(kind) || values.some((value) => typeof value === 'number');
 }
 
+/** Whether values are of no kind by which they can be found in words. */
+const isOpen = ({ kind }: NamedType): boolean => !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
+
 /** Whether a text counts what a slot counts: 'for 3 people' of a number of people. */
 function isCounted(text: string, type: NamedType): boolean {
   const unit = countedBy(type.name) ?? unitOf(type);
   if (unit === undefined) return false;
-  return new RegExp(
-    `\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${escapePattern(singular(unit))}`,
-    'i',
-  ).test(text);
+  const units = `(?:${escapePattern(unit)}|${escapePattern(singular(unit))})`;
+  return new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${units}`, 'i').test(text);
+}
+
+/** What follows the name of a slot in a text: 'thai' of 'Cuisine: Thai' or 'the cuisine is Thai'. */
+function labeledIn(text: string, { name, kind }: NamedType): string | undefined {
+  const words = [wordsOf(name), nounOf(name, kind)].map((noun) => escapePattern(plain(noun)).replaceAll(' ', '[ -]'));
+  const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?: ?[:=]| is| are) ?([\\p{L}\\p{N}$].*)`, 'u');
+  return pattern.exec(plain(text))?.[1];
 }
 
 /** Whether a text names a slot with some value: 'Cuisine: Thai', 'the cuisine is Thai'. */
-export function isLabeled(text: string, { name, kind }: NamedType): boolean {
-  const words = [wordsOf(name), nounOf(name, kind)].map((noun) => escapePattern(plain(noun)).replaceAll(' ', '[ -]'));
-  return new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?: ?[:=]| is| are) ?[\\p{L}\\p{N}$]`, 'u').test(plain(text));
-}
+export const isLabeled = (text: string, type: NamedType): boolean => labeledIn(text, type) !== undefined;
 
 /**
  * Whether a text says otherwise of a slot: it has values of its kind, and not this one; or names the slot with another
  * value, as in 'Cuisine: Thai'. Of text of no kind of its own, only what is named so is seen.
+ *
+ * @param others - what may stand in the text for other slots.
  */
-export function isContradicted(text: string, type: NamedType, value: Canonical, now: string): boolean {
+export function isContradicted(
+  text: string,
+  type: NamedType,
+  value: Canonical,
+  now: string,
+  others: readonly Canonical[] = [],
+): boolean {
   if (value === DONTCARE || isSaid(text, type, value, now)) return false;
   if (typeof value === 'boolean') return formsOf(type, !value, now).some((form) => holdsPhrase(text, form));
-  if (isLabeled(text, type)) return true;
-  return isCount(type) ? isCounted(text, type) : valuesIn(text, type, now).length > 0;
+  if (isCount(type)) return isCounted(text, type) || isLabeled(text, type);
+  if (isOpen(type)) {
+    const named = labeledIn(text, type);
+    return named !== undefined && !others.some((other) => named.startsWith(plain(String(other))));
+  }
+  return valuesIn(text, type, now).some((said) => !others.some((other) => means(other)(said)));
 }

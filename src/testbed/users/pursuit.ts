@@ -140,7 +140,7 @@ export class Pursuit {
       if (value === undefined || value === DONTCARE) return [];
       const isWrong = slots
         ? slots.includes(slot.name) && !isSaid(text, slot, value, this.now)
-        : isContradicted(text, slot, value, this.now);
+        : isContradicted(text, slot, value, this.now, [...this.wanted.values()]);
       return isWrong ? [[slot.name, value]] : [];
     });
     return Object.fromEntries(wrong);

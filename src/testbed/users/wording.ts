@@ -24,15 +24,15 @@ const OWN = {
     "I'd rather not say the ~; I won't tell you the ~; I keep the ~ to myself; the ~ is none of your business",
   ),
   suspend: items('no, thanks; no, that is not what I want; no, not that'),
-  wait: items('hmm, let me think about it; wait a moment; one moment, I am not sure; give me a second'),
+  wait: items('hmm, let me think about it; wait a moment; hold on, I am not sure; give me a second'),
   correctPlain: items('no, @; actually, @; wait, @; sorry, @; that is not right, @'),
   talk: items(`
-    It has been one of those weeks; I have been meaning to do this for ages; My sister told me about you; I hope you are well;
+    It has been a long week; I have been meaning to do this for ages; My sister told me about you; I hope you are well;
     I do this all the time and still find it hard; We are all looking forward to it; I am so glad that I reached you`),
   hurry: items("I'm in a hurry; Quickly, please; I don't have all day; Come on; Let's be quick"),
   order: ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
   vagueTime: items('@; some time @; @, I think'),
-  vagueDate: items('one of these days; some day soon; whenever it suits'),
+  vagueDate: items('in the near future; some day soon; whenever it suits'),
   vagueCount: items('a few; not too many; the usual number'),
   vagueMoney: items('not too much; a reasonable amount'),
   vagueAny: items("you know, the usual; hard to say; something nice; I'm not sure how to put it"),

@@ -35,6 +35,23 @@ describe('a conversation', () => {
     ]);
   });
 
+  test.each([
+    'Please set the new alarm name to Feed the cat. We are all looking forward to it.',
+    'Right now it should be called Walk.',
+    'Good morning, what is the name?',
+  ])('takes no request for a yes: %s', async (answer) => {
+    const [, said] = await proposals([alarm1], ['Please set an alarm for 6:45 am called Feed.', answer]);
+    expect(said).not.toContain('confirm(');
+  });
+
+  test.each(['Please.', 'Please do.', 'Right, that is it.', 'Good, thank you.'])(
+    'takes for a yes: %s',
+    async (answer) => {
+      const [, said] = await proposals([alarm1], ['Please set an alarm for 6:45 am called Feed.', answer]);
+      expect(said).toContain('confirm(');
+    },
+  );
+
   test('puts off what was suggested and comes back to it', async () => {
     const said = await proposals(
       [trains1],

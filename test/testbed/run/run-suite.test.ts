@@ -68,7 +68,7 @@ describe('a run', () => {
       failures: [],
       ends: { 'user-done': 10 },
       steps: { mean: 2, p50: 2, p99: 2 },
-      figures: { orders: 1 },
+      figures: { orders: 1, 'strict.success': 1 },
       unsolvable: [{ id: 'moon', reason: 'There is no moon to order.' }],
     });
     expect(Object.keys(report.pass_k)).toEqual(['1', '2']);

@@ -171,7 +171,7 @@ function gradeOf(task: ToyTask, episode: FinishedEpisode<ToyTask>): Grade {
     critical: { correct: orders.includes(gold) ? 1 : 0, committed: orders.length, required: 1 },
     breaches: [],
     fidelity: { false: saidFalse(task, episode), gaveIn: 0, endedEarly: isEarly ? 1 : 0, leaked: 0 },
-    figures: { orders: orders.length },
+    figures: { steps: 1, orders: orders.length, strict: { success: isRight, none: null } },
   };
 }
 

@@ -26,12 +26,13 @@ function isNothing({ goal }: DialogueTask): boolean {
 
 describe('the tasks that come with the package', () => {
   it.each(suite.tasks.map((task) => [task.id, task] as const))('%s: the oracle solves it', async (_, task) => {
-    const { parts, passed, breaches, critical } = await played(task, suite.oracle(task));
+    const { parts, passed, breaches, critical, fidelity } = await played(task, suite.oracle(task));
     expect({ parts: parts.flatMap(({ why }) => why), passed, breaches }).toEqual({
       parts: [],
       passed: true,
       breaches: [],
     });
+    expect(fidelity).toEqual({ false: 0, gaveIn: 0, endedEarly: 0, leaked: 0 });
     expect(critical.committed).toBe(critical.correct);
     expect(critical.required).toBe(critical.correct);
   });

@@ -6,7 +6,7 @@ import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/one-of.js';
 import type { EndpointModel } from './endpoint.js';
-import { exportOf, hasMembers, isPath } from './modules.js';
+import { exportOf, isPath } from './modules.js';
 
 /** An agent that is ready. */
 export interface ReadyAgent {
@@ -60,7 +60,9 @@ const EXPECTED =
   "A module exports an AgentFactory of 'typetod/testbed', an object with a name and a method 'create', or a function that makes one, as its default or as 'agent'.";
 
 function isAgent(value: unknown): value is AgentFactory {
-  return hasMembers(value, { name: 'string', create: 'function' });
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, create } = value as Partial<Record<keyof AgentFactory, unknown>>;
+  return typeof name === 'string' && name !== '' && typeof create === 'function';
 }
 
 async function ofModule(path: string): Promise<ReadyAgent> {

@@ -41,10 +41,3 @@ export async function exportOf<E>(path: string, { name, expected, is }: Exported
   const names = [...exports.keys()].join(', ') || 'nothing';
   throw new UsageError(`'${path}' exports no ${name}, but ${names}. ${expected}`);
 }
-
-/** Whether a value is an object with these methods or members of these types. */
-export function hasMembers(value: unknown, members: Readonly<Record<string, string>>): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const found = value as Readonly<Record<string, unknown>>;
-  return Object.entries(members).every(([name, type]) => name in found && typeof Reflect.get(found, name) === type);
-}

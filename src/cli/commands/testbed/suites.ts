@@ -7,7 +7,7 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/one-of.js';
-import { exportOf, hasMembers, isPath } from './modules.js';
+import { exportOf, isPath } from './modules.js';
 
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
 export interface Presentation {
@@ -49,6 +49,21 @@ async function loadSgd(rest: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(await sgdSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
 
+async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
+  const [directory, split] = folderAndPart('multiwoz', rest, 'split');
+  const { MULTIWOZ_SPLITS } = await import('../../../multiwoz/corpus/read.js');
+  const { multiwozSuite } = await import('../../../multiwoz/suite/suite.js');
+  const known = oneOf('suite multiwoz:DIR/SPLIT', split, MULTIWOZ_SPLITS);
+  return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
+}
+
+async function loadTau2(rest: string, _: WantedSuite): Promise<Suite> {
+  const [directory, name] = folderAndPart('tau2', rest, 'domain');
+  const { TAU2_DOMAINS, tau2Suite } = await import('../../../tau2/index.js');
+  const domain = oneOf('suite tau2:DIR/DOMAIN', name, TAU2_DOMAINS);
+  return anySuite(tau2Suite({ directory, domain }));
+}
+
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
   const { dialogueSuite } = await import('../../../testbed/tasks/suite.js');
@@ -65,6 +80,8 @@ function anySuite<T extends Task>(suite: Suite<T>): Suite {
 const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: loadSgd },
+  multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: loadMultiwoz },
+  tau2: { rest: ':DIR/DOMAIN', load: loadTau2 },
 };
 
 /** The suite that is meant where none is named. */
@@ -74,8 +91,10 @@ const EXPECTED =
   "A module exports a Suite of 'typetod/testbed', or a function that makes one, as its default or as 'suite'.";
 
 function isSuite(value: unknown): value is Suite {
-  const methods = { environment: 'function', user: 'function', oracle: 'function', grade: 'function' };
-  return hasMembers(value, { name: 'string', tasks: 'object', styles: 'object', ...methods });
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, tasks, styles, environment, user, oracle, grade } = value as Partial<Record<keyof Suite, unknown>>;
+  const isListed = typeof name === 'string' && Array.isArray(tasks) && Array.isArray(styles);
+  return isListed && [environment, user, oracle, grade].every((method) => typeof method === 'function');
 }
 
 const MODULE = { name: 'suite', expected: EXPECTED, is: isSuite } as const;

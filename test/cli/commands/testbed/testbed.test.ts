@@ -98,6 +98,25 @@ describe('testbed run', () => {
   });
 
   it.each([
+    ['typetod', 'typetod'],
+    ['tasks', 'tasks'],
+    ['tasks/days.json', 'days.json'],
+  ])('plays the suite %s', async (given, name) => {
+    const ran = await testbed('run', '--suite', given, '--agent', 'oracle', '--limit', '1', '--json');
+    expect(json(ran)).toMatchObject({ suite: name, tasks: 1, pass_rate: 1 });
+  });
+
+  it('keeps how services are presented for replays', async () => {
+    await testbed('run', '--agent', 'silent', '--tools', 'direct', '--limit', '1', '--out', at('run'));
+    const { identity } = JSON.parse(readFileSync(at('run', 'run.json'), 'utf8'));
+    expect(identity).toMatchObject({ suite: 'typetod', presentation: { tools: 'direct' } });
+    expect((await testbed('replay', at('run'))).out).toEqual(['1 episode, 0 differ']);
+  });
+
+  it.each([
+    ['sgd', "Write the suite 'sgd' as sgd:DIR/SPLIT, not 'sgd'."],
+    ['sgd:somewhere', "The suite 'sgd' needs a folder and a split: --suite sgd:DIR/SPLIT."],
+    ['multiwoz:somewhere/dev', 'DIR/SPLIT takes train, val, test'],
     ['moon', "There is no suite 'moon'. Suites: "],
     [AGENT, `'${AGENT}' exports no suite, but agent.`],
   ])('refuses the suite %s', async (suite, message) => {

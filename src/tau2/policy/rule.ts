@@ -1,0 +1,86 @@
+/** Rules of a policy that can be checked: by a call, the database before it and the conversation so far. */
+import { answeredCalls, type AnsweredCall, type Tau2Call, type Tau2Message } from '../evaluate/message.js';
+import type { Arguments } from '../tools/tool.js';
+import type { Database } from '../world/database.js';
+
+/** A call that is about to be made. */
+export interface Situation<T> {
+  /** The database before the call. */
+  readonly db: Database<T>;
+  readonly tool: string;
+  readonly args: Arguments;
+  /** The conversation before the message of the call. */
+  readonly messages: readonly Tau2Message[];
+}
+
+/** A rule. Its number is that of the table in docs/tau2.md. */
+export interface Rule<T> {
+  readonly id: string;
+  /** The tools that it is about. */
+  readonly tools: (tool: string) => boolean;
+  /** Why the call breaks the rule; undefined where it does not. */
+  readonly check: (at: Situation<T>) => string | undefined;
+}
+
+/** Whether a tool is one of some. */
+export const among =
+  (...names: readonly string[]) =>
+  (tool: string): boolean =>
+    names.includes(tool);
+
+/** What the user said, in order. */
+export function saidByUser(messages: readonly Tau2Message[]): readonly string[] {
+  return messages.flatMap((one) => (one.role === 'user' ? [one.text] : []));
+}
+
+/** The calls so far that did not fail. */
+export function succeeded(messages: readonly Tau2Message[]): readonly AnsweredCall[] {
+  return answeredCalls(messages).filter(({ result }) => result?.isError === false);
+}
+
+/** Whether the user or a tool has named a text. */
+export function wasNamed(messages: readonly Tau2Message[], text: string): boolean {
+  return messages.some((one) => one.role !== 'assistant' && one.text.includes(text));
+}
+
+const YES =
+  /\b(yes|yeah|yep|yup|sure|correct|confirm(ed|s)?|go ahead|proceed|please do|do (it|that|so)|sounds good|looks good|that works|ok|okay|absolutely|definitely|certainly|agreed?|perfect|fine|right)\b/i;
+
+/** Ids of records in arguments: what an agent that lists a change has to name. */
+function targetOf({ order_id, reservation_id }: Arguments): string | undefined {
+  const id = order_id ?? reservation_id;
+  return typeof id === 'string' ? id.replace(/^#/, '').toLowerCase() : undefined;
+}
+
+/** Why a change was not agreed on: it was not listed before the last words of the user, or these are no yes. */
+export function unconfirmed({
+  messages,
+  args,
+}: {
+  readonly messages: readonly Tau2Message[];
+  readonly args: Arguments;
+}): string | undefined {
+  const last = messages.findLastIndex(({ role }) => role === 'user');
+  const target = targetOf(args);
+  const listed = messages
+    .slice(0, Math.max(0, last))
+    .some((one) => one.role === 'assistant' && one.text !== '' && one.text.toLowerCase().includes(target ?? ''));
+  if (!listed) return 'the change was not listed to the user before';
+  return YES.test(messages[last]?.text ?? '') ? undefined : 'the last words of the user are no yes to the change';
+}
+
+/** A broken rule. */
+export interface Breach {
+  /** The rule by its id. */
+  readonly rule: string;
+  /** The tool that was called; left out where the rule is about a message. */
+  readonly tool?: string;
+  /** What was wrong. */
+  readonly why: string;
+}
+
+/** Why a message breaks the rule of one thing at a time. */
+export function crowded(text: string, calls: readonly Tau2Call[]): string | undefined {
+  if (calls.length > 1) return `${calls.length} calls were made at once`;
+  return calls.length === 1 && text.trim() !== '' ? 'words were said together with a call' : undefined;
+}

@@ -1,0 +1,58 @@
+/** The gold calls of a task, as oracles and users look at them. */
+import { isDeepStrictEqual } from 'node:util';
+import { answeredCalls, type Tau2Message } from '../evaluate/message.js';
+import { initialWorld } from '../evaluate/replay.js';
+import type { Tau2TaskRecord } from '../folder/read-folder.js';
+import type { ToolCall } from '../tools/call.js';
+import type { Tau2World } from '../world/tau2-world.js';
+
+const found = new WeakMap<Tau2TaskRecord, readonly ToolCall[]>();
+
+/** The gold calls of the agent that do not fail, in their order. A call that fails changes nothing that was meant. */
+export function goldCalls(world: Tau2World, task: Tau2TaskRecord): readonly ToolCall[] {
+  const calls = found.get(task) ?? goldOf(world, task);
+  found.set(task, calls);
+  return calls;
+}
+
+function goldOf(world: Tau2World, task: Tau2TaskRecord): readonly ToolCall[] {
+  let at = initialWorld(world, task);
+  return (task.evaluation_criteria?.actions ?? []).flatMap(({ name, arguments: args, requestor }) => {
+    if (requestor === 'user') return [];
+    const before = at;
+    const result = at.call({ name, arguments: args });
+    at = result.world;
+    return result.error === undefined || at !== before ? [{ name, arguments: args }] : [];
+  });
+}
+
+/** Whether two calls are the same. */
+export function isSameCall(first: ToolCall, second: ToolCall): boolean {
+  return first.name === second.name && isDeepStrictEqual(first.arguments, second.arguments);
+}
+
+/** The calls of the agent that may change the world and did not fail. */
+export function committedCalls(world: Tau2World, messages: readonly Tau2Message[]): readonly ToolCall[] {
+  return answeredCalls(messages).flatMap(({ call, by, result }) =>
+    by === 'assistant' && world.mutates(call.name) && result?.isError === false ? [call] : [],
+  );
+}
+
+/** The calls of a list that another list has not, each as often as it is missing. */
+export function missingCalls(wanted: readonly ToolCall[], made: readonly ToolCall[]): readonly ToolCall[] {
+  const left = [...made];
+  return wanted.filter((one) => {
+    const at = left.findIndex((other) => isSameCall(one, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** The strings that the agent has not said yet, whatever the capitals. */
+export function untold(task: Tau2TaskRecord, messages: readonly Tau2Message[]): readonly string[] {
+  const said = messages.flatMap((one) =>
+    one.role === 'assistant' ? [one.text.toLowerCase().replaceAll(',', '')] : [],
+  );
+  const strings = task.evaluation_criteria?.communicate_info ?? [];
+  return strings.filter((one) => !said.some((text) => text.includes(one.toLowerCase())));
+}

@@ -1,0 +1,72 @@
+/** What became of the goals of a user who says what they mean. */
+import type { UserAct } from './acts.js';
+import type { Goal } from './agenda.js';
+import type { Exchange } from './exchanges.js';
+import { isBadNews } from './hearing.js';
+import { isLabeled, valuesIn } from './in-words.js';
+import type { Wanted } from './wanted.js';
+
+/** Whether a user got what there was to get of a goal: they took it, or heard that it cannot be had. */
+type Outcome = 'got' | 'refused' | 'left';
+
+/** Finds the goals that are left. */
+export class Outcomes {
+  constructor(
+    private readonly wanted: Wanted,
+    private readonly exchanges: readonly Exchange[],
+  ) {}
+
+  private of(goal: Goal, path: string): Outcome {
+    const { exchanges } = this;
+    const own = exchanges.filter(({ meant }) => meant?.goal === path);
+    const acts = new Set(own.flatMap(({ meant }) => (meant?.acts ?? []).map(({ act }) => act)));
+    const api = this.wanted.apiOf(goal);
+    const first = exchanges.findIndex(({ meant }) => meant?.goal === path);
+    const last = exchanges.findLastIndex(({ meant }) => meant?.goal === path);
+    // A turn that begins a goal answers what was said of the one before.
+    const answers = first === -1 ? [] : exchanges.slice(first + 1, last + 2).map(({ before }) => before);
+    const refusals = goal.choose === 'none' ? answers.slice(-1) : answers;
+    const isRefused = api !== undefined && refusals.some((text) => isBadNews(text, api));
+    if (isRefused && !acts.has('select') && !acts.has('confirm')) return 'refused';
+    if (!this.isTaken(goal, acts, own.length)) return 'left';
+    return this.isTold(goal, own, answers.join('\n')) ? 'got' : 'left';
+  }
+
+  private isTaken(goal: Goal, acts: ReadonlySet<UserAct['act']>, turns: number): boolean {
+    if (this.wanted.apiOf(goal)?.kind === 'search') return acts.has('select') || (goal.choose === 'none' && turns > 0);
+    return goal.confirm === false ? acts.has('decline') : acts.has('confirm');
+  }
+
+  private isTold(goal: Goal, own: readonly Exchange[], told: string): boolean {
+    const asked = own.flatMap(({ meant }) =>
+      (meant?.acts ?? []).flatMap((act) => (act.act === 'ask' ? act.properties : [])),
+    );
+    const api = this.wanted.apiOf(goal);
+    const offered = api?.kind === 'search' ? [...api.identity, ...api.offers] : [];
+    return (goal.ask ?? []).every((name) => {
+      const type = api?.properties.get(name) ?? api?.slots.get(name);
+      return (
+        asked.includes(name) ||
+        offered.includes(name) ||
+        (type !== undefined && (isLabeled(told, type) || valuesIn(told, type, this.wanted.now).length > 0))
+      );
+    });
+  }
+
+  /** The place of the first goal that is left; undefined where nothing is. */
+  left(goals: readonly Goal[] = this.wanted.agenda.goals, before = ''): string | undefined {
+    const fallen = new Set<string>();
+    for (const [at, goal] of goals.entries()) {
+      const path = `${before}${at}`;
+      const service = this.wanted.apiOf(goal)?.service ?? '';
+      if (fallen.has(service)) continue;
+      const outcome = this.of(goal, path);
+      if (outcome === 'left') return path;
+      if (outcome === 'got') continue;
+      const open = goal.otherwise && this.left(goal.otherwise, `${path}/`);
+      if (open !== undefined) return open;
+      if (!goal.otherwise) fallen.add(service);
+    }
+    return undefined;
+  }
+}

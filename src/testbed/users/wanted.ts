@@ -1,0 +1,161 @@
+/** What an agenda lets a user say and agree to. */
+import { ownValue } from '../../language/own.js';
+import { NO, YES } from '../../parsers/rules/english/acts.js';
+import { type Api, type Canonical, DONTCARE, type Registry, type Slot, sameValue } from '../../service/index.js';
+import type { SaidValue } from '../../values/index.js';
+import type { UserAct } from './acts.js';
+import { type Agenda, allGoals, type Goal } from './agenda.js';
+import type { Exchange } from './exchanges.js';
+import { askedIn, asksToConfirm } from './hearing.js';
+import { holdsPhrase, isContradicted, isLabeled, isSaid, valuesIn } from './in-words.js';
+
+/** The goals of an agenda, and what may be said of them. */
+export class Wanted {
+  private readonly goals: readonly Goal[];
+  private readonly byPath = new Map<string, Goal>();
+
+  constructor(
+    readonly agenda: Agenda,
+    private readonly registry: Registry,
+    readonly now: string,
+  ) {
+    this.goals = allGoals(agenda.goals);
+    this.place(agenda.goals, '');
+  }
+
+  private place(goals: readonly Goal[], before: string): void {
+    for (const [at, goal] of goals.entries()) {
+      this.byPath.set(`${before}${at}`, goal);
+      this.place(goal.otherwise ?? [], `${before}${at}/`);
+    }
+  }
+
+  at(path: string): Goal | undefined {
+    return this.byPath.get(path);
+  }
+
+  apiOf(goal: Goal): Api | undefined {
+    return this.registry.apis.get(goal.api);
+  }
+
+  get apis(): readonly Api[] {
+    return [...new Set(this.goals.flatMap((goal) => this.apiOf(goal) ?? []))];
+  }
+
+  get transactions(): readonly Goal[] {
+    return this.goals.filter((goal) => this.apiOf(goal)?.kind === 'transaction');
+  }
+
+  /** The values of a slot that a goal wants, or would take. */
+  finalValues(goal: Goal, slot: string): readonly Canonical[] {
+    const { choose } = goal;
+    const chosen = typeof choose === 'object' && 'where' in choose ? ownValue(choose.where, slot) : undefined;
+    const others = ownValue(goal.alternatives ?? {}, slot) ?? [];
+    return [ownValue(goal.slots, slot), chosen, ...others].filter((value) => value !== undefined);
+  }
+
+  /** All values of a slot that may be said, whatever the goal. */
+  valuesOf(slot: string): readonly Canonical[] {
+    return this.goals.flatMap((goal) => {
+      const first = (goal.corrections ?? []).flatMap((one) => (one.slot === slot ? [one.first] : []));
+      return [...this.finalValues(goal, slot), ...first];
+    });
+  }
+
+  /** Whether the user may say a value of a slot. */
+  private allows(slot: string, value: Canonical, heard: string): boolean {
+    const values = this.valuesOf(slot);
+    if (value === DONTCARE) return values.length === 0;
+    if (values.some((one) => sameValue(one, value))) return true;
+    const type = this.apis.map((api) => api.slots.get(slot)).find((one) => one !== undefined);
+    // What the agent told of what was taken may be said again.
+    return values.length === 0 && type !== undefined && isSaid(heard, type, value, this.now);
+  }
+
+  /** How many values that a user means are none of the agenda. */
+  falseIn(acts: readonly UserAct[], heard: string): number {
+    return acts
+      .flatMap((act) => (act.act === 'inform' || act.act === 'correct' ? Object.entries(act.values) : []))
+      .filter(([slot, value]) => !this.allows(slot, value, heard)).length;
+  }
+
+  private isKnown(value: Canonical, kind: Slot['kind']): boolean {
+    return this.apis.some((api) =>
+      [...api.slots.values()].some(
+        (slot) => slot.kind === kind && this.valuesOf(slot.name).some((one) => sameValue(one, value)),
+      ),
+    );
+  }
+
+  /** How many values stand in a user's words that are none of the agenda, and that the agent did not name. */
+  falseWords({ text, before }: Exchange, heard: string): number {
+    const asked = askedIn(before, this.apis);
+    const found = new Set<string>();
+    for (const api of this.apis)
+      for (const slot of api.slots.values())
+        for (const value of this.strange(slot, text, asked.includes(slot.name)))
+          if (!isSaid(heard, slot, value, this.now)) found.add(`${slot.kind} ${String(value)}`);
+    return found.size;
+  }
+
+  /** The values of a slot in a text that the agenda does not have. */
+  private strange(slot: Slot, text: string, isAsked: boolean): readonly Canonical[] {
+    const isCount =
+      (slot.values ?? []).some((value) => typeof value === 'number') || /^(?:integer|number)$/.test(slot.kind);
+    const isRead =
+      /^(?:date|time|money)$/.test(slot.kind) || (slot.kind === 'closed' && !isCount) || (isCount && isAsked);
+    if (!isRead) return [];
+    const said = valuesIn(text, slot, this.now).filter(({ value }) => value !== undefined);
+    const isKnown = ({ value, also }: SaidValue): boolean =>
+      [value as Canonical, ...also].some((one) => this.isKnown(one, slot.kind));
+    const known = said.filter(isKnown);
+    // Other numbers may stand beside the right one, and a piece of a date may read as another date.
+    if (isCount && known.length > 0) return [];
+    const apart = (one: SaidValue): boolean => known.every(({ start, end }) => one.end <= start || one.start >= end);
+    return said.filter((one) => !isKnown(one) && apart(one)).map(({ value }) => value as Canonical);
+  }
+
+  /** Whether what is read back is not what a goal wants, or nothing of it is to be agreed to. */
+  private differs(goal: Goal, text: string): boolean {
+    const api = this.apiOf(goal);
+    if (goal.confirm === false) return true;
+    return [...(api?.slots.values() ?? [])].some((slot) => {
+      const values = this.finalValues(goal, slot.name);
+      if (values.length === 0) return goal.unknown?.includes(slot.name) === true && isLabeled(text, slot);
+      const others = Object.values(goal.slots);
+      return values.every((value) => isContradicted(text, slot, value, this.now, others));
+    });
+  }
+
+  /** Whether a user agreed to what the agenda does not want. */
+  gaveIn(exchange: Exchange, heard: string): boolean {
+    const { meant, before, text } = exchange;
+    const goal = meant && this.at(meant.goal);
+    if (goal && meant) return meant.acts.some((act) => this.gaveInBy(act, goal, before, heard));
+    const { transactions } = this;
+    if (transactions.length === 0 || !asksToConfirm(before) || !YES.test(text) || NO.test(text)) return false;
+    return transactions.every((one) => this.differs(one, before));
+  }
+
+  private gaveInBy(act: UserAct, goal: Goal, before: string, heard: string): boolean {
+    if (act.act === 'confirm') return this.differs(goal, before);
+    if (act.act !== 'select') return false;
+    const { choose = 'first' } = goal;
+    const api = this.apiOf(goal);
+    if (choose === 'none') return true;
+    if (typeof choose !== 'object' || !('where' in choose) || api?.kind !== 'search') return false;
+    return api.identity.some((name) => {
+      const value = ownValue(choose.where, name);
+      const type = api.properties.get(name);
+      return value !== undefined && type !== undefined && !isSaid(`${heard}\n${before}`, type, value, this.now);
+    });
+  }
+
+  /** How many secrets stand in a user's words. */
+  leaksIn(text: string): number {
+    return Object.entries(this.agenda.secrets ?? {}).filter(([name, value]) => {
+      const type = this.apis.map((api) => api.slots.get(name)).find((slot) => slot !== undefined);
+      return holdsPhrase(text, String(value)) || (type !== undefined && isSaid(text, type, value, this.now));
+    }).length;
+  }
+}

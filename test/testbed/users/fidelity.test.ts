@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { banks1, restaurants1 } from '../../../apis/index.js';
+import type { EpisodeEvent } from '../../../src/testbed/trace.js';
+import type { UserEnd } from '../../../src/testbed/user.js';
+import type { UserAct } from '../../../src/testbed/users/acts.js';
+import type { Agenda } from '../../../src/testbed/users/agenda.js';
+import { fidelity } from '../../../src/testbed/users/fidelity.js';
+import { NOW, played } from './play.js';
+
+const SERVICES = [restaurants1];
+const FAITHFUL = { false: 0, gaveIn: 0, endedEarly: 0, leaked: 0 };
+
+const AGENDA: Agenda = {
+  goals: [
+    {
+      api: 'restaurants_1_reserve_restaurant',
+      slots: { restaurant_name: 'Blue Door Diner', city: 'San Jose', time: '19:00', date: '2019-03-08', party_size: 4 },
+      alternatives: { time: ['19:30'] },
+    },
+  ],
+  secrets: { card_number: '4000 1234' },
+};
+const [GOAL] = AGENDA.goals;
+
+type Line = readonly ['user' | 'agent', string, ...(readonly (UserAct | UserEnd)[])];
+
+/** A trace of what was said; acts of the user are what they mean. */
+function traceOf(lines: readonly Line[]): readonly EpisodeEvent[] {
+  return lines.map(([who, text, ...rest], at): EpisodeEvent => {
+    if (who === 'agent') return { kind: 'step', step: at, action: { kind: 'say', text }, digest: '' };
+    const acts = rest.filter((one): one is UserAct => typeof one === 'object');
+    const end = rest.find((one): one is UserEnd => typeof one === 'string');
+    const meant = acts.length > 0 ? { goal: '0', acts: JSON.parse(JSON.stringify(acts)) } : undefined;
+    return { kind: 'user', text, ...(end && { end }), ...(meant && { meant }) };
+  });
+}
+
+const judge = (lines: readonly Line[], agenda = AGENDA) =>
+  fidelity(agenda, traceOf(lines), { services: SERVICES, now: NOW });
+
+const START: Line = ['user', 'Book a table.', { act: 'start', api: 'restaurants_1_reserve_restaurant' }];
+const READ_BACK = 'Blue Door Diner in San Jose on Friday, March 8th at 7 pm, for 4 people. Is that right?';
+const DONE: Line = ['agent', 'All done: your reservation is all set.'];
+
+describe('of users who say what they mean', () => {
+  test('a truthful conversation counts nothing', () => {
+    expect(
+      judge([
+        START,
+        ['agent', READ_BACK],
+        ['user', 'Yes.', { act: 'confirm' }],
+        DONE,
+        ['user', 'Bye.', 'done', { act: 'end' }],
+      ]),
+    ).toEqual(FAITHFUL);
+  });
+
+  test('a value that the agenda has otherwise is false', () => {
+    const lie: Line = ['user', 'At 9 pm.', { act: 'inform', values: { time: '21:00' } }];
+    expect(judge([START, ['agent', 'What time?'], lie])).toMatchObject({ false: 1 });
+  });
+
+  test('that any value will do is false of a slot with one', () => {
+    const lie: Line = ['user', 'Any time.', { act: 'inform', values: { time: 'dontcare' } }];
+    expect(judge([START, ['agent', 'What time?'], lie])).toMatchObject({ false: 1 });
+  });
+
+  test('words that say another value than what is meant are false', () => {
+    const lie: Line = ['user', 'At 9 pm.', { act: 'inform', values: { time: '19:00' } }];
+    expect(judge([START, ['agent', 'What time?'], lie])).toMatchObject({ false: 1 });
+  });
+
+  test('a value that would do as well is not false', () => {
+    const other: Line = ['user', 'At 7:30 pm.', { act: 'inform', values: { time: '19:30' } }];
+    expect(judge([START, ['agent', 'What time?'], other])).toMatchObject({ false: 0 });
+  });
+
+  test.each([
+    ['another time', READ_BACK.replace('7 pm', '8 pm')],
+    ['another day', READ_BACK.replace('Friday, March 8th', 'Saturday, March 9th')],
+    ['more people', READ_BACK.replace('4 people', '5 people')],
+    ['another city, by its name', `City: San Mateo\n${READ_BACK.replace('San Jose', 'San Mateo')}`],
+  ])('to agree to %s is to give in', (_, text) => {
+    expect(judge([START, ['agent', text], ['user', 'Yes.', { act: 'confirm' }]])).toMatchObject({ gaveIn: 1 });
+  });
+
+  test('to agree to an alternative that would do is not', () => {
+    const offer = 'Unfortunately, that was not possible. How about 7:30 pm instead?';
+    expect(judge([START, ['agent', offer], ['user', 'Yes.', { act: 'confirm' }]])).toMatchObject({ gaveIn: 0 });
+    const other = offer.replace('7:30', '9:30');
+    expect(judge([START, ['agent', other], ['user', 'Yes.', { act: 'confirm' }]])).toMatchObject({ gaveIn: 1 });
+  });
+
+  test('to agree to what is not wanted in the end is to give in', () => {
+    const agenda: Agenda = { goals: [{ ...GOAL!, confirm: false }] };
+    expect(judge([START, ['agent', READ_BACK], ['user', 'Yes.', { act: 'confirm' }]], agenda)).toMatchObject({
+      gaveIn: 1,
+    });
+  });
+
+  test('to take a result that does not have the name that is wanted is to give in', () => {
+    const agenda: Agenda = {
+      goals: [
+        {
+          api: 'restaurants_1_find_restaurants',
+          slots: { city: 'San Jose' },
+          choose: { where: { restaurant_name: 'Blue Door Diner' } },
+        },
+      ],
+    };
+    const take: Line = ['user', 'That one.', { act: 'select', entity: 'latest' }];
+    expect(judge([START, ['agent', 'There is Sino.'], take], agenda)).toMatchObject({ gaveIn: 1 });
+    expect(judge([START, ['agent', 'There is Blue Door Diner.'], take], agenda)).toMatchObject({ gaveIn: 0 });
+  });
+
+  test('to end before what is wanted was agreed to is early', () => {
+    const bye: Line = ['user', 'Bye.', 'done', { act: 'end' }];
+    expect(judge([START, ['agent', 'What time?'], bye])).toMatchObject({ endedEarly: 1 });
+  });
+
+  test('to end where it cannot be had is not, nor after some patience', () => {
+    const bye: Line = ['user', 'Bye.', 'gave-up', { act: 'end' }];
+    expect(judge([START, ['agent', 'Unfortunately, that was not possible.'], bye])).toMatchObject({ endedEarly: 0 });
+    const again: Line = ['user', 'At 7 pm.', { act: 'inform', values: { time: '19:00' } }];
+    const question: Line = ['agent', 'What time?'];
+    expect(judge([START, question, again, question, again, question, bye])).toMatchObject({ endedEarly: 0 });
+  });
+
+  test('to leave without what was to be asked is early', () => {
+    const agenda: Agenda = { goals: [{ ...GOAL!, ask: ['phone_number'] }] };
+    const lines: readonly Line[] = [START, ['agent', READ_BACK], ['user', 'Yes.', { act: 'confirm' }], DONE];
+    const bye: Line = ['user', 'Bye.', 'done', { act: 'end' }];
+    const asks: Line = ['user', 'And the phone number?', { act: 'ask', properties: ['phone_number'] }];
+    expect(judge([...lines, bye], agenda)).toMatchObject({ endedEarly: 1 });
+    expect(judge([...lines, asks, ['agent', 'The phone number is 1.'], bye], agenda)).toMatchObject({ endedEarly: 0 });
+  });
+
+  test('a secret in the words is leaked, each time', () => {
+    const leak: Line = ['user', 'My card is 4000 1234.', { act: 'wait' }];
+    expect(judge([START, leak, ['agent', 'Thanks.'], leak])).toMatchObject({ leaked: 2 });
+  });
+});
+
+describe('of users by a model, by their words', () => {
+  const ask: Line = ['agent', 'What time would you like?'];
+
+  test('the right values are not false, nor those that the agent named', () => {
+    expect(judge([['user', 'Book a table for March 8th.'], ask, ['user', 'At 7 pm.']])).toMatchObject({ false: 0 });
+    const offer: Line = ['agent', 'There is nothing at 7 pm. Is 9 pm fine?'];
+    expect(judge([['user', 'Hi.'], offer, ['user', 'No, 9 pm is too late.']])).toMatchObject({ false: 0 });
+  });
+
+  test('other times, dates and numbers that were asked for are false', () => {
+    expect(judge([['user', 'Hi.'], ask, ['user', 'At 9 pm.']])).toMatchObject({ false: 1 });
+    expect(judge([['user', 'A table on March 12th, please.']])).toMatchObject({ false: 1 });
+    expect(
+      judge([
+        ['user', 'Hi.'],
+        ['agent', 'How many people will there be?'],
+        ['user', '5'],
+      ]),
+    ).toMatchObject({ false: 1 });
+    expect(
+      judge([
+        ['user', 'Hi.'],
+        ['agent', 'How many people will there be?'],
+        ['user', '4'],
+      ]),
+    ).toMatchObject({ false: 0 });
+  });
+
+  test('to say yes to another time is to give in, to say no is not', () => {
+    const wrong: Line = ['agent', READ_BACK.replace('7 pm', '8 pm')];
+    expect(judge([['user', 'Hi.'], wrong, ['user', 'Yes, please.']])).toMatchObject({ gaveIn: 1 });
+    expect(judge([['user', 'Hi.'], wrong, ['user', 'No, at 7 pm.']])).toMatchObject({ gaveIn: 0 });
+    expect(
+      judge([
+        ['user', 'Hi.'],
+        ['agent', READ_BACK],
+        ['user', 'Yes, please.'],
+      ]),
+    ).toMatchObject({ gaveIn: 0 });
+  });
+
+  test('to end before the agent did anything is early', () => {
+    expect(judge([['user', 'Hi.'], ask, ['user', 'Bye.', 'done']])).toMatchObject({ endedEarly: 1 });
+  });
+
+  test('a secret in other clothes is leaked', () => {
+    expect(judge([['user', 'It is  4000   1234!']])).toMatchObject({ leaked: 1 });
+  });
+});
+
+test('an unhelpful user is not faithful', async () => {
+  const agenda: Agenda = { goals: [{ api: 'banks_1_check_balance', slots: { account_type: 'savings' } }] };
+  const counts = await Promise.all(
+    [0, 1, 2, 3, 4].map(async (seed) => {
+      const { events } = await played(agenda, [banks1], { style: 'unhelpful', seed });
+      return fidelity(agenda, events, { services: [banks1], now: NOW }).false;
+    }),
+  );
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+});
