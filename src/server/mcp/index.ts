@@ -4,6 +4,7 @@
  *
  * Adding a name here makes it part of the public interface of `typetod/server/mcp`.
  */
+export type { GuardOptions } from '../guard.js';
 export { ServerError, type ServerErrorCode } from '../server-error.js';
 export type { McpOptions } from './connect.js';
 export { type EnvironmentRoomOptions, environmentRooms } from './environment-room.js';
