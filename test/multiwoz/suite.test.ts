@@ -92,6 +92,7 @@ describe('the suite of a split', () => {
   it.each(SOLVED)('is solved by the oracle for any user: %s', async (id) => {
     const grade = await played(id, 'oracle', 7);
     expect(grade).toMatchObject({ passed: true, reward: 1 });
+    expect(grade.fidelity).toEqual({ false: 0, gaveIn: 0, leaked: 0, endedEarly: 0 });
     expect(grade.figures).toMatchObject({ strict: { inform: true, success: true, combined: 1 } });
   });
 

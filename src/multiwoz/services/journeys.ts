@@ -92,7 +92,7 @@ export function trainService(options: MultiwozServiceOptions): Service {
   });
   const find = search({
     intent: 'find_train',
-    description: 'Look for trains from one station to another',
+    description: 'Look for trains',
     slots: {
       departure: optional(journey.departure),
       destination: optional(journey.destination),

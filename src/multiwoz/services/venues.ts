@@ -77,6 +77,13 @@ const BOOKED: Readonly<Record<Exclude<Venue, 'attraction'>, Readonly<Record<stri
   },
 };
 
+/** 'Hotel' is a type of place to stay: users who say it would be heard to want that type. */
+const LOOKS: Readonly<Record<Venue, string>> = {
+  attraction: 'Look for an attraction',
+  hotel: 'Look for a place to stay',
+  restaurant: 'Look for a restaurant',
+};
+
 const OFFERS: Readonly<Record<Venue, readonly string[]>> = {
   attraction: ['name', 'type', 'area'],
   hotel: ['name', 'area', 'pricerange'],
@@ -104,7 +111,7 @@ function findClass(venue: Venue, kinds: SlotKinds, options: MultiwozServiceOptio
   const rows = tableOf(venue, options);
   return search({
     intent: `find_${venue}`,
-    description: `Look for a${venue === 'attraction' ? 'n' : ''} ${venue} in town`,
+    description: LOOKS[venue],
     slots: shaped(SEARCHED[venue], kinds.optional),
     returns: returned(venue),
     entity: venue,
@@ -121,7 +128,7 @@ function bookClass(venue: 'hotel' | 'restaurant', kinds: SlotKinds, options: Mul
   const slots = { name: text.describe(`Name of the ${venue}`), ...BOOKED[venue] };
   return transaction({
     intent: `book_${venue}`,
-    description: venue === 'hotel' ? 'Book a room at a hotel' : 'Book a table at a restaurant',
+    description: venue === 'hotel' ? 'Book a room' : 'Book a table',
     slots: shaped(slots, kinds.required),
     returns: { ...shaped(slots, (schema) => schema.optional()), reference: text.describe('Reference of the booking') },
     entity: 'booking',

@@ -105,7 +105,9 @@ export class Wanted {
     const isRead =
       /^(?:date|time|money)$/.test(slot.kind) || (slot.kind === 'closed' && !isCount) || (isCount && isAsked);
     if (!isRead) return [];
-    const said = valuesIn(text, slot, this.now).filter(({ value }) => value !== undefined);
+    // The yes of an agreement and the no of a refusal are no values, also where a slot has them among its own.
+    const isValue = ({ value }: SaidValue): boolean => value !== undefined && !/^(?:yes|no)$/i.test(String(value));
+    const said = valuesIn(text, slot, this.now).filter(isValue);
     const isKnown = ({ value, also }: SaidValue): boolean =>
       [value as Canonical, ...also].some((one) => this.isKnown(one, slot.kind));
     const known = said.filter(isKnown);
