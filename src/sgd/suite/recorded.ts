@@ -29,7 +29,10 @@ import type { SgdDialogue, SgdFrame } from '../corpus/format.js';
 import { SgdBackend } from '../replay/backend.js';
 import { fromSgdValue } from '../schema/values.js';
 
-/** A call of a dialogue, and how it was answered: plain data. */
+/**
+ * A call of a dialogue, and how it was answered, as plain data: a `search` with what it found, a `transaction` that was
+ * done, or one that ended in a `failure`.
+ */
 export type RecordedCall = {
   /** The API by its name in programs. */
   readonly api: string;
@@ -38,9 +41,21 @@ export type RecordedCall = {
   /** The arguments in canonical form. */
   readonly arguments: Row;
 } & (
-  | { readonly kind: 'search'; readonly rows: readonly Row[] }
-  | { readonly kind: 'transaction'; readonly result: Row }
-  | { readonly kind: 'failure'; readonly alternative?: Row }
+  | {
+      readonly kind: 'search';
+      /** What was found. */
+      readonly rows: readonly Row[];
+    }
+  | {
+      readonly kind: 'transaction';
+      /** What it returned. */
+      readonly result: Row;
+    }
+  | {
+      readonly kind: 'failure';
+      /** Values with which it would have been done. */
+      readonly alternative?: Row;
+    }
 );
 
 function argumentsOf(api: Api, { service_call }: SgdFrame): Row {
