@@ -18,7 +18,10 @@ interface Answer {
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const wrong = (status: number, detail: string): Answer => ({ status, body: { detail } });
 
-const STATUS = { VALIDATION_ERROR: 422, CAPACITY_REACHED: 503 } as const;
+const STATUS = new Map<string, number>([
+  ['VALIDATION_ERROR', 422],
+  ['CAPACITY_REACHED', 503],
+]);
 
 function stepAnswer(outcome: Outcome<StepData>, id: string): Answer {
   if (outcome.ok) {
@@ -26,7 +29,7 @@ function stepAnswer(outcome: Outcome<StepData>, id: string): Answer {
     return ok({ ...rest, observation: { ...observation, episode_id: id } });
   }
   const { code, message } = outcome;
-  return wrong(code in STATUS ? STATUS[code as keyof typeof STATUS] : 409, message);
+  return wrong(STATUS.get(code) ?? 409, message);
 }
 
 const NO_EPISODE = "There is no such episode. Reset, and give the 'episode_id' of its observation.";

@@ -1,4 +1,5 @@
 /** What users of a dialogue do that its last state does not show: what they ask, and what they correct. */
+import { ownValue } from '../../language/own.js';
 import type { EnactedAction } from '../../engine/index.js';
 import type { Canonical, Row } from '../../service/index.js';
 import { DONTCARE } from '../../service/index.js';
@@ -56,7 +57,7 @@ export class Watched {
     const known = this.before?.tasks[task];
     const when = known?.kind === 'transaction' && known.phase !== 'draft' ? 'at-confirmation' : 'next-turn';
     for (const [slot, { canonical, source }] of Object.entries(after)) {
-      const first = Object.hasOwn(before, slot) ? before[slot] : undefined;
+      const first = ownValue(before, slot);
       if (first?.source.kind !== 'said' || source.kind !== 'said') continue;
       const isValue = first.canonical !== DONTCARE && canonical !== DONTCARE;
       if (isValue && first.canonical !== canonical) this.saidTwice.push({ task, slot, first: first.canonical, when });

@@ -104,7 +104,7 @@ export class Pursuit {
   accepts(values: Row): boolean {
     const entries = Object.entries(values);
     const fits = entries.every(([slot, value]) => {
-      const known = [this.wanted.get(slot), ...(this.goal.alternatives?.[slot] ?? [])];
+      const known = [this.wanted.get(slot), ...(ownValue(this.goal.alternatives ?? {}, slot) ?? [])];
       const isOpen = this.goal.dontcare?.includes(slot) === true;
       return isOpen || known.some((one) => one !== undefined && sameValue(one, value));
     });
