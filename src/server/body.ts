@@ -17,6 +17,12 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   return { ok: true, text: Buffer.concat(chunks).toString('utf8') };
 }
 
+/** What a request asks for. A target that is no URL is that of the root. */
+export function targetOf({ url = '/' }: IncomingMessage): URL {
+  const base = 'http://localhost';
+  return new URL(URL.canParse(url, base) ? url : '/', base);
+}
+
 /** Answers with JSON. */
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const text = JSON.stringify(value);

@@ -90,6 +90,8 @@ export class HeldEpisode<T extends Task> {
   #view: AgentView | undefined;
   #last: Seen<T> | undefined;
   #steps = 0;
+  /** What was thrown: nothing comes after it. */
+  #failure: Promise<never> | undefined;
   /** Whether anybody wants to know how it ends. */
   #isWanted = true;
 
@@ -179,7 +181,7 @@ export class HeldEpisode<T extends Task> {
   }
 
   async #take(): Promise<Seen<T>> {
-    this.#last = await this.#seen.take();
+    this.#last = await (this.#failure ?? this.#seen.take());
     return this.#last;
   }
 
@@ -201,7 +203,8 @@ export class HeldEpisode<T extends Task> {
       const ended = { finished, grade: await suite.grade(task, finished) };
       this.#seen.put(Promise.resolve({ observation: lastOf(finished), ended }));
     } catch (error) {
-      this.#seen.put(Promise.reject(error));
+      this.#failure = Promise.reject(error);
+      this.#seen.put(this.#failure);
     }
   }
 

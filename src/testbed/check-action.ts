@@ -1,3 +1,5 @@
+import { asJson } from './traced.js';
+
 const LEGAL =
   "An action is { kind: 'say', text }, { kind: 'call', calls: [{ name, arguments }] } or { kind: 'program', program }.";
 
@@ -14,9 +16,10 @@ export function invalidAction(action: unknown): string | undefined {
     return "The action 'say' has no text. Give the words for the user, or call a tool.";
   }
   if (kind === 'call') {
-    if (Array.isArray(calls) && calls.length > 0 && calls.every(isCall)) return undefined;
+    if (text !== undefined && typeof text !== 'string') return "The 'text' beside calls is no text.";
+    if (Array.isArray(calls) && calls.length > 0 && [...(calls as readonly unknown[])].every(isCall)) return undefined;
     return "The action 'call' has no list of calls, each with the name of a tool. Give at least one.";
   }
   if (kind === 'program') return program === undefined ? "The action 'program' has no program." : undefined;
-  return `There is no action ${JSON.stringify(kind) ?? 'without a kind'}. ${LEGAL}`;
+  return `There is no action ${kind === undefined ? 'without a kind' : JSON.stringify(asJson(kind))}. ${LEGAL}`;
 }

@@ -32,7 +32,7 @@ export function asJson(value: unknown): Json {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null') as Json;
   } catch {
-    return String(value);
+    return typeof value === 'object' ? '[object]' : String(value);
   }
 }
 

@@ -82,6 +82,11 @@ describe('the rules of retail', () => {
     ['nobody was asked', [user('Cancel #W1, yes.')]],
     ['another order was listed', [agent('I will cancel #W4.'), user('Yes.')]],
     ['the user declined', [agent('I will cancel #W1.'), user('No, wait.')]],
+    [
+      'the user denied it in words of a yes',
+      [agent('I will cancel #W1.'), user("No, that's not right. Do not proceed.")],
+    ],
+    ['the user is not sure', [agent('I will cancel #W1.'), user('I’m not sure, please don’t go ahead yet.')]],
   ])('R4 forbids a change where %s', (_, messages) => {
     const args = { order_id: '#W1', reason: 'no longer needed' };
     expect(rules(shop, [SEEN, ...FOUND, ...messages], 'cancel_pending_order', args)).toEqual(['R4']);

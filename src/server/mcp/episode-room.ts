@@ -66,8 +66,9 @@ class EpisodeRoom<T extends Task> implements Room {
   }
 
   private async reset(): Promise<RoomAnswer> {
+    const episode = await EpisodeRoom.begin(this.options);
     this.episode.stop();
-    this.episode = await EpisodeRoom.begin(this.options);
+    this.episode = episode;
     return { text: `The user says: ${this.episode.first}`, isError: false };
   }
 

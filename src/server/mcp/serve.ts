@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { readBody, sendJson } from '../body.js';
+import { readBody, sendJson, targetOf } from '../body.js';
 import { forbidden, type GuardOptions } from '../guard.js';
 import { checkWhole, closeServer, listen, urlOf } from '../listen.js';
 import { type Slot, Slots } from '../slots.js';
@@ -97,7 +97,10 @@ class Clients {
       slot.release();
       throw error;
     }
-    await this.#clients.get(id)?.transport.handleRequest(request, response, message);
+    const client = this.#clients.get(id);
+    await client?.transport.handleRequest(request, response, message);
+    // The transport refuses what its headers do not fit: no client knows of such a session.
+    if (client && client.transport.sessionId === undefined) this.#close(id);
   }
 
   async #connect(id: string): Promise<StreamableHTTPServerTransport> {
@@ -159,7 +162,7 @@ export async function serveMcpHttp(open: OpenRoom, options: McpHttpOptions = {})
     (request, response) => {
       const reason = forbidden(request, guard);
       if (reason !== undefined) return rpcError(response, 403, reason);
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const { pathname } = targetOf(request);
       if (pathname !== '/mcp') return rpcError(response, 404, 'MCP is served at /mcp.');
       clients.serve(request, response).catch((error: unknown) => {
         options.onError?.(error);

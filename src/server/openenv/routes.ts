@@ -2,7 +2,7 @@
 import { ownValue } from '../../language/own.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Task } from '../../testbed/index.js';
-import { readBody, sendJson } from '../body.js';
+import { readBody, sendJson, targetOf } from '../body.js';
 import type { EpisodeHost } from './host.js';
 import type { HttpSessions } from './http-sessions.js';
 import { readJson } from './read-json.js';
@@ -49,7 +49,7 @@ export class Routes<T extends Task> {
   }
 
   #answer(request: IncomingMessage): Answer | Promise<Answer> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, searchParams } = targetOf(request);
     switch (`${request.method} ${pathname}`) {
       case 'GET /health':
         return ok({ status: 'healthy' });
@@ -96,7 +96,8 @@ export class Routes<T extends Task> {
     const id = this.sessions.open(isKnown ? given : undefined);
     if (typeof id !== 'string') return wrong(STATUS.CAPACITY_REACHED, id.message);
     const outcome = await this.sessions.use(id, (session) => session.reset(data));
-    if (!outcome?.ok) this.sessions.close(id);
+    const hasEpisode = await this.sessions.use(id, ({ state }) => state.episode_id !== null);
+    if (!hasEpisode) this.sessions.close(id);
     return outcome ? stepAnswer(outcome, id) : wrong(404, NO_EPISODE);
   }
 

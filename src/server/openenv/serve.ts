@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Suite, Task } from '../../testbed/index.js';
-import { sendJson } from '../body.js';
+import { sendJson, targetOf } from '../body.js';
 import { forbidden, type GuardOptions } from '../guard.js';
 import { checkWhole, closeServer, listen, urlOf } from '../listen.js';
 import { Slots } from '../slots.js';
@@ -46,6 +46,8 @@ const LONGEST_IDLE = 2_147_483;
 
 /** Refuses a connection before it is one. */
 function refuseUpgrade(socket: Duplex, status: string): void {
+  // Nobody else listens: without this, a client that is gone ends the process.
+  socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
@@ -89,7 +91,7 @@ export async function serveOpenEnv<T extends Task>(
     { host, port },
   );
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = targetOf(request);
     const dialect = DIALECTS.get(pathname);
     if (forbidden(request, guard) !== undefined) return refuseUpgrade(socket, '403 Forbidden');
     if (!dialect) return refuseUpgrade(socket, '404 Not Found');

@@ -46,6 +46,15 @@ export function wasNamed(messages: readonly Tau2Message[], text: string): boolea
 const YES =
   /\b(yes|yeah|yep|yup|sure|correct|confirm(ed|s)?|go ahead|proceed|please do|do (it|that|so)|sounds good|looks good|that works|ok|okay|absolutely|definitely|certainly|agreed?|perfect|fine|right)\b/i;
 
+const NEGATION = /\b(no|not|never|cannot|dont|\w+n't)\b/i;
+const PLAIN_YES = /^\s*(yes|yeah|yep|yup)\b/i;
+
+/** Whether some part of what was said is a yes, and not the denial of one. */
+function saysYes(text: string): boolean {
+  const parts = text.replaceAll('’', "'").split(/[.,;:!?\n]|\bbut\b/i);
+  return parts.some((part) => PLAIN_YES.test(part) || (YES.test(part) && !NEGATION.test(part)));
+}
+
 /** Ids of records in arguments: what an agent that lists a change has to name. */
 function targetOf({ order_id, reservation_id }: Arguments): string | undefined {
   const id = order_id ?? reservation_id;
@@ -66,7 +75,7 @@ export function unconfirmed({
     .slice(0, Math.max(0, last))
     .some((one) => one.role === 'assistant' && one.text !== '' && one.text.toLowerCase().includes(target ?? ''));
   if (!listed) return 'the change was not listed to the user before';
-  return YES.test(messages[last]?.text ?? '') ? undefined : 'the last words of the user are no yes to the change';
+  return saysYes(messages[last]?.text ?? '') ? undefined : 'the last words of the user are no yes to the change';
 }
 
 /** A broken rule. */

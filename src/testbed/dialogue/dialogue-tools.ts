@@ -5,7 +5,7 @@
  * A call of an API whose task is under way gives that task further values; one that was done or put off, or of which a
  * result was taken, is begun anew.
  */
-import { agrees } from '../../parsers/rules/agreement.js';
+import { approves } from '../../parsers/rules/agreement.js';
 import type { Statement, VariableName } from '../../language/index.js';
 import { statementOfToolCall, type ToolSchema } from '../../service/index.js';
 import { isUnderWay, type Json, lookup, type SlotValues, type Task, taskMeant, type World } from '../../world/index.js';
@@ -102,7 +102,7 @@ export class DialogueTools implements Tools {
       const message = `The user has not answered whether ${variable} is right. Tell them its values, wait for the answer, then confirm.`;
       return { code: 'not-confirmable', message };
     }
-    if (approval === 'asked' || agrees(this.conversation.utterance ?? '')) return undefined;
+    if (approval === 'asked' || approves(this.conversation.utterance ?? '')) return undefined;
     const message = `The user did not agree to ${variable}. Ask again, or change what is wrong.`;
     return { code: 'not-agreed', message };
   }

@@ -6,7 +6,7 @@
  */
 import type { TurnResult } from '../../engine/index.js';
 import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
-import { agrees } from '../../parsers/rules/agreement.js';
+import { approves } from '../../parsers/rules/agreement.js';
 import {
   type Api,
   nearestNames,
@@ -79,7 +79,7 @@ export class DirectTools implements Tools {
   }
 
   hear(text: string): void {
-    const isApproved = this.options.approval === 'asked' || agrees(text);
+    const isApproved = this.options.approval === 'asked' || approves(text);
     this.approved = isApproved ? this.proposed : new Set();
     this.proposed = new Set();
     this.done = new Set();

@@ -36,7 +36,7 @@ export type ToolApproval =
   | 'implied'
   /** The user was asked about exactly these values and has spoken since, whatever they said. */
   | 'asked'
-  /** The user was asked about exactly these values, and agreed in words that the rules of the project read as a yes. */
+  /** The user was asked about exactly these values, and agreed in words that are a yes and nothing else. */
   | 'agreed';
 
 /** Options of {@link sessionEnvironment}. */

@@ -87,12 +87,34 @@ describe('direct tools refuse', () => {
     expect(second).toMatchObject({ isError: true, data: { code: 'already-performed' } });
   });
 
-  it.each(['No, thanks.', 'What time do they close?'])('what the user did not agree to: %s', async (answer) => {
+  it.each([
+    'No, thanks.',
+    'What time do they close?',
+    'Absolutely not.',
+    'Of course not!',
+    "Sure, I'd rather not.",
+    'Yes, but make it four people.',
+    'OK, change the time to nine.',
+    "Perfect. Wait, don't book it yet.",
+    'Great, what is the address?',
+  ])('what the user did not agree to: %s', async (answer) => {
     const environment = await scene({ tools: 'direct', approval: 'agreed' });
     await result(environment, RESERVE, TABLE);
     await exchange(environment, 'At eight for two?', answer);
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ data: { code: 'not-agreed' } });
     expect(environment.diff()).toEqual([]);
+  });
+
+  it.each([
+    "Yes, that's right. I don't need anything else.",
+    'Sounds good, can you book it?',
+    'Sure, no problem.',
+    'Confirmed.',
+  ])('nothing that the user agreed to: %s', async (answer) => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, 'At eight for two?', answer);
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
   });
 
   it('other arguments than those that the user agreed to', async () => {

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { episodeRooms, serveMcpHttp } from '../../src/server/mcp/index.js';
+import { serveOpenEnv } from '../../src/server/openenv/index.js';
+import type { CountTask } from '../testbed/counter.js';
+import { countSuite } from './count-suite.js';
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+async function openEnv(): Promise<string> {
+  const server = await serveOpenEnv(countSuite, { port: 0 });
+  open.push(server);
+  return server.url;
+}
+
+const task = countSuite.tasks[0] as CountTask;
+
+async function mcp(suite = countSuite, capacity = 2): Promise<string> {
+  const server = await serveMcpHttp(episodeRooms({ suite, task }), { port: 0, capacity });
+  open.push(server);
+  return server.url ?? '';
+}
+
+const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
+
+/** Sends a request as it stands, and gives the first line of the answer. */
+async function raw(url: string, target: string, headers = ''): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return String(data).split('\r\n')[0] ?? '';
+}
+
+describe('a server outlives', () => {
+  it('targets that are no URL', async () => {
+    const [gym, rpc] = [await openEnv(), await mcp()];
+    expect(await raw(gym, '//')).toBe('HTTP/1.1 404 Not Found');
+    expect(await raw(gym, '//', UPGRADE)).toBe('HTTP/1.1 404 Not Found');
+    expect(await raw(rpc, '//')).toBe('HTTP/1.1 404 Not Found');
+  });
+
+  it('clients that are gone before they are refused', async () => {
+    const url = await openEnv();
+    for (let at = 0; at < 5; at += 1) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`GET /nothing HTTP/1.1\r\nHost: localhost\r\n${UPGRADE}\r\n`);
+      setImmediate(() => socket.resetAndDestroy());
+      await once(socket, 'close');
+    }
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+});
+
+it('keeps no place for a session that MCP refused', async () => {
+  const url = await mcp(countSuite, 1);
+  const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+  const post = async (accept: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', accept };
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+  expect(await post('application/json')).toBe(406);
+  expect(await post('application/json, text/event-stream')).toBe(200);
+});
+
+it('keeps an episode whose client resets it wrongly', async () => {
+  const url = await openEnv();
+  const post = async (path: string, body: object): Promise<number> => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  };
+  expect(await post('/reset', { episode_id: 'mine', task: 'ten' })).toBe(200);
+  expect(await post('/reset', { episode_id: 'mine', seed: -1 })).toBe(422);
+  expect(await post('/step', { episode_id: 'mine', action: { kind: 'say', text: 'Hello.' } })).toBe(200);
+});
+
+it('answers calls after an episode has failed, and begins it anew', async () => {
+  let failures = 1;
+  const failing: typeof countSuite = {
+    ...countSuite,
+    user: (of, options) => ({
+      ...countSuite.user(of, options),
+      reply: () => {
+        failures -= 1;
+        if (failures >= 0) throw new Error('no user');
+        return { text: 'And?' };
+      },
+    }),
+  };
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL(await mcp(failing)));
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  open.push(client);
+  const tell = () => client.callTool({ name: 'tell_user', arguments: { text: 'Hello.' } });
+  expect(await tell()).toMatchObject({ isError: true });
+  expect(await tell()).toMatchObject({ isError: true });
+  expect(await client.callTool({ name: 'grade' })).toMatchObject({ isError: true });
+  expect(await client.callTool({ name: 'reset' })).toMatchObject({ isError: false });
+  expect(await tell()).toMatchObject({ isError: false });
+});
