@@ -36,7 +36,14 @@ export {
 export { runHtml } from './report/html.js';
 export type { PlaySettings, RunOptions, RunProgress, RunWorker, Trial, UserFactory } from './run/options.js';
 export { type Play, type PlayedTrial, playTrial } from './run/play.js';
-export type { Failure, ReportedUsage, RunReport, Spread, TaskResult } from './run/report.js';
+export {
+  type Failure,
+  type ReportedUsage,
+  RUN_REPORT_FORMAT,
+  type RunReport,
+  type Spread,
+  type TaskResult,
+} from './run/report.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export { type Perturbation, perturbed } from './perturb/perturbed.js';

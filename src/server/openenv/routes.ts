@@ -1,4 +1,5 @@
 /** The routes of an OpenEnv server over HTTP. A session is known by its `episode_id`, which the answer to a reset has. */
+import { ownValue } from '../../language/own.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Task } from '../../testbed/index.js';
 import { readBody, sendJson } from '../body.js';
@@ -18,10 +19,7 @@ interface Answer {
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const wrong = (status: number, detail: string): Answer => ({ status, body: { detail } });
 
-const STATUS = new Map<string, number>([
-  ['VALIDATION_ERROR', 422],
-  ['CAPACITY_REACHED', 503],
-]);
+const STATUS = { VALIDATION_ERROR: 422, CAPACITY_REACHED: 503 } as const;
 
 function stepAnswer(outcome: Outcome<StepData>, id: string): Answer {
   if (outcome.ok) {
@@ -29,7 +27,7 @@ function stepAnswer(outcome: Outcome<StepData>, id: string): Answer {
     return ok({ ...rest, observation: { ...observation, episode_id: id } });
   }
   const { code, message } = outcome;
-  return wrong(STATUS.get(code) ?? 409, message);
+  return wrong(ownValue<number>(STATUS, code) ?? 409, message);
 }
 
 const NO_EPISODE = "There is no such episode. Reset, and give the 'episode_id' of its observation.";
