@@ -5,8 +5,13 @@ import type { UserAct } from './acts.js';
 import { type Course, isEmpty, type Reply } from './course.js';
 import type { MoveOf } from './hearing.js';
 
+/** So many offers in the agent's own words are turned down for one goal: nobody knows whether others are left. */
+const TURNED_DOWN = 10;
+
 /** Takes what is offered, asks about it, or wants another. */
 export class Offers {
+  private turnedDown = { path: '', offers: 0 };
+
   constructor(private readonly course: Course) {}
 
   /** Hears an offer, and takes it or does not. */
@@ -25,12 +30,19 @@ export class Offers {
     const { current } = this.course;
     if (current.goal.choose === 'none') return this.course.asks() ?? this.course.goOn();
     const verdict = current.verdict();
-    if (verdict.kind === 'no') return { acts: [{ act: 'next' }] };
+    if (verdict.kind === 'no') return this.turnDown();
     if (verdict.kind === 'unseen') {
       current.judging(verdict.properties);
       return { acts: [{ act: 'ask', properties: verdict.properties }] };
     }
     return this.course.asks() ?? this.take(verdict.row, suggestion);
+  }
+
+  private turnDown(): Reply {
+    const { path, offer } = this.course.current;
+    const before = this.turnedDown.path === path ? this.turnedDown.offers : 0;
+    this.turnedDown = { path, offers: offer?.rows ? before : before + 1 };
+    return this.turnedDown.offers > TURNED_DOWN ? this.course.refused() : { acts: [{ act: 'next' }] };
   }
 
   private take(row: Row | undefined, suggestion: MoveOf<'suggest'> | undefined): Reply {
