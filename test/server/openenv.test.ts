@@ -334,6 +334,12 @@ describe('an episode over HTTP', () => {
     expect((await post(url, '/step', { episode_id, action: done })).status).toBe(409);
   });
 
+  it('is refused with 503 where the server has no place for it', async () => {
+    const url = await serve({ capacity: 1 });
+    expect((await post(url, '/reset', {})).status).toBe(200);
+    expect((await post(url, '/reset', {})).status).toBe(503);
+  });
+
   it.each([
     ['/reset', { seed: 'x' }, 422],
     ['/reset', '[]', 422],

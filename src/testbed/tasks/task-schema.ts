@@ -1,38 +1,32 @@
 /** The form of task files: a zod schema, of which the published JSON Schema is made. */
 import { z } from 'zod';
 import { isLocalTime } from '../../world/index.js';
-import type { Canonical } from '../../service/index.js';
-import { agendaSchema } from '../users/check-agenda.js';
-
-const value: z.ZodType<Canonical> = z
-  .json()
-  .refine((json) => json !== null, 'null is no value') as z.ZodType<Canonical>;
-const row = z.record(z.string(), value);
+import { agendaSchema, canonicalSchema, rowSchema } from '../users/check-agenda.js';
 
 const patch = z.union([
-  z.strictObject({ insert: row }),
-  z.strictObject({ update: value, row }),
-  z.strictObject({ remove: value }),
+  z.strictObject({ insert: rowSchema }),
+  z.strictObject({ update: canonicalSchema, row: rowSchema }),
+  z.strictObject({ remove: canonicalSchema }),
 ]);
 
 const world = z
   .strictObject({
     now: z.string().refine(isLocalTime, 'write a local time, such as 2019-03-01T09:00').optional(),
-    rows: z.record(z.string(), z.array(row)).optional(),
+    rows: z.record(z.string(), z.array(rowSchema)).optional(),
     patch: z.record(z.string(), z.array(patch)).optional(),
     context: z.record(z.string(), z.json()).optional(),
   })
   .describe('What the world is when the conversation begins; as the services have it if left out.');
 
 const predicate = z.union([
-  z.strictObject({ done: z.string(), with: row.optional(), times: z.int().min(0).optional() }),
-  z.strictObject({ changed: z.string(), with: row, rows: z.int().min(0).optional() }),
+  z.strictObject({ done: z.string(), with: rowSchema.optional(), times: z.int().min(0).optional() }),
+  z.strictObject({ changed: z.string(), with: rowSchema, rows: z.int().min(0).optional() }),
 ]);
 
 const goal = z
   .strictObject({
     calls: z
-      .array(z.strictObject({ api: z.string(), arguments: row }))
+      .array(z.strictObject({ api: z.string(), arguments: rowSchema }))
       .describe('The transactions that must have been done, and no other. An empty list: nothing must happen.')
       .optional(),
     program: z
@@ -41,7 +35,7 @@ const goal = z
       .optional(),
     holds: z.array(predicate).min(1).describe('What must be true of the world.').optional(),
     told: z
-      .array(z.strictObject({ api: z.string(), property: z.string(), value }))
+      .array(z.strictObject({ api: z.string(), property: z.string(), value: canonicalSchema }))
       .min(1)
       .describe('What the user must be told.')
       .optional(),

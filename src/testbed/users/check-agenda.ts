@@ -6,28 +6,34 @@ import { readValue, strictReader } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Agenda, Choice, Goal } from './agenda.js';
 
-const value: z.ZodType<Canonical> = z
+/** The form of a canonical value. */
+export const canonicalSchema: z.ZodType<Canonical> = z
   .json()
   .refine((json) => json !== null, 'null is no value') as z.ZodType<Canonical>;
-const row = z.record(z.string(), value);
+
+/** The form of a row. */
+export const rowSchema = z.record(z.string(), canonicalSchema);
+
 const names = z.array(z.string());
 
 const choice = z.union([
   z.literal(['first', 'none']),
-  z.strictObject({ where: row }),
+  z.strictObject({ where: rowSchema }),
   z.strictObject({ at: z.int().min(1) }),
 ]);
 
 const goal = z.strictObject({
   api: z.string(),
-  slots: row,
+  slots: rowSchema,
   volunteered: names.optional(),
   choose: choice.optional(),
   ask: names.optional(),
   corrections: z
-    .array(z.strictObject({ slot: z.string(), first: value, when: z.literal(['next-turn', 'at-confirmation']) }))
+    .array(
+      z.strictObject({ slot: z.string(), first: canonicalSchema, when: z.literal(['next-turn', 'at-confirmation']) }),
+    )
     .optional(),
-  alternatives: z.record(z.string(), z.array(value).min(1)).optional(),
+  alternatives: z.record(z.string(), z.array(canonicalSchema).min(1)).optional(),
   confirm: z.boolean().optional(),
   dontcare: names.optional(),
   unknown: names.optional(),
@@ -40,7 +46,7 @@ const goal = z.strictObject({
 export const agendaSchema: z.ZodType = z.strictObject({
   persona: z.string().optional(),
   goals: z.array(goal).min(1),
-  secrets: row.optional(),
+  secrets: rowSchema.optional(),
   patience: z.int().min(1).optional(),
 });
 

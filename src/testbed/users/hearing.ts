@@ -29,6 +29,9 @@ export type AgentMove =
   | { readonly kind: 'done'; readonly values?: Row }
   | { readonly kind: 'failed' | 'none' | 'exhausted' | 'told' | 'transferred' };
 
+/** A thing of one kind that an agent does with words. */
+export type MoveOf<K extends AgentMove['kind']> = Extract<AgentMove, { readonly kind: K }>;
+
 /** What a user expects to hear of: their goal, and where it stands. */
 export interface Expecting {
   /** The APIs that questions may be about, the one under way first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restaurants1, rideSharing1 } from '../../../apis/index.js';
-import type { OracleFactory } from '../../../src/testbed/agent.js';
+import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
 import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
 import { oracleAgent } from '../../../src/testbed/users/oracle.js';
 import { USER_STYLES } from '../../../src/testbed/users/styles.js';
@@ -59,6 +59,16 @@ test('a user speaks of the volunteered slots by themselves, and of the others wh
   expect(start).toEqual({ act: 'start', api: FIND.api });
   expect(volunteered).toEqual({ act: 'inform', values: { city: 'San Jose' } });
   expect(answer).toEqual({ act: 'inform', values: { cuisine: 'American' } });
+});
+
+test('a user takes ten wrong offers in words of the agent, and then holds that there is no right one', async () => {
+  const agent: AgentFactory = {
+    name: 'stubborn',
+    create: () => ({ act: () => ({ kind: 'say', text: 'I have found Luna.' }) }),
+  };
+  const { events, end } = await played(agenda(FIND), SERVICES, { agent });
+  expect(end).toBe('user-gave-up');
+  expect(actsIn(events).filter(({ act }) => act === 'next')).toHaveLength(10);
 });
 
 test('a user asks for what their choice depends on, and then asks for another result', async () => {

@@ -1,0 +1,157 @@
+/** How far a user has come with their agenda: begins goals, goes on, asks, says it again, and loses patience. */
+import type { Api, Registry, Row } from '../../service/index.js';
+import { randomFrom } from '../../text/seeded.js';
+import type { UserEnd } from '../user.js';
+import type { UserAct } from './acts.js';
+import { type Agenda, PATIENCE } from './agenda.js';
+import { Plans } from './plans.js';
+import type { Pursuit } from './pursuit.js';
+import type { Manner } from './styles.js';
+
+/** What a user does in a turn, and how the conversation ends. */
+export interface Reply {
+  readonly acts: readonly UserAct[];
+  readonly end?: UserEnd;
+}
+
+/** What a user follows. */
+export interface CourseOptions {
+  readonly agenda: Agenda;
+  readonly registry: Registry;
+  readonly manner: Manner;
+  readonly now: string;
+  readonly seed: number;
+}
+
+/** Whether there are no values. */
+export const isEmpty = (values: Row): boolean => Object.keys(values).length === 0;
+
+/** The user on their way through the agenda. */
+export class Course {
+  readonly agenda: Agenda;
+  readonly manner: Manner;
+  readonly plans: Plans;
+  random: () => number = () => 0;
+  private readonly seed: number;
+  /** Replies on end that led nowhere. */
+  private stalled = 0;
+  private turns = 0;
+  /** The goal that each act of this turn is about. */
+  private abouts: Pursuit[] = [];
+
+  constructor({ agenda, registry, manner, now, seed }: CourseOptions) {
+    this.agenda = agenda;
+    this.manner = manner;
+    this.plans = new Plans(agenda, registry, now);
+    this.seed = seed;
+  }
+
+  get current(): Pursuit {
+    return this.plans.current;
+  }
+
+  beginTurn(): void {
+    this.turns += 1;
+    this.abouts = [];
+    this.random = randomFrom(`${this.seed} user ${this.turns}`);
+  }
+
+  /** The API that an act of this turn is about. */
+  apiOf(at: number): Api {
+    return (this.abouts[at] ?? this.current).api;
+  }
+
+  /** A reply led on. */
+  ledOn(): void {
+    this.stalled = 0;
+  }
+
+  private likely(probability: number): boolean {
+    return this.random() < probability;
+  }
+
+  /** Begins the goal under way. */
+  begin(): readonly UserAct[] {
+    const { current, manner } = this;
+    current.isBegun = true;
+    const { volunteered } = current.goal;
+    const names = [...current.wanted.keys()].filter((name) =>
+      volunteered ? volunteered.includes(name) : this.likely(manner.volunteers),
+    );
+    if (manner.wavers) this.waver(names);
+    const isExact = volunteered !== undefined || manner.vague === 'never';
+    const values = isExact ? this.valuesOf(names) : {};
+    this.spoken(Object.keys(values));
+    const start: UserAct = { act: 'start', api: current.api.name };
+    return isEmpty(values) ? [start] : [start, { act: 'inform', values }];
+  }
+
+  /** Says first what would do as well. */
+  private waver(names: readonly string[]): void {
+    const open = names.flatMap((slot) => this.current.alternativesTo(slot).map((value) => [slot, value] as const));
+    const [first] = open;
+    if (first) this.current.waver(...first);
+  }
+
+  /** The values that the user would say of slots now. */
+  valuesOf(names: readonly string[]): Row {
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const value = this.current.valueNow(name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  }
+
+  /** Values of these slots were said. */
+  spoken(names: readonly string[]): void {
+    for (const name of names) this.current.said.add(name);
+  }
+
+  /** Goes on to the next goal, or leaves. */
+  goOn(before: readonly UserAct[] = []): Reply {
+    this.abouts = before.map(() => this.current);
+    if (!this.plans.next())
+      return { acts: [...before, { act: 'end' }], end: this.plans.hasFailed ? 'gave-up' : 'done' };
+    this.ledOn();
+    return { acts: [...before, ...this.begin()] };
+  }
+
+  /** What could not be had: what else would do, or another goal. */
+  refused(before: readonly UserAct[] = []): Reply {
+    const { current } = this;
+    const values = current.another();
+    if (!isEmpty(values)) {
+      current.isSettled = false;
+      this.spoken(Object.keys(values));
+      return { acts: [...before, { act: 'correct', values }] };
+    }
+    this.plans.fail();
+    return this.goOn(before);
+  }
+
+  /** A reply that leads nowhere; after some of them the user leaves. */
+  stall(reply: () => Reply): Reply {
+    this.stalled += 1;
+    const patience = Math.min(this.agenda.patience ?? PATIENCE, this.manner.patience);
+    return this.stalled >= patience ? { acts: [{ act: 'end' }], end: 'gave-up' } : reply();
+  }
+
+  /** Says the goal again, with all that is wanted. */
+  restate(): Reply {
+    return this.stall(() => {
+      const { current } = this;
+      const values = this.valuesOf([...current.wanted.keys()]);
+      this.spoken(Object.keys(values));
+      const start: UserAct = { act: 'start', api: current.api.name };
+      if (current.isBegun && !isEmpty(values)) return { acts: [{ act: 'inform', values }] };
+      return { acts: isEmpty(values) ? [start] : [start, { act: 'inform', values }] };
+    });
+  }
+
+  /** Asks for what was not told; nothing where all was. */
+  asks(): Reply | undefined {
+    const properties = this.current.questions();
+    return properties.length === 0 ? undefined : { acts: [{ act: 'ask', properties }] };
+  }
+}
