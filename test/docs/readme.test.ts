@@ -16,7 +16,7 @@ describe('the README', () => {
   });
 
   test('names each entry point and each package that it depends on', () => {
-    const [paragraph = ''] = /Import by purpose:[^]*?\n\n/.exec(pageText('README.md')) ?? [];
+    const [paragraph = ''] = /Import by purpose:[\s\S]*?\n\n/.exec(pageText('README.md')) ?? [];
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const paths = entryPoints().map(
       ({ name }) => `\`${name === 'typetod/language' ? name : name.replace('typetod/', '/')}\``,
