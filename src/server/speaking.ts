@@ -3,7 +3,7 @@ import type { AgentAction, ToolResult } from '../testbed/index.js';
 import type { PlainObservation } from './held-episode.js';
 
 /** The tool by which agents that only call tools speak to the user. */
-export const TELL_USER: ToolSchema = {
+const TELL_USER: ToolSchema = {
   name: 'tell_user',
   description: 'Says something to the user, and returns what the user answers.',
   parameters: {

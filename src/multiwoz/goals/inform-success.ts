@@ -49,7 +49,7 @@ const MENTIONED: ReadonlyMap<string, Placeholder> = new Map([
 ]);
 
 /** What acts of the system mention. */
-export function mentionedBy(acts: readonly MultiwozAct[]): ReadonlySet<Placeholder> {
+function mentionedBy(acts: readonly MultiwozAct[]): ReadonlySet<Placeholder> {
   const told = acts.filter(({ act, value }) => act !== 'Request' && value !== 'none' && value !== '?');
   return new Set(told.flatMap(({ slot }) => MENTIONED.get(slot) ?? []));
 }

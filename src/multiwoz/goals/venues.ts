@@ -8,7 +8,7 @@ import { agreeingRows } from '../services/matching.js';
 export type SearchedDomain = 'attraction' | 'hotel' | 'restaurant' | 'train';
 
 /** The domains whose venues or trains are in the tables. */
-export const SEARCHED_DOMAINS: readonly SearchedDomain[] = ['attraction', 'hotel', 'restaurant', 'train'];
+const SEARCHED_DOMAINS: readonly SearchedDomain[] = ['attraction', 'hotel', 'restaurant', 'train'];
 
 /** Whether the venues or trains of a domain are in the tables. */
 export function isSearched(domain: string): domain is SearchedDomain {

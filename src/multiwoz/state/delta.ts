@@ -27,7 +27,7 @@ export function applyDelta(state: MultiwozState, { changed, removed }: StateDelt
 export type Tracker = (state: MultiwozState, delta: StateDelta, annotated: MultiwozState) => MultiwozState;
 
 /** The part of a state that belongs to a domain. */
-export function ofDomain(state: MultiwozState, domain: string): MultiwozState {
+function ofDomain(state: MultiwozState, domain: string): MultiwozState {
   return new Map([...state].filter(([key]) => domainOfKey(key) === domain));
 }
 

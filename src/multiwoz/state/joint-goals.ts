@@ -26,7 +26,7 @@ export interface DomainGoals extends JointGoalCount {
 export type DomainHolding = 'state' | 'goal';
 
 /** The domains that a dialogue holds. */
-export function heldDomains(dialogue: MultiwozDialogue, holding: DomainHolding): ReadonlySet<MultiwozDomain> {
+function heldDomains(dialogue: MultiwozDialogue, holding: DomainHolding): ReadonlySet<MultiwozDomain> {
   if (holding === 'goal') return new Set(MULTIWOZ_DOMAINS.filter((domain) => dialogue.goal.domains.has(domain)));
   return new Set(dialogue.turns.flatMap(({ state }) => [...domainsIn(state)]));
 }

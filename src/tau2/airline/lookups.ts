@@ -23,7 +23,7 @@ export function reservationOf({ db }: AirlineDesk, id: unknown): Reservation {
   return reservation ?? refuse('RESERVATION_NOT_FOUND', `There is no reservation ${String(id)}.`);
 }
 
-export function flightOf({ db }: AirlineDesk, number: unknown): Flight {
+function flightOf({ db }: AirlineDesk, number: unknown): Flight {
   return db.get('flights', number) ?? refuse('FLIGHT_NOT_FOUND', `There is no flight ${String(number)}.`);
 }
 

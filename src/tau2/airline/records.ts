@@ -113,7 +113,6 @@ export type User = Of<typeof user>;
 export type PaymentMethod = Of<typeof paymentMethod>;
 export type Leg = Of<typeof leg>;
 export type Payment = Of<typeof payment>;
-export type Passenger = Of<typeof passenger>;
 export type Reservation = Of<typeof reservation>;
 export type Segment = Reservation['flights'][number];
 

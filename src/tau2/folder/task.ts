@@ -73,5 +73,3 @@ export const splitFile = z.record(z.string(), z.array(z.string()));
 export type TaskRecord = z.infer<typeof task>;
 /** A message of a conversation that a task begins with. */
 export type HistoryRecord = z.infer<typeof message>;
-/** The state in which a task begins. */
-export type InitialStateRecord = z.infer<typeof initialState>;

@@ -18,7 +18,7 @@ import { readsBefore } from './reads.js';
 const TRANSFER = 'transfer_to_human_agents';
 
 /** The sentence that the policy prescribes after a transfer. */
-export const TRANSFER_SENTENCE = 'YOU ARE BEING TRANSFERRED TO A HUMAN AGENT. PLEASE HOLD ON.';
+const TRANSFER_SENTENCE = 'YOU ARE BEING TRANSFERRED TO A HUMAN AGENT. PLEASE HOLD ON.';
 
 const say = (text: string): AgentAction => ({ kind: 'say', text });
 

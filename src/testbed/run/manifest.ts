@@ -8,7 +8,7 @@ import { usersOf } from './play.js';
 import type { RunOptions } from './options.js';
 
 /** The format of run folders. */
-export const RUN_FORMAT = 1;
+const RUN_FORMAT = 1;
 
 /** What a run is. */
 export interface RunManifest {
@@ -35,7 +35,7 @@ export interface RunManifest {
 }
 
 /** A hash of tasks: their ids and all that they say. */
-export function fingerprintOf(tasks: readonly Task[]): string {
+function fingerprintOf(tasks: readonly Task[]): string {
   const hash = createHash('sha256');
   for (const task of tasks) hash.update(canonicalJson(asJson(task))).update('\n');
   return hash.digest('hex').slice(0, 16);

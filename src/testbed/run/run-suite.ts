@@ -43,7 +43,7 @@ export interface SuiteRun {
  *
  * @throws TestbedError `unknown-task`
  */
-export function chosenTasks<T extends Task>(
+function chosenTasks<T extends Task>(
   suite: Suite<T>,
   { tasks: ids, limit }: Pick<RunOptions<T>, 'tasks' | 'limit'>,
 ): readonly T[] {

@@ -96,7 +96,7 @@ function figuresOf<T extends DialogueTask>({ events, end }: FinishedEpisode<T>):
  *
  * @param gold - the world in which it should end, of {@link goldWorld}.
  */
-export function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold: World | undefined): Grade {
+function gradeAgainst<T extends DialogueTask>(episode: FinishedEpisode<T>, gold: World | undefined): Grade {
   const { task, events, end } = episode;
   const session = sessionOf(episode);
   const words = agentWords(events)

@@ -6,7 +6,7 @@ import type { DialogueTask } from './dialogue-task.js';
 import { taskFileSchema } from './task-schema.js';
 
 /** The name of the JSON Schema beside task files. It is no task file. */
-export const TASK_SCHEMA_FILE = 'schema.json';
+const TASK_SCHEMA_FILE = 'schema.json';
 
 function bad(file: string, what: string, cause?: unknown): TestbedError {
   const message = `${file} holds no tasks: ${what}. Write { "tasks": [{ "id", "title", "services", "user", "goal" }] }; docs/tasks.md has each member.`;

@@ -110,7 +110,7 @@ export function asksToConfirm(said: string): boolean {
 }
 
 /** The sentences of a text that ask. Colons and line breaks of lists do not end a question's lead. */
-export function questionsIn(text: string): readonly string[] {
+function questionsIn(text: string): readonly string[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n{2,}/);
   const asks =
     /\?|\b(?:please (?:tell|give|provide|share|let me know|specify)|i(?:'ll| will)? (?:still )?need(?: to know)?|let me know|could you tell)\b/i;

@@ -42,7 +42,7 @@ function selected(entity: Extract<UserAct, { act: 'select' }>['entity'], world: 
 }
 
 /** What a user means as a plan. What gives the agent nothing to do is left out. */
-export function planOfActs(acts: readonly UserAct[], world: World): TurnPlan {
+function planOfActs(acts: readonly UserAct[], world: World): TurnPlan {
   const plan: Writable = {};
   for (const act of acts) {
     switch (act.act) {
@@ -73,7 +73,7 @@ export function planOfActs(acts: readonly UserAct[], world: World): TurnPlan {
 }
 
 /** The statements for what a user means. */
-export function statementsOfActs(
+function statementsOfActs(
   acts: readonly UserAct[],
   setting: { readonly world: World; readonly registry: Registry },
 ): readonly Statement[] {

@@ -107,7 +107,7 @@ function unknownSuite(name: string): UsageError {
 }
 
 /** The folder and what follows its last slash. @throws UsageError for what has no slash. */
-export function folderAndPart(suite: string, rest: string, part: string): readonly [folder: string, part: string] {
+function folderAndPart(suite: string, rest: string, part: string): readonly [folder: string, part: string] {
   const [, folder, last] = /^(.+)[/\\]([^/\\]+)$/.exec(rest) ?? [];
   if (folder !== undefined && last !== undefined) return [folder, last];
   throw new UsageError(
