@@ -93,6 +93,7 @@ describe('the suite of a split', () => {
     const grade = await played(id, 'oracle', 7);
     expect(grade).toMatchObject({ passed: true, reward: 1 });
     expect(grade.figures).toMatchObject({ strict: { inform: true, success: true, combined: 1 } });
+    expect(grade.fidelity).toEqual({ false: 0, gaveIn: 0, endedEarly: 0, leaked: 0 });
   });
 
   it.each(SOLVED)('is not solved by an agent that does nothing: %s', async (id) => {

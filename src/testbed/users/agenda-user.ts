@@ -161,13 +161,13 @@ class AgendaUser implements UserSimulator {
   }
 
   /** Says the goal again, with all that is wanted. */
-  private restate(): Reply {
+  private restate(isOtherTask = false): Reply {
     return this.stall(() => {
       const { current } = this;
       const values = this.valuesOf([...current.wanted.keys()]);
       this.spoken(Object.keys(values));
       const start: UserAct = { act: 'start', api: current.api.name };
-      if (current.isBegun && !nothing(values)) return { acts: [{ act: 'inform', values }] };
+      if (current.isBegun && !isOtherTask && !nothing(values)) return { acts: [{ act: 'inform', values }] };
       return { acts: nothing(values) ? [start] : [start, { act: 'inform', values }] };
     });
   }
@@ -216,6 +216,8 @@ class AgendaUser implements UserSimulator {
 
   private toOffer({ rows, isList }: MoveOf<'offer'>, text: string, suggestion: MoveOf<'suggest'> | undefined): Reply {
     const { current } = this;
+    // Results are found for another task than the one that is wanted.
+    if (current.api.kind === 'transaction') return this.restate(true);
     this.stalled = 0;
     current.hearOffer({ text, isList, ...(rows && { rows }) });
     if (!isList) current.hearTold(text, rows?.[0]);

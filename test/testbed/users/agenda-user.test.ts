@@ -224,3 +224,13 @@ test('a value that is read back of another slot is not taken for it', () => {
   });
   expect(turn).toMatchObject({ meant: { acts: [{ act: 'correct', values: { account_type: 'savings' } }] } });
 });
+
+test('a user who wants something done takes no result for it', () => {
+  const slots = { restaurant_name: 'Blue Door Diner', city: 'San Jose', time: '18:00' };
+  const user = userOf({ goals: [{ api: 'restaurants_1_reserve_restaurant', slots }] }, [restaurants1]);
+  user.open();
+  const rows = { restaurant_name: 'Another Diner' };
+  const offer = { kind: 'offer', values: rows, count: 5, more: false, spoken: true };
+  const turn = user.reply({ text: 'I found 5 restaurants. How about Another Diner?', actions: [offer] as never });
+  expect(turn).toMatchObject({ meant: { acts: [{ act: 'start' }, { act: 'inform', values: slots }] } });
+});
