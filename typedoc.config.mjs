@@ -75,6 +75,7 @@ export default {
     'PhraseText',
     'PromptAbout',
     'PropertyOf',
+    'ProvedSuiteOptions',
     'Recommended',
     'RecommendedOfTask',
     'RecordedError',

@@ -6,10 +6,10 @@
  */
 import { createRegistry, type Registry } from '../../service/index.js';
 import type { SessionEnvironment } from '../../testbed/dialogue/setup.js';
-import { playEpisode } from '../../testbed/episode.js';
 import type { Grade, GradePart } from '../../testbed/grade.js';
 import type { Suite } from '../../testbed/suite.js';
-import { type DialoguePresentation, suiteOver } from '../../testbed/tasks/suite.js';
+import { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../../testbed/tasks/proof.js';
+import { suiteOver } from '../../testbed/tasks/suite.js';
 import { TaskServices, taskSession } from '../../testbed/tasks/task-world.js';
 import type { FinishedEpisode } from '../../testbed/trace.js';
 import { type MultiwozDatabase, readMultiwozDatabase } from '../corpus/database.js';
@@ -21,16 +21,7 @@ import { episodeOutcomes } from './outcomes.js';
 import { type MultiwozTask, multiwozTask } from './task.js';
 
 /** Options of {@link multiwozSuite}. `limit` is of tasks: dialogues behind the last one are not tried. */
-export interface MultiwozSuiteOptions extends MultiwozSource {
-  /** Whether each task is proved solvable by the oracle before it counts; true if left out. */
-  readonly prove?: boolean;
-  /** How the services are presented. */
-  readonly presentation?: DialoguePresentation;
-  /** Told after each dialogue. */
-  readonly onProgress?: (made: { readonly tasks: number; readonly unsolvable: number }) => void;
-}
-
-type Unsolvable = NonNullable<Suite['unsolvable']>[number];
+export interface MultiwozSuiteOptions extends MultiwozSource, ProvedSuiteOptions {}
 
 /** The part of a grade that looks at what the user was told. */
 function toldPart({ missing: { told: why } }: GoalOutcome): GradePart {
@@ -110,28 +101,17 @@ class SuiteMaker {
       if (this.tasks.length >= limit) return;
       this.goals.set(dialogue.id, dialogue.goal);
       const task = multiwozTask(dialogue, this.database, this.registry);
-      const reason = typeof task === 'string' ? task : await this.whyUnsolved(task);
+      const reason =
+        typeof task === 'string'
+          ? task
+          : this.options.prove === false
+            ? undefined
+            : await whyUnsolved(this.trial, task);
       if (typeof task === 'string' || reason !== undefined) {
         this.unsolvable.push({ id: dialogue.id, reason: String(reason) });
       } else this.tasks.push(task);
       this.options.onProgress?.({ tasks: this.tasks.length, unsolvable: this.unsolvable.length });
     }
-  }
-
-  /** Why the oracle does not solve a task; undefined where it does, or nobody asks. */
-  private async whyUnsolved(task: MultiwozTask): Promise<string | undefined> {
-    if (this.options.prove === false) return undefined;
-    const user = { name: 'agenda', simulator: this.trial.user(task, { seed: 0 }) };
-    const episode = await playEpisode({
-      task,
-      environment: this.trial.environment(),
-      agent: this.trial.oracle(task),
-      user,
-    });
-    const { passed, parts } = await this.trial.grade(task, episode);
-    if (passed) return undefined;
-    const [why] = parts.flatMap((part) => part.why);
-    return `the oracle ended by ${episode.end}: ${why ?? 'the conversation did not come to its end'}`;
   }
 }
 

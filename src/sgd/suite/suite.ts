@@ -4,9 +4,9 @@
  * A task counts where the oracle solves it; one that it does not solve is listed with the reason.
  */
 import { createRegistry, type Registry } from '../../service/index.js';
-import { playEpisode } from '../../testbed/episode.js';
 import type { Suite } from '../../testbed/suite.js';
-import { type DialoguePresentation, suiteOver } from '../../testbed/tasks/suite.js';
+import { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../../testbed/tasks/proof.js';
+import { suiteOver } from '../../testbed/tasks/suite.js';
 import type { TaskSession } from '../../testbed/tasks/task-world.js';
 import { naturalReader } from '../../values/index.js';
 import { type SgdSplit, readSgdSchema } from '../corpus/read.js';
@@ -21,7 +21,7 @@ import { RecordedDialogue } from './recorded.js';
 import { type SgdTask, sgdTask } from './sgd-task.js';
 
 /** Options of {@link sgdSuite}. */
-export interface SgdSuiteOptions {
+export interface SgdSuiteOptions extends ProvedSuiteOptions {
   /** The root of the corpus. */
   readonly directory: string;
   /** The split. */
@@ -30,15 +30,7 @@ export interface SgdSuiteOptions {
   readonly limit?: number;
   /** The derived tables that the services are made with, besides their schema; `all` if left out. */
   readonly tables?: SgdTableChoice;
-  /** Whether each task is proved solvable by the oracle before it counts; true if left out. */
-  readonly prove?: boolean;
-  /** How the services are presented. */
-  readonly presentation?: DialoguePresentation;
-  /** Told after each dialogue. */
-  readonly onProgress?: (made: { readonly tasks: number; readonly unsolvable: number }) => void;
 }
-
-type Unsolvable = NonNullable<Suite['unsolvable']>[number];
 
 /** The services of a split, typed, for tasks over some of them. */
 class SgdTaskServices {
@@ -66,21 +58,6 @@ class SgdTaskServices {
     const made = createRegistry(this.all.services.filter(({ name }) => names.includes(name)));
     this.some.set(key, made);
     return made;
-  }
-}
-
-/** Why the oracle does not solve a task; undefined where it does. */
-async function whyUnsolved(suite: Suite<SgdTask>, task: SgdTask): Promise<string | undefined> {
-  try {
-    const environment = suite.environment();
-    const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
-    const finished = await playEpisode({ task, environment, agent: suite.oracle(task), user });
-    const { passed, parts } = await suite.grade(task, finished);
-    if (passed) return undefined;
-    const [why] = parts.flatMap((part) => part.why);
-    return `${finished.end}: ${why ?? 'it did not come to an end'}`;
-  } catch (error) {
-    return (error as Error).message;
   }
 }
 

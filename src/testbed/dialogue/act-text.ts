@@ -64,7 +64,8 @@ export function actText(action: EnactedAction, world: World): string {
       return `${named(task)} is done: ${shownValue(action.values)}.`;
     case 'notification': {
       if (action.code !== 'failure') return `${named(task)} ${NOTICES[action.code]}`;
-      return `${named(task)} failed${action.reason === undefined ? '' : `: ${action.reason}`}. Nothing was changed by it.`;
+      const why = action.reason === undefined ? '' : `: ${action.reason.replace(/\.$/, '')}`;
+      return `${named(task)} failed${why}. Nothing was changed by it.`;
     }
   }
 }

@@ -41,9 +41,9 @@ function matrixRows({ report, trace }: SuiteRun, tasks: ReadonlyMap<string, Task
   }));
 }
 
-async function shownTrial(
-  suite: Suite,
-  task: Task,
+async function shownTrial<T extends Task>(
+  suite: Suite<T>,
+  task: T,
   place: Trial,
   events: readonly EpisodeEvent[],
 ): Promise<ShownTrial | undefined> {
@@ -65,7 +65,11 @@ async function shownTrial(
 }
 
 /** The data of a run's page: all tasks, and as many episodes as fit, those that failed first. */
-export async function runPageData(suite: Suite, run: SuiteRun, commands: readonly string[]): Promise<RunPageData> {
+export async function runPageData<T extends Task>(
+  suite: Suite<T>,
+  run: SuiteRun,
+  commands: readonly string[],
+): Promise<RunPageData> {
   const tasks = new Map(suite.tasks.map((task) => [task.id, task]));
   const all = run.report.per_task.flatMap(({ task, passed }) =>
     passed.map((one, at) => ({ place: { task, trial: at + 1 }, passed: one })),

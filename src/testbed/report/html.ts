@@ -134,7 +134,7 @@ export async function runHtml<T extends Task>(
   commands: readonly string[] = [],
 ): Promise<string> {
   const { report } = run;
-  const data = await runPageData(suite as unknown as Suite, run, commands);
+  const data = await runPageData(suite, run, commands);
   return htmlPage({
     title: `${report.agent} on ${report.suite}`,
     notice: notice(report),

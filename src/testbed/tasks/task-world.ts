@@ -23,20 +23,20 @@ function keyOf(patch: TablePatch): Canonical | undefined {
   return 'update' in patch ? patch.update : 'remove' in patch ? patch.remove : undefined;
 }
 
-function changeOf(source: TableRows, patch: TablePatch): TableChange {
+function changeOf(task: string, source: TableRows, patch: TablePatch): TableChange {
   const { name } = source;
   if ('insert' in patch) return { table: name, kind: 'insert', row: patch.insert };
   if (!source.rows.some((row) => ownValue(row, source.key) === keyOf(patch)))
     throw new TestbedError({
       code: 'bad-task',
-      message: `The table '${name}' has no row with ${source.key} ${JSON.stringify(keyOf(patch))}, which 'world.patch' names.`,
+      message: `The task '${task}' is wrong at 'world.patch': The table '${name}' has no row with ${source.key} ${JSON.stringify(keyOf(patch))}.`,
     });
   if ('remove' in patch) return { table: name, kind: 'remove', key: patch.remove };
   return { table: name, kind: 'update', key: patch.update, row: patch.row };
 }
 
 /** The tables of a task: with its rows, then with its patches. */
-function patchedTables({ rows = {}, patch = {} }: TaskWorld): TableOf {
+function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld): TableOf {
   const given = tablesOf({ rows });
   const made = new Map<string, TableRows>();
   return <R extends Row>(source: TableRows<R>): TableRows<R> => {
@@ -45,14 +45,14 @@ function patchedTables({ rows = {}, patch = {} }: TaskWorld): TableOf {
     if (!patches) return base;
     const known =
       made.get(source.name) ??
-      table(base.name, base.key, currentRows(base, { [base.name]: patches.map((one) => changeOf(base, one)) }));
+      table(base.name, base.key, currentRows(base, { [base.name]: patches.map((one) => changeOf(task, base, one)) }));
     made.set(source.name, known);
     return known as TableRows as TableRows<R>;
   };
 }
 
-function backendOf(world: TaskWorld): Backend {
-  return world.rows || world.patch ? liveBackendOver(patchedTables(world)) : liveBackend;
+function backendOf({ id, world = {} }: DialogueTask): Backend {
+  return world.rows || world.patch ? liveBackendOver(patchedTables(id, world)) : liveBackend;
 }
 
 /** Services by name, and the registries of tasks. Tasks over the same services share one. */
@@ -91,7 +91,7 @@ export function taskSession(task: DialogueTask, services: TaskServices): TaskSes
   const { now, context } = task.world ?? {};
   return {
     services: services.registryOf(task),
-    backend: backendOf(task.world ?? {}),
+    backend: backendOf(task),
     reader: naturalReader,
     id: task.id,
     ...(now !== undefined && { now }),

@@ -156,7 +156,9 @@ describe('a task is refused where its services lack', () => {
     const patched: DialogueTask = { ...task, world: { patch: { 'alarm_1.alarms': [{ remove: 'Never' }] } } };
     await expect(goldWorld(patched, taskSession(patched, services))).rejects.toMatchObject({
       code: 'bad-task',
-      message: expect.stringMatching(/The table 'alarm_1\.alarms' has no row with alarm_name "Never"/),
+      message: expect.stringMatching(
+        /The task '.*' is wrong at 'world\.patch': The table 'alarm_1\.alarms' has no row with alarm_name "Never"\./,
+      ),
     });
   });
 });
