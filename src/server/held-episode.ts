@@ -199,7 +199,10 @@ export class HeldEpisode<T extends Task> {
         ...(limits && { limits }),
       });
       const finished = await this.#follow(steps);
-      if (!this.#isWanted) return;
+      if (!this.#isWanted) {
+        // A step may be under way: whoever waits for it is not left alone.
+        return this.#seen.put(Promise.resolve({ observation: { kind: 'end', text: 'The episode was given up.' } }));
+      }
       const ended = { finished, grade: await suite.grade(task, finished) };
       this.#seen.put(Promise.resolve({ observation: lastOf(finished), ended }));
     } catch (error) {

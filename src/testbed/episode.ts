@@ -140,8 +140,8 @@ class Running<T extends Task> {
   private async *play(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
     const { task, environment, user } = this.options;
     const begun = this.options.from?.begun ?? (yield* this.begin());
-    const agent = await this.agent();
-    const end = yield* this.conversation(agent, user.simulator);
+    const agent = await this.timed(() => this.agent());
+    const end = agent === LEFT ? this.stopped : yield* this.conversation(agent, user.simulator);
     const digest = environment.digest();
     const { steps, errors, usage } = this;
     yield this.note({ kind: 'end', reason: end, steps, errors, usage, digest });

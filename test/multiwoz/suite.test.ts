@@ -94,6 +94,7 @@ describe('the suite of a split', () => {
     expect(grade).toMatchObject({ passed: true, reward: 1 });
     expect(grade.fidelity).toEqual({ false: 0, gaveIn: 0, leaked: 0, endedEarly: 0 });
     expect(grade.figures).toMatchObject({ strict: { inform: true, success: true, combined: 1 } });
+    expect(grade.fidelity).toEqual({ false: 0, gaveIn: 0, endedEarly: 0, leaked: 0 });
   });
 
   it.each(SOLVED)('is not solved by an agent that does nothing: %s', async (id) => {

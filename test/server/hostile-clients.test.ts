@@ -107,3 +107,27 @@ it('answers calls after an episode has failed, and begins it anew', async () => 
   expect(await client.callTool({ name: 'reset' })).toMatchObject({ isError: false });
   expect(await tell()).toMatchObject({ isError: false });
 });
+
+it('answers a step whose episode is given up meanwhile', async () => {
+  const slow: typeof countSuite = {
+    ...countSuite,
+    user: (of, options) => ({ ...countSuite.user(of, options), reply: () => new Promise(() => undefined) }),
+  };
+  const server = await serveOpenEnv(slow, { port: 0 });
+  open.push(server);
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  await post('/reset', { episode_id: 'mine', task: 'ten' });
+  const step = post('/step', { episode_id: 'mine', action: { kind: 'say', text: 'Hello.' } });
+  // Until the step is under way.
+  await expect
+    .poll(() => fetch(`${server.url}/state?episode_id=mine`).then((one) => one.json()))
+    .toMatchObject({
+      step_count: 1,
+    });
+  const params = { session_id: 'mine' };
+  await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'openenv/session/close', params });
+  expect(await step).toMatchObject({ observation: { kind: 'end' }, done: false });
+});

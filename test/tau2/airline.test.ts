@@ -240,3 +240,8 @@ describe('a reservation', () => {
     expect(fourth.error).toBe('TOO_MANY_CERTIFICATES');
   });
 });
+
+it('refuses an amount that is no finite number', () => {
+  const call = { name: 'send_certificate', arguments: { user_id: 'ida_moss_1', amount: Number('1e400') } };
+  expect(agency.call(call).error).toBe('INVALID');
+});

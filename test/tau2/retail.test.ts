@@ -222,3 +222,9 @@ describe('changes of the shop', () => {
     expect(shop.call({ name, arguments: args as Record<string, unknown> })).toMatchObject({ error, world: shop });
   });
 });
+
+it('refuses ids that are anything, and says what they were', () => {
+  const order_id = { toString: 5 };
+  const { error, text } = shop.call({ name: 'get_order_details', arguments: { order_id } });
+  expect([error, text]).toEqual(['ORDER_NOT_FOUND', 'Error: There is no order {"toString":5}.']);
+});

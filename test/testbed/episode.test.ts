@@ -105,6 +105,8 @@ describe('an episode', () => {
   it('ends when its time is over, also while an agent never answers', async () => {
     const agent = { name: 'mute', create: () => ({ act: () => new Promise<never>(() => undefined) }) };
     expect((await play({ agent, limits: { milliseconds: 5 } })).end).toBe('timeout');
+    const absent: AgentFactory = { name: 'absent', create: () => new Promise(() => undefined) };
+    expect((await play({ agent: absent, limits: { milliseconds: 5 } })).end).toBe('timeout');
   });
 
   it('is stopped by its caller', async () => {

@@ -11,26 +11,27 @@ import type {
   Segment,
   User,
 } from './records.js';
+import { shown } from '../values/json-text.js';
 
 export type AirlineDesk = Desk<AirlineTables>;
 
 export function userOf({ db }: AirlineDesk, id: unknown): User {
-  return db.get('users', id) ?? refuse('USER_NOT_FOUND', `There is no user ${String(id)}.`);
+  return db.get('users', id) ?? refuse('USER_NOT_FOUND', `There is no user ${shown(id)}.`);
 }
 
 export function reservationOf({ db }: AirlineDesk, id: unknown): Reservation {
   const reservation = db.get('reservations', id);
-  return reservation ?? refuse('RESERVATION_NOT_FOUND', `There is no reservation ${String(id)}.`);
+  return reservation ?? refuse('RESERVATION_NOT_FOUND', `There is no reservation ${shown(id)}.`);
 }
 
 function flightOf({ db }: AirlineDesk, number: unknown): Flight {
-  return db.get('flights', number) ?? refuse('FLIGHT_NOT_FOUND', `There is no flight ${String(number)}.`);
+  return db.get('flights', number) ?? refuse('FLIGHT_NOT_FOUND', `There is no flight ${shown(number)}.`);
 }
 
 /** A flight on a date. */
 export function instanceOf(desk: AirlineDesk, number: unknown, date: unknown): Instance {
   const instance = flightOf(desk, number).dates.get(date as string);
-  return instance ?? refuse('NO_SUCH_DATE', `Flight ${String(number)} has no date ${String(date)}.`);
+  return instance ?? refuse('NO_SUCH_DATE', `Flight ${shown(number)} has no date ${shown(date)}.`);
 }
 
 export function methodOf(user: User, id: string): PaymentMethod {

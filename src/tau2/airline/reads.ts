@@ -1,6 +1,6 @@
 /** Tools of the airline domain that read. */
 import { toolsOf, words } from '../tools/tool.js';
-import { listText, objectText, quoted } from '../values/json-text.js';
+import { listText, objectText, quoted, shown } from '../values/json-text.js';
 import { list } from '../values/kinds.js';
 import type { Database } from '../world/database.js';
 import { instanceOf, reservationOf, userOf } from './lookups.js';
@@ -122,7 +122,7 @@ const searchOneStop = tool({
   description: 'Find pairs of flights with one stop between two airports, the first on a date, with seats and prices.',
   parameters: WANTED,
   run: ({ db }, { origin, destination, date }) => {
-    const first = String(date);
+    const first = shown(date);
     const pairs = directs(db, { origin, destination: null, date: first }).flatMap((leg) => {
       const second = connectionDate(first, leg);
       const wanted = { origin: leg.destination, destination, date: second, after: leg.scheduled_arrival_time_est };

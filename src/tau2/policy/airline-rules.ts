@@ -1,5 +1,6 @@
 import { type AirlineTables, CABINS, type Cabin, NOW, type Reservation, type User } from '../airline/records.js';
 import { among, type Rule, type Situation, saidByUser, succeeded, unconfirmed } from './rule.js';
+import { shown } from '../values/json-text.js';
 
 type At = Situation<AirlineTables>;
 
@@ -48,7 +49,7 @@ function bagProblem(at: At, passengers: number, given: unknown): string | undefi
 }
 
 function methodsProblem(at: At): string | undefined {
-  const ids = listOf(at.args.payment_methods).map(({ payment_id }) => String(payment_id));
+  const ids = listOf(at.args.payment_methods).map(({ payment_id }) => shown(payment_id));
   if (new Set(ids).size < ids.length) return 'a payment method is used twice';
   const sources = ids.map((id) => userOf(at)?.payment_methods.get(id)?.source);
   const most = { certificate: 1, credit_card: 1, gift_card: 3 } as const;
@@ -77,7 +78,7 @@ function hopsOf({ db, args }: At): readonly Hop[] {
     const flight = db.get('flights', flight_number);
     if (!flight) return [];
     const { origin, destination, scheduled_departure_time_est: from, scheduled_arrival_time_est: to } = flight;
-    return [{ origin, destination, departs: moment(String(date), from), arrives: moment(String(date), to) }];
+    return [{ origin, destination, departs: moment(shown(date), from), arrives: moment(shown(date), to) }];
   });
 }
 
@@ -93,15 +94,15 @@ function journeyProblem(
   if (broken) return 'a flight does not start where the one before ends';
   if (hops.some((hop, at) => at > 0 && hop.departs < (hops[at - 1]?.arrives ?? '')))
     return 'a flight starts before the one before has arrived';
-  if (hops[0]?.origin !== origin) return `the flights do not start at ${String(origin)}`;
+  if (hops[0]?.origin !== origin) return `the flights do not start at ${shown(origin)}`;
   const end = type === 'round_trip' ? origin : destination;
-  if (hops.at(-1)?.destination !== end) return `the flights do not end at ${String(end)}`;
+  if (hops.at(-1)?.destination !== end) return `the flights do not end at ${shown(end)}`;
   const isVia = hops.some((hop) => hop.destination === destination);
-  return isVia ? undefined : `the flights do not reach ${String(destination)}`;
+  return isVia ? undefined : `the flights do not reach ${shown(destination)}`;
 }
 
 const legText = ({ flight_number, date }: Readonly<Record<string, unknown>>): string =>
-  `${String(flight_number)} ${String(date)}`;
+  `${shown(flight_number)} ${shown(date)}`;
 
 function basicProblem(at: At): string | undefined {
   const reservation = reservationOf(at);
@@ -198,7 +199,7 @@ export const airlineRules: readonly Rule<AirlineTables>[] = [
     id: 'A12',
     tools: among('update_reservation_flights', 'update_reservation_baggages'),
     check: (at) => {
-      const source = userOf(at)?.payment_methods.get(String(at.args.payment_id))?.source;
+      const source = userOf(at)?.payment_methods.get(shown(at.args.payment_id))?.source;
       return source === 'credit_card' || source === 'gift_card'
         ? undefined
         : 'a credit card or gift card of the user must pay';
@@ -248,7 +249,7 @@ export const airlineRules: readonly Rule<AirlineTables>[] = [
         .flatMap((one) => amountsFor(at, one));
       return amounts.includes(Number(at.args.amount))
         ? undefined
-        : `${String(at.args.amount)} is the compensation of no reservation`;
+        : `${shown(at.args.amount)} is the compensation of no reservation`;
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Order, PaymentMethod, RetailTables, User, Variant } from '../retail/records.js';
 import { among, type Rule, type Situation, saidByUser, succeeded, unconfirmed, wasNamed } from './rule.js';
+import { shown } from '../values/json-text.js';
 
 type At = Situation<RetailTables>;
 
@@ -22,10 +23,10 @@ function ownerOf(at: At): User | undefined {
 }
 
 function methodOf(at: At): PaymentMethod | undefined {
-  return ownerOf(at)?.payment_methods.get(String(at.args.payment_method_id));
+  return ownerOf(at)?.payment_methods.get(shown(at.args.payment_method_id));
 }
 
-const idsOf = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(String) : []);
+const idsOf = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(shown) : []);
 
 /** The items of a change with the items that take their places; undefined where the product has no such item. */
 function pairs(at: At): readonly {
@@ -81,7 +82,7 @@ function unseen({ args, messages }: At): string | undefined {
   const { order_id, payment_method_id, item_ids, new_item_ids } = args;
   const ids = [order_id, payment_method_id, ...idsOf(item_ids), ...idsOf(new_item_ids)];
   const id = ids.find((one) => typeof one === 'string' && !wasNamed(messages, one));
-  return id === undefined ? undefined : `neither the user nor a tool has named ${String(id)}`;
+  return id === undefined ? undefined : `neither the user nor a tool has named ${shown(id)}`;
 }
 
 /** The rules of the retail policy that can be checked. */

@@ -3,19 +3,20 @@ import { build, type Desk, refuse } from '../tools/tool.js';
 import { list, text } from '../values/kinds.js';
 import { roundCents } from '../values/numbers.js';
 import type { Order, PaymentMethod, Product, RetailTables, User, Variant } from './records.js';
+import { shown } from '../values/json-text.js';
 
 export type RetailDesk = Desk<RetailTables>;
 
 export function orderOf({ db }: RetailDesk, id: unknown): Order {
-  return db.get('orders', id) ?? refuse('ORDER_NOT_FOUND', `There is no order ${String(id)}.`);
+  return db.get('orders', id) ?? refuse('ORDER_NOT_FOUND', `There is no order ${shown(id)}.`);
 }
 
 export function userOf({ db }: RetailDesk, id: unknown): User {
-  return db.get('users', id) ?? refuse('USER_NOT_FOUND', `There is no user ${String(id)}.`);
+  return db.get('users', id) ?? refuse('USER_NOT_FOUND', `There is no user ${shown(id)}.`);
 }
 
 export function productOf({ db }: RetailDesk, id: unknown): Product {
-  return db.get('products', id) ?? refuse('PRODUCT_NOT_FOUND', `There is no product ${String(id)}.`);
+  return db.get('products', id) ?? refuse('PRODUCT_NOT_FOUND', `There is no product ${shown(id)}.`);
 }
 
 export function variantOf(desk: RetailDesk, productId: string, itemId: string): Variant {
@@ -26,7 +27,7 @@ export function variantOf(desk: RetailDesk, productId: string, itemId: string): 
 /** A payment method of the owner of an order. */
 export function methodOf(desk: RetailDesk, userId: string, id: unknown): PaymentMethod {
   const method = userOf(desk, userId).payment_methods.get(id as string);
-  return method ?? refuse('METHOD_NOT_FOUND', `The user has no payment method ${String(id)}.`);
+  return method ?? refuse('METHOD_NOT_FOUND', `The user has no payment method ${shown(id)}.`);
 }
 
 export function idsOf(given: unknown): readonly string[] {

@@ -1,6 +1,6 @@
 /** Tools of the retail domain that read. */
 import { build, refuse, toolsOf, words } from '../tools/tool.js';
-import { byCodePoint, objectText, quoted } from '../values/json-text.js';
+import { byCodePoint, objectText, quoted, shown } from '../values/json-text.js';
 import { text } from '../values/kinds.js';
 import { orderOf, productOf, userOf } from './lookups.js';
 import { type RetailTables, type User, variant } from './records.js';
@@ -79,7 +79,7 @@ const getItem = tool({
       const item = variants.get(item_id as string);
       if (item) return variant.print(item, 'declared');
     }
-    return refuse('ITEM_NOT_FOUND', `There is no item ${String(item_id)}.`);
+    return refuse('ITEM_NOT_FOUND', `There is no item ${shown(item_id)}.`);
   },
 });
 

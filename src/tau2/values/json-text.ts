@@ -1,4 +1,5 @@
 /** JSON as Python's `json` writes it: ASCII only, a space after commas and colons. */
+import { asJson } from '../../testbed/traced.js';
 
 /** What needs no escape, as nearly all text does. */
 const PLAIN = /^[ !#-[\]-~]*$/;
@@ -25,6 +26,11 @@ export function byCodePoint(first: string, second: string): number {
 
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
+}
+
+/** An argument in a message: a text as it is, anything else as JSON. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(asJson(value));
 }
 
 /** A list of texts that are JSON already. */

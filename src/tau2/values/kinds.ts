@@ -80,7 +80,7 @@ export const int: Kind<number> = {
 export const float: Kind<number> = {
   read: (given) => {
     const number = numberOf(given, /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/);
-    return Number.isNaN(number) ? misfit('a number', given) : number;
+    return Number.isFinite(number) ? number : misfit('a number', given);
   },
   print: floatText,
 };

@@ -1,5 +1,5 @@
 import { type Difference, differences, type Json } from '../../world/index.js';
-import type { ToolSchema } from '../../service/index.js';
+import { freezeDeep, type ToolSchema } from '../../service/index.js';
 import type { Domain, Tau2Domain } from '../domain.js';
 import { callTool, type ToolCall } from '../tools/call.js';
 import type { RefusalCode, Tool } from '../tools/tool.js';
@@ -44,7 +44,7 @@ export interface Tau2World {
 const schemas = new WeakMap<object, readonly ToolSchema[]>();
 
 function schemasOf<T>({ tools }: Domain<T>): readonly ToolSchema[] {
-  const made = schemas.get(tools) ?? [...tools.values()].map((one) => schemaOf(one));
+  const made = schemas.get(tools) ?? freezeDeep([...tools.values()].map((one) => schemaOf(one)));
   schemas.set(tools, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { actionTools, type Registry, type ToolSchema, toolSchemas } from '../../service/index.js';
+import { actionTools, freezeDeep, type Registry, type ToolSchema, toolSchemas } from '../../service/index.js';
 import type { ToolPresentation } from './setup.js';
 
 /** What was made of a registry: the same one serves many episodes. */
@@ -10,8 +10,7 @@ export function presentedTools(registry: Registry, how: ToolPresentation, strict
   known.set(registry, made);
   const key = `${how} ${strict}`;
   const apis = (): readonly ToolSchema[] => toolSchemas(registry, { strict });
-  const tools =
-    made.get(key) ?? Object.freeze(how === 'direct' ? [...apis()] : [...apis(), ...actionTools({ strict })]);
+  const tools = made.get(key) ?? freezeDeep(how === 'direct' ? [...apis()] : [...apis(), ...actionTools({ strict })]);
   made.set(key, tools);
   return tools;
 }

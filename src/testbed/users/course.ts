@@ -137,14 +137,14 @@ export class Course {
     return this.stalled >= patience ? { acts: [{ act: 'end' }], end: 'gave-up' } : reply();
   }
 
-  /** Says the goal again, with all that is wanted. */
-  restate(): Reply {
+  /** Says the goal again, with all that is wanted; also what is to be done, where the agent is at another task. */
+  restate(isOtherTask = false): Reply {
     return this.stall(() => {
       const { current } = this;
       const values = this.valuesOf([...current.wanted.keys()]);
       this.spoken(Object.keys(values));
       const start: UserAct = { act: 'start', api: current.api.name };
-      if (current.isBegun && !isEmpty(values)) return { acts: [{ act: 'inform', values }] };
+      if (current.isBegun && !isOtherTask && !isEmpty(values)) return { acts: [{ act: 'inform', values }] };
       return { acts: isEmpty(values) ? [start] : [start, { act: 'inform', values }] };
     });
   }

@@ -82,23 +82,72 @@ function isCount({ kind, values = [] }: NamedType): boolean {
 /** Whether values are of no kind by which they can be found in words. */
 const isOpen = ({ kind }: NamedType): boolean => !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
 
-/** Whether a text counts what a slot counts: 'for 3 people' of a number of people. */
-function isCounted(text: string, type: NamedType): boolean {
+/** What a text counts of what a slot counts: '3 people' of a number of people. */
+function countedIn(text: string, type: NamedType): readonly string[] {
   const unit = countedBy(type.name) ?? unitOf(type);
-  if (unit === undefined) return false;
+  if (unit === undefined) return [];
   const units = `(?:${escapePattern(unit)}|${escapePattern(singular(unit))})`;
-  return new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${units}`, 'i').test(text);
+  return text.match(new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${units}`, 'gi')) ?? [];
 }
 
-/** What follows the name of a slot in a text: 'thai' of 'Cuisine: Thai' or 'the cuisine is Thai'. */
-function labeledIn(text: string, { name, kind }: NamedType): string | undefined {
-  const words = [wordsOf(name), nounOf(name, kind)].map((noun) => escapePattern(plain(noun)).replaceAll(' ', '[ -]'));
-  const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?: ?[:=]| is| are) ?([\\p{L}\\p{N}$].*)`, 'u');
-  return pattern.exec(plain(text))?.[1];
+/** Words before the name of a slot in a text, and after it. */
+interface Labeled {
+  readonly before: string;
+  readonly rest: string;
 }
+
+/** What follows the name of a slot in a text, each time: 'thai' of 'Cuisine: Thai' or 'the cuisine is Thai'. */
+function allLabeledIn(text: string, { name, kind }: NamedType): readonly Labeled[] {
+  const words = [wordsOf(name), nounOf(name, kind)].map((noun) => escapePattern(plain(noun)).replaceAll(' ', '[ -]'));
+  const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?: ?[:=]| is| are) ?(?=([\\p{L}\\p{N}$].*))`, 'gu');
+  const said = plain(text);
+  return [...said.matchAll(pattern)].map(({ 1: rest = '', index }) => ({ before: said.slice(0, index), rest }));
+}
+
+const labeledIn = (text: string, type: NamedType): string | undefined => allLabeledIn(text, type)[0]?.rest;
 
 /** Whether a text names a slot with some value: 'Cuisine: Thai', 'the cuisine is Thai'. */
 export const isLabeled = (text: string, type: NamedType): boolean => labeledIn(text, type) !== undefined;
+
+/** Whether a text names a slot with this value. */
+export const isLabeledWith = (text: string, type: NamedType, value: Canonical): boolean =>
+  allLabeledIn(text, type).some(({ rest }) => rest.startsWith(plain(String(value))));
+
+/** The text without the forms of other values that have a form of this one in them: 'not private' of 'private'. */
+function withoutOthers(text: string, type: NamedType, value: Canonical, now: string): string {
+  const others = typeof value === 'boolean' ? [!value] : type.kind === 'closed' ? (type.values ?? []) : [];
+  const forms = formsOf(type, value, now);
+  return others
+    .filter((other) => !sameValue(other, value))
+    .flatMap((other) => formsOf(type, other, now))
+    .filter((other) => forms.some((form) => plain(other) !== plain(form) && holdsPhrase(other, form)))
+    .reduce((left, other) => left.replaceAll(plain(other), ' '), plain(text));
+}
+
+/**
+ * Whether a text gives a slot, by its own name, another of its values: 'the account type is checking' of savings, whatever
+ * 'the recipient account type' is.
+ */
+function isNamedOtherwise(text: string, type: NamedType, value: Canonical): boolean {
+  const own = /(?:^|[.,;:!?-] ?|\b(?:the|your|and) )$/;
+  const labeled = allLabeledIn(text, type).filter(({ before }) => own.test(before));
+  const gives = (one: Canonical): boolean => labeled.some(({ rest }) => rest.startsWith(plain(String(one))));
+  return !gives(value) && (type.values ?? []).some(gives);
+}
+
+/**
+ * Whether a value of a slot is read back in a text: it stands there, and for this slot. The 6 of '6 pm, for 2 people' is no
+ * number of people.
+ */
+export function isReadBack(text: string, type: NamedType, value: Canonical, now: string): boolean {
+  if (!isSaid(text, type, value, now)) return false;
+  if (value === DONTCARE) return true;
+  const counted = isCount(type) ? countedIn(text, type) : [];
+  if (counted.length > 0) return counted.some((one) => isSaid(one, type, value, now));
+  if (type.kind === 'closed' && isNamedOtherwise(text, type, value)) return false;
+  const left = withoutOthers(text, type, value, now);
+  return left === plain(text) || formsOf(type, value, now).some((form) => holdsPhrase(left, form));
+}
 
 /**
  * Whether a text says otherwise of a slot: it has values of its kind, and not this one; or names the slot with another
@@ -113,9 +162,9 @@ export function isContradicted(
   now: string,
   others: readonly Canonical[] = [],
 ): boolean {
-  if (value === DONTCARE || isSaid(text, type, value, now)) return false;
+  if (value === DONTCARE || isReadBack(text, type, value, now)) return false;
   if (typeof value === 'boolean') return formsOf(type, !value, now).some((form) => holdsPhrase(text, form));
-  if (isCount(type)) return isCounted(text, type) || isLabeled(text, type);
+  if (isCount(type)) return countedIn(text, type).length > 0 || isLabeled(text, type);
   if (isOpen(type)) {
     const named = labeledIn(text, type);
     return named !== undefined && !others.some((other) => named.startsWith(plain(String(other))));

@@ -17,6 +17,8 @@ export class Offers {
   /** Hears an offer, and takes it or does not. */
   to({ rows, isList }: MoveOf<'offer'>, text: string, suggestion: MoveOf<'suggest'> | undefined): Reply {
     const { current } = this.course;
+    // Results are found for another task than the one that is wanted.
+    if (current.api.kind === 'transaction') return this.course.restate(true);
     this.course.ledOn();
     current.hearOffer({ text, isList, ...(rows && { rows }) });
     if (!isList) current.hearTold(text, rows?.[0]);

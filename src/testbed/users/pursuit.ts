@@ -2,7 +2,7 @@
 import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
 import type { Choice, Correction, Goal } from './agenda.js';
-import { isContradicted, isLabeled, isSaid } from './in-words.js';
+import { isContradicted, isLabeled, isReadBack, isSaid } from './in-words.js';
 
 /** What a user thinks of a result that is offered. */
 export type Verdict =
@@ -139,7 +139,7 @@ export class Pursuit {
       const value = this.expected(slot.name) ?? (taken && ownValue(taken, slot.name));
       if (value === undefined || value === DONTCARE) return [];
       const isWrong = slots
-        ? slots.includes(slot.name) && !isSaid(text, slot, value, this.now)
+        ? slots.includes(slot.name) && !isReadBack(text, slot, value, this.now)
         : isContradicted(text, slot, value, this.now, [...this.wanted.values()]);
       return isWrong ? [[slot.name, value]] : [];
     });

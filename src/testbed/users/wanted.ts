@@ -7,7 +7,10 @@ import type { UserAct } from './acts.js';
 import { type Agenda, allGoals, type Goal } from './agenda.js';
 import type { Exchange } from './exchanges.js';
 import { askedIn, asksToConfirm } from './hearing.js';
-import { holdsPhrase, isContradicted, isLabeled, isSaid, valuesIn } from './in-words.js';
+import { holdsPhrase, isContradicted, isLabeled, isLabeledWith, isSaid, plain, valuesIn } from './in-words.js';
+
+/** A turn of speech with which users leave: its day is no date. */
+const LEAVING = /\b(?:it|all|everything|done)(?: I need)? for (?:today|tonight|now)\b/gi;
 
 /** The goals of an agenda, and what may be said of them. */
 export class Wanted {
@@ -87,8 +90,18 @@ export class Wanted {
     );
   }
 
+  /** Whether a closed value is a word that means something else there: an answer, what an API is about, a piece of a name. */
+  private isWord(value: Canonical): boolean {
+    const word = String(value);
+    if (/^(?:yes|no)$/i.test(word)) return true;
+    const names = this.goals.flatMap(({ slots }) => Object.values(slots)).filter((one) => typeof one === 'string');
+    const texts = [...this.apis.map(({ description }) => description), ...names];
+    return texts.some((text) => plain(text) !== plain(word) && holdsPhrase(text, word));
+  }
+
   /** How many values stand in a user's words that are none of the agenda, and that the agent did not name. */
-  falseWords({ text, before }: Exchange, heard: string): number {
+  falseWords({ text: words, before }: Exchange, heard: string): number {
+    const text = words.replace(LEAVING, '');
     const asked = askedIn(before, this.apis);
     const found = new Set<string>();
     for (const api of this.apis)
@@ -96,6 +109,14 @@ export class Wanted {
         for (const value of this.strange(slot, text, asked.includes(slot.name)))
           if (!isSaid(heard, slot, value, this.now)) found.add(`${slot.kind} ${String(value)}`);
     return found.size;
+  }
+
+  /** The dates, times and amounts in a text: their numbers are no counts. */
+  private momentsIn(text: string): readonly SaidValue[] {
+    const slots = this.apis.flatMap((api) => [...api.slots.values()]);
+    return slots
+      .filter(({ kind }) => /^(?:date|time|money)$/.test(kind))
+      .flatMap((slot) => valuesIn(text, slot, this.now));
   }
 
   /** The values of a slot in a text that the agenda does not have. */
@@ -113,8 +134,14 @@ export class Wanted {
     const known = said.filter(isKnown);
     // Other numbers may stand beside the right one, and a piece of a date may read as another date.
     if (isCount && known.length > 0) return [];
-    const apart = (one: SaidValue): boolean => known.every(({ start, end }) => one.end <= start || one.start >= end);
-    return said.filter((one) => !isKnown(one) && apart(one)).map(({ value }) => value as Canonical);
+    const pieces = isCount ? this.momentsIn(text) : [];
+    const apart = (one: SaidValue): boolean =>
+      [...known, ...pieces].every(({ start, end }) => one.end <= start || one.start >= end);
+    const meant = (value: Canonical): boolean =>
+      slot.kind !== 'closed' || isAsked || !this.isWord(value) || isLabeledWith(text, slot, value);
+    return said
+      .filter((one) => !isKnown(one) && apart(one))
+      .flatMap(({ value }) => (meant(value as Canonical) ? [value as Canonical] : []));
   }
 
   /** Whether what is read back is not what a goal wants, or nothing of it is to be agreed to. */

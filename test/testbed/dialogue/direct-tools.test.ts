@@ -140,3 +140,9 @@ describe('direct tools refuse', () => {
     await expect(environment.reset({ id: 'dinner' }, 0)).rejects.toMatchObject({ code: 'bad-setup' });
   });
 });
+
+it('has tools that no agent can change for another', async () => {
+  const [tool] = (await scene({ tools: 'direct' })).tools();
+  expect(Object.isFrozen(tool)).toBe(true);
+  expect(Object.isFrozen(tool?.parameters.properties)).toBe(true);
+});

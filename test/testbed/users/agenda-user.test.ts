@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restaurants1, rideSharing1 } from '../../../apis/index.js';
+import { banks2, payment1, restaurants1, rideSharing1 } from '../../../apis/index.js';
 import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
 import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
 import { oracleAgent } from '../../../src/testbed/users/oracle.js';
@@ -194,4 +194,53 @@ test('a style that there is not is refused', () => {
   expect(() => userOf(agenda(FIND), SERVICES, { style: 'polite' as never })).toThrow(
     expect.objectContaining({ code: 'unknown-style' }),
   );
+});
+
+test('a default that is read back beside the wanted number is rejected', async () => {
+  const slots = {
+    restaurant_name: 'Blue Door Diner',
+    city: 'San Jose',
+    time: '18:00',
+    date: '2019-03-08',
+    party_size: 6,
+  };
+  const volunteered = ['restaurant_name', 'city', 'time', 'date'];
+  const agenda: Agenda = { goals: [{ api: 'restaurants_1_reserve_restaurant', slots, volunteered }] };
+  const { events } = await played(agenda, [restaurants1]);
+  expect(actsIn(events)).toContainEqual({ act: 'correct', values: { party_size: 6 } });
+});
+
+test('what is read back as not so is not taken for so', async () => {
+  const slots = { payment_method: 'app balance', amount: 34.5, receiver: 'Abena', private_visibility: true };
+  const volunteered = ['payment_method', 'amount', 'receiver'];
+  const agenda: Agenda = { goals: [{ api: 'payment_1_make_payment', slots, volunteered }] };
+  const { events } = await played(agenda, [payment1]);
+  expect(actsIn(events)).toContainEqual({ act: 'correct', values: { private_visibility: true } });
+});
+
+test('a value that is read back of another slot is not taken for it', () => {
+  const slots = {
+    account_type: 'savings',
+    recipient_account_type: 'savings',
+    transfer_amount: 300,
+    recipient_name: 'Ann',
+  };
+  const user = userOf({ goals: [{ api: 'banks_2_transfer_money', slots, volunteered: [] }] }, [banks2]);
+  user.open();
+  const text = '$300 to Ann. The account type is checking and the recipient account type is savings. Shall I go ahead?';
+  const turn = user.reply({
+    text,
+    actions: [{ kind: 'confirm', task: 1, slots: Object.keys(slots), spoken: true }] as never,
+  });
+  expect(turn).toMatchObject({ meant: { acts: [{ act: 'correct', values: { account_type: 'savings' } }] } });
+});
+
+test('a user who wants something done takes no result for it', () => {
+  const slots = { restaurant_name: 'Blue Door Diner', city: 'San Jose', time: '18:00' };
+  const user = userOf({ goals: [{ api: 'restaurants_1_reserve_restaurant', slots }] }, [restaurants1]);
+  user.open();
+  const rows = { restaurant_name: 'Another Diner' };
+  const offer = { kind: 'offer', values: rows, count: 5, more: false, spoken: true };
+  const turn = user.reply({ text: 'I found 5 restaurants. How about Another Diner?', actions: [offer] as never });
+  expect(turn).toMatchObject({ meant: { acts: [{ act: 'start' }, { act: 'inform', values: slots }] } });
 });

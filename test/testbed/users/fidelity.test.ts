@@ -70,6 +70,17 @@ describe('of users who say what they mean', () => {
     expect(judge([START, ['agent', 'What time?'], lie])).toMatchObject({ false: 1 });
   });
 
+  test('the day of a date is no number of people', () => {
+    const { party_size: _, ...slots } = GOAL!.slots;
+    const agenda: Agenda = { goals: [{ ...GOAL!, slots, unknown: ['party_size'] }] };
+    const answer: Line = ['user', 'On March 8. I do not know.', { act: 'inform', values: { date: '2019-03-08' } }];
+    expect(judge([START, ['agent', 'How many people, and what date?'], answer], agenda)).toMatchObject({ false: 0 });
+  });
+
+  test('the day of a farewell is no date', () => {
+    expect(judge([START, DONE, ['user', "That's it for today.", 'done', { act: 'end' }]])).toMatchObject({ false: 0 });
+  });
+
   test('a value that would do as well is not false', () => {
     const other: Line = ['user', 'At 7:30 pm.', { act: 'inform', values: { time: '19:30' } }];
     expect(judge([START, ['agent', 'What time?'], other])).toMatchObject({ false: 0 });
@@ -82,6 +93,14 @@ describe('of users who say what they mean', () => {
     ['another city, by its name', `City: San Mateo\n${READ_BACK.replace('San Jose', 'San Mateo')}`],
   ])('to agree to %s is to give in', (_, text) => {
     expect(judge([START, ['agent', text], ['user', 'Yes.', { act: 'confirm' }]])).toMatchObject({ gaveIn: 1 });
+  });
+
+  test('to agree to another number beside a time with the right one is to give in', () => {
+    const agenda: Agenda = { goals: [{ ...GOAL!, slots: { ...GOAL!.slots, party_size: 7 } }] };
+    const agreed: Line = ['user', 'Yes.', { act: 'confirm' }];
+    expect(judge([START, ['agent', READ_BACK], agreed], agenda)).toMatchObject({ gaveIn: 1 });
+    const right = READ_BACK.replace('4 people', '7 people');
+    expect(judge([START, ['agent', right], agreed], agenda)).toMatchObject({ gaveIn: 0 });
   });
 
   test('to agree to an alternative that would do is not', () => {
