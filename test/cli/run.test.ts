@@ -49,8 +49,8 @@ describe('the command line', () => {
     ['an unknown command', ['repaly'], "There is no command 'repaly'. Did you mean 'replay'? Commands: demo, replay, "],
     [
       'an unknown command of a command',
-      ['eval', 'multiwoz'],
-      "There is no command 'multiwoz'. Commands: sgd, faults, grounding, parser, retrieval, conversations.",
+      ['eval', 'woz'],
+      "There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations, multiwoz.",
     ],
     ['an unknown option', ['replay', '--shwo'], "Unknown option '--shwo'. Did you mean '--show'?"],
     ['an option without its value', ['replay', '--from'], '--from needs a value: --from TURN.'],

@@ -375,7 +375,9 @@ describe('typetod eval sgd ends with 2', () => {
     const { code, err } = await run('eval', 'woz');
     expect({ code, err }).toEqual({
       code: 2,
-      err: ["typetod: There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations."],
+      err: [
+        "typetod: There is no command 'woz'. Commands: sgd, faults, grounding, parser, retrieval, conversations, multiwoz.",
+      ],
     });
   });
 });
