@@ -16,8 +16,15 @@ function plain(text: string): string {
   return ` ${letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
 }
 
-const holds = (text: string, value: string): boolean =>
-  plain(value).trim() !== '' && plain(text).includes(plain(value));
+/** Whether a number stands in a text by itself: '555' is not told by '408-555-0101'. */
+function holdsNumber(text: string, digits: string): boolean {
+  return new RegExp(`(?<!\\d|\\d[-.,:/])${digits}(?!\\d|[-.,:/]\\d)`).test(text);
+}
+
+function holds(text: string, value: string): boolean {
+  if (/^\d+$/.test(value)) return holdsNumber(text, value);
+  return plain(value).trim() !== '' && plain(text).includes(plain(value));
+}
 
 const SPAN_KINDS: ReadonlySet<string> = new Set(['date', 'time', 'integer', 'number', 'money']);
 
