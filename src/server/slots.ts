@@ -2,9 +2,9 @@
 
 /** One place. */
 export interface Slot {
-  /** The client is being answered: that is no silence, however long it takes. */
+  /** A request of the client is being answered: that is no silence, however long it takes. */
   work(): void;
-  /** The client has its answer. */
+  /** The request has its answer: one call for each of {@link work}. */
   rest(): void;
   /** Gives the place back. */
   release(): void;
@@ -30,13 +30,21 @@ export class Slots {
     if (this.#taken >= this.capacity) return undefined;
     this.#taken += 1;
     let isTaken = true;
+    let underWay = 0;
     let timer: NodeJS.Timeout | undefined;
-    const work = (): void => clearTimeout(timer);
-    const rest = (): void => {
+    const wait = (): void => {
       clearTimeout(timer);
-      if (isTaken) timer = setTimeout(onIdle, this.idleMilliseconds);
+      if (isTaken && underWay === 0) timer = setTimeout(onIdle, this.idleMilliseconds);
     };
-    rest();
+    const work = (): void => {
+      underWay += 1;
+      clearTimeout(timer);
+    };
+    const rest = (): void => {
+      underWay -= 1;
+      wait();
+    };
+    wait();
     const release = (): void => {
       clearTimeout(timer);
       if (isTaken) this.#taken -= 1;

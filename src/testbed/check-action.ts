@@ -3,6 +3,9 @@ import { asJson } from './traced.js';
 const LEGAL =
   "An action is { kind: 'say', text }, { kind: 'call', calls: [{ name, arguments }] } or { kind: 'program', program }.";
 
+/** So many calls may be in one action: limits are looked at between actions. */
+export const MOST_CALLS = 128;
+
 function isCall(call: unknown): boolean {
   return typeof (call as { readonly name?: unknown } | null | undefined)?.name === 'string';
 }
@@ -17,6 +20,8 @@ export function invalidAction(action: unknown): string | undefined {
   }
   if (kind === 'call') {
     if (text !== undefined && typeof text !== 'string') return "The 'text' beside calls is no text.";
+    if (Array.isArray(calls) && calls.length > MOST_CALLS)
+      return `The action 'call' has ${calls.length} calls. Give at most ${MOST_CALLS} at once.`;
     if (Array.isArray(calls) && calls.length > 0 && [...(calls as readonly unknown[])].every(isCall)) return undefined;
     return "The action 'call' has no list of calls, each with the name of a tool. Give at least one.";
   }

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { episodeRooms, serveMcpHttp } from '../../src/server/mcp/index.js';
 import { serveOpenEnv } from '../../src/server/openenv/index.js';
+import { Slots } from '../../src/server/slots.js';
 import type { CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
 
@@ -74,13 +75,46 @@ it('keeps no place for a session that MCP refused', async () => {
 
 it('keeps an episode whose client resets it wrongly', async () => {
   const url = await openEnv();
-  const post = async (path: string, body: object): Promise<number> => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  const headers = { 'content-type': 'application/json' };
+  const send = (path: string, body: object) =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const begun = (await (await send('/reset', { task: 'ten' })).json()) as { observation: { episode_id: string } };
+  const { episode_id } = begun.observation;
+  expect((await send('/reset', { episode_id, seed: -1 })).status).toBe(422);
+  expect((await send('/step', { episode_id, action: { kind: 'say', text: 'Hello.' } })).status).toBe(200);
+});
+
+it('keeps an episode whose id another client chooses as well', async () => {
+  const url = await openEnv();
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return { status: response.status, body: await response.json() };
   };
-  expect(await post('/reset', { episode_id: 'mine', task: 'ten' })).toBe(200);
-  expect(await post('/reset', { episode_id: 'mine', seed: -1 })).toBe(422);
-  expect(await post('/step', { episode_id: 'mine', action: { kind: 'say', text: 'Hello.' } })).toBe(200);
+  const both = [post('/reset', { episode_id: 'mine', task: 'ten' }), post('/reset', { episode_id: 'mine' })];
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  const other = await post('/reset', { episode_id: 'mine', task: 'three' });
+  expect(other).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is under way') } });
+  const done = { kind: 'say', text: 'It is done.' };
+  expect(await post('/step', { episode_id: 'mine', action: done })).toMatchObject({ body: { done: true } });
+  expect((await post('/reset', { episode_id: 'mine' })).status).toBe(200);
+});
+
+it('loses no place while one of its requests is under way', () => {
+  vi.useFakeTimers();
+  try {
+    const onIdle = vi.fn();
+    const slot = new Slots(1, 100).take(onIdle);
+    slot?.work();
+    slot?.work();
+    slot?.rest();
+    vi.advanceTimersByTime(1000);
+    expect(onIdle).not.toHaveBeenCalled();
+    slot?.rest();
+    vi.advanceTimersByTime(100);
+    expect(onIdle).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('answers calls after an episode has failed, and begins it anew', async () => {

@@ -73,6 +73,7 @@ describe('an episode', () => {
     ['an unknown kind', { kind: 'think', text: 'Hm.' }],
     ['words that are empty', { kind: 'say', text: '  ' }],
     ['no calls', { kind: 'call', calls: [] }],
+    ['more calls than limits allow for', { kind: 'call', calls: Array(129).fill({ name: 'add', arguments: {} }) }],
     ['a call without a name', { kind: 'call', calls: [{ arguments: {} }] }],
     ['no program', { kind: 'program' }],
   ])('tells an agent that %s is no action, and changes nothing', async (_, action) => {

@@ -81,8 +81,11 @@ class Clients {
     if (id === undefined) return this.#begin(request, response, message);
     const client = this.#clients.get(String(id));
     if (!client) return rpcError(response, 404, 'There is no such session. Initialize another one.');
-    client.slot.work();
-    response.once('close', () => client.slot.rest());
+    // A stream that is open for what the server may send (GET) is no request that is being answered.
+    if (request.method !== 'GET' && !response.destroyed) {
+      client.slot.work();
+      response.once('close', () => client.slot.rest());
+    }
     await client.transport.handleRequest(request, response, message);
   }
 

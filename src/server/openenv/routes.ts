@@ -8,7 +8,7 @@ import type { HttpSessions } from './http-sessions.js';
 import { readJson } from './read-json.js';
 import { answerRpc, RPC, type RpcRequest, readRpc, rpcError, rpcResult } from './rpc.js';
 import { ACTION_SCHEMA, OBSERVATION_SCHEMA, openApi, STATE_SCHEMA } from './schema.js';
-import { isObject, member, type Outcome, type StepData, type WireObject } from './wire.js';
+import { isObject, member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
 
 /** A status and what is sent with it. */
 interface Answer {
@@ -21,13 +21,12 @@ const wrong = (status: number, detail: string): Answer => ({ status, body: { det
 
 const STATUS = { VALIDATION_ERROR: 422, CAPACITY_REACHED: 503 } as const;
 
+const refusal = ({ code, message }: Refused): Answer => wrong(ownValue<number>(STATUS, code) ?? 409, message);
+
 function stepAnswer(outcome: Outcome<StepData>, id: string): Answer {
-  if (outcome.ok) {
-    const { observation, ...rest } = outcome.data;
-    return ok({ ...rest, observation: { ...observation, episode_id: id } });
-  }
-  const { code, message } = outcome;
-  return wrong(ownValue<number>(STATUS, code) ?? 409, message);
+  if (!outcome.ok) return refusal(outcome);
+  const { observation, ...rest } = outcome.data;
+  return ok({ ...rest, observation: { ...observation, episode_id: id } });
 }
 
 const NO_EPISODE = "There is no such episode. Reset, and give the 'episode_id' of its observation.";
@@ -94,7 +93,7 @@ export class Routes<T extends Task> {
     const given = member(data, 'episode_id');
     const isKnown = typeof given === 'string' && given !== '';
     const id = this.sessions.open(isKnown ? given : undefined);
-    if (typeof id !== 'string') return wrong(STATUS.CAPACITY_REACHED, id.message);
+    if (typeof id !== 'string') return refusal(id);
     const outcome = await this.sessions.use(id, (session) => session.reset(data));
     const hasEpisode = await this.sessions.use(id, ({ state }) => state.episode_id !== null);
     if (!hasEpisode) this.sessions.close(id);

@@ -101,7 +101,7 @@ export function serveSocket<T extends Task>(
     const message = readJson(String(data));
     const answer = message.ok ? await dialect.answer(message.data, session) : dialect.refuse(message);
     waiting -= 1;
-    if (waiting === 0) slot.rest();
+    slot.rest();
     if (socket.readyState !== socket.OPEN) return;
     if (answer) send(answer);
     else socket.close(CLOSE.normal);

@@ -81,8 +81,20 @@ export class Conversation {
     this.isNoted = false;
   }
 
-  /** Takes a proposal for what the user said last. */
-  async propose(parser: Parser, utterance: string, { signal }: Signal): Promise<DialogueTurn> {
+  /** Takes a proposal for what the user said last; undefined, with nothing changed, where the parser proposes nothing. */
+  async propose(parser: Parser, utterance: string, options: Signal): Promise<DialogueTurn | undefined> {
+    const { manager, reply } = this;
+    try {
+      return await this.proposed(parser, utterance, options);
+    } catch (error) {
+      if (!DialogueError.isInstance(error) || error.code !== 'bad-proposal') throw error;
+      if (reply !== undefined) manager.correctReply({ text: reply });
+      this.reply = reply;
+      return undefined;
+    }
+  }
+
+  private async proposed(parser: Parser, utterance: string, { signal }: Signal): Promise<DialogueTurn> {
     const { manager, proposer } = this;
     // What was recommended before was not said.
     if (this.reply !== undefined) manager.correctReply({ text: '', requested: [] });

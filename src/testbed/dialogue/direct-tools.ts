@@ -2,7 +2,8 @@
  * Tools that are called with all arguments and done at once, as in τ²-bench: no task is kept open, nothing is asked for.
  *
  * Where approval is demanded, the first call of a transaction is refused and notes its arguments. Once the agent has spoken
- * and the user has answered, a call with the same arguments is carried out. It uses the approval up.
+ * and the user has answered, a call with the same arguments is carried out. It uses the approval up. A yes is to what was
+ * proposed last: one yes approves one call.
  */
 import type { TurnResult } from '../../engine/index.js';
 import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
@@ -55,7 +56,7 @@ const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(
 
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
-  /** Transactions that the agent has to ask about, and those that the user approved: name and arguments. */
+  /** Transactions that the agent has to ask about, the last one last, and those that the user approved: name and arguments. */
   private proposed: ReadonlySet<string> = new Set();
   private approved: ReadonlySet<string> = new Set();
   /** Transactions that were done since the user spoke. */
@@ -79,10 +80,14 @@ export class DirectTools implements Tools {
   }
 
   hear(text: string): void {
-    const isApproved = this.options.approval === 'asked' || approves(text);
-    this.approved = isApproved ? this.proposed : new Set();
+    this.approved = this.options.approval === 'asked' ? this.proposed : this.agreed(text);
     this.proposed = new Set();
     this.done = new Set();
+  }
+
+  /** What the user agrees to by a yes: what was proposed last, and nothing before it. */
+  private agreed(text: string): ReadonlySet<string> {
+    return new Set(approves(text) ? [...this.proposed].slice(-1) : []);
   }
 
   async call(call: ToolInvocation, options: Signal): Promise<ToolResult> {
@@ -168,8 +173,9 @@ export class DirectTools implements Tools {
       this.approved = new Set([...this.approved].filter((one) => one !== key));
       return undefined;
     }
-    this.proposed = new Set([...this.proposed, key]);
-    const message = `The user has not agreed to ${direct.api.name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.`;
+    this.proposed = new Set([...[...this.proposed].filter((one) => one !== key), key]);
+    const alone = this.options.approval === 'agreed' ? ' One yes is for this call alone.' : '';
+    const message = `The user has not agreed to ${direct.api.name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.${alone}`;
     return { code: 'not-agreed', message };
   }
 }

@@ -15,6 +15,10 @@ export class Proposer implements Parser {
   }
 }
 
+/** What an agent is told whose program proposes nothing: the same of a parser, and of what a trace has of one. */
+export const NO_PROPOSAL =
+  "The program of the action 'program' proposes nothing. Give statements, as text or as a list, or a parser that answers with { source } or { statements }.";
+
 function isParser(given: Program | Parser): given is Parser {
   return typeof (given as Partial<Parser> | null)?.parse === 'function';
 }
@@ -27,6 +31,7 @@ export function parserOf(given: Program | Parser): Parser | string {
     const { source, statements } = readProgram(given);
     return proposing(Array.isArray(given) ? { statements } : { source });
   } catch (error) {
+    if (error instanceof SourceError && typeof given === 'object' && given) return NO_PROPOSAL;
     if (error instanceof StatementError || error instanceof SourceError) return error.message;
     throw error;
   }

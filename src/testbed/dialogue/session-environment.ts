@@ -10,7 +10,7 @@ import { TestbedError } from '../testbed-error.js';
 import { Conversation } from './conversation.js';
 import { DialogueTools } from './dialogue-tools.js';
 import { DirectTools } from './direct-tools.js';
-import { parserOf } from './proposer.js';
+import { NO_PROPOSAL, parserOf } from './proposer.js';
 import { type SessionEnvironment, type SessionEnvironmentOptions, sessionOf, type ToolPresentation } from './setup.js';
 import type { Tools, ToolsOptions } from './tools.js';
 import { turnText } from './turn-text.js';
@@ -124,6 +124,7 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     const parser = parserOf(program);
     if (typeof parser === 'string') return invalid(parser);
     const turn = await conversation.propose(parser, utterance, options);
+    if (!turn) return invalid(NO_PROPOSAL);
     const { reply } = turn;
     const ok = turn.outcome === 'committed' && turn.leftOut.length === 0;
     const text = turnText(turn, this.session.world);

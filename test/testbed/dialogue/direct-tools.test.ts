@@ -134,6 +134,17 @@ describe('direct tools refuse', () => {
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ data: { code: 'not-agreed' } });
   });
 
+  it('by one yes all but what was proposed last', async () => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    const four = { ...TABLE, number_of_seats: 4 };
+    await result(environment, RESERVE, TABLE);
+    await result(environment, RESERVE, four);
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, 'At eight for two?', 'Yes, please.');
+    expect(await result(environment, RESERVE, four)).toMatchObject({ data: { code: 'not-agreed' } });
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
+  });
+
   it('a session whose transactions are confirmed by statements', async () => {
     const session = { services: [restaurants2], approval: 'required' } as const;
     const environment = sessionEnvironment({ tools: 'direct', setup: () => ({ session }) });

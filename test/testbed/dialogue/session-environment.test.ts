@@ -73,6 +73,22 @@ describe('programs', () => {
     expect(observation.text).toContain('Left out: time: "green" (invalid-value');
   });
 
+  it.each([undefined, {}, { statements: 'none' }, { source: '', confidence: 7 }])(
+    'by a parser that answers with %j are invalid, as in a trace, and change nothing',
+    async (answer) => {
+      const environment = await dinner();
+      const { reply } = await propose(environment, WORDS, RESERVE);
+      const program = { name: 'empty', parse: () => Promise.resolve(answer as never) };
+      const { observation } = await environment.step({ kind: 'program', program });
+      expect(observation).toMatchObject({ kind: 'invalid', text: expect.stringContaining('proposes nothing') });
+      const traced = await environment.step({ kind: 'program', program: { name: 'empty' } as never });
+      expect(traced.observation).toEqual(observation);
+      const { heard } = await environment.step({ kind: 'say', text: reply });
+      expect(heard?.actions?.map(({ kind }) => kind)).toEqual(['confirm']);
+      expect(environment.manager.said.map(({ text }) => text)).toEqual([WORDS, reply]);
+    },
+  );
+
   it('that are none leave everything as it was', async () => {
     const environment = await dinner();
     const observation = await propose(environment, 'Hello there.', 'hello there');
