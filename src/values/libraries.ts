@@ -17,11 +17,25 @@ export interface Moment {
 /** Words that chrono-node takes for numbers: 'in several days' is in seven. */
 const VAGUE = /\b(?:few|several)\b/;
 
+/** What was read last: the same pieces of a text are read for each slot, for both halves of the day, by users and gates. */
+const read = new Map<string, Moment | undefined>();
+const MOST_READ = 1000;
+
 /**
  * Reads the whole of a text as one moment with chrono-node. `reference` is a local `Date` whose fields are the session's
  * clock. Texts that hold anything besides, ranges, vague words and clocks of another time zone are not read.
  */
 export function moment(said: string, reference: Date): Moment | undefined {
+  // In words a reference has its time zone, which a process may change.
+  const key = `${String(reference)}\n${said}`;
+  if (read.has(key)) return read.get(key);
+  if (read.size >= MOST_READ) read.clear();
+  const found = readMoment(said, reference);
+  read.set(key, found);
+  return found;
+}
+
+function readMoment(said: string, reference: Date): Moment | undefined {
   // It takes 'eighty one days' for eight years and a day.
   const text = withCounts(said);
   if (text === undefined || VAGUE.test(text)) return undefined;

@@ -20,11 +20,22 @@ export function plain(text: string): string {
     .trim();
 }
 
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
+
 /** Whether a phrase stands in a text, with no letter or digit beside it. */
 export function holdsPhrase(text: string, phrase: string): boolean {
   const sought = plain(phrase).replace(/[.!?,;]+$/, '');
   if (sought === '') return false;
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(sought)}(?![\\p{L}\\p{N}])`, 'u').test(plain(text));
+  const said = plain(text);
+  // Two units of a string hold the character that is beside.
+  for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1)) {
+    const end = at + sought.length;
+    const isWithin =
+      ENDS_IN_WORD.test(said.slice(Math.max(0, at - 2), at)) || BEGINS_WITH_WORD.test(said.slice(end, end + 2));
+    if (!isWithin) return true;
+  }
+  return false;
 }
 
 /** The type of a slot or property as a slot, for readers. */
