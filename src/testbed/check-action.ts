@@ -4,7 +4,7 @@ const LEGAL =
   "An action is { kind: 'say', text }, { kind: 'call', calls: [{ name, arguments }] } or { kind: 'program', program }.";
 
 /** So many calls may be in one action: limits are looked at between actions. */
-export const MOST_CALLS = 128;
+const MOST_CALLS = 128;
 
 function isCall(call: unknown): boolean {
   return typeof (call as { readonly name?: unknown } | null | undefined)?.name === 'string';

@@ -12,6 +12,7 @@ import type { Environment, Heard, StepResult } from './environment.js';
 import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
 import { plainAction } from './plain-action.js';
 import type { Task } from './task.js';
+import { TestbedError } from './testbed-error.js';
 import { addUsage, errorsIn, NO_USAGE, tracedAction, tracedObservation } from './traced.js';
 import { type EpisodeEnd, type EpisodeEvent, type FinishedEpisode, TRACE_FORMAT } from './trace.js';
 import type { UserSimulator, UserTurn } from './user.js';
@@ -46,7 +47,7 @@ export interface EpisodeOptions<T extends Task = Task> {
   readonly seed?: number;
   /** How much the episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
-  /** Ends the episode: it ends as `stopped`. */
+  /** Ends the episode: it ends as `stopped`. Before the environment is reset, the signal's reason is thrown. */
   readonly signal?: AbortSignal;
 }
 
@@ -150,9 +151,18 @@ class Running<T extends Task> {
 
   private async *begin(): AsyncGenerator<EpisodeStep, Environment<T>> {
     const { task, environment, seed = 0 } = this.options;
-    await environment.reset(task, seed);
+    if ((await this.raced(() => environment.reset(task, seed))) === LEFT) throw this.notBegun();
     yield this.note(this.beginning());
     return environment.fork();
+  }
+
+  /** Without a world there is nothing to go on with, and nothing to grade. */
+  private notBegun(): unknown {
+    const { signal, environment } = this.options;
+    if (this.clock.ended === 'stopped') return signal?.reason;
+    const { milliseconds } = this.limits;
+    const message = `The environment '${environment.name}' was not reset within the ${milliseconds} milliseconds of the episode. Give the limit 'milliseconds' more, or see why its reset takes so long.`;
+    return new TestbedError({ code: 'not-reset', message });
   }
 
   private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
@@ -224,12 +234,17 @@ class Running<T extends Task> {
 
   /** Waits for work, unless the episode ends before it is done. */
   private async timed<R>(work: () => R | Promise<R>): Promise<R | typeof LEFT> {
+    return this.clock.signal.aborted ? LEFT : this.raced(work);
+  }
+
+  /** Waits for work until the episode ends; where it has ended before, for work that has nothing to wait for. */
+  private async raced<R>(work: () => R | Promise<R>): Promise<R | typeof LEFT> {
     const { signal } = this.clock;
-    if (signal.aborted) return LEFT;
     let leave: (() => void) | undefined;
     const left = new Promise<typeof LEFT>((resolve) => {
       leave = () => resolve(LEFT);
-      signal.addEventListener('abort', leave, { once: true });
+      if (signal.aborted) setImmediate(leave);
+      else signal.addEventListener('abort', leave, { once: true });
     });
     try {
       return await Promise.race([work(), left]);
@@ -305,7 +320,7 @@ class Running<T extends Task> {
  * @example
  * const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
  * for await (const { event } of episode({ task, environment: suite.environment(), agent, user })) console.log(event);
- * @throws TestbedError `bad-limit`; what the environment, the agent or the user throws: the episode is void then.
+ * @throws TestbedError `bad-limit`, `not-reset` where the time is over before the environment is reset; what the environment, the agent or the user throws: the episode is void then.
  */
 export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
   return new Running(options).run();

@@ -128,6 +128,18 @@ describe('an episode', () => {
     expect((await play({ agent: doer(), signal: AbortSignal.abort() })).end).toBe('stopped');
   });
 
+  it('does not wait for an environment that is never reset', async () => {
+    const stuck = new Counter();
+    stuck.reset = () => new Promise(() => undefined);
+    const late = play({ agent: doer(), environment: stuck, limits: { milliseconds: 5 } });
+    await expect(late).rejects.toMatchObject({ code: 'not-reset', message: expect.stringContaining('5 milliseconds') });
+    const reason = new Error('enough');
+    const before = play({ agent: doer(), environment: stuck, signal: AbortSignal.abort(reason) });
+    await expect(before).rejects.toBe(reason);
+    const meanwhile = play({ agent: doer(), environment: stuck, signal: AbortSignal.timeout(5) });
+    await expect(meanwhile).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
   it('ends with the environment', async () => {
     expect((await play({ agent: doer({ kind: 'say', text: 'The end.' }) })).end).toBe('environment-done');
   });
