@@ -8,6 +8,7 @@
 import type { AgentAction, Observation, Usage } from './action.js';
 import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 import { invalidAction } from './check-action.js';
+import { checkAgent } from './check-agent.js';
 import type { Environment, Heard, StepResult } from './environment.js';
 import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
 import { plainAction } from './plain-action.js';
@@ -320,9 +321,11 @@ class Running<T extends Task> {
  * @example
  * const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
  * for await (const { event } of episode({ task, environment: suite.environment(), agent, user })) console.log(event);
- * @throws TestbedError `bad-limit`, `not-reset` where the time is over before the environment is reset; what the environment, the agent or the user throws: the episode is void then.
+ * @throws TestbedError `bad-limit`, `bad-agent`, `not-reset` where the time is over before the environment is reset; what
+ * the environment, the agent or the user throws: the episode is void then.
  */
 export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
+  checkAgent(options.agent);
   return new Running(options).run();
 }
 

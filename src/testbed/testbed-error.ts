@@ -3,6 +3,7 @@ import { TypetodError } from '../errors/index.js';
 /** The codes of {@link TestbedError}. */
 export type TestbedErrorCode =
   | 'bad-limit'
+  | 'bad-agent'
   | 'not-reset'
   | 'bad-setup'
   | 'bad-trace'

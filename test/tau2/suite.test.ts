@@ -44,6 +44,11 @@ const RETAIL_TASKS = [
     user_scenario: { instructions: 'You want a job in the shop.' },
     evaluation_criteria: { actions: [{ name: 'transfer_to_human_agents', arguments: { summary: 'A job.' } }] },
   },
+  {
+    id: 'comma',
+    user_scenario: { instructions: 'You want to know what you paid in all.' },
+    evaluation_criteria: { actions: [], communicate_info: ['1,628'] },
+  },
 ];
 
 const AIRLINE_TASKS = [
@@ -325,4 +330,12 @@ describe('an environment of τ²', () => {
     expect(grade).toMatchObject({ reward: 1, breaches: [], critical: { committed: 0 } });
     for (const { id } of suite.tasks) expect((await play(suite, id)).grade.passed).toBe(true);
   });
+});
+
+it('a task that wants a string with a comma said is listed as unsolvable, where the rewards rest on it', () => {
+  const { tasks, unsolvable } = suiteOf();
+  expect(tasks.map(({ id }) => id)).toEqual(['cancel', 'nothing', 'transfer']);
+  expect(unsolvable).toEqual([{ id: 'comma', reason: expect.stringContaining('"1,628"') }]);
+  expect(suiteOf({ basis: ['DB'] }).unsolvable).toEqual([]);
+  expect(suiteOf({ basis: 'task' }).unsolvable).toHaveLength(1);
 });

@@ -194,3 +194,8 @@ describe('an episode', () => {
     );
   });
 });
+
+it('what is no agent is an error that says what is expected', async () => {
+  const agent = (() => ({ act: () => ({ kind: 'end' }) })) as never;
+  await expect(play({ agent })).rejects.toMatchObject({ code: 'bad-agent' });
+});

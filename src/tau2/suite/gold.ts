@@ -56,3 +56,8 @@ export function untold(task: Tau2TaskRecord, messages: readonly Tau2Message[]): 
   const strings = task.evaluation_criteria?.communicate_info ?? [];
   return strings.filter((one) => !said.some((text) => text.includes(one.toLowerCase())));
 }
+
+/** The strings that no words of an agent hold: those with commas, which are taken out of what it says. */
+export function untellable(task: Tau2TaskRecord): readonly string[] {
+  return (task.evaluation_criteria?.communicate_info ?? []).filter((one) => one.includes(','));
+}

@@ -7,7 +7,7 @@ import { readTau2Folder, type Tau2Folder, type Tau2TaskRecord } from '../folder/
 import type { Tau2Component } from '../folder/task.js';
 import { Tau2Error } from '../folder/tau2-error.js';
 import { Tau2Environment, type Tau2Task } from './environment.js';
-import { goldCalls } from './gold.js';
+import { goldCalls, untellable } from './gold.js';
 import { gradeTau2, type Tau2GradeOptions } from './grade.js';
 import { tau2Oracle } from './oracle.js';
 import { scenarioText } from './scenario.js';
@@ -43,6 +43,14 @@ function tasksOf({ tasks, splits }: Tau2Folder, split: string | undefined): read
   throw new Tau2Error({ code: 'unknown-split', message });
 }
 
+/** Why no agent can solve a task; undefined where one can. */
+function unsolvable(record: Tau2TaskRecord, basis: Tau2GradeOptions['basis']): string | undefined {
+  const components = basis === 'task' ? (record.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS) : basis;
+  const string = untellable(record)[0];
+  if (string === undefined || !components.includes('COMMUNICATE')) return undefined;
+  return `the agent cannot say ${JSON.stringify(string)}: commas are taken out of what it says, not out of the string`;
+}
+
 function taskOf(record: Tau2TaskRecord): Tau2Task {
   const purpose = record.description?.purpose;
   return { id: record.id, record, ...(purpose && { title: purpose }) };
@@ -66,9 +74,11 @@ export function tau2Suite({
   const { judge, basis = judge ? 'task' : JUDGE_FREE_BASIS } = rest;
   const grading: Tau2GradeOptions = { basis, judge };
   const wanted = (record: Tau2TaskRecord) => goldCalls(world, record).filter(({ name }) => world.mutates(name));
+  const records = tasksOf(folder, split).map((record) => ({ record, reason: unsolvable(record, basis) }));
   return {
     name: `tau2/${domain}`,
-    tasks: tasksOf(folder, split).map(taskOf),
+    tasks: records.flatMap(({ record, reason }) => (reason === undefined ? [taskOf(record)] : [])),
+    unsolvable: records.flatMap(({ record: { id }, reason }) => (reason === undefined ? [] : [{ id, reason }])),
     styles: TAU2_STYLES,
     environment: () => new Tau2Environment(folder, gate),
     user: ({ record }, { style = TAU2_STYLES[0] }) => scriptedUser(record, wanted(record), style),

@@ -1,6 +1,7 @@
 /** Plays and grades one episode of a run. */
 import { ModelError } from '../../models/model-error.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
+import { checkAgent } from '../check-agent.js';
 import { playEpisode } from '../episode.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
@@ -69,10 +70,11 @@ async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial:
  * Makes what plays the episodes of a run, in this thread or in a worker. An episode whose model gives no answer is void: it is
  * played again, and never scored.
  *
- * @throws TestbedError `unknown-style`; when it plays, `unknown-task`, and what suite, agent and user throw except a ModelError.
+ * @throws TestbedError `unknown-style`, `bad-agent`; when it plays, `unknown-task`, and what suite, agent and user throw except a ModelError.
  */
 export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
   usersOf(settings);
+  if (settings.agent !== 'oracle') checkAgent(settings.agent);
   const { suite, retries = 1 } = settings;
   const tasks = new Map(suite.tasks.map((task) => [task.id, task]));
   return async ({ task: id, trial }) => {

@@ -6,6 +6,7 @@
  */
 import { runTasks } from '../../jobs/run-tasks.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
+import { checkAgent } from '../check-agent.js';
 import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
@@ -126,7 +127,7 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
  * With `out`, traces are kept in that folder, and a run that stopped goes on where it stood. An episode whose model gives no
  * answer is played again, as often as `retries` says, then left out as void; the next run in the folder tries it once more.
  *
- * @throws TestbedError `unknown-task`, `unknown-style`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
+ * @throws TestbedError `unknown-task`, `unknown-style`, `bad-agent`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
  * cannot be gone on with; `models-silent` after ten void episodes in a row; what suite, agent and user throw except a
  * ModelError; the signal's reason.
  * @example
@@ -134,7 +135,8 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
  * console.log(report.pass_k['4']);
  */
 export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<SuiteRun> {
-  const { suite, trials = 1, out, price } = options;
+  const { suite, agent, trials = 1, out, price } = options;
+  if (agent !== 'oracle') checkAgent(agent);
   const tasks = chosenTasks(suite, options);
   const manifest = manifestOf(options, tasks);
   const order = Array.from({ length: trials }, (_, at) =>

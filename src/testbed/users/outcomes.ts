@@ -16,7 +16,7 @@ export class Outcomes {
     private readonly exchanges: readonly Exchange[],
   ) {}
 
-  private of(goal: Goal, path: string): Outcome {
+  private of(goal: Goal, path: string, isBooked: boolean): Outcome {
     const { exchanges } = this;
     const own = exchanges.filter(({ meant }) => meant?.goal === path);
     const acts = new Set(own.flatMap(({ meant }) => (meant?.acts ?? []).map(({ act }) => act)));
@@ -28,8 +28,19 @@ export class Outcomes {
     const refusals = goal.choose === 'none' ? answers.slice(-1) : answers;
     const isRefused = api !== undefined && refusals.some((text) => isBadNews(text, api));
     if (isRefused && !acts.has('select') && !acts.has('confirm')) return 'refused';
-    if (!this.isTaken(goal, acts, own.length)) return 'left';
+    if (!isBooked && !this.isTaken(goal, acts, own.length)) return 'left';
     return this.isTold(goal, own, answers.join('\n')) ? 'got' : 'left';
+  }
+
+  /** Whether the agent booked the result of a search, without its being taken first: the user agreed to the transaction. */
+  private isBooked(goals: readonly Goal[], at: number, before: string): boolean {
+    const api = goals[at] && this.wanted.apiOf(goals[at]);
+    if (api?.kind !== 'search' || goals[at]?.choose === 'none') return false;
+    const next = goals.findIndex((goal, to) => to > at && this.wanted.apiOf(goal)?.service === api.service);
+    const booking = goals[next];
+    if (!booking || booking.confirm === false || this.wanted.apiOf(booking)?.kind !== 'transaction') return false;
+    const own = this.exchanges.filter(({ meant }) => meant?.goal === `${before}${next}`);
+    return own.some(({ meant }) => meant?.acts.some(({ act }) => act === 'confirm'));
   }
 
   private isTaken(goal: Goal, acts: ReadonlySet<UserAct['act']>, turns: number): boolean {
@@ -60,7 +71,7 @@ export class Outcomes {
       const path = `${before}${at}`;
       const service = this.wanted.apiOf(goal)?.service ?? '';
       if (fallen.has(service)) continue;
-      const outcome = this.of(goal, path);
+      const outcome = this.of(goal, path, this.isBooked(goals, at, before));
       if (outcome === 'left') return path;
       if (outcome === 'got') continue;
       const open = goal.otherwise && this.left(goal.otherwise, `${path}/`);

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -276,3 +276,17 @@ describe('the seed of an episode', () => {
     expect(new Set([a, b, c]).size).toBe(3);
   });
 });
+
+it.each([
+  ['a function', toySuite().oracle, 'this is a value of type function'],
+  ['a name', 'rules', "this is 'rules'"],
+  ['nothing', null, 'this is null'],
+  ['an object without methods', { name: 'empty' }, 'create or createOracle'],
+])(
+  '%s in place of an agent is an error that says what is expected, and no folder is written',
+  async (_, agent, says) => {
+    const run = runSuite({ ...options(), agent: agent as unknown as AgentFactory });
+    await expect(run).rejects.toMatchObject({ code: 'bad-agent', message: expect.stringContaining(says) });
+    expect(existsSync(out())).toBe(false);
+  },
+);

@@ -3,7 +3,7 @@ import { banks1, restaurants1 } from '../../../apis/index.js';
 import type { EpisodeEvent } from '../../../src/testbed/trace.js';
 import type { UserEnd } from '../../../src/testbed/user.js';
 import type { UserAct } from '../../../src/testbed/users/acts.js';
-import type { Agenda } from '../../../src/testbed/users/agenda.js';
+import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
 import { fidelity } from '../../../src/testbed/users/fidelity.js';
 import { NOW, played } from './play.js';
 
@@ -152,6 +152,33 @@ describe('of users who say what they mean', () => {
     const asks: Line = ['user', 'And the phone number?', { act: 'ask', properties: ['phone_number'] }];
     expect(judge([...lines, bye], agenda)).toMatchObject({ endedEarly: 1 });
     expect(judge([...lines, asks, ['agent', 'The phone number is 1.'], bye], agenda)).toMatchObject({ endedEarly: 0 });
+  });
+
+  test('to end without taking a result that the agent booked all the same is not early', () => {
+    const find: Goal = { api: 'restaurants_1_find_restaurants', slots: { city: 'San Jose' }, choose: 'first' };
+    const traced = (goals: readonly Goal[], booked: string): number => {
+      const agenda: Agenda = { goals };
+      const said: readonly (readonly [string, string, UserAct])[] = [
+        ['0', 'A restaurant in San Jose.', { act: 'start', api: find.api }],
+        [booked, 'Yes.', { act: 'confirm' }],
+        [booked, 'Bye.', { act: 'end' }],
+      ];
+      const events = said.flatMap(([goal, text, act], at): EpisodeEvent[] => [
+        { kind: 'step', step: at, action: { kind: 'say', text: at === 1 ? READ_BACK : 'Well.' }, digest: '' },
+        {
+          kind: 'user',
+          text,
+          meant: JSON.parse(JSON.stringify({ goal, acts: [act] })),
+          ...(at === 2 && { end: 'done' }),
+        },
+      ]);
+      return fidelity(agenda, events, { services: SERVICES, now: NOW }).endedEarly;
+    };
+    expect(traced([find, GOAL!], '1')).toBe(0);
+    // What was not agreed to is not booked, and each search has a booking of its own.
+    expect(traced([find, GOAL!], '0')).toBe(1);
+    expect(traced([find, find, GOAL!], '2')).toBe(1);
+    expect(traced([{ ...find, ask: ['phone_number'] }, GOAL!], '1')).toBe(1);
   });
 
   test('a secret in the words is leaked, each time', () => {
