@@ -9,6 +9,7 @@ import type { AgentAction, Observation, Usage } from './action.js';
 import type { Agent, AgentFactory, AgentView, OracleFactory } from './agent.js';
 import { invalidAction } from './check-action.js';
 import { checkAgent } from './check-agent.js';
+import { EpisodeClock, LEFT } from './episode-clock.js';
 import type { Environment, Heard, StepResult } from './environment.js';
 import { checkEpisodeLimits, type EpisodeLimits } from './limits.js';
 import { plainAction } from './plain-action.js';
@@ -60,43 +61,6 @@ export interface EpisodeStep {
   readonly observation?: Observation;
 }
 
-/** The outcome of work that the episode did not wait for. */
-const LEFT = Symbol('left');
-
-/** Ends an episode when its time is over or its caller wants it to. */
-class Clock {
-  readonly signal: AbortSignal;
-  private readonly controller = new AbortController();
-  private readonly timer: NodeJS.Timeout | undefined;
-  private readonly stop = (): void => this.end('stopped');
-  private reason: EpisodeEnd | undefined;
-
-  constructor(
-    private readonly given: AbortSignal | undefined,
-    milliseconds: number,
-  ) {
-    this.signal = this.controller.signal;
-    if (Number.isFinite(milliseconds)) this.timer = setTimeout(() => this.end('timeout'), milliseconds);
-    if (given?.aborted) this.stop();
-    given?.addEventListener('abort', this.stop, { once: true });
-  }
-
-  /** Why the episode is at an end; undefined while it may go on. */
-  get ended(): EpisodeEnd | undefined {
-    return this.reason;
-  }
-
-  private end(reason: EpisodeEnd): void {
-    this.reason ??= reason;
-    this.controller.abort(new DOMException(`The episode ended: ${reason}.`, 'AbortError'));
-  }
-
-  clear(): void {
-    clearTimeout(this.timer);
-    this.given?.removeEventListener('abort', this.stop);
-  }
-}
-
 /** The usage of what an agent gave as an action, which may be anything. */
 function usageOf(action: AgentAction | undefined): Usage | undefined {
   const usage = action?.usage;
@@ -108,7 +72,7 @@ function usageOf(action: AgentAction | undefined): Usage | undefined {
 class Running<T extends Task> {
   readonly events: EpisodeEvent[] = [];
   private readonly limits: EpisodeLimits;
-  private readonly clock: Clock;
+  private readonly clock: EpisodeClock;
   private usage: Usage = NO_USAGE;
   private steps = 0;
   private errors = 0;
@@ -117,7 +81,7 @@ class Running<T extends Task> {
 
   constructor(private readonly options: EpisodeOptions<T>) {
     this.limits = checkEpisodeLimits(options.limits);
-    this.clock = new Clock(options.signal, this.limits.milliseconds);
+    this.clock = new EpisodeClock(options.signal, this.limits.milliseconds);
     for (const event of options.from?.events ?? []) this.goOn(event);
   }
 
@@ -142,7 +106,7 @@ class Running<T extends Task> {
   private async *play(): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {
     const { task, environment, user } = this.options;
     const begun = this.options.from?.begun ?? (yield* this.begin());
-    const agent = await this.timed(() => this.agent());
+    const agent = await this.clock.timed(() => this.agent());
     const end = agent === LEFT ? this.stopped : yield* this.conversation(agent, user.simulator);
     const digest = environment.digest();
     const { steps, errors, usage } = this;
@@ -152,7 +116,7 @@ class Running<T extends Task> {
 
   private async *begin(): AsyncGenerator<EpisodeStep, Environment<T>> {
     const { task, environment, seed = 0 } = this.options;
-    if ((await this.raced(() => environment.reset(task, seed))) === LEFT) throw this.notBegun();
+    if ((await this.clock.raced(() => environment.reset(task, seed))) === LEFT) throw this.notBegun();
     yield this.note(this.beginning());
     return environment.fork();
   }
@@ -172,7 +136,7 @@ class Running<T extends Task> {
     for (;;) {
       if (typeof heard === 'string') return heard;
       const words = heard;
-      const turn = await this.timed(() => (words ? simulator.reply(words) : simulator.open()));
+      const turn = await this.clock.timed(() => (words ? simulator.reply(words) : simulator.open()));
       if (turn === LEFT) return this.stopped;
       yield this.note(this.userEvent(turn));
       if (turn.end) return `user-${turn.end}`;
@@ -195,10 +159,10 @@ class Running<T extends Task> {
       if (over) return over;
       const seen = observation;
       const { signal } = this.clock;
-      const acted = await this.timed(() => agent.act(seen, { signal }));
+      const acted = await this.clock.timed(() => agent.act(seen, { signal }));
       if (acted === LEFT) return this.stopped;
       const action = plainAction(acted);
-      const result = await this.timed(() => this.step(action));
+      const result = await this.clock.timed(() => this.step(action));
       if (result === LEFT) return this.stopped;
       yield this.noteStep(action, result);
       if (result.done) return 'environment-done';
@@ -231,30 +195,6 @@ class Running<T extends Task> {
 
   private get stopped(): EpisodeEnd {
     return this.clock.ended ?? 'stopped';
-  }
-
-  /** Waits for work, unless the episode ends before it is done. */
-  private async timed<R>(work: () => R | Promise<R>): Promise<R | typeof LEFT> {
-    return this.clock.signal.aborted ? LEFT : this.raced(work);
-  }
-
-  /** Waits for work until the episode ends; where it has ended before, for work that has nothing to wait for. */
-  private async raced<R>(work: () => R | Promise<R>): Promise<R | typeof LEFT> {
-    const { signal } = this.clock;
-    let leave: (() => void) | undefined;
-    const left = new Promise<typeof LEFT>((resolve) => {
-      leave = () => resolve(LEFT);
-      if (signal.aborted) setImmediate(leave);
-      else signal.addEventListener('abort', leave, { once: true });
-    });
-    try {
-      return await Promise.race([work(), left]);
-    } catch (error) {
-      if (this.clock.ended) return LEFT;
-      throw error;
-    } finally {
-      if (leave) signal.removeEventListener('abort', leave);
-    }
   }
 
   private async agent(): Promise<Agent> {
