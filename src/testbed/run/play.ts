@@ -19,6 +19,8 @@ export interface PlayedTrial extends Trial {
   readonly void: readonly string[];
   /** How long the last try took, in milliseconds. */
   readonly milliseconds: number;
+  /** How much of that the conversation took: without the grade. */
+  readonly playing: number;
 }
 
 /** Plays one episode: {@link playTrial} with what all episodes of a run share. */
@@ -47,10 +49,15 @@ export function usersOf<T extends Task>({ suite, user }: PlaySettings<T>): Users
   };
 }
 
-async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial: Trial): Promise<string> {
+async function played<T extends Task>(
+  settings: PlaySettings<T>,
+  task: T,
+  trial: Trial,
+): Promise<Pick<PlayedTrial, 'trace' | 'playing'>> {
   const { suite, agent, limits, signal } = settings;
   const seed = episodeSeed(settings.seed ?? 0, trial);
   const users = usersOf(settings);
+  const started = stopwatch();
   const finished = await playEpisode({
     task,
     suite: suite.name,
@@ -61,9 +68,10 @@ async function played<T extends Task>(settings: PlaySettings<T>, task: T, trial:
     ...(limits && { limits }),
     ...(signal && { signal }),
   });
+  const playing = stopwatch() - started;
   signal?.throwIfAborted();
   const grade: EpisodeEvent = { kind: 'grade', grade: await suite.grade(task, finished) };
-  return traceText([...finished.events, grade]);
+  return { trace: traceText([...finished.events, grade]), playing };
 }
 
 /**
@@ -84,12 +92,13 @@ export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
     for (;;) {
       const started = stopwatch();
       try {
-        const trace = await played(settings, task, { task: id, trial });
-        return { task: id, trial, trace, void: reasons, milliseconds: stopwatch() - started };
+        const one = await played(settings, task, { task: id, trial });
+        return { task: id, trial, ...one, void: reasons, milliseconds: stopwatch() - started };
       } catch (error) {
         if (!ModelError.isInstance(error)) throw error;
         reasons.push(error.message);
-        if (reasons.length > retries) return { task: id, trial, void: reasons, milliseconds: stopwatch() - started };
+        const milliseconds = stopwatch() - started;
+        if (reasons.length > retries) return { task: id, trial, void: reasons, milliseconds, playing: milliseconds };
       }
     }
   };

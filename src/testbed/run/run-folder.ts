@@ -127,7 +127,7 @@ class FolderStore implements RunStore {
     const trialOf = trialsBySeed(manifest);
     for (const { events, text } of repaired(this.path('traces'))) {
       const trial = trialOf(events);
-      if (trial) this.keep({ ...trial, trace: text, void: [], milliseconds: 0 });
+      if (trial) this.keep({ ...trial, trace: text, void: [], milliseconds: 0, playing: 0 });
     }
   }
 

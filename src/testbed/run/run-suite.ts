@@ -32,7 +32,10 @@ export interface SuiteRun {
     readonly played: number;
     /** How long that took. */
     readonly seconds: number;
-    /** The agent's actions in a second, over all jobs; null where nothing was played. */
+    /**
+     * The agent's actions in a second of playing: of agent, user and environment, without grades and the proofs of a suite. Jobs
+     * do not add up. Null where nothing was played.
+     */
     readonly steps_per_second: number | null;
   };
   /** The trace of an episode; undefined for one that is void or was not part of the run. */
@@ -84,9 +87,9 @@ async function playAll<T extends Task>(
   options: RunOptions<T>,
   order: readonly Trial[],
   store: RunStore,
-): Promise<{ readonly tally: Tally; readonly now: ReadonlySet<string> }> {
+): Promise<{ readonly tally: Tally; readonly now: ReadonlyMap<string, number> }> {
   const { jobs = 1, worker, onProgress } = options;
-  const [tally, now] = [new Tally(), new Set<string>()];
+  const [tally, now] = [new Tally(), new Map<string, number>()];
   await runTasks<Trial, PlayedTrial>({
     tasks: order,
     here: playTrial(options),
@@ -98,10 +101,10 @@ async function playAll<T extends Task>(
       get(name) {
         const [task = '', trial = 0] = JSON.parse(name) as [string, number];
         const trace = store.get({ task, trial });
-        return trace === undefined ? undefined : { task, trial, trace, void: [], milliseconds: 0 };
+        return trace === undefined ? undefined : { task, trial, trace, void: [], milliseconds: 0, playing: 0 };
       },
       add(name, played) {
-        now.add(name);
+        now.set(name, played.playing);
         store.add(played);
       },
     },
@@ -156,8 +159,10 @@ export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<
       price,
     });
     store.finish(byTask, report);
-    const steps = [...now].reduce((sum, name) => sum + (tally.episodes.get(name)?.steps ?? 0), 0);
-    const measured = { played: now.size, seconds, steps_per_second: steps > 0 ? steps / seconds : null };
+    const scored = [...now].filter(([name]) => tally.episodes.has(name));
+    const steps = scored.reduce((sum, [name]) => sum + (tally.episodes.get(name)?.steps ?? 0), 0);
+    const playing = scored.reduce((sum, [, milliseconds]) => sum + milliseconds, 0) / 1000;
+    const measured = { played: now.size, seconds, steps_per_second: steps > 0 && playing > 0 ? steps / playing : null };
     return { report, measured, trace: (trial) => eventsOf(store.get(trial)) };
   } finally {
     store.close();

@@ -290,3 +290,17 @@ it.each([
     expect(existsSync(out())).toBe(false);
   },
 );
+
+it('counts steps over the time of playing, without that of grading', async () => {
+  const suite = toySuite();
+  const slow = {
+    ...suite,
+    async grade(...given: Parameters<typeof suite.grade>) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return suite.grade(...given);
+    },
+  };
+  const { report, measured } = await runSuite(options({ suite: slow, trials: 1 }));
+  const steps = (report.steps.mean ?? 0) * report.episodes;
+  expect(steps / (measured.steps_per_second ?? 0)).toBeLessThan(measured.seconds - 0.02 * report.episodes);
+});
