@@ -75,7 +75,6 @@ export default {
     'PhraseText',
     'PromptAbout',
     'PropertyOf',
-    'ProvedSuiteOptions',
     'Recommended',
     'RecommendedOfTask',
     'RecordedError',
