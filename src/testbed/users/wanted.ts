@@ -111,12 +111,24 @@ export class Wanted {
     return found.size;
   }
 
+  /** What slots read in a text, each way of reading once: all dates are read alike, and times by the same rule. */
+  private readonly read = new Map<string, readonly SaidValue[]>();
+  private readText = '';
+
+  private valuesIn(text: string, slot: Slot): readonly SaidValue[] {
+    if (!/^(?:date|time|money)$/.test(slot.kind)) return valuesIn(text, slot, this.now);
+    if (text !== this.readText) this.read.clear();
+    this.readText = text;
+    const way = JSON.stringify([slot.kind, slot.hours, slot.half, slot.currency]);
+    const found = this.read.get(way) ?? valuesIn(text, slot, this.now);
+    this.read.set(way, found);
+    return found;
+  }
+
   /** The dates, times and amounts in a text: their numbers are no counts. */
   private momentsIn(text: string): readonly SaidValue[] {
     const slots = this.apis.flatMap((api) => [...api.slots.values()]);
-    return slots
-      .filter(({ kind }) => /^(?:date|time|money)$/.test(kind))
-      .flatMap((slot) => valuesIn(text, slot, this.now));
+    return slots.filter(({ kind }) => /^(?:date|time|money)$/.test(kind)).flatMap((slot) => this.valuesIn(text, slot));
   }
 
   /** The values of a slot in a text that the agenda does not have. */
@@ -128,7 +140,7 @@ export class Wanted {
     if (!isRead) return [];
     // The yes of an agreement and the no of a refusal are no values, also where a slot has them among its own.
     const isValue = ({ value }: SaidValue): boolean => value !== undefined && !/^(?:yes|no)$/i.test(String(value));
-    const said = valuesIn(text, slot, this.now).filter(isValue);
+    const said = this.valuesIn(text, slot).filter(isValue);
     const isKnown = ({ value, also }: SaidValue): boolean =>
       [value as Canonical, ...also].some((one) => this.isKnown(one, slot.kind));
     const known = said.filter(isKnown);
