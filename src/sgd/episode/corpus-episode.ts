@@ -1,4 +1,5 @@
 /** A dialogue of the corpus as an episode: its users say what they said, and the agent says what the system said. */
+import { DialogueError } from '../../dialogue/dialogue-error.js';
 import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
 import type { DialogueOptions, DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Session } from '../../engine/index.js';
@@ -50,9 +51,11 @@ const NOTHING = '...';
 export class CorpusEpisode {
   private readonly environment: SessionEnvironment;
   private readonly steps: AsyncGenerator<EpisodeStep, unknown>;
+  private readonly parser: Parser;
   private current: CorpusTurn | undefined;
 
   constructor({ session, parser, ...dialogue }: CorpusEpisodeOptions) {
+    this.parser = parser;
     // The users of the corpus answer what its system asked.
     const setup = () => ({ session, dialogue: { ...dialogue, nlg: SILENT, onLeftOut: 'tell' as const } });
     this.environment = sessionEnvironment({ setup });
@@ -76,7 +79,14 @@ export class CorpusEpisode {
       const { event, observation } = value as EpisodeStep;
       if (isFirst && event.kind === 'begin') forceReply(this.environment.manager, turn.before);
       if (observation?.kind === 'turn') return observation.turn;
+      if (observation?.kind === 'invalid') throw this.noProposal();
     }
+  }
+
+  /** The environment tells an agent so; an evaluation has nothing to score. */
+  private noProposal(): DialogueError {
+    const message = `The parser '${this.parser.name}' gave no proposal. Answer with { source }, the program as text, or { statements }; parse_error() where there is nothing to say.`;
+    return new DialogueError({ code: 'bad-proposal', message });
   }
 
   private userTurn() {

@@ -2,6 +2,7 @@
  * A model that calls tools, as an agent: natively, by the answer form `tools` of the model port, or in lines of text that any
  * model can write.
  */
+import { spokenText } from '../../models/index.js';
 import type { AskOptions, Message, Model, ModelReply, ModelTool } from '../../models/model.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Observation, Usage } from '../action.js';
@@ -107,15 +108,15 @@ class NativeAgent extends ModelAgent {
     const tools = this.view.tools().map(modelTool);
     const reply = await this.ask(systemText(this.view, this.options), { kind: 'tools', tools }, options);
     const usage = usageOf(reply);
+    const said = spokenText(reply.text).trim();
     const toolCalls = (reply.toolCalls ?? []).map((call) => ({ ...call, id: call.id ?? this.newId() }));
     if (toolCalls.length === 0) {
-      this.messages.push({ role: 'assistant', content: reply.text });
-      return { kind: 'say', text: reply.text, usage };
+      this.messages.push({ role: 'assistant', content: said });
+      return { kind: 'say', text: said, usage };
     }
-    this.messages.push({ role: 'assistant', content: reply.text, toolCalls });
+    this.messages.push({ role: 'assistant', content: said, toolCalls });
     this.waiting = toolCalls.map(({ id }) => id);
-    const text = reply.text.trim();
-    return { kind: 'call', calls: toolCalls, usage, ...(text !== '' && { text }) };
+    return { kind: 'call', calls: toolCalls, usage, ...(said !== '' && { text: said }) };
   }
 
   private newId(): string {
@@ -136,8 +137,9 @@ class TextAgent extends ModelAgent {
     for (let thought = 0; ; thought += 1) {
       const reply = await this.ask(system, { kind: 'text' }, options);
       usage = addUsage(usage, usageOf(reply));
-      this.messages.push({ role: 'assistant', content: reply.text });
-      const { calls, text } = readStep(reply.text);
+      const said = spokenText(reply.text);
+      this.messages.push({ role: 'assistant', content: said });
+      const { calls, text } = readStep(said);
       if (calls.length > 0) return { kind: 'call', calls, usage };
       // Who only thinks for too long says nothing, which counts as an error.
       if (text !== '' || thought >= thoughts) return { kind: 'say', text, usage };

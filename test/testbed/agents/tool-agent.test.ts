@@ -58,6 +58,18 @@ describe('an agent of a model', () => {
     expect(played.events.at(-1)).toMatchObject({ usage: { calls: 4, inputTokens: 40, outputTokens: 20 }, errors: 0 });
   });
 
+  it.each(['native', 'text'] as const)('keeps to itself what its model thinks, by %s calls', async (form) => {
+    const say = form === 'text' ? 'Say: ' : '';
+    const replies = ['At 8 pm?', 'Goodbye.'].map(
+      (words) => `<think>Say: the card is 4000 1234.</think>\n${say}${words}`,
+    );
+    const { events } = await play(toolAgent(acting(...replies), { form }));
+    const said = events.flatMap((event) =>
+      event.kind === 'step' && event.action.kind === 'say' ? [event.action.text] : [],
+    );
+    expect(said).toEqual(['At 8 pm?', 'Goodbye.']);
+  });
+
   it('is given the results of native calls as answers to their ids', async () => {
     const model = acting(...NATIVE);
     await play(toolAgent(model));
