@@ -8,6 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entryPoints, root } from './entries.mjs';
 
+/** The declaration files of these have types of optional peers, which this project does not install. */
+const OF_PEERS = ['typetod/models/ai-sdk', 'typetod/server/mcp', 'typetod/testbed/ai-sdk'];
+
 const OFFLINE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET/;
 const MUST_HOLD = [
   'LICENSE',
@@ -104,9 +107,6 @@ function importEach(specifiers) {
   writeFileSync(join(project, 'imports.mjs'), code);
   process.stdout.write(run(process.execPath, ['--no-warnings', 'imports.mjs'], project).stdout);
 }
-
-/** The declaration files of these have types of optional peers, which this project does not install. */
-const OF_PEERS = ['typetod/models/ai-sdk', 'typetod/server/mcp', 'typetod/testbed/ai-sdk'];
 
 /** The declaration files are checked, too, as for someone who compiles strictly and has the package and the types of Node alone. */
 function compileConsumer(all) {
