@@ -8,7 +8,7 @@ import type { MultiwozAct, MultiwozDialogue, MultiwozGoal, MultiwozState, Multiw
 import { newBookings } from '../convert/mentions.js';
 import { isSearched, type SearchedDomain, valuesOf, venuesFor } from './venues.js';
 
-/** What a response can mention by a placeholder. */
+/** A value that a response mentions by a placeholder: the name or id of what it offers, or a requested attribute. */
 export type Placeholder = 'name' | 'trainID' | 'phone' | 'address' | 'postcode' | 'reference';
 
 /** A response as it is scored. */

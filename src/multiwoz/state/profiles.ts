@@ -90,7 +90,7 @@ const SIGHTS = NAMED({
 
 interface Repair {
   readonly forms: ReadonlyMap<string, string>;
-  /** Whether what is none of the meanings is none at all. */
+  /** Whether a value without a known meaning counts as absent. */
   readonly closed?: true;
   /** Further values of a closed slot. */
   readonly also?: readonly string[];

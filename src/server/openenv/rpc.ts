@@ -34,7 +34,7 @@ export function rpcError(id: RpcRequest['id'], code: number, message: string): W
   return { jsonrpc: '2.0', id, error: { code, message, data: null } };
 }
 
-/** Reads a request; what is none is answered by an error. */
+/** Reads a request; anything else is answered by an error. */
 export function readRpc(value: unknown): RpcRequest | { readonly error: WireObject } {
   if (!isObject(value)) return { error: rpcError(null, RPC.invalidRequest, 'A request is a JSON object.') };
   const [version, method, params, given] = ['jsonrpc', 'method', 'params', 'id'].map((name) => member(value, name));

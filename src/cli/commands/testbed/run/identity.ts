@@ -8,7 +8,7 @@ import { packageVersion } from '../../../version.js';
 import { agentNameOf } from '../agents.js';
 import { presentationOf, suiteNameOf, userNameOf, waits } from '../settings.js';
 
-/** The content of a module; null for what is none. */
+/** The hash of a module; null where the name is not that of a file. */
 function moduleAt(name: string): string | null {
   return existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null;
 }
