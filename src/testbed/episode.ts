@@ -127,7 +127,7 @@ class Running<T extends Task> {
     if (this.clock.ended === 'stopped') return signal?.reason;
     const { milliseconds } = this.limits;
     const message = `The environment '${environment.name}' was not reset within the ${milliseconds} milliseconds of the episode. Give the limit 'milliseconds' more, or see why its reset takes so long.`;
-    return new TestbedError({ code: 'not-reset', message });
+    return new TestbedError({ code: 'reset-timeout', message });
   }
 
   private async *conversation(agent: Agent, simulator: UserSimulator): AsyncGenerator<EpisodeStep, EpisodeEnd> {
@@ -261,7 +261,7 @@ class Running<T extends Task> {
  * @example
  * const user = { name: 'agenda', simulator: suite.user(task, { seed: 0 }) };
  * for await (const { event } of episode({ task, environment: suite.environment(), agent, user })) console.log(event);
- * @throws TestbedError `bad-limit`, `bad-agent`, `not-reset` where the time is over before the environment is reset; what
+ * @throws TestbedError `bad-limit`, `bad-agent`, `reset-timeout` where the time is over before the environment is reset; what
  * the environment, the agent or the user throws: the episode is void then.
  */
 export function episode<T extends Task>(options: EpisodeOptions<T>): AsyncGenerator<EpisodeStep, FinishedEpisode<T>> {

@@ -5,6 +5,7 @@ export type TestbedErrorCode =
   | 'bad-limit'
   | 'bad-agent'
   | 'not-reset'
+  | 'reset-timeout'
   | 'bad-setup'
   | 'bad-trace'
   | 'trace-differs'

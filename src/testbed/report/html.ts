@@ -118,7 +118,7 @@ function notice({ void: voided, suite, agent, user, seed, limits }: RunReport): 
   const set = Object.entries(limits).flatMap(([name, value]) => (value === null ? [] : [`${value} ${name}`]));
   const about = html`<p>Suite ${suite}, agent ${agent}, user ${user}, seed ${seed}; an episode has at most ${set.join(', ')}.</p>\n`;
   if (voided.length === 0) return about;
-  return html`${about}<div class="notice" role="note"><p><strong>${count(voided.length)} episodes are void</strong> and in no figure: a model gave no answer.
+  return html`${about}<div class="notice" role="note"><p><strong>${count(voided.length)} episodes are void</strong> and in no figure: a model, the environment or the user failed.
 The last reason: ${voided.at(-1)?.why}</p></div>\n`;
 }
 

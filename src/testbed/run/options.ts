@@ -28,7 +28,7 @@ export interface RunProgress {
   readonly total: number;
   /** Of those that have ended. */
   readonly passed: number;
-  /** Episodes that cannot be scored: a model gave no answer. */
+  /** Episodes that cannot be scored: a model, the environment or the user failed. */
   readonly void: number;
 }
 
@@ -52,7 +52,7 @@ export interface PlaySettings<T extends Task = Task> {
   readonly seed?: number;
   /** How much an episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
-  /** How often an episode is played again whose model gave no answer; 1 if left out. */
+  /** How often an episode is played again that is void; 1 if left out. */
   readonly retries?: number;
   /** Stops the run: it throws the signal's reason. Episodes that have ended are kept. */
   readonly signal?: AbortSignal;

@@ -1,5 +1,4 @@
 /** Plays and grades one episode of a run. */
-import { ModelError } from '../../models/model-error.js';
 import { stopwatch } from '../../metrics/stopwatch.js';
 import { checkAgent } from '../check-agent.js';
 import { playEpisode } from '../episode.js';
@@ -7,6 +6,7 @@ import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
 import type { UserSimulator } from '../user.js';
+import { faultText, isEpisodeFault } from './faults.js';
 import type { PlaySettings, Trial } from './options.js';
 import { episodeSeed } from './seeds.js';
 import { traceText } from './trace-text.js';
@@ -15,7 +15,7 @@ import { traceText } from './trace-text.js';
 export interface PlayedTrial extends Trial {
   /** Its trace with the grade; undefined for one that cannot be scored. */
   readonly trace?: string;
-  /** Why each try was void: a model gave no answer. */
+  /** Why each try was void: a model, the environment or the user failed. */
   readonly void: readonly string[];
   /** How long the last try took, in milliseconds. */
   readonly milliseconds: number;
@@ -75,10 +75,11 @@ async function played<T extends Task>(
 }
 
 /**
- * Makes what plays the episodes of a run, in this thread or in a worker. An episode whose model gives no answer is void: it is
- * played again, and never scored.
+ * Makes what plays the episodes of a run, in this thread or in a worker. An episode in which a model, the environment or the
+ * user fails is void: it is played again, and never scored.
  *
- * @throws TestbedError `unknown-style`, `bad-agent`; when it plays, `unknown-task`, and what suite, agent and user throw except a ModelError.
+ * @throws TestbedError `unknown-style`, `bad-agent`; when it plays, `unknown-task`, and what suite, agent and user throw
+ * that is no fault of one episode: another typed error than a ModelError, and what the runtime throws where code is wrong.
  */
 export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
   usersOf(settings);
@@ -95,8 +96,8 @@ export function playTrial<T extends Task>(settings: PlaySettings<T>): Play {
         const one = await played(settings, task, { task: id, trial });
         return { task: id, trial, ...one, void: reasons, milliseconds: stopwatch() - started };
       } catch (error) {
-        if (!ModelError.isInstance(error)) throw error;
-        reasons.push(error.message);
+        if (settings.signal?.aborted || !isEpisodeFault(error)) throw error;
+        reasons.push(faultText(error));
         const milliseconds = stopwatch() - started;
         if (reasons.length > retries) return { task: id, trial, void: reasons, milliseconds, playing: milliseconds };
       }

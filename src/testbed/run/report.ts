@@ -90,7 +90,7 @@ export interface RunReport {
     readonly ended_early: number;
     readonly leaked: number;
   };
-  /** Episodes that cannot be scored, because a model gave no answer, and why. */
+  /** Episodes that cannot be scored, because a model, the environment or the user failed, and why. */
   readonly void: readonly (Trial & { readonly why: string })[];
   /** Correct of committed critical actions: the mean over episodes, where none committed counts as 1. */
   readonly cap: number | null;

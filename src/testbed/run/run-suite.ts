@@ -19,7 +19,7 @@ import { folderStore, memoryStore, type RunStore, trialName } from './run-folder
 import { type EpisodeSummary, summaryOf } from './summary.js';
 import { readTraces } from './trace-text.js';
 
-/** So many void episodes, and no other between them, end a run: the endpoint is down. */
+/** So many void episodes, and no other between them, end a run: what they rely on is down. */
 const MOST_VOID = 10;
 
 /** A run that has ended. */
@@ -127,12 +127,14 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
 /**
  * Runs an agent over a suite.
  *
- * With `out`, traces are kept in that folder, and a run that stopped goes on where it stood. An episode whose model gives no
- * answer is played again, as often as `retries` says, then left out as void; the next run in the folder tries it once more.
+ * With `out`, traces are kept in that folder, and a run that stopped goes on where it stood. An episode in which a model, the
+ * environment or the user fails is played again, as often as `retries` says, then left out as void; the next run in the folder
+ * tries it once more.
  *
  * @throws TestbedError `unknown-task`, `unknown-style`, `bad-agent`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
- * cannot be gone on with; `models-silent` after ten void episodes in a row; what suite, agent and user throw except a
- * ModelError; the signal's reason.
+ * cannot be gone on with; `models-silent` after ten void episodes in a row; what suite, agent and user throw
+ * that is no fault of one episode: another typed error than a ModelError, and what the runtime throws where code is wrong; the
+ * signal's reason.
  * @example
  * const { report } = await runSuite({ suite, agent: 'oracle', trials: 4, out: 'runs/oracle' });
  * console.log(report.pass_k['4']);

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '../../../src/models/model-error.js';
-import type { AgentFactory } from '../../../src/testbed/index.js';
+import type { AgentFactory, Suite } from '../../../src/testbed/index.js';
 import type { RunOptions, RunProgress } from '../../../src/testbed/run/options.js';
+import { TestbedError } from '../../../src/testbed/testbed-error.js';
 import { runSuite } from '../../../src/testbed/run/run-suite.js';
 import { episodeSeed } from '../../../src/testbed/run/seeds.js';
 import { listener, scripted, talker, TASKS, type ToyTask, toySuite } from './toy-suite.js';
@@ -253,6 +254,78 @@ describe('an episode whose model gives no answer', () => {
       throw new TypeError('oops');
     });
     await expect(runSuite(options({ agent }))).rejects.toThrow('oops');
+  });
+});
+
+describe('an episode whose environment or user fails', () => {
+  /** A suite whose environment is reset otherwise for one task. */
+  function broken(resetOfPears: () => Promise<void>): Suite<ToyTask> {
+    const suite = toySuite();
+    return {
+      ...suite,
+      environment() {
+        const environment = suite.environment();
+        const reset = environment.reset.bind(environment);
+        environment.reset = (task, seed) => (task.id === 'fruit/pears' ? resetOfPears() : reset(task, seed));
+        return environment;
+      },
+    };
+  }
+  const pears = (why: unknown) => [{ task: 'fruit/pears', trial: 1, why }];
+  const run = (resetOfPears: () => Promise<void>, more: Partial<RunOptions<ToyTask>> = {}) =>
+    runSuite(options({ suite: broken(resetOfPears), agent: 'oracle', trials: 1, ...more }));
+
+  it.each([
+    ['a closed connection', new Error('socket hang up'), 'Error: socket hang up'],
+    ['a timeout', new DOMException('too late', 'TimeoutError'), 'TimeoutError: too late'],
+    [
+      'a failed fetch',
+      new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }),
+      'TypeError: fetch failed (ECONNREFUSED)',
+    ],
+    ['a reply that is no JSON', new SyntaxError('bad\n reply'), 'SyntaxError: bad reply'],
+  ])('is void for %s, by its reason, and the run goes on', async (_, error, why) => {
+    const { report } = await run(() => Promise.reject(error));
+    expect(report).toMatchObject({ episodes: 4, pass_rate: 1, void: pears(why) });
+  });
+
+  it('is void where its reset outlasts the time of the episode', async () => {
+    const { report } = await run(() => new Promise(() => undefined), { limits: { milliseconds: 200 } });
+    expect(report).toMatchObject({ episodes: 4, void: pears(expect.stringContaining('was not reset within the 200')) });
+  });
+
+  it('is void where the user fails', async () => {
+    const suite = toySuite();
+    const user: typeof suite.user = (task, given) => ({
+      ...suite.user(task, given),
+      open: () => {
+        if (task.id === 'fruit/pears') throw new Error('the line is dead');
+        return suite.user(task, given).open();
+      },
+      reply: () => ({ text: 'Bye.', end: 'done' }),
+    });
+    const { report } = await runSuite(options({ suite: { ...suite, user }, agent: 'oracle', trials: 1 }));
+    expect(report).toMatchObject({ episodes: 4, void: pears('Error: the line is dead') });
+  });
+
+  it.each([
+    ['code that is wrong', new TypeError('x is not a function')],
+    ['too deep a recursion', new RangeError('Maximum call stack size exceeded')],
+    ['a typed error of wrong use', new TestbedError({ code: 'bad-task', message: 'no such row' })],
+    ['what is no error', 'a text'],
+  ])('ends the run for %s', async (_, thrown) => {
+    const ended = run(() => Promise.reject(thrown));
+    await expect(ended).rejects.toBe(thrown);
+  });
+
+  it('ends the run where its caller stops it', async () => {
+    const controller = new AbortController();
+    const fail = () => {
+      controller.abort(new Error('enough'));
+      return Promise.reject(new Error('socket hang up'));
+    };
+    const ended = run(fail, { signal: controller.signal });
+    await expect(ended).rejects.toThrow('enough');
   });
 });
 

@@ -49,7 +49,7 @@ export const run = command({
     retries: {
       type: 'string',
       valueHint: 'N',
-      description: 'Play an episode again so often whose model gave no answer; 1',
+      description: 'Play an episode again so often that is void; 1',
     },
     price: {
       type: 'string',
