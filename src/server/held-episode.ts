@@ -21,6 +21,7 @@ import type {
 } from '../testbed/index.js';
 import { episode } from '../testbed/index.js';
 import { Handover } from './handover.js';
+import { untilAborted } from './until-aborted.js';
 
 /** Whose voice the user of an episode has. */
 export interface UserChoice<T extends Task> {
@@ -89,6 +90,8 @@ export class HeldEpisode<T extends Task> {
   #proceed: ((action: AgentAction) => void) | undefined;
   #view: AgentView | undefined;
   #last: Seen<T> | undefined;
+  /** What the latest action leads to. */
+  #next: Promise<Seen<T>> | undefined;
   #steps = 0;
   /** What was thrown: nothing comes after it. */
   #failure: Promise<never> | undefined;
@@ -102,13 +105,20 @@ export class HeldEpisode<T extends Task> {
   /**
    * Begins an episode, up to the first words of the user.
    *
-   * @throws what the environment or the user throws.
+   * @param signal - gives the episode up while it begins.
+   * @throws what the environment or the user throws; the signal's reason.
    */
-  static async begin<T extends Task>(options: HeldOptions<T>): Promise<HeldEpisode<T>> {
+  static async begin<T extends Task>(options: HeldOptions<T>, signal?: AbortSignal): Promise<HeldEpisode<T>> {
+    signal?.throwIfAborted();
     const held = new HeldEpisode(options);
     void held.#play();
-    await held.#take();
-    return held;
+    try {
+      await untilAborted(held.#take(), signal);
+      return held;
+    } catch (error) {
+      held.stop();
+      throw error;
+    }
   }
 
   /** The environment. Read it. */
@@ -155,15 +165,19 @@ export class HeldEpisode<T extends Task> {
   /**
    * Takes a step. Legal while the episode goes on, and one at a time.
    *
-   * @throws what the environment, the user or the grader throws: the episode is void then.
+   * @param signal - ends the waiting. The step goes on, since it may have changed the world, and the next one waits for it.
+   * @throws what the environment, the user or the grader throws: the episode is void then; the signal's reason.
    */
-  act(action: AgentAction): Promise<Seen<T>> {
+  async act(action: AgentAction, signal?: AbortSignal): Promise<Seen<T>> {
+    const before = this.#next && (await untilAborted(this.#next, signal));
+    if (before?.ended) return before;
     const proceed = this.#proceed;
     this.#proceed = undefined;
     // Without the loop waiting, the episode ended by its time: the end is there to be taken.
     if (proceed) this.#steps += 1;
     proceed?.(action);
-    return this.#take();
+    this.#next = this.#take();
+    return untilAborted(this.#next, signal);
   }
 
   /** Ends the episode; it is not graded. */
@@ -172,12 +186,13 @@ export class HeldEpisode<T extends Task> {
     this.#stop.abort();
   }
 
-  /** Ends the episode where it stands, and grades it. Legal while no step is under way. */
-  finish(): Promise<Seen<T>> {
-    if (this.#last?.ended) return Promise.resolve(this.#last);
+  /** Ends the episode where it stands, also in a step that nobody waits for, and grades it. */
+  async finish(): Promise<Seen<T>> {
+    if (this.#last?.ended) return this.#last;
     this.#proceed = undefined;
     this.#stop.abort();
-    return this.#take();
+    const seen = await this.#next;
+    return seen?.ended ? seen : this.#take();
   }
 
   async #take(): Promise<Seen<T>> {

@@ -4,10 +4,13 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { episodeRooms, serveMcpHttp } from '../../src/server/mcp/index.js';
+import { EpisodeHost } from '../../src/server/openenv/host.js';
+import { EpisodeSession } from '../../src/server/openenv/episode-session.js';
 import { serveOpenEnv } from '../../src/server/openenv/index.js';
 import { Slots } from '../../src/server/slots.js';
 import type { CountTask } from '../testbed/counter.js';
 import { countSuite } from './count-suite.js';
+import { GymClient } from './gym-client.js';
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -164,4 +167,58 @@ it('answers a step whose episode is given up meanwhile', async () => {
   const params = { session_id: 'mine' };
   await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'openenv/session/close', params });
   expect(await step).toMatchObject({ observation: { kind: 'end' }, done: false });
+});
+
+describe('a reset that hangs is given up', () => {
+  /** A suite whose first environment is never reset. */
+  function stuckOnce(): typeof countSuite {
+    let made = 0;
+    return {
+      ...countSuite,
+      environment() {
+        const environment = countSuite.environment();
+        made += 1;
+        if (made === 1) environment.reset = () => new Promise(() => undefined);
+        return environment;
+      },
+    };
+  }
+
+  it('when its client leaves over a WebSocket', async () => {
+    const errors: unknown[] = [];
+    const server = await serveOpenEnv(stuckOnce(), { port: 0, capacity: 1, onError: (error) => errors.push(error) });
+    open.push(server);
+    const stuck = await GymClient.open(server.url);
+    stuck.send({ type: 'reset', data: {} });
+    stuck.socket.close();
+    await stuck.closed;
+    await expect.poll(() => server.clients).toBe(0);
+    const next = await GymClient.open(server.url);
+    expect((await next.reset()).type).toBe('observation');
+    expect(errors).toEqual([]);
+  });
+
+  it('when its client leaves over HTTP', async () => {
+    const server = await serveOpenEnv(stuckOnce(), { port: 0, capacity: 1 });
+    open.push(server);
+    const reset = (signal?: AbortSignal) =>
+      fetch(`${server.url}/reset`, { method: 'POST', body: '{}', ...(signal && { signal }) });
+    const controller = new AbortController();
+    const stuck = reset(controller.signal);
+    await expect.poll(() => server.clients).toBe(1);
+    controller.abort();
+    await expect(stuck).rejects.toThrow('abort');
+    await expect.poll(() => server.clients).toBe(0);
+    expect((await reset()).status).toBe(200);
+  });
+
+  it('with the session that it is of, and is answered', async () => {
+    const host = new EpisodeHost(stuckOnce());
+    const session = new EpisodeSession(host, 'one');
+    const stuck = session.reset({});
+    await new Promise((resolve) => setImmediate(resolve));
+    session.stop();
+    expect(await stuck).toMatchObject({ ok: false, message: expect.stringContaining('given up') });
+    expect(await session.reset({})).toMatchObject({ ok: true });
+  });
 });

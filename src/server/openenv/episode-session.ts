@@ -29,12 +29,17 @@ export interface StateData {
   readonly reward: number | null;
 }
 
+/** Why an episode does not begin that its client has left. */
+class GivenUp {}
+
 /** The session of one client. */
 export class EpisodeSession<T extends Task> {
   #episode: HeldEpisode<T> | undefined;
   #episodeId: string | null = null;
   #toolNames = '';
   #inTurn: Promise<unknown> = Promise.resolve();
+  /** Gives up the episode that begins. */
+  #beginning: AbortController | undefined;
 
   /** @param id - names episodes for which the client has no name. */
   constructor(
@@ -102,8 +107,9 @@ export class EpisodeSession<T extends Task> {
     };
   }
 
-  /** Gives the episode up. */
+  /** Gives the episode up, also one that begins. */
   stop(): void {
+    this.#beginning?.abort(new GivenUp());
     this.#episode?.stop();
     this.#episode = undefined;
     this.#episodeId = null;
@@ -114,21 +120,18 @@ export class EpisodeSession<T extends Task> {
     const { suite, options } = this.host;
     const { limits } = options;
     const voice = this.host.userOf(style);
-    const episode = await HeldEpisode.begin({
-      suite,
-      task,
-      seed,
-      ...voice,
-      agent: 'openenv',
-      ...(limits && { limits }),
-    });
+    this.#beginning = new AbortController();
+    const episode = await HeldEpisode.begin(
+      { suite, task, seed, ...voice, agent: 'openenv', ...(limits && { limits }) },
+      this.#beginning.signal,
+    );
     this.#episode = episode;
     this.#episodeId = episodeId;
     this.#toolNames = '';
     const { view, last } = episode;
     const now = view?.now;
-    const beginning = { task: task.id, seed, policy: view?.policy ?? '', ...(now !== undefined && { now }) };
-    return stepData(last as Seen<T>, { tools: this.#changedTools() ?? [], beginning });
+    const told = { task: task.id, seed, policy: view?.policy ?? '', ...(now !== undefined && { now }) };
+    return stepData(last as Seen<T>, { tools: this.#changedTools() ?? [], beginning: told });
   }
 
   async #act(action: AgentAction): Promise<Outcome<StepData>> {
@@ -168,6 +171,7 @@ export class EpisodeSession<T extends Task> {
   /** Does a piece of work when those before it are done. What it throws is the host's, and ends the episode. */
   #next<D>(work: () => Promise<Outcome<D>>): Promise<Outcome<D>> {
     const done = this.#inTurn.then(work).catch((error: unknown) => {
+      if (error instanceof GivenUp) return refused('EXECUTION_ERROR', 'The episode was given up.');
       this.stop();
       this.host.options.onError?.(error);
       const why = TypetodError.isInstance(error) ? error.message : 'the server cannot say why to a client';

@@ -1,6 +1,7 @@
 /** The routes of an OpenEnv server over HTTP. A session is known by its `episode_id`, which the answer to a reset has. */
 import { ownValue } from '../../language/own.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Task } from '../../testbed/index.js';
 import { readBody, sendJson, targetOf } from '../body.js';
 import type { EpisodeHost } from './host.js';
@@ -61,7 +62,7 @@ export class Routes<T extends Task> {
       case 'GET /state':
         return this.#state(searchParams.get('episode_id') ?? '');
       case 'POST /reset':
-        return this.#posted(request, (data) => this.#reset(data));
+        return this.#posted(request, (data) => this.#reset(data, request.socket));
       case 'POST /step':
         return this.#posted(request, (data) => this.#step(data));
       case 'POST /mcp':
@@ -89,12 +90,16 @@ export class Routes<T extends Task> {
     return isObject(read.data) ? work(read.data) : wrong(422, 'The body is not a JSON object.');
   }
 
-  async #reset(data: WireObject): Promise<Answer> {
+  async #reset(data: WireObject, connection: Socket): Promise<Answer> {
     const given = member(data, 'episode_id');
     const isKnown = typeof given === 'string' && given !== '';
     const id = this.sessions.open(isKnown ? given : undefined);
     if (typeof id !== 'string') return refusal(id);
+    // Nobody could step an episode whose id was never read.
+    const leave = (): void => void this.sessions.close(id);
+    connection.once('close', leave);
     const outcome = await this.sessions.use(id, (session) => session.reset(data));
+    connection.off('close', leave);
     const hasEpisode = await this.sessions.use(id, ({ state }) => state.episode_id !== null);
     if (!hasEpisode) this.sessions.close(id);
     return outcome ? stepAnswer(outcome, id) : wrong(404, NO_EPISODE);
