@@ -133,6 +133,83 @@ describe('a task over MCP', () => {
   });
 });
 
+describe('a call that is cancelled', () => {
+  /** Cancels a call when it is under way. */
+  async function cancelled(client: Client, name: string, given: Record<string, unknown>, underWay: () => boolean) {
+    const controller = new AbortController();
+    const called = client.callTool({ name, arguments: given }, undefined, { signal: controller.signal });
+    await expect.poll(underWay).toBe(true);
+    controller.abort('enough');
+    await expect(called).rejects.toThrow('enough');
+  }
+
+  /** Rooms whose user answers when told to. */
+  function listening() {
+    const answers: (() => void)[] = [];
+    const suite: typeof countSuite = {
+      ...countSuite,
+      user: (of, options) => ({
+        ...countSuite.user(of, options),
+        reply: ({ text }) => new Promise((resolve) => answers.push(() => resolve({ text: `And ${text}` }))),
+      }),
+    };
+    return { answers, open: episodeRooms({ suite, task }) };
+  }
+
+  it('keeps nobody from beginning anew, or from the grade', async () => {
+    const { answers, open } = listening();
+    const client = await connect(await serve(open));
+    await cancelled(client, 'tell_user', { text: 'One.' }, () => answers.length === 1);
+    expect(await call(client, 'reset')).toMatchObject({ isError: false, text: expect.stringContaining('From 1 to 3') });
+    await cancelled(client, 'tell_user', { text: 'Two.' }, () => answers.length === 2);
+    expect((await call(client, 'grade')).data).toMatchObject({ reward: 0, end: 'stopped' });
+  });
+
+  it('goes on, and the next call waits for it', async () => {
+    const { answers, open } = listening();
+    const client = await connect(await serve(open));
+    await cancelled(client, 'tell_user', { text: 'One.' }, () => answers.length === 1);
+    const next = call(client, 'add', { by: 1 });
+    answers[0]?.();
+    expect(await next).toMatchObject({ text: '2' });
+    expect((await read(client, 'transcript')).split('\n')).toHaveLength(4);
+  });
+
+  it('is not made where another one is under way', async () => {
+    const { answers, open } = listening();
+    const errors: unknown[] = [];
+    const client = await connect(await serve(open, { onError: (error) => void errors.push(error) }));
+    const first = call(client, 'tell_user', { text: 'One.' });
+    await expect.poll(() => answers.length).toBe(1);
+    const controller = new AbortController();
+    const second = client.callTool({ name: 'add', arguments: { by: 1 } }, undefined, { signal: controller.signal });
+    controller.abort('enough');
+    await expect(second).rejects.toThrow('enough');
+    // Until the server has been told.
+    await client.ping();
+    answers[0]?.();
+    await first;
+    expect(await call(client, 'add', { by: 2 })).toMatchObject({ text: '3' });
+    expect(errors).toEqual([]);
+  });
+
+  it('of a reset leaves the environment as it was', async () => {
+    let made = 0;
+    const environment = () => {
+      const counter = new Counter();
+      made += 1;
+      if (made === 2) counter.reset = () => new Promise(() => undefined);
+      return counter;
+    };
+    const client = await connect(await serve(environmentRooms({ environment, task })));
+    await call(client, 'add', { by: 1 });
+    await cancelled(client, 'reset', {}, () => made === 2);
+    expect(await call(client, 'add', { by: 1 })).toMatchObject({ text: '3' });
+    expect(await call(client, 'reset')).toMatchObject({ isError: false });
+    expect(await call(client, 'add', { by: 1 })).toMatchObject({ text: '2' });
+  });
+});
+
 describe('a server of MCP over HTTP', () => {
   const initialize = {
     jsonrpc: '2.0',

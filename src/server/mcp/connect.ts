@@ -49,9 +49,12 @@ export function serverOf(room: Room, { Server, types }: Sdk, { version = '0.0.0'
     const { name, arguments: given = {} } = params;
     const before = namesOf(room);
     const answered = inTurn
-      .then(() => room.call(name, given, signal))
+      .then(() => {
+        signal.throwIfAborted();
+        return room.call(name, given, signal);
+      })
       .catch((error: unknown) => {
-        onError?.(error);
+        if (!signal.aborted) onError?.(error);
         return failure(error);
       });
     inTurn = answered;

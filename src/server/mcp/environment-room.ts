@@ -1,6 +1,7 @@
 import type { Environment, EpisodeEvent, Observation, Task } from '../../testbed/index.js';
 import { tracedAction, tracedObservation } from '../../testbed/traced.js';
 import { isRefusal, textOf } from '../speaking.js';
+import { untilAborted } from '../until-aborted.js';
 import { environmentResources, transcriptResource } from './resources.js';
 import { RESET, type OpenRoom, type Room, type RoomAnswer, withOthers } from './room.js';
 
@@ -14,11 +15,18 @@ export interface EnvironmentRoomOptions<T extends Task = Task> {
   readonly seed?: number;
 }
 
+/** An environment at its beginning. */
+async function begun<T extends Task>({ environment: make, task, seed = 0 }: EnvironmentRoomOptions<T>) {
+  const environment = make();
+  await environment.reset(task, seed);
+  return environment;
+}
+
 class EnvironmentRoom<T extends Task> implements Room {
   private events: EpisodeEvent[] = [];
 
   constructor(
-    private readonly environment: Environment<T>,
+    private environment: Environment<T>,
     private readonly options: EnvironmentRoomOptions<T>,
   ) {}
 
@@ -37,7 +45,7 @@ class EnvironmentRoom<T extends Task> implements Room {
   async call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer> {
     const { environment } = this;
     const isOwn = !environment.tools().some((tool) => tool.name === name);
-    if (isOwn && name === RESET.name) return this.reset();
+    if (isOwn && name === RESET.name) return this.reset(signal);
     const action = { kind: 'call', calls: [{ name, arguments: given }] } as const;
     const { observation } = await environment.step(action, { signal });
     const traced = tracedObservation(observation);
@@ -57,8 +65,8 @@ class EnvironmentRoom<T extends Task> implements Room {
     this.events = [];
   }
 
-  private async reset(): Promise<RoomAnswer> {
-    await this.environment.reset(this.options.task, this.options.seed ?? 0);
+  private async reset(signal: AbortSignal): Promise<RoomAnswer> {
+    this.environment = await untilAborted(begun(this.options), signal);
     this.events = [];
     return { text: 'All is as it was at first.', isError: false };
   }
@@ -73,9 +81,5 @@ function answerOf(observation: Observation | undefined): RoomAnswer {
 
 /** Rooms with an environment and no simulated user. */
 export function environmentRooms<T extends Task>(options: EnvironmentRoomOptions<T>): OpenRoom {
-  return async () => {
-    const environment = options.environment();
-    await environment.reset(options.task, options.seed ?? 0);
-    return new EnvironmentRoom(environment, options);
-  };
+  return async () => new EnvironmentRoom(await begun(options), options);
 }

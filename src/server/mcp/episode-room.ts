@@ -26,8 +26,11 @@ class EpisodeRoom<T extends Task> implements Room {
     private episode: HeldEpisode<T>,
   ) {}
 
-  static begin<T extends Task>({ seed = 0, ...options }: EpisodeRoomOptions<T>): Promise<HeldEpisode<T>> {
-    return HeldEpisode.begin({ ...options, seed, agent: 'mcp' });
+  static begin<T extends Task>(
+    { seed = 0, ...options }: EpisodeRoomOptions<T>,
+    signal?: AbortSignal,
+  ): Promise<HeldEpisode<T>> {
+    return HeldEpisode.begin({ ...options, seed, agent: 'mcp' }, signal);
   }
 
   get instructions(): string {
@@ -51,13 +54,13 @@ class EpisodeRoom<T extends Task> implements Room {
     return [...environmentResources(environment), transcript];
   }
 
-  async call(name: string, given: unknown): Promise<RoomAnswer> {
+  async call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer> {
     const tools = this.episode.view?.tools() ?? [];
     const isOwn = !tools.some((tool) => tool.name === name);
-    if (isOwn && name === RESET.name) return this.reset();
+    if (isOwn && name === RESET.name) return this.reset(signal);
     if (isOwn && name === GRADE.name) return this.grade();
     if (this.episode.last?.ended) return { text: 'The episode is over. Only reset and grade are left.', isError: true };
-    const seen = await this.episode.act(toolAction(name, given, tools));
+    const seen = await this.episode.act(toolAction(name, given, tools), signal);
     return answerOf(seen);
   }
 
@@ -65,8 +68,8 @@ class EpisodeRoom<T extends Task> implements Room {
     this.episode.stop();
   }
 
-  private async reset(): Promise<RoomAnswer> {
-    const episode = await EpisodeRoom.begin(this.options);
+  private async reset(signal: AbortSignal): Promise<RoomAnswer> {
+    const episode = await EpisodeRoom.begin(this.options, signal);
     this.episode.stop();
     this.episode = episode;
     return { text: `The user says: ${this.episode.first}`, isError: false };

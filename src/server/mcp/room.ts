@@ -30,7 +30,8 @@ export interface Room {
   /**
    * Calls a tool. What is wrong with the call is in the answer.
    *
-   * @throws what a service, the environment or the user throws.
+   * @param signal - the client cancels the call: nobody waits for its answer.
+   * @throws what a service, the environment or the user throws; the signal's reason.
    */
   call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer>;
   /** Lets go of what it holds. */
