@@ -87,19 +87,27 @@ it('keeps an episode whose client resets it wrongly', async () => {
   expect((await send('/step', { episode_id, action: { kind: 'say', text: 'Hello.' } })).status).toBe(200);
 });
 
-it('keeps an episode whose id another client chooses as well', async () => {
+it('hands out ids that nobody can guess, whatever a client chooses', async () => {
   const url = await openEnv();
   const post = async (path: string, body: object) => {
     const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
-    return { status: response.status, body: await response.json() };
+    const answer = (await response.json()) as { readonly observation?: { readonly episode_id: string } };
+    return { status: response.status, id: answer.observation?.episode_id, body: answer };
   };
-  const both = [post('/reset', { episode_id: 'mine', task: 'ten' }), post('/reset', { episode_id: 'mine' })];
-  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
-  const other = await post('/reset', { episode_id: 'mine', task: 'three' });
-  expect(other).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is under way') } });
+  const [one, two] = [
+    await post('/reset', { episode_id: 'mine', task: 'ten' }),
+    await post('/reset', { episode_id: 'mine' }),
+  ];
+  expect(new Set([one.id, two.id, 'mine']).size).toBe(3);
   const done = { kind: 'say', text: 'It is done.' };
-  expect(await post('/step', { episode_id: 'mine', action: done })).toMatchObject({ body: { done: true } });
-  expect((await post('/reset', { episode_id: 'mine' })).status).toBe(200);
+  expect((await post('/step', { episode_id: 'mine', action: done })).status).toBe(404);
+  expect((await fetch(`${url}/state?episode_id=mine`)).status).toBe(404);
+  expect(await (await fetch(`${url}/state?episode_id=${one.id}`)).json()).toMatchObject({
+    episode_id: one.id,
+    task: 'ten',
+  });
+  expect((await post('/reset', { episode_id: one.id, task: 'three' })).id).toBe(one.id);
+  expect((await post('/step', { episode_id: two.id, action: done })).body).toMatchObject({ done: true });
 });
 
 it('loses no place while one of its requests is under way', () => {
@@ -156,15 +164,16 @@ it('answers a step whose episode is given up meanwhile', async () => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  await post('/reset', { episode_id: 'mine', task: 'ten' });
-  const step = post('/step', { episode_id: 'mine', action: { kind: 'say', text: 'Hello.' } });
+  const begun = (await post('/reset', { task: 'ten' })) as { readonly observation: { readonly episode_id: string } };
+  const { episode_id } = begun.observation;
+  const step = post('/step', { episode_id, action: { kind: 'say', text: 'Hello.' } });
   // Until the step is under way.
   await expect
-    .poll(() => fetch(`${server.url}/state?episode_id=mine`).then((one) => one.json()))
+    .poll(() => fetch(`${server.url}/state?episode_id=${episode_id}`).then((one) => one.json()))
     .toMatchObject({
       step_count: 1,
     });
-  const params = { session_id: 'mine' };
+  const params = { session_id: episode_id };
   await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'openenv/session/close', params });
   expect(await step).toMatchObject({ observation: { kind: 'end' }, done: false });
 });

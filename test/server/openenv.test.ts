@@ -342,6 +342,7 @@ describe('an episode over HTTP', () => {
 
   it.each([
     ['/reset', { seed: 'x' }, 422],
+    ['/reset', { episode_id: 7 }, 422],
     ['/reset', '[]', 422],
     ['/reset', '{', 422],
     ['/step', {}, 422],

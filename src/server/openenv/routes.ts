@@ -92,13 +92,13 @@ export class Routes<T extends Task> {
 
   async #reset(data: WireObject, connection: Socket): Promise<Answer> {
     const given = member(data, 'episode_id');
-    const isKnown = typeof given === 'string' && given !== '';
-    const id = this.sessions.open(isKnown ? given : undefined);
+    const id = this.sessions.open(typeof given === 'string' ? given : undefined);
     if (typeof id !== 'string') return refusal(id);
+    const named = typeof given === 'string' ? { ...data, episode_id: id } : data;
     // Nobody could step an episode whose id was never read.
     const leave = (): void => void this.sessions.close(id);
     connection.once('close', leave);
-    const outcome = await this.sessions.use(id, (session) => session.reset(data));
+    const outcome = await this.sessions.use(id, (session) => session.reset(named));
     connection.off('close', leave);
     const hasEpisode = await this.sessions.use(id, ({ state }) => state.episode_id !== null);
     if (!hasEpisode) this.sessions.close(id);
