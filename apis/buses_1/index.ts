@@ -86,4 +86,5 @@ export const buses1 = service({
   name: 'Buses_1',
   description: 'Buses from city to city',
   apis: [FindBus, BuyBusTicket],
+  tables: [tickets],
 });

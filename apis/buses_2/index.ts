@@ -107,4 +107,5 @@ export const buses2 = service({
   name: 'Buses_2',
   description: 'Bus tickets of three kinds',
   apis: [FindBus, BuyBusTicket],
+  tables: [timetable, tickets],
 });

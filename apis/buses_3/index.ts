@@ -93,4 +93,5 @@ export const buses3 = service({
   name: 'Buses_3',
   description: 'Coaches between cities: timetable and tickets',
   apis: [FindBus, BuyBusTicket],
+  tables: [timetable],
 });

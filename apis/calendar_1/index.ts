@@ -115,4 +115,5 @@ export const calendar1 = service({
   name: 'Calendar_1',
   description: 'The calendar of the user: what is on, and when there is time',
   apis: [GetEvents, GetAvailableTime, AddEvent],
+  tables: [added],
 });

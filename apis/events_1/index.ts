@@ -85,4 +85,5 @@ export const events1 = service({
   name: 'Events_1',
   description: 'Concerts and matches, and seats at them',
   apis: [FindEvents, BuyEventTickets],
+  tables: [events, sales],
 });

@@ -102,4 +102,5 @@ export const events2 = service({
   name: 'Events_2',
   description: 'What is on in a city, on which days, and tickets',
   apis: [FindEvents, GetEventDates, BuyEventTickets],
+  tables: [events, sales],
 });

@@ -85,4 +85,5 @@ export const events3 = service({
   name: 'Events_3',
   description: 'Plays and concerts, and seats at them',
   apis: [FindEvents, BuyEventTickets],
+  tables: [events, sales],
 });

@@ -194,4 +194,5 @@ export const flights1 = service({
   name: 'Flights_1',
   description: 'Looks up and books flights',
   apis: [SearchOnewayFlight, SearchRoundtripFlights, ReserveOnewayFlight, ReserveRoundtripFlights],
+  tables: [flights, roundtrips, tickets],
 });

@@ -80,4 +80,5 @@ export const flights2 = service({
   name: 'Flights_2',
   description: 'Compares flights',
   apis: [SearchOnewayFlight, SearchRoundtripFlights],
+  tables: [flights, roundtrips],
 });

@@ -118,4 +118,5 @@ export const flights3 = service({
   name: 'Flights_3',
   description: 'Looks up flights',
   apis: [SearchOnewayFlight, SearchRoundtripFlights],
+  tables: [flights],
 });

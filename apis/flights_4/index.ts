@@ -83,4 +83,5 @@ export const flights4 = service({
   name: 'Flights_4',
   description: 'Looks up flights around the world',
   apis: [SearchOnewayFlight, SearchRoundtripFlights],
+  tables: [flights, roundtrips],
 });

@@ -77,4 +77,5 @@ export const homes1 = service({
   name: 'Homes_1',
   description: 'Apartments to rent, and visits to them',
   apis: [FindApartment, ScheduleVisit],
+  tables: [visits],
 });

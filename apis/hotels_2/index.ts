@@ -91,4 +91,5 @@ export const hotels2 = service({
   name: 'Hotels_2',
   description: 'Houses for short stays',
   apis: [SearchHouse, BookHouse],
+  tables: [houses],
 });

@@ -41,4 +41,9 @@ function daysAfter(now: string, days: number): string {
 }
 
 /** The diary of the user. */
-export const meetings = service({ name: 'Meetings', description: 'The diary of the user', apis: [GetMeetings] });
+export const meetings = service({
+  name: 'Meetings',
+  description: 'The diary of the user',
+  apis: [GetMeetings],
+  tables: [diary],
+});

@@ -110,4 +110,5 @@ export const movies1 = service({
   name: 'Movies_1',
   description: 'What is on at the cinemas, and tickets',
   apis: [FindMovies, GetTimesForMovie, BuyMovieTickets],
+  tables: [showings],
 });

@@ -54,4 +54,5 @@ export const payment1 = service({
   name: 'Payment_1',
   description: 'Money between friends',
   apis: [RequestPayment, MakePayment],
+  tables: [funds],
 });

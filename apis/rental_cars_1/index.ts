@@ -84,4 +84,5 @@ export const rentalCars1 = service({
   name: 'RentalCars_1',
   description: 'Rental cars in big cities',
   apis: [GetCarsAvailable, ReserveCar],
+  tables: [cars],
 });

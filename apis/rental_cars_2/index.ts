@@ -86,4 +86,5 @@ export const rentalCars2 = service({
   name: 'RentalCars_2',
   description: 'Cars for a day or a month',
   apis: [GetCarsAvailable, ReserveCar],
+  tables: [cars],
 });

@@ -88,4 +88,5 @@ export const rentalCars3 = service({
   name: 'RentalCars_3',
   description: 'Rental cars, by the day',
   apis: [GetCarsAvailable, ReserveCar],
+  tables: [cars],
 });

@@ -90,4 +90,5 @@ export const restaurants1 = service({
   name: 'Restaurants_1',
   description: 'Places to eat, and tables there',
   apis: [FindRestaurants, ReserveRestaurant],
+  tables: [bookings],
 });

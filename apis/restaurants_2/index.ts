@@ -89,4 +89,5 @@ export const restaurants2 = service({
   name: 'Restaurants_2',
   description: 'Finds places to eat and books tables',
   apis: [FindRestaurants, ReserveRestaurant],
+  tables: [bookings],
 });

@@ -69,4 +69,5 @@ export const services1 = service({
   name: 'Services_1',
   description: 'Hair stylists and their free hours',
   apis: [FindProvider, BookAppointment],
+  tables: [appointments],
 });

@@ -68,4 +68,5 @@ export const services2 = service({
   name: 'Services_2',
   description: 'Dentists and their free hours',
   apis: [FindProvider, BookAppointment],
+  tables: [appointments],
 });

@@ -69,4 +69,5 @@ export const services3 = service({
   name: 'Services_3',
   description: 'Doctors and their free hours',
   apis: [FindProvider, BookAppointment],
+  tables: [appointments],
 });

@@ -70,4 +70,5 @@ export const services4 = service({
   name: 'Services_4',
   description: 'Therapists and their free hours',
   apis: [FindProvider, BookAppointment],
+  tables: [appointments],
 });

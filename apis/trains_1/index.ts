@@ -112,4 +112,5 @@ export const trains1 = service({
   name: 'Trains_1',
   description: 'Trains: timetable and tickets',
   apis: [FindTrains, GetTrainTickets],
+  tables: [timetable, tickets],
 });

@@ -9,6 +9,7 @@ import type { ApiClass } from './spec.js';
 import { badArgument } from './bad-argument.js';
 import { checkOptions } from './check-options.js';
 import { DefinitionError } from './definition-error.js';
+import type { TableRows } from './table.js';
 
 function badName(what: string, name: string, fault: string): never {
   throw new DefinitionError({
@@ -53,6 +54,7 @@ export function shapeOf(api: ApiClass, part: 'slots' | 'returns'): readonly (rea
 interface Definition {
   readonly name?: unknown;
   readonly apis?: unknown;
+  readonly tables?: unknown;
 }
 
 function isApiClass(value: unknown): boolean {
@@ -61,17 +63,27 @@ function isApiClass(value: unknown): boolean {
   return (kind === 'search' || kind === 'transaction') && typeof spec === 'object' && spec !== null;
 }
 
+function isTable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, key, rows } = value as Partial<TableRows>;
+  return typeof name === 'string' && typeof key === 'string' && Array.isArray(rows);
+}
+
 /** Refuses what is no definition of a service. */
 export function checkDefinition(definition: unknown): void {
   if (typeof definition !== 'object' || definition === null)
     badArgument("What 'service' was given", definition, 'an object');
-  checkOptions("What 'service' takes", definition, ['name', 'description', 'apis', 'phrases']);
-  const { name, apis } = definition as Definition;
+  checkOptions("What 'service' takes", definition, ['name', 'description', 'apis', 'tables', 'phrases']);
+  const { name, apis, tables = [] } = definition as Definition;
   checkName('Service', name);
   if (!Array.isArray(apis)) badArgument(`'apis' of ${String(name)}`, apis, 'a list of API classes');
   const expected = 'a class that extends search({ ... }) or transaction({ ... })';
   for (const [at, api] of (apis as readonly unknown[]).entries())
     if (!isApiClass(api)) badArgument(`'apis[${at}]' of ${String(name)}`, api, expected);
+  if (!Array.isArray(tables)) badArgument(`'tables' of ${String(name)}`, tables, 'a list of tables');
+  for (const [at, one] of (tables as readonly unknown[]).entries())
+    if (!isTable(one))
+      badArgument(`'tables[${at}]' of ${String(name)}`, one, "what table('name', 'key', rows) returns");
 }
 
 /** Refuses what is no API of a service. */

@@ -9,6 +9,7 @@ import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotO
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
 import { kindOfValue } from './plain.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
+import type { TableRows } from './table.js';
 
 interface ApiFacts {
   /** The name in programs: `restaurants_2_find_restaurants`. */
@@ -80,6 +81,8 @@ export interface Service {
   readonly apis: readonly Api[];
   /** Every slot of its APIs, and every property that a selection may bring into the state, by name. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** The tables of its searches, and those that it lists beside them. */
+  readonly tables: readonly TableRows[];
   /** Its phrases for what is about no API, and for those of its APIs that have none of their own. */
   readonly phrases: Phrases;
 }
@@ -107,6 +110,8 @@ export interface ServiceOptions<Apis extends readonly ApiClass[] = readonly ApiC
   readonly description: string;
   /** The classes of its APIs, each made with `search` or `transaction`. */
   readonly apis: Apis & { readonly [K in keyof Apis]: FollowedUp<Apis[K], Apis[number]> };
+  /** Tables that its APIs read or change by methods of their own: tasks and tests may name them, as those of its searches. */
+  readonly tables?: readonly TableRows[];
   /** What the agent says of the service, in words of your own; templates if left out. */
   readonly phrases?: ServicePhrases;
 }
@@ -279,7 +284,13 @@ export function service<const Apis extends readonly ApiClass[]>(options: Service
   const { name, description } = options;
   const phrases = readPhrases({ name, kind: 'service', slots, properties, confirmed: [] }, options.phrases);
   const speaking = apis.map((api, at) => withPhrases(api, options.apis[at]?.spec.phrases, phrases));
-  return { name, description, apis: speaking, slots, phrases };
+  return { name, description, apis: speaking, slots, tables: tablesOf(options), phrases };
+}
+
+/** The tables of a service, each once. */
+function tablesOf({ apis, tables = [] }: ServiceOptions): readonly TableRows[] {
+  const searched = apis.flatMap(({ spec }) => ('table' in spec && spec.table ? [spec.table as TableRows] : []));
+  return [...new Set([...searched, ...tables])];
 }
 
 /** The slots that every confirmation of a transaction reads back: they have a value, or a default that is one. */

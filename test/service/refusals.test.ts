@@ -132,6 +132,16 @@ describe('a service is refused', () => {
     ['a service without a name', { apis: [] }, 'Service, a name, is undefined; it must be text.'],
     ['a name that is a number', { name: 1, apis: [] }, 'Service, a name, is a number; it must be text.'],
     ['no APIs', { name: 'Cups_1' }, "'apis' of Cups_1 is undefined; it must be a list of API classes."],
+    [
+      'tables that are no list',
+      { name: 'Cups_1', apis: [], tables: {} },
+      "'tables' of Cups_1 is a record; it must be a list of tables.",
+    ],
+    [
+      'rows in place of a table',
+      { name: 'Cups_1', apis: [], tables: [[]] },
+      "'tables[0]' of Cups_1 is a list; it must be what table('name', 'key', rows) returns.",
+    ],
     ['APIs by name', { name: 'Cups_1', apis: {} }, "'apis' of Cups_1 is a record; it must be a list of API classes."],
   ])('for %s', (_, given, message) => {
     expect(() => service(given as never)).toThrow(refusal('bad-argument', message));

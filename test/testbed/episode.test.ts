@@ -132,7 +132,10 @@ describe('an episode', () => {
     const stuck = new Counter();
     stuck.reset = () => new Promise(() => undefined);
     const late = play({ agent: doer(), environment: stuck, limits: { milliseconds: 5 } });
-    await expect(late).rejects.toMatchObject({ code: 'reset-timeout', message: expect.stringContaining('5 milliseconds') });
+    await expect(late).rejects.toMatchObject({
+      code: 'reset-timeout',
+      message: expect.stringContaining('5 milliseconds'),
+    });
     const reason = new Error('enough');
     const before = play({ agent: doer(), environment: stuck, signal: AbortSignal.abort(reason) });
     await expect(before).rejects.toBe(reason);

@@ -3,6 +3,7 @@ import { DONTCARE, type Api, type Canonical, nearestNames, type Registry, type R
 import { readValue, strictReader } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
 import { checkAgenda } from '../users/check-agenda.js';
+import { checkWorld, noTable, tablesByName } from './check-world.js';
 import type { DialogueTask, Predicate } from './dialogue-task.js';
 
 class TaskCheck {
@@ -51,18 +52,38 @@ class TaskCheck {
     this.bad(where, `${api.name} returns no '${name}'. It returns ${[...api.properties.keys()].join(', ')}.`);
   }
 
+  private table(name: string, where: string): void {
+    const known = tablesByName(this.registry);
+    if (!known.has(name)) this.bad(where, noTable(name, known));
+  }
+
+  /** What must not be done is named by a transaction or a table. */
+  private unchanged(name: string, where: string): void {
+    const tables = tablesByName(this.registry);
+    if (tables.has(name)) return;
+    const near = nearestNames(name, [...this.registry.apis.keys(), ...tables.keys()], 3).join(', ');
+    if (!this.registry.apis.has(name))
+      this.bad(where, `There is no transaction and no table '${name}'. Did you mean one of ${near}?`);
+    this.transaction(name, where);
+  }
+
   private predicate(predicate: Predicate, where: string): void {
-    if (!('done' in predicate)) return;
+    if ('changed' in predicate) {
+      this.table(predicate.changed, `${where}.changed`);
+      return;
+    }
     const api = this.transaction(predicate.done, `${where}.done`);
     for (const name of Object.keys(predicate.with ?? {})) this.property(api, name, `${where}.with.${name}`);
   }
 
   run(): DialogueTask {
     const { task, registry } = this;
-    const { calls = [], holds = [], told = [] } = task.goal;
+    const { calls = [], holds = [], told = [], unchanged = [] } = task.goal;
+    checkWorld(task, registry);
     for (const [at, { api, arguments: args }] of calls.entries())
       this.arguments(this.transaction(api, `goal.calls[${at}].api`), args, `goal.calls[${at}].arguments`);
     for (const [at, one] of holds.entries()) this.predicate(one, `goal.holds[${at}]`);
+    for (const [at, name] of unchanged.entries()) this.unchanged(name, `goal.unchanged[${at}]`);
     for (const [at, { api, property }] of told.entries())
       this.property(this.api(api, `goal.told[${at}].api`), property, `goal.told[${at}].property`);
     try {
@@ -77,7 +98,7 @@ class TaskCheck {
 /**
  * Checks a task against its services.
  *
- * @throws TestbedError `bad-task` for an API, a slot, a property or a value that they do not have.
+ * @throws TestbedError `bad-task` for an API, a slot, a property, a value, a table or a column that they do not have.
  */
 export function checkTask(task: DialogueTask, registry: Registry): DialogueTask {
   return new TaskCheck(task, registry).run();

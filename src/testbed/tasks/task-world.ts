@@ -35,8 +35,12 @@ function changeOf(task: string, source: TableRows, patch: TablePatch): TableChan
   return { table: name, kind: 'update', key: patch.update, row: patch.row };
 }
 
-/** The tables of a task: with its rows, then with its patches. */
-function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld): TableOf {
+/**
+ * The tables of a task: with its rows, then with its patches.
+ *
+ * @throws TestbedError `bad-task`, when a table is read, for a patch of a row that there is not.
+ */
+export function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld): TableOf {
   const given = tablesOf({ rows });
   const made = new Map<string, TableRows>();
   return <R extends Row>(source: TableRows<R>): TableRows<R> => {
