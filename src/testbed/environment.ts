@@ -10,6 +10,8 @@ export interface Heard {
   readonly text: string;
   /** The actions that the words stand for, where the agent says what the environment recommended. */
   readonly actions?: readonly SystemAction[];
+  /** The transactions that were done so far, by the names of their APIs; left out where the environment keeps no record of them. */
+  readonly deeds?: readonly string[];
 }
 
 /** The outcome of a step. */

@@ -12,6 +12,7 @@ import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
+import type { World } from '../../world/index.js';
 import type { Heard } from '../environment.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
@@ -25,6 +26,11 @@ export interface Advice {
 }
 
 type Signal = { readonly signal?: AbortSignal };
+
+/** The transactions that were done, by the names of their APIs. */
+function deedsIn({ tasks }: World): readonly string[] {
+  return tasks.flatMap((task) => (task.kind === 'transaction' && task.phase === 'performed' ? [task.api.name] : []));
+}
 
 /** The words and the actions of several turns together. */
 function together(advice: readonly Advice[]): Advice {
@@ -47,6 +53,8 @@ export class Conversation {
   private advice: readonly Advice[] = [];
   /** Words beside calls, since the agent spoke last. */
   private beside: readonly string[] = [];
+  /** What the agent said last, with the words beside its calls: what the user answers. */
+  said = '';
 
   private constructor(
     readonly manager: DialogueManager,
@@ -72,6 +80,7 @@ export class Conversation {
     fork.reply = this.reply;
     fork.advice = this.advice;
     fork.beside = this.beside;
+    fork.said = this.said;
     return fork;
   }
 
@@ -131,12 +140,14 @@ export class Conversation {
 
   /** The agent speaks; gives what the user hears, or what is wrong with what was asked for. */
   say(text: string, requested: readonly Requested[] | undefined): Heard | string {
-    const problem = this.tell([...this.beside, text].join('\n'), requested);
+    const whole = [...this.beside, text].join('\n');
+    const problem = this.tell(whole, requested);
     if (problem !== undefined) return problem;
+    this.said = whole;
     const actions = this.actionsOf(text);
     this.advice = [];
     this.beside = [];
-    return { text, ...(actions && { actions }) };
+    return { text, deeds: deedsIn(this.session.world), ...(actions && { actions }) };
   }
 
   /** Tells the manager what was said. */

@@ -35,6 +35,8 @@ class AgendaUser implements UserSimulator {
   private readonly offers: Offers;
   private readonly confirmations: Confirmations;
   private readonly now: string;
+  /** What the user said so far. */
+  private readonly said: string[] = [];
 
   constructor(agenda: Agenda, registry: Registry, { now, seed = 0, style = 'plain' }: AgendaUserOptions) {
     this.now = now;
@@ -50,7 +52,9 @@ class AgendaUser implements UserSimulator {
 
   reply(heard: Heard): UserTurn {
     this.course.beginTurn();
-    const moves = movesOf(heard, this.course.plans.expecting());
+    const { plans } = this.course;
+    plans.deeds = heard.deeds;
+    const moves = movesOf(heard, { ...plans.expecting(), own: this.said });
     return this.turn(this.respond(heard.text, moves));
   }
 
@@ -58,6 +62,7 @@ class AgendaUser implements UserSimulator {
     const { current, manner, random } = this.course;
     const wording = new Wording(this.now, manner, random);
     const text = wording.all(acts, (at) => this.course.apiOf(at), Object.fromEntries(current.wanted));
+    this.said.push(text);
     const meant: Meant = { goal: current.path, acts };
     return { text, meant: asJson(meant), ...(end && { end }) };
   }
@@ -91,21 +96,21 @@ class AgendaUser implements UserSimulator {
   }
 
   private toSuggestion({ api }: MoveOf<'suggest'>): Reply {
-    const { current } = this.course;
-    if (!current.isSettled && current.offer)
+    const { current, plans } = this.course;
+    if (!plans.isOver && current.offer)
       return this.offers.choose({ kind: 'suggest', ...(api !== undefined && { api }) });
     const asked = this.course.asks();
     if (asked) return asked;
-    if (!current.isSettled && current.goal.choose !== 'none') return this.course.restate();
-    return this.course.plans.isNext(api) ? this.course.goOn() : this.course.goOn([{ act: 'suspend' }]);
+    if (!plans.isOver && current.goal.choose !== 'none') return this.course.restate();
+    return plans.isNext(api) ? this.course.goOn() : this.course.goOn([{ act: 'suspend' }]);
   }
 
   private toPrompt(about: MoveOf<'prompt'>['about'] | undefined): Reply {
-    const { current } = this.course;
+    const { current, plans } = this.course;
     if (about === 'rephrase') return this.course.restate();
     const values = current.corrections(false);
     if (!isEmpty(values)) return { acts: [{ act: 'correct', values }] };
-    if (current.isSettled) return this.course.asks() ?? this.course.goOn();
+    if (plans.isOver) return this.course.asks() ?? this.course.goOn();
     return current.offer ? this.offers.choose() : this.course.restate();
   }
 

@@ -26,6 +26,7 @@ export class Confirmations {
       return { acts: [{ act: 'wait' }] };
     }
     current.isSettled = current.api.kind === 'transaction';
+    current.isAgreed = current.isSettled;
     return { acts: [{ act: 'confirm' }] };
   }
 

@@ -120,6 +120,7 @@ export class Course {
   /** What could not be had: what else would do, or another goal. */
   refused(before: readonly UserAct[] = []): Reply {
     const { current } = this;
+    current.isAgreed = false;
     const values = current.another();
     if (!isEmpty(values)) {
       current.isSettled = false;

@@ -14,6 +14,7 @@ import type { Api, Row, Slot } from '../../service/index.js';
 import type { PromptAbout } from '../../world/index.js';
 import type { Heard } from '../environment.js';
 import { holdsPhrase, plain } from './in-words.js';
+import { withoutOwnWords } from './own-words.js';
 
 /** One thing that an agent does with words. */
 export type AgentMove =
@@ -42,6 +43,8 @@ export interface Expecting {
   readonly isSettled: boolean;
   /** What the user would know a result by. */
   readonly sought: readonly string[];
+  /** What the user said themselves: an agent that repeats it reports nothing and asks nothing. */
+  readonly own?: readonly string[];
 }
 
 function ofAction(action: SystemAction | EnactedAction): AgentMove | undefined {
@@ -79,6 +82,11 @@ const FAILED =
 const NO_MORE = /\b(?:no (?:other|more|further)|(?:those|these) (?:were|are) all)\b/;
 const DONE =
   /\b(?:(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:booked|reserved|confirmed|set|completed?|done|scheduled|purchased|bought|sent|transferred|paid|added|rented|made|changed|canceled|cancelled|taken care of|placed|ordered|processed)|all (?:set|done)|went through|success(?:ful|fully)?)\b/;
+/** A question without its mark. */
+const ASKS =
+  /^\W*(?:and |so |but )?(?:is|are|was|were|has|have|do|does|did|shall|should|can|could|may|would|will)\b(?! been)/;
+/** Before a deed: it is still to come, or was not done. */
+const NOT_YET = /\b(?:once|until|before|if|unless|as soon as|nothing|none|never|no(?! (?:problem|worries)\b))\b/;
 const CONFIRMS =
   /\b(?:(?:is|does|are|do|would|will) (?:that|this|it|these|all this|all that|everything)(?: all)? (?:right|correct|ok|okay|fine|good|sound|look|work)|correct\?|right\?|please (?:confirm|check)|(?:can|could|do) you (?:please )?confirm|to confirm|confirm (?:that|the|these|this|whether|your)|go ahead\??|(?:shall|should|may|can) i (?:go ahead|proceed|continue)|proceed\?|yes or no|yes\/no)/;
 const OFFERS_DEED =
@@ -152,6 +160,13 @@ export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
   return [];
 }
 
+/** Whether a sentence tells of a deed: no question, and nothing that is still to come or was not done. */
+function isReport(sentence: string): boolean {
+  const deed = DONE.exec(sentence);
+  if (!deed || FAILED.test(sentence) || sentence.includes('?') || ASKS.test(sentence)) return false;
+  return !NOT_YET.test(sentence.slice(0, deed.index));
+}
+
 /** What happened, as words tell it. */
 function newsIn(text: string, { isSettled, apis: [api] }: Expecting): readonly AgentMove[] {
   if (TRANSFERS.test(text)) return [{ kind: 'transferred' }];
@@ -159,10 +174,10 @@ function newsIn(text: string, { isSettled, apis: [api] }: Expecting): readonly A
     if (NO_MORE.test(text)) return [{ kind: 'exhausted' }];
     return NOT_FOUND.test(text) ? [{ kind: 'none' }] : [];
   }
-  const sentences = text.split(/(?<=[.!?])\s+|\n/).filter((sentence) => !sentence.includes('?'));
-  if (isSettled && sentences.some((sentence) => DONE.test(sentence) && !FAILED.test(sentence)))
-    return [{ kind: 'done' }];
-  return sentences.some((sentence) => FAILED.test(sentence)) ? [{ kind: 'failed' }] : [];
+  const sentences = text.split(/(?<=[.!?])\s+|\n/);
+  if (isSettled && sentences.some(isReport)) return [{ kind: 'done' }];
+  const failed = sentences.some((sentence) => FAILED.test(sentence) && !sentence.includes('?'));
+  return failed ? [{ kind: 'failed' }] : [];
 }
 
 function questionIn(text: string, { apis: [api], isBegun, isSettled }: Expecting): AgentMove | undefined {
@@ -184,9 +199,10 @@ function offerIn(text: string, { apis: [api], isBegun, isSettled, sought }: Expe
 /** What words alone tell. */
 function ofWords(said: string, expecting: Expecting): readonly AgentMove[] {
   const text = lower(said);
-  const news = newsIn(text, expecting);
+  const told = lower(withoutOwnWords(said, expecting.own ?? []));
+  const news = newsIn(told, expecting);
   const offers = news.length > 0 ? [] : offerIn(text, expecting);
-  const question = questionIn(text, expecting);
+  const question = questionIn(told, expecting);
   const asked = question || offers.length > 0 ? [] : askedIn(said, expecting.apis);
   const suggests = !question && asked.length === 0 && OFFERS_DEED.test(text) && !MORE_HELP.test(text);
   return [

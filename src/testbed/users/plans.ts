@@ -19,6 +19,8 @@ export class Plans {
   current: Pursuit;
   private ahead: readonly Placed[];
   private readonly behind: Pursuit[] = [];
+  /** The transactions that were done, as the environment has it; undefined where it keeps no record. */
+  deeds: readonly string[] | undefined;
   /** Whether something could not be had, and nothing stood in for it. */
   hasFailed = false;
 
@@ -99,12 +101,23 @@ export class Plans {
     return behind?.wanted.get(slot) ?? (ahead && ownValue(ahead.goal.slots, slot));
   }
 
+  /**
+   * Whether nothing is left to be done for the goal under way. Where the environment keeps a record, a transaction that the user
+   * agreed to is done when the record has it, whatever the agent says: it may repeat the user's words, or promise.
+   */
+  get isOver(): boolean {
+    const { deeds, current, behind } = this;
+    if (!current.isSettled || !current.isAgreed || !deeds) return current.isSettled;
+    const done = deeds.filter((name) => name === current.api.name).length;
+    return done > behind.filter(({ api, isAgreed }) => api === current.api && isAgreed).length;
+  }
+
   /** What the user expects to hear of. */
   expecting(): Expecting {
-    const { api, isBegun, isSettled, goal } = this.current;
+    const { api, isBegun, goal } = this.current;
     const others = this.ahead.map((one) => this.apiOf(one.goal)).filter(({ service }) => service === api.service);
     const where = typeof goal.choose === 'object' && 'where' in goal.choose ? goal.choose.where : {};
     const sought = Object.values(where).flatMap((value) => (typeof value === 'string' ? [value] : []));
-    return { apis: [api, ...others], isBegun, isSettled, sought };
+    return { apis: [api, ...others], isBegun, isSettled: this.isOver, sought };
   }
 }

@@ -41,6 +41,8 @@ export class Pursuit {
   isBegun = false;
   /** A result was taken, or a transaction agreed to. */
   isSettled = false;
+  /** They agreed to the transaction, and did not hear that it failed. */
+  isAgreed = false;
   /** The result that was taken, as far as it is known. */
   taken: Row | undefined;
 

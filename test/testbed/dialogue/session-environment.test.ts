@@ -38,7 +38,7 @@ describe('programs', () => {
     const environment = await dinner();
     const observation = await propose(environment, WORDS, RESERVE);
     const own = await environment.fork().step({ kind: 'say', text: 'Hm.' });
-    expect(own.heard).toEqual({ text: 'Hm.' });
+    expect(own.heard).toEqual({ text: 'Hm.', deeds: [] });
     const { heard, done } = await environment.step({ kind: 'say', text: observation.reply });
     expect(done).toBe(false);
     expect(heard?.actions?.map(({ kind }) => kind)).toEqual(['confirm']);

@@ -114,7 +114,7 @@ describe('a perturbed environment', () => {
 
   it('says words and hears them as before', async () => {
     const environment = await scene({ scramble: SCRAMBLES });
-    expect((await environment.step({ kind: 'say', text: 'Hello.' })).heard).toEqual({ text: 'Hello.' });
+    expect((await environment.step({ kind: 'say', text: 'Hello.' })).heard).toEqual({ text: 'Hello.', deeds: [] });
   });
 });
 
