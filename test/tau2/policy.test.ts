@@ -86,10 +86,28 @@ describe('the rules of retail', () => {
       'the user denied it in words of a yes',
       [agent('I will cancel #W1.'), user("No, that's not right. Do not proceed.")],
     ],
+    [
+      'the user agreed to something else since it was listed',
+      [agent('I will cancel #W1.'), user('Wait.'), agent('Is your name Ida?'), user('Yes.')],
+    ],
     ['the user is not sure', [agent('I will cancel #W1.'), user('I’m not sure, please don’t go ahead yet.')]],
   ])('R4 forbids a change where %s', (_, messages) => {
     const args = { order_id: '#W1', reason: 'no longer needed' };
     expect(rules(shop, [SEEN, ...FOUND, ...messages], 'cancel_pending_order', args)).toEqual(['R4']);
+  });
+
+  it('R4 takes one yes for all that was listed, and for nothing twice', () => {
+    const args = (order_id: string) => ({ order_id, reason: 'no longer needed' });
+    const both = [SEEN, ...FOUND, agent('I will cancel #W1 and #W4.'), user('Yes.')];
+    const done = [...both, ...called('cancel_pending_order', args('#W1'), 'done')];
+    expect(rules(shop, done, 'cancel_pending_order', args('#W4'))).not.toContain('R4');
+    expect(rules(shop, done, 'cancel_pending_order', args('#W1'))).toContain('R4');
+    const one = [SEEN, ...FOUND, agent('I will cancel #W1.'), user('Yes.')];
+    expect(rules(shop, one, 'cancel_pending_order', args('#W4'))).toContain('R4');
+    const address = { user_id: 'ida_moss_1' };
+    const changed = [...READY, ...called('modify_user_address', address, 'done')];
+    expect(rules(shop, changed, 'modify_user_address', address)).toEqual(['R4']);
+    expect(rules(shop, [...changed, ...AGREED], 'modify_user_address', address)).toEqual([]);
   });
 
   it('R16 wants something to be asked for before a transfer', () => {

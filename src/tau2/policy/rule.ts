@@ -61,21 +61,32 @@ function targetOf({ order_id, reservation_id }: Arguments): string | undefined {
   return typeof id === 'string' ? id.replace(/^#/, '').toLowerCase() : undefined;
 }
 
-/** Why a change was not agreed on: it was not listed before the last words of the user, or these are no yes. */
+/** What the agent said between the last two turns of the user: what a yes answers. */
+function askedBefore(messages: readonly Tau2Message[], last: number): string {
+  const since = messages.slice(0, Math.max(0, last)).findLastIndex(({ role }) => role === 'user');
+  const said = messages.slice(since + 1, Math.max(0, last));
+  return said.flatMap((one) => (one.role === 'assistant' && one.text !== '' ? [one.text] : [])).join('\n');
+}
+
+/**
+ * Why a change was not agreed on. A yes is to what the agent said just before: to each record that it names there, and once to
+ * each kind of change of a record.
+ */
 export function unconfirmed({
   messages,
+  tool,
   args,
-}: {
-  readonly messages: readonly Tau2Message[];
-  readonly args: Arguments;
-}): string | undefined {
+}: Pick<Situation<unknown>, 'messages' | 'tool' | 'args'>): string | undefined {
   const last = messages.findLastIndex(({ role }) => role === 'user');
   const target = targetOf(args);
-  const listed = messages
-    .slice(0, Math.max(0, last))
-    .some((one) => one.role === 'assistant' && one.text !== '' && one.text.toLowerCase().includes(target ?? ''));
-  if (!listed) return 'the change was not listed to the user before';
-  return saysYes(messages[last]?.text ?? '') ? undefined : 'the last words of the user are no yes to the change';
+  const asked = askedBefore(messages, last);
+  if (asked === '' || !asked.toLowerCase().includes(target ?? ''))
+    return 'the change was not listed to the user in what they answered last';
+  if (!saysYes(messages[last]?.text ?? '')) return 'the last words of the user are no yes to the change';
+  const isDone = succeeded(messages.slice(last)).some(
+    ({ call }) => call.name === tool && targetOf(call.arguments as Arguments) === target,
+  );
+  return isDone ? 'the yes was to one such change, which was made' : undefined;
 }
 
 /** A broken rule. */

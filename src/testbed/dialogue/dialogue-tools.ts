@@ -14,6 +14,7 @@ import { actsText } from './act-text.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
+import { untold, untoldMessage } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
 
@@ -102,8 +103,14 @@ export class DialogueTools implements Tools {
       const message = `The user has not answered whether ${variable} is right. Tell them its values, wait for the answer, then confirm.`;
       return { code: 'not-confirmable', message };
     }
-    if (approval === 'asked' || approves(this.conversation.utterance ?? '')) return undefined;
-    const message = `The user did not agree to ${variable}. Ask again, or change what is wrong.`;
-    return { code: 'not-agreed', message };
+    if (approval === 'asked') return undefined;
+    const { utterance = '', said, session } = this.conversation;
+    if (!approves(utterance)) {
+      const message = `The user did not agree to ${variable}. Ask again, or change what is wrong.`;
+      return { code: 'not-agreed', message };
+    }
+    const values = Object.fromEntries(Object.entries(slots).map(([slot, { canonical }]) => [slot, canonical]));
+    const missing = untold(said, task.api, values, session.engine.now);
+    return missing.length === 0 ? undefined : { code: 'not-agreed', message: untoldMessage(variable, missing) };
   }
 }

@@ -2,8 +2,8 @@
  * Tools that are called with all arguments and done at once, as in τ²-bench: no task is kept open, nothing is asked for.
  *
  * Where approval is demanded, the first call of a transaction is refused and notes its arguments. Once the agent has spoken
- * and the user has answered, a call with the same arguments is carried out. It uses the approval up. A yes is to what was
- * proposed last: one yes approves one call.
+ * and the user has answered, a call with the same arguments is carried out. It uses the approval up. A yes is to what the
+ * message tells that it answers, and to nothing else.
  */
 import type { TurnResult } from '../../engine/index.js';
 import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
@@ -12,6 +12,7 @@ import {
   type Api,
   nearestNames,
   readToolArguments,
+  type Row,
   statementOfToolCall,
   type ToolSchema,
 } from '../../service/index.js';
@@ -30,6 +31,7 @@ import { shownValue } from './act-text.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
+import { untold, untoldMessage } from './untold.js';
 
 type Signal = { readonly signal?: AbortSignal };
 
@@ -44,6 +46,8 @@ interface Direct {
   readonly variable: ReturnType<typeof nextName>;
   /** Name and arguments as they were given. */
   readonly given: string;
+  /** The names of the arguments that were given. */
+  readonly names: readonly string[];
 }
 
 function taskNamed(world: World, { variable }: Direct): Task | undefined {
@@ -56,9 +60,9 @@ const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(
 
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
-  /** Transactions that the agent has to ask about, the last one last, and those that the user approved: name and arguments. */
+  /** Transactions that the agent has to ask about, and those about which the user has spoken: name and arguments. */
   private proposed: ReadonlySet<string> = new Set();
-  private approved: ReadonlySet<string> = new Set();
+  private answered: ReadonlySet<string> = new Set();
   /** Transactions that were done since the user spoke. */
   private done: ReadonlySet<string> = new Set();
 
@@ -74,20 +78,16 @@ export class DirectTools implements Tools {
   fork(conversation: Conversation): DirectTools {
     const fork = new DirectTools(conversation, this.options);
     fork.proposed = this.proposed;
-    fork.approved = this.approved;
+    fork.answered = this.answered;
     fork.done = this.done;
     return fork;
   }
 
   hear(text: string): void {
-    this.approved = this.options.approval === 'asked' ? this.proposed : this.agreed(text);
+    const isHeeded = this.options.approval === 'asked' || approves(text);
+    this.answered = isHeeded ? this.proposed : new Set();
     this.proposed = new Set();
     this.done = new Set();
-  }
-
-  /** What the user agrees to by a yes: what was proposed last, and nothing before it. */
-  private agreed(text: string): ReadonlySet<string> {
-    return new Set(approves(text) ? [...this.proposed].slice(-1) : []);
   }
 
   async call(call: ToolInvocation, options: Signal): Promise<ToolResult> {
@@ -116,7 +116,7 @@ export class DirectTools implements Tools {
     }
     const variable = nextName(world);
     const begin = bind(variable, calling(api.name, read.arguments as BuildRecord));
-    return { api, begin, variable, given: keyOf(api.name, read.arguments) };
+    return { api, begin, variable, given: keyOf(api.name, read.arguments), names: Object.keys(read.arguments) };
   }
 
   private async search(call: ToolInvocation, direct: Direct, options: Signal): Promise<ToolResult> {
@@ -169,13 +169,21 @@ export class DirectTools implements Tools {
     const task = taskNamed(fork.world, direct);
     const args = task ? callArguments(task) : {};
     const key = keyOf(direct.api.name, args);
-    if (this.approved.has(key)) {
-      this.approved = new Set([...this.approved].filter((one) => one !== key));
+    const missing = this.answered.has(key) ? this.untold(direct, args) : undefined;
+    if (missing?.length === 0) {
+      this.answered = new Set([...this.answered].filter((one) => one !== key));
       return undefined;
     }
-    this.proposed = new Set([...[...this.proposed].filter((one) => one !== key), key]);
-    const alone = this.options.approval === 'agreed' ? ' One yes is for this call alone.' : '';
-    const message = `The user has not agreed to ${direct.api.name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.${alone}`;
-    return { code: 'not-agreed', message };
+    this.proposed = new Set([...this.proposed, key]);
+    const message = `The user has not agreed to ${direct.api.name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.`;
+    return { code: 'not-agreed', message: missing ? untoldMessage(direct.api.name, missing) : message };
+  }
+
+  /** The values of a call that the user did not hear before they answered. */
+  private untold({ api, names }: Direct, args: Row): readonly string[] {
+    if (this.options.approval !== 'agreed') return [];
+    const { said, session } = this.conversation;
+    const given = Object.entries(args).filter(([name]) => names.includes(name));
+    return untold(said, api, Object.fromEntries(given), session.engine.now);
   }
 }

@@ -36,7 +36,7 @@ export type ToolApproval =
   | 'implied'
   /** The user was asked about exactly these values and has spoken since, whatever they said. */
   | 'asked'
-  /** The user was asked about exactly these values, and agreed in words that are a yes and nothing else. */
+  /** The user was asked about exactly these values, in a message that tells them, and answered it by a yes and nothing else. */
   | 'agreed';
 
 /** Options of {@link sessionEnvironment}. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { payment1 } from '../../../apis/index.js';
 import { exchange, FIND, RESERVE, result, results, scene, TABLE } from './scenes.js';
 
 describe('dialogue tools', () => {
@@ -157,7 +158,26 @@ describe('dialogue tools refuse', () => {
     await exchange(environment, 'At eight?', 'No, not really.');
     expect(await result(environment, 'confirm', { operand: 'x1' })).toMatchObject({ data: { code: 'not-agreed' } });
     await exchange(environment, 'Shall I book it as it is?', 'Yes, please.');
+    const refused = await result(environment, 'confirm', { operand: 'x1' });
+    expect(refused).toMatchObject({ data: { code: 'not-agreed' } });
+    expect(refused.text).toContain('it lacks restaurant_name ("Bamboo Garden"), location ("San Jose"), time ("20:00")');
+    await exchange(environment, 'Shall I book Bamboo Garden in San Jose at eight in the evening?', 'Yes, please.');
     expect(await result(environment, 'confirm', { operand: 'x1' })).toMatchObject({ isError: false });
+  });
+
+  it('to confirm by one yes all tasks that were ever asked about', async () => {
+    const setup = () => ({ session: { services: [payment1] } });
+    const environment = await scene({ approval: 'agreed', setup });
+    const request = 'payment_1_request_payment';
+    const pay = 'payment_1_make_payment';
+    await result(environment, request, { receiver: 'Ann', amount: 12 });
+    await result(environment, pay, { receiver: 'Bob', amount: 30, payment_method: 'debit card' });
+    const [first, second] = environment.session.world.tasks.map(({ variable }) => ({ operand: variable }));
+    await exchange(environment, 'Shall I request 12 dollars from Ann?', 'Yes.');
+    expect(await result(environment, 'confirm', second)).toMatchObject({ data: { code: 'not-agreed' } });
+    expect(await result(environment, 'confirm', first)).toMatchObject({ isError: false });
+    await exchange(environment, 'Shall I pay Bob 30 dollars by debit card?', 'Yes.');
+    expect(await result(environment, 'confirm', second)).toMatchObject({ isError: false });
   });
 
   it('a call without values of what is under way', async () => {

@@ -3,6 +3,9 @@ import { payment1, restaurants2 } from '../../../apis/index.js';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
 import { exchange, FIND, RESERVE, result, results, scene, TABLE } from './scenes.js';
 
+/** A question that tells the values of the table. */
+const ASKED = 'Bamboo Garden in San Jose, at 8 pm?';
+
 describe('direct tools', () => {
   it('are the APIs alone', async () => {
     const names = (await scene({ tools: 'direct' })).tools().map(({ name }) => name);
@@ -48,7 +51,7 @@ describe('direct tools', () => {
     expect(first).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
     expect(first.text).toContain('time: "20:00"');
     expect(environment.diff()).toEqual([]);
-    await exchange(environment, 'At eight for two?', 'Yes, please.');
+    await exchange(environment, ASKED, 'Yes, please.');
     expect(await result(environment, RESERVE, { ...TABLE, time: '20:00' })).toMatchObject({ isError: false });
   });
 });
@@ -100,7 +103,7 @@ describe('direct tools refuse', () => {
   ])('what the user did not agree to: %s', async (answer) => {
     const environment = await scene({ tools: 'direct', approval: 'agreed' });
     await result(environment, RESERVE, TABLE);
-    await exchange(environment, 'At eight for two?', answer);
+    await exchange(environment, ASKED, answer);
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ data: { code: 'not-agreed' } });
     expect(environment.diff()).toEqual([]);
   });
@@ -113,14 +116,14 @@ describe('direct tools refuse', () => {
   ])('nothing that the user agreed to: %s', async (answer) => {
     const environment = await scene({ tools: 'direct', approval: 'agreed' });
     await result(environment, RESERVE, TABLE);
-    await exchange(environment, 'At eight for two?', answer);
+    await exchange(environment, ASKED, answer);
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
   });
 
   it('other arguments than those that the user agreed to', async () => {
     const environment = await scene({ tools: 'direct', approval: 'agreed' });
     await result(environment, RESERVE, TABLE);
-    await exchange(environment, 'At eight for two?', 'Yes.');
+    await exchange(environment, ASKED, 'Yes.');
     const other = await result(environment, RESERVE, { ...TABLE, number_of_seats: 4 });
     expect(other).toMatchObject({ data: { code: 'not-agreed' } });
   });
@@ -128,20 +131,46 @@ describe('direct tools refuse', () => {
   it('to use an agreement twice', async () => {
     const environment = await scene({ tools: 'direct', approval: 'agreed' });
     await result(environment, RESERVE, TABLE);
-    await exchange(environment, 'At eight for two?', 'Yes.');
+    await exchange(environment, ASKED, 'Yes.');
     await result(environment, RESERVE, TABLE);
     await exchange(environment, 'Done.', 'Thanks.');
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ data: { code: 'not-agreed' } });
   });
 
-  it('by one yes all but what was proposed last', async () => {
+  const four = { ...TABLE, number_of_seats: 4 };
+
+  it('by one yes all that the message does not tell', async () => {
     const environment = await scene({ tools: 'direct', approval: 'agreed' });
-    const four = { ...TABLE, number_of_seats: 4 };
-    await result(environment, RESERVE, TABLE);
     await result(environment, RESERVE, four);
     await result(environment, RESERVE, TABLE);
-    await exchange(environment, 'At eight for two?', 'Yes, please.');
-    expect(await result(environment, RESERVE, four)).toMatchObject({ data: { code: 'not-agreed' } });
+    await exchange(environment, ASKED, 'Yes, please.');
+    const refused = await result(environment, RESERVE, four);
+    expect(refused).toMatchObject({ data: { code: 'not-agreed' } });
+    expect(refused.text).toContain('it lacks number_of_seats (4)');
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
+  });
+
+  it('nothing of what one message tells, for one yes', async () => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await result(environment, RESERVE, { ...TABLE, time: '9 pm' });
+    await exchange(environment, 'Bamboo Garden in San Jose, one table at 8 pm and one at 9 pm?', 'Yes, please.');
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
+    expect(await result(environment, RESERVE, { ...TABLE, time: '21:00' })).toMatchObject({ isError: false });
+  });
+
+  it.each([
+    ['hides a value', 'Bamboo Garden at 8 pm?', 'it lacks location ("San Jose")'],
+    ['tells another value', 'Bamboo Garden in San Jose, at 7 pm?', 'it lacks time ("20:00")'],
+    ['tells nothing', 'Do you like it here?', 'it lacks restaurant_name'],
+  ])('a yes to a message that %s', async (_, asked, lacks) => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, asked, 'Yes.');
+    const refused = await result(environment, RESERVE, TABLE);
+    expect(refused).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
+    expect(refused.text).toContain(lacks);
+    await exchange(environment, ASKED, 'Yes.');
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
   });
 
