@@ -20,7 +20,20 @@ export interface TracedEpisode {
   readonly isWhole: boolean;
 }
 
-const KINDS = ['begin', 'user', 'step', 'end', 'grade'];
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** What a line of each kind has to have, and how it is told. */
+const MEMBERS = new Map<unknown, readonly (readonly [name: string, is: (value: unknown) => boolean])[]>([
+  ['begin', [['task', isText]]],
+  ['user', [['text', isText]]],
+  ['step', [['action', (value) => isObject(value) && isText((value as { readonly kind?: unknown }).kind)]]],
+  ['end', [['reason', isText]]],
+  ['grade', [['grade', isObject]]],
+]);
+
+/** Editors of some systems put it before a text. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 function bad(file: string, line: number, why: string): TestbedError {
   const message = `${file}:${line}: ${why}. A trace is JSON lines as 'typetod testbed run' writes them.`;
@@ -37,10 +50,13 @@ function parsed(text: string): unknown {
 
 function eventOf(text: string, file: string, line: number): EpisodeEvent {
   const event = parsed(text) as EpisodeEvent | null | undefined;
-  if (typeof event !== 'object' || event === null || !KINDS.includes(event.kind))
-    throw bad(file, line, 'this is no line of a trace');
+  const members = typeof event === 'object' && event !== null ? MEMBERS.get(event.kind) : undefined;
+  if (!event || !members) throw bad(file, line, 'this is no line of a trace');
   if (event.kind === 'begin' && event.format !== TRACE_FORMAT)
     throw bad(file, line, `the trace has format ${event.format}, and this version reads ${TRACE_FORMAT}`);
+  const given = new Map<string, unknown>(Object.entries(event));
+  const [wrong] = members.find(([name, is]) => !is(given.get(name))) ?? [];
+  if (wrong !== undefined) throw bad(file, line, `a line '${event.kind}' has no '${wrong}' that can be read`);
   return event;
 }
 
@@ -57,7 +73,7 @@ function linesOf(text: string): readonly string[] {
  */
 export function readTraces(text: string, file = 'trace'): readonly TracedEpisode[] {
   const found: { events: EpisodeEvent[]; line: number; text: string; isWhole: boolean }[] = [];
-  const lines = linesOf(text);
+  const lines = linesOf(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   for (const [at, line] of lines.entries()) {
     const isTorn = at === lines.length - 1 && (!line.endsWith('\n') || parsed(line) === undefined);
     if (isTorn && parsed(line) === undefined) break;
