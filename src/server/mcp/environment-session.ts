@@ -2,10 +2,10 @@ import type { Environment, EpisodeEvent, Observation, Task } from '../../testbed
 import { tracedAction, tracedObservation } from '../../testbed/traced.js';
 import { isRefusal, textOf } from '../speaking.js';
 import { environmentResources, transcriptResource } from './resources.js';
-import { RESET, type OpenRoom, type Room, type RoomAnswer, withOthers } from './room.js';
+import { type McpAnswer, type McpSession, type OpenMcpSession, RESET, withOthers } from './session.js';
 
 /** An environment that clients use without a simulated user: the person at the client is the user. */
-export interface EnvironmentRoomOptions<T extends Task = Task> {
+export interface EnvironmentSessionOptions<T extends Task = Task> {
   /** Makes an environment for each client. */
   readonly environment: () => Environment<T>;
   /** What it begins with. */
@@ -14,12 +14,12 @@ export interface EnvironmentRoomOptions<T extends Task = Task> {
   readonly seed?: number;
 }
 
-class EnvironmentRoom<T extends Task> implements Room {
+class EnvironmentSession<T extends Task> implements McpSession {
   private events: EpisodeEvent[] = [];
 
   constructor(
     private readonly environment: Environment<T>,
-    private readonly options: EnvironmentRoomOptions<T>,
+    private readonly options: EnvironmentSessionOptions<T>,
   ) {}
 
   get instructions(): string {
@@ -34,7 +34,7 @@ class EnvironmentRoom<T extends Task> implements Room {
     return [...environmentResources(this.environment), transcriptResource(() => this.events)];
   }
 
-  async call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer> {
+  async call(name: string, given: unknown, signal: AbortSignal): Promise<McpAnswer> {
     const { environment } = this;
     const isOwn = !environment.tools().some((tool) => tool.name === name);
     if (isOwn && name === RESET.name) return this.reset();
@@ -57,25 +57,25 @@ class EnvironmentRoom<T extends Task> implements Room {
     this.events = [];
   }
 
-  private async reset(): Promise<RoomAnswer> {
+  private async reset(): Promise<McpAnswer> {
     await this.environment.reset(this.options.task, this.options.seed ?? 0);
     this.events = [];
     return { text: 'All is as it was at first.', isError: false };
   }
 }
 
-function answerOf(observation: Observation | undefined): RoomAnswer {
+function answerOf(observation: Observation | undefined): McpAnswer {
   const plain = tracedObservation(observation);
   if (!plain) return { text: '', isError: false };
   const data = plain.kind === 'results' ? plain.results[0]?.data : undefined;
   return { text: textOf(plain), isError: isRefusal(plain), ...(data !== undefined && { data }) };
 }
 
-/** Rooms with an environment and no simulated user. */
-export function environmentRooms<T extends Task>(options: EnvironmentRoomOptions<T>): OpenRoom {
+/** Sessions with an environment and no simulated user. */
+export function environmentSessions<T extends Task>(options: EnvironmentSessionOptions<T>): OpenMcpSession {
   return async () => {
     const environment = options.environment();
     await environment.reset(options.task, options.seed ?? 0);
-    return new EnvironmentRoom(environment, options);
+    return new EnvironmentSession(environment, options);
   };
 }
