@@ -21,6 +21,11 @@ export const run = command({
     },
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
+    perturb: {
+      type: 'string',
+      valueHint: 'HOW,..',
+      description: 'Show tools otherwise: distractors[:N], and tool or argument names, descriptions, types scrambled',
+    },
     form: {
       type: 'string',
       valueHint: 'FORM',
