@@ -11,7 +11,7 @@ import sys
 from openenv.core import GenericEnvClient
 
 
-async def main(url: str) -> None:
+async def main(url: str = "http://127.0.0.1:8000") -> None:
     async with GenericEnvClient(base_url=url) as env:
         result = await env.reset(seed=0)
         while not result.done:
@@ -21,4 +21,4 @@ async def main(url: str) -> None:
         print(f"{result.observation['end']}: reward {result.reward}, {result.observation['grade']['parts']}")
 
 
-asyncio.run(main(sys.argv[1]))
+asyncio.run(main(*sys.argv[1:]))
