@@ -1,32 +1,17 @@
 /**
- * A client of the Model Context Protocol that starts `typetod mcp` and uses a service: what an assistant does.
+ * A client of the Model Context Protocol that starts `typetod mcp` and uses a service, as an assistant does. Where the package is
+ * installed, the command is `npx`, with `['typetod', 'mcp', '--services', 'Restaurants_2']`.
  */
-import assert from 'node:assert/strict';
-import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 
-const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const command = [
-  '--import',
-  file('../scripts/ts.mjs'),
-  file('../src/cli/main.ts'),
-  'mcp',
-  '--services',
-  'Restaurants_2',
-];
-
-// In a project of your own: { command: 'npx', args: ['typetod', 'mcp', '--services', 'Restaurants_2'] }
+const args = ['run', '-s', 'typetod', '--', 'mcp', '--services', 'Restaurants_2'];
 const client = new Client({ name: 'example', version: '1.0.0' });
-await client.connect(new StdioClientTransport({ command: process.execPath, args: command }));
+await client.connect(new StdioClientTransport({ command: 'npm', args }));
 const { tools } = await client.listTools();
-console.log(tools.map(({ name }) => name).join(', '));
-
-const search = { name: 'restaurants_2_find_restaurants', arguments: { location: 'San Jose', category: 'Italian' } };
-const { content, isError } = await client.callTool(search);
-console.log(content);
-assert(!isError);
-
+console.log(`${tools.length} tools, such as ${tools[0]?.name}`);
+const given = { location: 'San Jose', category: 'Italian' };
+const { isError } = await client.callTool({ name: 'restaurants_2_find_restaurants', arguments: given });
 const { contents } = await client.readResource({ uri: 'typetod://program' });
-console.log(contents);
+console.log(isError, contents);
 await client.close();

@@ -47,6 +47,8 @@ export {
 export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export { type Perturbation, perturbed } from './perturb/perturbed.js';
+export { type OpenAITool, openaiTools } from './agents/openai-tools.js';
+export { perturbedSuite } from './perturb/perturbed-suite.js';
 export { type Scramble, SCRAMBLES } from './perturb/scramble.js';
 export type { Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';

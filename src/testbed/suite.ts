@@ -25,6 +25,8 @@ export interface Suite<T extends Task = Task> {
   readonly unsolvable?: readonly { readonly id: string; readonly reason: string }[];
   /** The manners of its users without a model; the first is the default. */
   readonly styles: readonly string[];
+  /** How its tools are shown otherwise than they are, in words for reports, such as `tool-names`; not at all if left out. */
+  readonly perturbation?: readonly string[];
   /** An environment for its tasks, to be reset. */
   environment(): Environment<T>;
   /** A user without a model, for one episode. */

@@ -28,6 +28,15 @@ export {
 } from '../models/doubles/fault-injector.js';
 export { type OracleAnswer, type OracleAnswers, type OracleModel, oracleModel } from '../models/doubles/oracle.js';
 export { type ScriptedModel, type ScriptedReply, scriptedModel } from '../models/doubles/scripted.js';
+export {
+  type EndpointAnswer,
+  type EndpointMessage,
+  type EndpointRefusal,
+  type EndpointRequest,
+  type EndpointScript,
+  type ScriptedEndpoint,
+  scriptedEndpoint,
+} from '../models/doubles/scripted-endpoint.js';
 export { CheckError, type CheckErrorCode, type Problem, type ServiceProblemKind } from './check-error.js';
 export {
   type CheckedSearch,

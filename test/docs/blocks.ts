@@ -70,9 +70,19 @@ export function blocksOf(file: string, text = pageText(file)): readonly Block[] 
   return blocks;
 }
 
-/** All blocks of a language in all pages. */
-export function allBlocks(language: string): readonly Block[] {
-  return pages().flatMap((file) => blocksOf(file).filter((block) => block.language === language));
+/** All blocks of some languages in all pages. */
+export function allBlocks(...languages: readonly string[]): readonly Block[] {
+  return pages().flatMap((file) => blocksOf(file).filter(({ language }) => languages.includes(language)));
+}
+
+/** Whether what stands after a language says that the block is a file of examples. */
+export const isExample = (info: string): boolean => info.startsWith('examples/');
+
+/** The code of an example, without the comment that it begins with. */
+export function exampleCode(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+    .replace(/^(?:\/\*\*[\s\S]*?\*\/|"""[\s\S]*?""")\n+/, '')
+    .trimEnd();
 }
 
 /** The anchor of a heading, as code hosts make it. */

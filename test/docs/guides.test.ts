@@ -14,15 +14,18 @@ import { dialogueSuite } from '../../src/testbed/tasks/suite.js';
 import { parseTasks } from '../../src/testbed/tasks/task-files.js';
 import { TaskServices, taskSession } from '../../src/testbed/tasks/task-world.js';
 import { naturalReader } from '../../src/values/index.js';
-import { allBlocks, anchorOf, headings, linksOf, pages, pageText, root } from './blocks.js';
+import { allBlocks, anchorOf, exampleCode, headings, isExample, linksOf, pages, pageText, root } from './blocks.js';
 import { allCommands } from './commands.js';
 import { runBlock } from './run-block.js';
 import { codesOf } from './union.js';
 
 describe('code on the pages', () => {
-  test.each(allBlocks('ts'))('$file:$line runs and prints what stands below it', async ({ text, output }) => {
-    expect(await runBlock(text)).toBe(output ?? '');
-  });
+  test.each(allBlocks('ts').filter(({ info }) => !isExample(info)))(
+    '$file:$line runs and prints what stands below it',
+    async ({ text, output }) => {
+      expect(await runBlock(text)).toBe(output ?? '');
+    },
+  );
 
   test.each(allBlocks('tod'))('$file:$line is a transcript that replays', async ({ text, file, line }) => {
     const options = { services: allServices, reader: naturalReader };
@@ -54,8 +57,25 @@ describe('code on the pages', () => {
     }
   });
 
+  test.each(allBlocks('ts', 'python').filter(({ info }) => isExample(info)))(
+    '$file:$line is $info, without its first comment',
+    ({ text, info }) => {
+      expect(text).toBe(exampleCode(info));
+    },
+  );
+
+  test('each way to plug it in is shown by an example', () => {
+    const shown = allBlocks('ts', 'python').map(({ file, info }) => `${file} ${info}`);
+    expect(shown.filter((name) => isExample(name.split(' ')[1] ?? ''))).toEqual([
+      'docs/ai-sdk.md examples/11-ai-sdk.ts',
+      'docs/ai-sdk.md examples/12-openai-agent.ts',
+      'docs/mcp.md examples/13-mcp.ts',
+      'docs/openenv.md examples/python/openenv_episode.py',
+    ]);
+  });
+
   test('every fenced block is of a language that is tested', () => {
-    const known = ['ts', 'text', 'tod', 'js', 'json', 'sh', 'ebnf'];
+    const known = ['ts', 'python', 'text', 'tod', 'js', 'json', 'sh', 'ebnf'];
     const languages = pages().flatMap((file) => [...pageText(file).matchAll(/^```(\w+)/gm)].map(([, name]) => name));
     expect(languages.filter((name) => !known.includes(name ?? ''))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { episodeRooms, serveMcpHttp } from '../../src/server/mcp/index.js';
+import { episodeSessions, serveMcpHttp } from '../../src/server/mcp/index.js';
 import { EpisodeHost } from '../../src/server/openenv/host.js';
 import { EpisodeSession } from '../../src/server/openenv/episode-session.js';
 import { serveOpenEnv } from '../../src/server/openenv/index.js';
@@ -27,7 +27,7 @@ async function openEnv(): Promise<string> {
 const task = countSuite.tasks[0] as CountTask;
 
 async function mcp(suite = countSuite, capacity = 2): Promise<string> {
-  const server = await serveMcpHttp(episodeRooms({ suite, task }), { port: 0, capacity });
+  const server = await serveMcpHttp(episodeSessions({ suite, task }), { port: 0, capacity });
   open.push(server);
   return server.url ?? '';
 }

@@ -4,10 +4,10 @@ import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/typ
 import { afterEach, describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import {
-  environmentRooms,
-  episodeRooms,
+  environmentSessions,
+  episodeSessions,
   type McpHttpOptions,
-  type OpenRoom,
+  type OpenMcpSession,
   type RunningMcp,
   serveMcpHttp,
 } from '../../src/server/mcp/index.js';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function serve(open: OpenRoom, options: McpHttpOptions = {}): Promise<string> {
+async function serve(open: OpenMcpSession, options: McpHttpOptions = {}): Promise<string> {
   const server = await serveMcpHttp(open, { port: 0, ...options });
   servers.push(server);
   return server.url ?? '';
@@ -56,8 +56,8 @@ async function read(client: Client, name: string): Promise<string> {
 }
 
 const task = countSuite.tasks[0] as CountTask;
-const counters = environmentRooms({ environment: () => new Counter(), task });
-const counts = episodeRooms({ suite: countSuite, task });
+const counters = environmentSessions({ environment: () => new Counter(), task });
+const counts = episodeSessions({ suite: countSuite, task });
 
 describe('an environment over MCP', () => {
   it('lists its tools and calls them, with no user but the one at the client', async () => {
@@ -88,7 +88,7 @@ describe('an environment over MCP', () => {
         setup: () => ({ session: { services: allServices.filter(({ name }) => name === 'Restaurants_2') } }),
         approval: 'implied',
       });
-    const client = await connect(await serve(environmentRooms({ environment, task: { id: 'services' } })));
+    const client = await connect(await serve(environmentSessions({ environment, task: { id: 'services' } })));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('restaurants_2_find_restaurants');
     const found = await call(client, 'restaurants_2_find_restaurants', { location: 'San Jose', category: 'Italian' });
@@ -143,7 +143,7 @@ describe('a call that is cancelled', () => {
     await expect(called).rejects.toThrow('enough');
   }
 
-  /** Rooms whose user answers when told to. */
+  /** Sessions whose user answers when told to. */
   function listening() {
     const answers: (() => void)[] = [];
     const suite: typeof countSuite = {
@@ -153,7 +153,7 @@ describe('a call that is cancelled', () => {
         reply: ({ text }) => new Promise((resolve) => answers.push(() => resolve({ text: `And ${text}` }))),
       }),
     };
-    return { answers, open: episodeRooms({ suite, task }) };
+    return { answers, open: episodeSessions({ suite, task }) };
   }
 
   it('keeps nobody from beginning anew, or from the grade', async () => {
@@ -201,7 +201,7 @@ describe('a call that is cancelled', () => {
       if (made === 2) counter.reset = () => new Promise(() => undefined);
       return counter;
     };
-    const client = await connect(await serve(environmentRooms({ environment, task })));
+    const client = await connect(await serve(environmentSessions({ environment, task })));
     await call(client, 'add', { by: 1 });
     await cancelled(client, 'reset', {}, () => made === 2);
     expect(await call(client, 'add', { by: 1 })).toMatchObject({ text: '3' });
@@ -261,7 +261,7 @@ describe('a server of MCP over HTTP', () => {
       }
     }
     const errors: unknown[] = [];
-    const open = environmentRooms({ environment: () => new Broken(), task });
+    const open = environmentSessions({ environment: () => new Broken(), task });
     const client = await connect(await serve(open, { onError: (error) => void errors.push(error) }));
     const answer = await call(client, 'add', { by: 1 });
     expect(answer.isError).toBe(true);
@@ -277,7 +277,7 @@ describe('a server of MCP over HTTP', () => {
         return this.digest() === '1' ? [add!] : [add!, { ...add!, name: 'more' }];
       }
     }
-    const client = await connect(await serve(environmentRooms({ environment: () => new Growing(), task })));
+    const client = await connect(await serve(environmentSessions({ environment: () => new Growing(), task })));
     const changed = new Promise<void>((resolve) =>
       client.setNotificationHandler(ToolListChangedNotificationSchema, () => resolve()),
     );

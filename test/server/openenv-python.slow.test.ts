@@ -86,8 +86,8 @@ describe.skipIf(!has)(
       const { code, out } = await run('../../examples/python/openenv_episode.py', [short.url]);
       await short.close();
       expect(code, out).toBe(0);
-      expect(out).toContain('task three, 1 tools\nuser: From 1 to 3 please, for guest 0.\n');
-      expect(out).toContain('max-steps: reward 0\n  world: 0\n    It is 1, not 3.');
+      expect(out).toContain('user: From 1 to 3 please, for guest 0.\nuser: And?\nmax-steps: reward 0,');
+      expect(out).toContain('It is 1, not 3.');
     });
 
     it('measure a server, and see it refuse what it has no place for', async () => {

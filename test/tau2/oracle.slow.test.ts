@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { silentAgent } from '../../src/testbed/agents/silent-agent.js';
-import { type AgentFactory, type OracleFactory, playEpisode } from '../../src/testbed/index.js';
+import { restaurants2 } from '../../apis/index.js';
+import { toolSchemas } from '../../src/index.js';
+import {
+  type AgentFactory,
+  type OracleFactory,
+  perturbedSuite,
+  playEpisode,
+  runSuite,
+  SCRAMBLES,
+} from '../../src/testbed/index.js';
 import {
   breachesOfCall,
   initialWorld,
@@ -48,6 +57,13 @@ describe.skipIf(!tau2Directory)('agents on the train tasks of τ² (set TYPETOD_
       expect(failed).toEqual(domain === 'airline' ? ['39'] : []);
     },
   );
+
+  it.each(TAU2_DOMAINS)('the oracle solves %s with tools under other names, types and descriptions', async (domain) => {
+    const distractors = { tools: toolSchemas(restaurants2), count: 'all' } as const;
+    const perturbed = perturbedSuite(suiteOf(domain), { scramble: SCRAMBLES, distractors });
+    const { report } = await runSuite({ suite: perturbed, agent: 'oracle', limit: 10 });
+    expect(report).toMatchObject({ pass_rate: 1, errors: { mean: 0 } });
+  });
 
   it.each([
     ['retail' as const, '10 25 50 57 105'],

@@ -1,4 +1,5 @@
 import type { ArgsDef } from 'citty';
+import { OPTIONS } from './common.js';
 
 /** The options of commands over the testbed. Light: what they mean is in `commands/testbed`. */
 export const TESTBED_OPTIONS = {
@@ -17,7 +18,21 @@ export const TESTBED_OPTIONS = {
     valueHint: 'WHAT',
     description: 'What a transaction takes: implied, asked (default for dialogue tools) or agreed',
   },
-  json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+  seed: {
+    type: 'string',
+    valueHint: 'SEED',
+    description: 'What users, agents and worlds draw follows from it; 0 if left out',
+  },
+  style: { type: 'string', valueHint: 'STYLE', description: "The manner of users; the suite's first if left out" },
+  limit: { type: 'string', valueHint: 'N', description: 'At most so many tasks' },
+  json: OPTIONS.json,
+} as const satisfies ArgsDef;
+
+/** The options that limit an episode. */
+export const EPISODE_OPTIONS = {
+  'max-steps': { type: 'string', valueHint: 'N', description: 'At most so many actions in an episode; 200' },
+  'max-errors': { type: 'string', valueHint: 'N', description: 'At most so much that is refused in an episode; 10' },
+  'max-seconds': { type: 'string', valueHint: 'N', description: 'At most so many seconds for an episode; any number' },
 } as const satisfies ArgsDef;
 
 /** The options of commands that take a trace. */

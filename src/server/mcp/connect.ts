@@ -1,9 +1,9 @@
-/** A room over MCP: what the protocol asks is put to the room, one call after the other. */
+/** A session as a server of MCP: requests of the client become calls of the session, one after the other. */
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
-import type { Room, RoomAnswer } from './room.js';
+import type { McpAnswer, McpSession } from './session.js';
 import type { Sdk } from './sdk.js';
 
 /** How a server presents itself. */
@@ -18,7 +18,7 @@ function listed({ name, description, parameters }: ToolSchema) {
   return { name, description, inputSchema: { ...parameters, type: 'object' as const } };
 }
 
-function result({ text, isError, data }: RoomAnswer): CallToolResult {
+function result({ text, isError, data }: McpAnswer): CallToolResult {
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   return {
     content: [{ type: 'text', text }],
@@ -27,31 +27,35 @@ function result({ text, isError, data }: RoomAnswer): CallToolResult {
   };
 }
 
-function failure(error: unknown): RoomAnswer {
+function failure(error: unknown): McpAnswer {
   const why = TypetodError.isInstance(error) ? error.message : 'the server cannot say why to a client';
   return { text: `The call failed: ${why}`, isError: true };
 }
 
-const namesOf = (room: Room): string =>
-  room
+const namesOf = (session: McpSession): string =>
+  session
     .tools()
     .map(({ name }) => name)
     .join();
 
 /** The server of one client. */
-export function serverOf(room: Room, { Server, types }: Sdk, { version = '0.0.0', onError }: McpOptions): Server {
+export function serverOf(
+  session: McpSession,
+  { Server, types }: Sdk,
+  { version = '0.0.0', onError }: McpOptions,
+): Server {
   const capabilities = { tools: { listChanged: true }, resources: {} };
-  const server = new Server({ name: 'typetod', version }, { capabilities, instructions: room.instructions });
+  const server = new Server({ name: 'typetod', version }, { capabilities, instructions: session.instructions });
   let inTurn: Promise<unknown> = Promise.resolve();
 
-  server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: room.tools().map(listed) }));
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: session.tools().map(listed) }));
   server.setRequestHandler(types.CallToolRequestSchema, ({ params }, { signal }) => {
     const { name, arguments: given = {} } = params;
-    const before = namesOf(room);
+    const before = namesOf(session);
     const answered = inTurn
       .then(() => {
         signal.throwIfAborted();
-        return room.call(name, given, signal);
+        return session.call(name, given, signal);
       })
       .catch((error: unknown) => {
         if (!signal.aborted) onError?.(error);
@@ -59,15 +63,15 @@ export function serverOf(room: Room, { Server, types }: Sdk, { version = '0.0.0'
       });
     inTurn = answered;
     return answered.then((answer) => {
-      if (namesOf(room) !== before) void server.sendToolListChanged().catch(() => undefined);
+      if (namesOf(session) !== before) void server.sendToolListChanged().catch(() => undefined);
       return result(answer);
     });
   });
   server.setRequestHandler(types.ListResourcesRequestSchema, () => ({
-    resources: room.resources().map(({ read: _, ...resource }) => resource),
+    resources: session.resources().map(({ read: _, ...resource }) => resource),
   }));
   server.setRequestHandler(types.ReadResourceRequestSchema, ({ params: { uri } }) => {
-    const resource = room.resources().find((one) => one.uri === uri);
+    const resource = session.resources().find((one) => one.uri === uri);
     if (!resource) throw new types.McpError(types.ErrorCode.InvalidParams, `There is no resource '${uri}'.`);
     return { contents: [{ uri, mimeType: resource.mimeType, text: resource.read() }] };
   });

@@ -7,7 +7,7 @@
 export type { GuardOptions } from '../guard.js';
 export { ServerError, type ServerErrorCode } from '../server-error.js';
 export type { McpOptions } from './connect.js';
-export { type EnvironmentRoomOptions, environmentRooms } from './environment-room.js';
-export { type EpisodeRoomOptions, episodeRooms } from './episode-room.js';
-export type { OpenRoom, Room, RoomAnswer, RoomResource } from './room.js';
+export { type EnvironmentSessionOptions, environmentSessions } from './environment-session.js';
+export { type EpisodeSessionOptions, episodeSessions } from './episode-session.js';
+export type { McpAnswer, McpResource, McpSession, OpenMcpSession } from './session.js';
 export { type McpHttpOptions, type RunningMcp, serveMcpHttp, serveMcpStdio } from './serve.js';

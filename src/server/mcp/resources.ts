@@ -1,5 +1,5 @@
 import type { Environment, EpisodeEvent, SessionEnvironment } from '../../testbed/index.js';
-import type { RoomResource } from './room.js';
+import type { McpResource } from './session.js';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -8,8 +8,8 @@ function isOfSession(environment: Environment): environment is SessionEnvironmen
 }
 
 /** What can be read of an environment: of one over a session its program and journal, too. */
-export function environmentResources(environment: Environment): readonly RoomResource[] {
-  const state: RoomResource = {
+export function environmentResources(environment: Environment): readonly McpResource[] {
+  const state: McpResource = {
     uri: 'typetod://state',
     name: 'state',
     description:
@@ -41,7 +41,7 @@ export function environmentResources(environment: Environment): readonly RoomRes
 }
 
 /** What was said and done in an episode so far, as its trace has it. What the user meant is left out. */
-export function transcriptResource(events: () => readonly EpisodeEvent[]): RoomResource {
+export function transcriptResource(events: () => readonly EpisodeEvent[]): McpResource {
   return {
     uri: 'typetod://transcript',
     name: 'transcript',

@@ -7,7 +7,7 @@ import { forbidden, type GuardOptions } from '../guard.js';
 import { checkWhole, closeServer, listen, urlOf } from '../listen.js';
 import { type Slot, Slots } from '../slots.js';
 import { type McpOptions, serverOf } from './connect.js';
-import type { OpenRoom } from './room.js';
+import type { OpenMcpSession } from './session.js';
 import { loadSdk, optional, type Sdk } from './sdk.js';
 
 /** How an MCP server over HTTP is run. */
@@ -37,16 +37,16 @@ export interface RunningMcp {
 /**
  * Serves one client over stdin and stdout. Nothing else may write to stdout.
  *
- * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; what opening the room throws.
+ * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; what opening the session throws.
  */
-export async function serveMcpStdio(open: OpenRoom, options: McpOptions = {}): Promise<RunningMcp> {
+export async function serveMcpStdio(open: OpenMcpSession, options: McpOptions = {}): Promise<RunningMcp> {
   const sdk = await loadSdk();
   const { StdioServerTransport } = await optional(() => import('@modelcontextprotocol/sdk/server/stdio.js'));
-  const room = await open();
-  const server = serverOf(room, sdk, options);
+  const session = await open();
+  const server = serverOf(session, sdk, options);
   const ended = new Promise<void>((resolve) => {
     server.onclose = () => {
-      room.close();
+      session.close();
       resolve();
     };
   });
@@ -66,7 +66,7 @@ class Clients {
   readonly #clients = new Map<string, Client>();
 
   constructor(
-    private readonly open: OpenRoom,
+    private readonly open: OpenMcpSession,
     private readonly sdk: Sdk,
     private readonly slots: Slots,
     private readonly options: McpOptions & { readonly messageBytes: number },
@@ -110,11 +110,11 @@ class Clients {
     const { StreamableHTTPServerTransport } = await optional(
       () => import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
     );
-    const room = await this.open();
-    const server = serverOf(room, this.sdk, this.options);
+    const session = await this.open();
+    const server = serverOf(session, this.sdk, this.options);
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => id });
     server.onclose = () => {
-      room.close();
+      session.close();
       this.#clients.get(id)?.slot.release();
       this.#clients.delete(id);
     };
@@ -149,11 +149,11 @@ function rpcError(response: ServerResponse, status: number, message: string): vo
 const MEBIBYTE = 1_048_576;
 
 /**
- * Serves clients over streamable HTTP at `/mcp`, each with a room of its own.
+ * Serves clients over streamable HTTP at `/mcp`, each with a session of its own.
  *
  * @throws ServerError `missing-package` without `@modelcontextprotocol/sdk`; `bad-option`; `cannot-listen`.
  */
-export async function serveMcpHttp(open: OpenRoom, options: McpHttpOptions = {}): Promise<RunningMcp> {
+export async function serveMcpHttp(open: OpenMcpSession, options: McpHttpOptions = {}): Promise<RunningMcp> {
   const { host = '127.0.0.1', port = 8001, capacity = 64, idleSeconds = 1800, messageBytes = MEBIBYTE } = options;
   checkWhole('capacity', capacity, { least: 1 });
   checkWhole('idleSeconds', idleSeconds, { least: 1, most: 2_147_483 });

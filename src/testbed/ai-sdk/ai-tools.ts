@@ -3,6 +3,7 @@ import { ModelError } from '../../models/model-error.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { ToolResult } from '../action.js';
 import type { Environment } from '../environment.js';
+import { toolCaller } from '../tool-calls.js';
 
 async function importLibrary(): Promise<typeof import('ai')> {
   try {
@@ -16,16 +17,6 @@ async function importLibrary(): Promise<typeof import('ai')> {
   }
 }
 
-/** Calls one after the other: the AI SDK makes those of one answer at once, and a world has one step at a time. */
-function inTurn(): <R>(work: () => Promise<R>) => Promise<R> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
-
 /**
  * The tools of an environment as tools of the AI SDK, which calls them by itself. A call that is refused is a result that
  * the model reads, no thrown error. Legal after the environment's `reset`; where its tools change, ask again.
@@ -37,27 +28,14 @@ function inTurn(): <R>(work: () => Promise<R>) => Promise<R> {
  */
 export async function aiTools(environment: Environment): Promise<ToolSet> {
   const { jsonSchema, tool } = await importLibrary();
-  const next = inTurn();
-
-  const call = async (
-    name: string,
-    given: unknown,
-    id: string,
-    signal: AbortSignal | undefined,
-  ): Promise<ToolResult> => {
-    const calls = [{ id, name, arguments: given }];
-    const { observation } = await environment.step({ kind: 'call', calls }, signal ? { signal } : {});
-    if (observation?.kind === 'results' && observation.results[0]) return observation.results[0];
-    const text = observation && 'text' in observation ? observation.text : 'Nothing came of the call.';
-    return { id, name, isError: observation?.kind === 'invalid', text };
-  };
+  const call = toolCaller(environment);
 
   const toolOf = ({ name, description, parameters, strict }: ToolSchema): Tool<unknown, ToolResult> =>
     tool({
       description,
       inputSchema: jsonSchema<unknown>(parameters as Parameters<typeof jsonSchema>[0]),
       ...(strict && { strict }),
-      execute: (given: unknown, { toolCallId, abortSignal }) => next(() => call(name, given, toolCallId, abortSignal)),
+      execute: (given: unknown, { toolCallId: id, abortSignal }) => call({ id, name, arguments: given }, abortSignal),
       toModelOutput: ({ output: { isError, text } }) => ({ type: isError ? 'error-text' : 'text', value: text }),
     });
 

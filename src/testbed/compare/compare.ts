@@ -53,7 +53,10 @@ export interface RunComparison {
   readonly changed: readonly ChangedTask[];
 }
 
-const SETUP = ['suite', 'agent', 'user', 'seed', 'trials', 'fingerprint'] as const;
+const SETUP = ['suite', 'perturbation', 'agent', 'user', 'seed', 'trials', 'fingerprint'] as const;
+
+const settingOf = (value: string | number | readonly string[]): string =>
+  typeof value === 'object' ? value.join(', ') || 'none' : String(value);
 
 /** The share of the trials of a task that passed; undefined where none was scored. */
 function shareOf({ passed }: TaskResult): number | undefined {
@@ -122,7 +125,7 @@ export function compareRuns(a: RunReport, b: RunReport): RunComparison {
     const y = second.get(task);
     return y === undefined ? [] : [[task, x, y] as const];
   });
-  const setup = SETUP.map((name) => [name, [String(a[name]), String(b[name])] as const] as const);
+  const setup = SETUP.map((name) => [name, [settingOf(a[name]), settingOf(b[name])] as const] as const);
   return {
     format: RUN_REPORT_FORMAT,
     report: 'compare',

@@ -13,6 +13,7 @@ const format = z.object({
   format: z.literal(RUN_REPORT_FORMAT),
   report: z.literal('testbed run'),
   suite: z.string(),
+  perturbation: z.array(z.string()).default([]),
   agent: z.string(),
   user: z.string(),
   seed: z.number(),
@@ -61,7 +62,7 @@ export function readRunReport(path: string): RunReport {
   const file = fileAt(path);
   const content = parsed(file);
   const read = format.safeParse(content);
-  if (read.success) return content as RunReport;
+  if (read.success) return { ...(content as RunReport), perturbation: read.data.perturbation };
   const [issue] = read.error.issues;
   const why = content === undefined ? 'it is not there, or is no JSON' : `${issue?.path.join('.')}: ${issue?.message}`;
   const message = `'${file}' is no report of a run: ${why}. Give the folder of a run that has ended, or what 'typetod testbed run' of this version prints with --json.`;

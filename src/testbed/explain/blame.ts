@@ -12,6 +12,7 @@
  */
 import type { Session } from '../../engine/index.js';
 import type { Grade, UserFidelity } from '../grade.js';
+import { unperturbed } from '../perturb/perturbed.js';
 import type { Task } from '../task.js';
 import type { EpisodeEnd, EpisodeEvent, FinishedEpisode } from '../trace.js';
 import { type Attempt, type Explained, finishFrom, wouldEnd } from './finish.js';
@@ -51,7 +52,7 @@ async function wasRight<T extends Task>(explained: Explained<T>, before: Point<T
   const { action } = step;
   if (action.kind !== 'program' || action.proposed === undefined) return false;
   const environment = before.environment.fork();
-  const { session } = environment as { readonly session?: Pick<Session, 'turn'> };
+  const { session } = unperturbed(environment) as { readonly session?: Pick<Session, 'turn'> };
   if (!session) return false;
   await session.turn(action.proposed);
   const after = explained.points.find((point) => point.step === step.step);

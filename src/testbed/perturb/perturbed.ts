@@ -13,7 +13,7 @@ import { type Refused, refusal } from '../dialogue/tools.js';
 import type { Environment, StepResult } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
-import { type Scramble, SCRAMBLES, type ScrambledTool, scrambled, unscrambled } from './scramble.js';
+import { type Scramble, SCRAMBLES, type ScrambledTool, scrambled, scrambledCall, unscrambled } from './scramble.js';
 
 /** How the tools of an environment are shown. */
 export interface Perturbation {
@@ -74,6 +74,12 @@ class Shown {
     return { code: 'not-available', message: `${call.name} is not available here. Nothing was done.` };
   }
 
+  /** A call of a tool of the environment as a call of what is shown. */
+  asShown(call: ToolInvocation): ToolInvocation {
+    const tool = this.byName.get(call.name);
+    return tool ? scrambledCall(call, tool) : call;
+  }
+
   /** A text with the names of tools as they are shown. */
   text(text: string): string {
     return this.names ? text.replace(this.names, (name) => this.byName.get(name)?.shown.name ?? name) : text;
@@ -105,7 +111,7 @@ class Perturbed<T extends Task> implements Environment<T> {
   private seed = 0;
 
   constructor(
-    private readonly environment: Environment<T>,
+    readonly environment: Environment<T>,
     private readonly perturbation: Perturbation,
   ) {
     this.how = new Set(perturbation.scramble);
@@ -138,6 +144,13 @@ class Perturbed<T extends Task> implements Environment<T> {
 
   tools(): readonly ToolSchema[] {
     return this.shown().all.map(({ shown }) => shown);
+  }
+
+  /** An action on the tools of the environment as one on those that are shown. */
+  asShown(action: AgentAction): AgentAction {
+    if (action.kind !== 'call') return action;
+    const shown = this.shown();
+    return { ...action, calls: action.calls.map((call) => shown.asShown(call)) };
   }
 
   hear(text: string): void {
@@ -175,6 +188,16 @@ class Perturbed<T extends Task> implements Environment<T> {
   diff(since?: Environment<T>): readonly Difference[] {
     return this.environment.diff(since instanceof Perturbed ? since.environment : since);
   }
+}
+
+/** The environment behind one that {@link perturbed} made; any other itself. */
+export function unperturbed<T extends Task>(environment: Environment<T>): Environment<T> {
+  return environment instanceof Perturbed ? environment.environment : environment;
+}
+
+/** What an agent that knows the tools of an environment does, as an action on those that it shows. */
+export function shownAction(environment: Environment, action: AgentAction): AgentAction {
+  return environment instanceof Perturbed ? environment.asShown(action) : action;
 }
 
 function check({ scramble = [], distractors }: Perturbation): void {

@@ -91,6 +91,16 @@ export function scrambled(
   );
 }
 
+/** A call of a tool as a call of what is shown. Arguments that are no object stay as they are. */
+export function scrambledCall(call: ToolInvocation, { shown, arguments: known }: ScrambledTool): ToolInvocation {
+  const { arguments: given } = call;
+  const renamed = { ...call, name: shown.name };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return renamed;
+  const names = new Map(known.map((argument) => [argument.name, argument.shown]));
+  const entries = Object.entries(given).map(([name, value]) => [names.get(name) ?? name, value]);
+  return { ...renamed, arguments: Object.fromEntries(entries) };
+}
+
 /** Types of which a text can mean a value. */
 const READ: Readonly<Record<string, (value: unknown) => boolean>> = {
   number: (value) => typeof value === 'number',

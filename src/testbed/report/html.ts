@@ -114,9 +114,10 @@ function matrixSection({ trials }: RunReport, { rows, trials: shown }: RunPageDa
 <button type="button" id="matrix-more">Show more</button>`;
 }
 
-function notice({ void: voided, suite, agent, user, seed, limits }: RunReport): Content {
+function notice({ void: voided, suite, perturbation, agent, user, seed, limits }: RunReport): Content {
   const set = Object.entries(limits).flatMap(([name, value]) => (value === null ? [] : [`${value} ${name}`]));
-  const about = html`<p>Suite ${suite}, agent ${agent}, user ${user}, seed ${seed}; an episode has at most ${set.join(', ')}.</p>\n`;
+  const shown = perturbation.length === 0 ? '' : ` with tools perturbed by ${perturbation.join(', ')}`;
+  const about = html`<p>Suite ${suite}${shown}, agent ${agent}, user ${user}, seed ${seed}; an episode has at most ${set.join(', ')}.</p>\n`;
   if (voided.length === 0) return about;
   return html`${about}<div class="notice" role="note"><p><strong>${count(voided.length)} episodes are void</strong> and in no figure: a model, the environment or the user failed.
 The last reason: ${voided.at(-1)?.why}</p></div>\n`;

@@ -16,6 +16,8 @@ export interface RunManifest {
   readonly format: number;
   /** The name of the suite. */
   readonly suite: string;
+  /** How the tools of the suite are shown otherwise, in words. */
+  readonly perturbation: readonly string[];
   /** The name of the agent. */
   readonly agent: string;
   /** The name of the user. */
@@ -48,6 +50,7 @@ export function manifestOf<T extends Task>(options: RunOptions<T>, tasks: readon
   return {
     format: RUN_FORMAT,
     suite: suite.name,
+    perturbation: suite.perturbation ?? [],
     agent: agent === 'oracle' ? 'oracle' : agent.name,
     user: usersOf(options).name,
     seed,

@@ -59,6 +59,8 @@ export interface RunReport {
   readonly report: 'testbed run';
   /** The suite by name. */
   readonly suite: string;
+  /** How the tools of the suite were shown otherwise, in words; empty where they were not. */
+  readonly perturbation: readonly string[];
   /** The agent by name. */
   readonly agent: string;
   /** The user by name. */
@@ -225,7 +227,7 @@ function meanFigures(episodes: readonly EpisodeSummary[]): RunReport['figures'] 
 /** The report of a run. */
 export function runReport(parts: ReportParts): RunReport {
   const { manifest, episodes, unsolvable, price } = parts;
-  const { suite, agent, user, seed, trials, limits, fingerprint, tasks } = manifest;
+  const { suite, perturbation, agent, user, seed, trials, limits, fingerprint, tasks } = manifest;
   const results = taskResults(manifest, episodes);
   const critical = criticalScores(episodes.map(({ grade }) => grade.critical));
   const usage = (of: 'agentUsage' | 'userUsage'): Usage =>
@@ -235,7 +237,7 @@ export function runReport(parts: ReportParts): RunReport {
   return {
     format: RUN_REPORT_FORMAT,
     report: 'testbed run',
-    ...{ suite, agent, user, seed, trials, limits, fingerprint },
+    ...{ suite, perturbation, agent, user, seed, trials, limits, fingerprint },
     tasks: tasks.length,
     episodes: episodes.length,
     pass_rate: mean(episodes.map(({ grade }) => (grade.passed ? 1 : 0))),

@@ -126,6 +126,9 @@ describe('a report that is read', () => {
     writeFileSync(join(folder, 'a.json'), JSON.stringify(written));
     expect(readRunReport(join(folder, 'a.json'))).toEqual(written);
     expect([join(folder, 'run'), join(folder, 'a.json')].map(isRunReport)).toEqual([true, true]);
+    const { perturbation: _, ...older } = written;
+    writeFileSync(join(folder, 'b.json'), JSON.stringify(older));
+    expect(readRunReport(join(folder, 'b.json'))).toEqual(written);
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  environmentRooms,
-  episodeRooms,
+  environmentSessions,
+  episodeSessions,
   type McpOptions,
-  type OpenRoom,
+  type OpenMcpSession,
   serveMcpHttp,
   serveMcpStdio,
 } from '../../../server/mcp/index.js';
@@ -25,10 +25,10 @@ import { suiteNamed } from '../testbed/suites.js';
 const TASK: Task = { id: 'services' };
 
 /**
- * Rooms over services: those that functions make are made for each client. The person at the client is the user, and
+ * Sessions over services: those that functions make are made for each client. The person at the client is the user, and
  * sees each call there, so that none is held back here.
  */
-async function servicesRooms(args: Arguments): Promise<OpenRoom> {
+async function serviceSessions(args: Arguments): Promise<OpenMcpSession> {
   const names = args.texts('services').flatMap((list) => list.split(','));
   const tools = oneOf('tools', args.text('tools') ?? 'dialogue', ['dialogue', 'direct']);
   // A name that there is not is told now, not to the first client.
@@ -39,15 +39,15 @@ async function servicesRooms(args: Arguments): Promise<OpenRoom> {
     const context = sessionContextOf({}, made);
     return { session: { services: pickServices(services, names), id: randomUUID(), ...(context && { context }) } };
   };
-  return environmentRooms({
+  return environmentSessions({
     environment: () => sessionEnvironment({ name: 'services', setup, tools, approval: 'implied' }),
     task: TASK,
     seed: seedOf(args),
   });
 }
 
-/** Rooms with a task of a suite. @throws UsageError for a task that it does not have. */
-async function taskRooms(args: Arguments, name: string): Promise<OpenRoom> {
+/** Sessions with a task of a suite. @throws UsageError for a task that it does not have. */
+async function taskSessions(args: Arguments, name: string): Promise<OpenMcpSession> {
   const id = args.text('task');
   const style = args.text('style');
   if (id === undefined) throw new UsageError(`--suite ${name} needs a task of it: --task ID.`);
@@ -55,16 +55,16 @@ async function taskRooms(args: Arguments, name: string): Promise<OpenRoom> {
   const task = suite.tasks.find((one) => one.id === id);
   if (!task) throw new UsageError(`The suite '${name}' has no task '${id}'. typetod testbed tasks lists them.`);
   if (style !== undefined) oneOf('style', style, suite.styles);
-  return episodeRooms({ suite, task, seed: seedOf(args), ...(style !== undefined && { style }) });
+  return episodeSessions({ suite, task, seed: seedOf(args), ...(style !== undefined && { style }) });
 }
 
-function roomsOf(args: Arguments): Promise<OpenRoom> {
+function sessionsOf(args: Arguments): Promise<OpenMcpSession> {
   const suite = args.text('suite');
   const other = ['services', 'tools', 'apis', 'own'].find((name) => args.flag(name));
   if (suite !== undefined && other !== undefined)
     throw new UsageError(`--suite has its own services: leave out --${other}.`);
   if (suite === undefined && args.flag('task')) throw new UsageError('--task is one of a suite: --suite SUITE.');
-  return suite === undefined ? servicesRooms(args) : taskRooms(args, suite);
+  return suite === undefined ? serviceSessions(args) : taskSessions(args, suite);
 }
 
 /** Runs `typetod mcp`. Over stdin and stdout, nothing but the protocol is written there. */
@@ -72,7 +72,7 @@ export async function runMcp(args: Arguments, output: Output): Promise<number> {
   const served = servedOf(args);
   const [first] = Object.entries(served).filter(([, value]) => !Array.isArray(value) || value.length > 0);
   if (!args.flag('http') && first) throw new UsageError(`Where and whom to serve is said with --http.`);
-  const open = await roomsOf(args);
+  const open = await sessionsOf(args);
   const options: McpOptions = { version: packageVersion(), onError: logError(output) };
   if (!args.flag('http')) {
     const { ended } = await serveMcpStdio(open, options);

@@ -1,6 +1,7 @@
 import { command } from '../../command.js';
 import { OPTIONS } from '../../options/common.js';
 import { SERVER_OPTIONS } from '../../options/server-options.js';
+import { TESTBED_OPTIONS } from '../../options/testbed-options.js';
 
 /** `typetod mcp`. */
 export const mcp = command({
@@ -8,21 +9,13 @@ export const mcp = command({
   description: 'Offer services, or a task with its simulated user, to clients of the Model Context Protocol',
   args: {
     services: { type: 'string', valueHint: 'NAME,..', description: 'Only these services; may be repeated' },
-    tools: {
-      type: 'string',
-      valueHint: 'KIND',
-      description: 'dialogue: the engine fills slots and confirms (default); direct: an API is called at once',
-    },
+    tools: TESTBED_OPTIONS.tools,
     apis: OPTIONS.apis,
     own: OPTIONS.own,
-    suite: {
-      type: 'string',
-      valueHint: 'SUITE',
-      description: 'Instead of services: a task of this suite, with --task',
-    },
+    suite: { ...TESTBED_OPTIONS.suite, description: 'Instead of services: a task of this suite, with --task' },
     task: { type: 'string', valueHint: 'ID', description: 'The task, with its user and its grade' },
-    seed: { type: 'string', valueHint: 'SEED', description: 'What user and world draw follows from it; 0' },
-    style: { type: 'string', valueHint: 'STYLE', description: "The user's manner; the suite's first if left out" },
+    seed: TESTBED_OPTIONS.seed,
+    style: TESTBED_OPTIONS.style,
     http: { type: 'boolean', description: 'Serve over streamable HTTP at /mcp instead of stdin and stdout' },
     ...SERVER_OPTIONS,
   },

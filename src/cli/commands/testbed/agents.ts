@@ -20,6 +20,8 @@ interface Entry {
   readonly rest?: string;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
+  /** Whether it calls the tools that it is shown. */
+  readonly calls?: boolean;
   readonly load: (args: Arguments, rest: string, endpoint: EndpointModel) => Promise<ReadyAgent>;
 }
 
@@ -53,7 +55,7 @@ const AGENTS: Readonly<Record<string, Entry>> = {
   silent: { load: loadSilent },
   rules: { load: loadRules },
   neural: { load: loadNeural },
-  openai: { rest: ':MODEL', waits: true, load: loadOpenAI },
+  openai: { rest: ':MODEL', waits: true, calls: true, load: loadOpenAI },
 };
 
 const EXPECTED =
@@ -74,7 +76,7 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const entry = ownValue(AGENTS, head);
   if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
   if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
-  if (isPath(name) || existsSync(name)) return [{ load: () => ofModule(name) }, ''];
+  if (isPath(name) || existsSync(name)) return [{ calls: true, load: () => ofModule(name) }, ''];
   const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);
   throw new UsageError(
     `There is no agent '${name}'. Agents: ${known.join(', ')}. One of your own is given as the path of its module, such as ./${name}.ts.`,
@@ -91,6 +93,11 @@ export function agentNameOf(args: Arguments): string {
 /** Whether the agent of that name waits for an endpoint. @throws UsageError for a name that no agent has. */
 export function agentWaits(name: string): boolean {
   return entryOf(name)[0].waits === true;
+}
+
+/** Whether the agent of that name may call tools, as one of a module may. @throws UsageError for a name that no agent has. */
+export function agentCalls(name: string): boolean {
+  return entryOf(name)[0].calls === true;
 }
 
 /**

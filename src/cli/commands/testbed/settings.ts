@@ -9,8 +9,9 @@ import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/one-of.js';
 import { type PlainArguments, plainOptions } from '../../options/plain-arguments.js';
 import { seedOf } from '../../options/seed.js';
-import { agentNamed, agentNameOf, agentWaits } from './agents.js';
+import { agentCalls, agentNamed, agentNameOf, agentWaits } from './agents.js';
 import { endpointOf } from './endpoint.js';
+import { perturbedBy, perturbingOf } from './perturbations.js';
 import { DEFAULT_SUITE, type Presentation, suiteNamed } from './suites.js';
 import { userNamed, userWaits } from './users.js';
 
@@ -32,6 +33,7 @@ const OF_A_RUN = [
   'form',
   'tools',
   'approval',
+  'perturb',
   'tasks',
   'limit',
 ] as const;
@@ -55,8 +57,20 @@ export function presentationOf(args: Arguments): Presentation {
 }
 
 /** The suite that a command is over. @param limit - so many tasks are enough. */
-export function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
-  return suiteNamed(suiteNameOf(args), { ...presentationOf(args), ...(limit !== undefined && { limit }) });
+export async function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
+  const perturb = args.text('perturb');
+  const suite = await suiteNamed(suiteNameOf(args), { ...presentationOf(args), ...(limit !== undefined && { limit }) });
+  return perturb === undefined ? suite : perturbedBy(perturb, suite);
+}
+
+/** Checks `--perturb`. @throws UsageError for an unknown perturbation, and for an agent that calls no tools. */
+export function checkPerturb(args: Arguments): void {
+  const perturb = args.text('perturb');
+  if (perturb === undefined) return;
+  perturbingOf(perturb);
+  const agent = agentNameOf(args);
+  if (agentCalls(agent)) return;
+  throw new UsageError(`--perturb shows tools otherwise, and the agent '${agent}' calls none: leave it out.`);
 }
 
 /** The user that `--user` names. */

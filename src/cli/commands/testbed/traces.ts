@@ -8,6 +8,7 @@ import { readTraces, type TracedEpisode } from '../../../testbed/run/trace-text.
 import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
+import { perturbedBy } from './perturbations.js';
 import { suiteNamed } from './suites.js';
 
 /** An episode of a file. */
@@ -46,11 +47,14 @@ function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undef
   });
 }
 
-/** The suite of the traces, presented as it was in the run. */
-function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
-  const { suite = manifest?.suite, presentation = {} } = manifest?.identity ?? {};
+/** The suite of the traces, presented and perturbed as it was in the run. */
+async function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
+  const { suite = manifest?.suite, presentation = {}, perturb } = manifest?.identity ?? {};
   const name = args.text('suite') ?? suite;
-  if (typeof name === 'string') return suiteNamed(name, { ...(presentation as object) });
+  if (typeof name === 'string') {
+    const found = await suiteNamed(name, { ...(presentation as object) });
+    return typeof perturb === 'string' ? perturbedBy(perturb, found) : found;
+  }
   throw new UsageError(`Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite.`);
 }
 

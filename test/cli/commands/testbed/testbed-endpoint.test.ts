@@ -1,61 +1,43 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EndpointAnswer,
+  type EndpointRequest,
+  type ScriptedEndpoint,
+  scriptedEndpoint,
+} from '../../../../src/testing/index.js';
 import { run } from '../../capture.js';
 
-interface Body {
-  readonly model: string;
-  readonly messages: readonly { readonly role: string; readonly content: string | null }[];
-}
+let endpoint: ScriptedEndpoint;
 
-let server: Server;
-let url = '';
-let asked = 0;
+const usage = { inputTokens: 100, outputTokens: 10 };
 
-async function bodyOf(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Body;
-}
+const contentOf = (message: EndpointRequest['messages'][number] | undefined): string => String(message?.content ?? '');
 
 /** Says what is wanted, and ends when that is done. */
-function userAnswer({ messages }: Body): object {
-  if (messages.at(-1)?.content?.includes('done')) return { content: 'Thanks. ###STOP###' };
-  const [wanted] = /\d+ \w+\./.exec(messages[0]?.content ?? '') ?? [];
-  return { content: `I want ${wanted}` };
+function userWords({ messages }: EndpointRequest): string {
+  if (contentOf(messages.at(-1)).includes('done')) return 'Thanks. ###STOP###';
+  const [wanted] = /\d+ \w+\./.exec(contentOf(messages[0])) ?? [];
+  return `I want ${wanted}`;
 }
 
 /** Orders what the user says, then says so. A model that is named so speaks for the user. */
-function answer(body: Body): object {
-  if (body.model === 'person') return userAnswer(body);
-  const { messages } = body;
-  if (messages.at(-1)?.role === 'tool') return { content: 'It is done.' };
-  const [, count, item] = /(\d+) (\w+)\./.exec(messages.findLast(({ role }) => role === 'user')?.content ?? '') ?? [];
-  const call = { name: 'order', arguments: JSON.stringify({ item, count: Number(count) }) };
-  return { content: null, tool_calls: [{ id: 'one', type: 'function', function: call }] };
+function answer(request: EndpointRequest): EndpointAnswer {
+  const { model, messages } = request;
+  if (model === 'refusing') return { status: 400, message: 'no such thing' };
+  if (model === 'person') return { text: userWords(request), usage };
+  if (messages.at(-1)?.role === 'tool') return { text: 'It is done.', usage };
+  const [, count, item] = /(\d+) (\w+)\./.exec(contentOf(messages.findLast(({ role }) => role === 'user'))) ?? [];
+  return { toolCalls: [{ id: 'one', name: 'order', arguments: { item: item ?? '', count: Number(count) } }], usage };
 }
 
 const play = (...args: readonly string[]) =>
-  run('testbed', 'run', '--suite', 'test/testbed/run/toy-suite.ts', '--base-url', url, ...args);
+  run('testbed', 'run', '--suite', 'test/testbed/run/toy-suite.ts', '--base-url', endpoint.url, ...args);
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      asked += 1;
-      const isRefused = body.model === 'refusing';
-      response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' });
-      const usage = { prompt_tokens: 100, completion_tokens: 10 };
-      const message = isRefused
-        ? { error: { message: 'no such thing' } }
-        : { choices: [{ message: answer(body) }], usage };
-      response.end(JSON.stringify(message));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  endpoint = await scriptedEndpoint(answer);
   await run('testbed', 'tasks', '--suite', 'test/testbed/run/toy-suite.ts');
 }, 180_000);
-afterAll(() => void server.close());
+afterAll(() => endpoint.close());
 
 describe('testbed run with a model at an endpoint', () => {
   it('plays many episodes at once, and counts requests, tokens and dollars', async () => {
@@ -87,7 +69,7 @@ describe('testbed run with a model at an endpoint', () => {
   });
 
   it('leaves episodes without an answer out of all figures, and says so', async () => {
-    asked = 0;
+    const before = endpoint.requests.length;
     const { code, out } = await play('--agent', 'openai:refusing', '--limit', '2', '--retries', '2', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out.join(''))).toMatchObject({ episodes: 0, pass_rate: null, pass_k: {}, failures: [] });
@@ -95,7 +77,7 @@ describe('testbed run with a model at an endpoint', () => {
       { task: 'fruit/apples', why: expect.stringContaining('no such thing') },
       {},
     ]);
-    expect(asked).toBe(6);
+    expect(endpoint.requests.length - before).toBe(6);
     const { out: lines } = await play('--agent', 'openai:refusing', '--limit', '1', '--retries', '0');
     expect(lines.join('\n')).toMatch(/^1 episode void, in no figure: .*no such thing/m);
   });

@@ -90,6 +90,14 @@ describe('testbed run', () => {
     [['--agent', 'oracle', '--retries', 'x'], '--retries takes a whole number'],
     [['--agent', 'oracle', '--jobs', '9999'], '--jobs takes at most'],
     [['--agent', 'oracle', '--trials', '0'], '--trials takes a whole number of at least 1'],
+    [['--agent', AGENT, '--perturb', 'names'], "not 'names'"],
+    [['--agent', AGENT, '--perturb', ''], '--perturb needs a value'],
+    [['--agent', AGENT, '--perturb', 'tool-names,'], "not ''"],
+    [['--agent', AGENT, '--perturb', 'distractors:0'], "not 'distractors:0'"],
+    [['--agent', AGENT, '--perturb', 'distractors:3,distractors'], '--perturb takes distractors once.'],
+    [['--agent', 'rules', '--perturb', 'tool-names'], "the agent 'rules' calls none"],
+    [['--agent', 'oracle', '--perturb', 'tool-names'], "the agent 'oracle' calls none"],
+    [['--agent', 'silent', '--perturb', 'distractors'], "the agent 'silent' calls none"],
     [['--agent', 'oracle', '--html', '/nowhere/at/all.html'], "There is no folder '/nowhere/at'."],
   ])('refuses %j', async (args, message) => {
     const { code, out, err } = await play(...args);
@@ -111,6 +119,33 @@ describe('testbed run', () => {
     const { identity } = JSON.parse(readFileSync(at('run', 'run.json'), 'utf8'));
     expect(identity).toMatchObject({ suite: 'typetod', presentation: { tools: 'direct' } });
     expect((await testbed('replay', at('run'))).out).toEqual(['1 episode, 0 differ']);
+  });
+
+  it('shows tools otherwise, and keeps and reports how', async () => {
+    const args = ['--agent', AGENT, '--perturb', 'tool-names,distractors:3', '--out', at('run')];
+    const words = ['distractors:3', 'tool-names'];
+    const report = json(await play(...args, '--html', at('run.html'), '--json'));
+    // The agent calls `order` whatever it is shown.
+    expect(report).toMatchObject({ perturbation: words, pass_rate: 0, suite: 'toy' });
+    expect(readFileSync(at('run.html'), 'utf8')).toContain('tools perturbed by distractors:3, tool-names');
+    expect(JSON.parse(readFileSync(at('run', 'run.json'), 'utf8'))).toMatchObject({
+      perturbation: words,
+      identity: { perturb: 'tool-names,distractors:3' },
+    });
+    expect((await testbed('replay', at('run'))).out).toEqual(['5 episodes, 0 differ']);
+    const explained = json(await testbed('explain', at('run'), '--limit', '1', '--json'));
+    expect(JSON.stringify(explained)).toContain('"culprit":"agent"');
+    const plain = ['--agent', AGENT, '--out', at('run')];
+    expect((await play(...plain)).err.join()).toContain('differ in perturbation, identity.');
+    expect((await play(...args)).out[1]).toBe('tools perturbed by distractors:3, tool-names');
+  });
+
+  it('compares a run with tools shown otherwise', async () => {
+    await play('--agent', AGENT, '--out', at('plain'));
+    await play('--agent', AGENT, '--perturb', 'argument-descriptions', '--out', at('hard'));
+    const { setup, same_tasks } = json(await run('compare', at('plain'), at('hard'), '--json'));
+    expect(setup).toMatchObject({ suite: ['toy', 'toy'], perturbation: ['none', 'argument-descriptions'] });
+    expect(same_tasks).toBe(true);
   });
 
   it.each([

@@ -26,6 +26,7 @@ export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> 
     code: ownCode(),
     ...{ suite, agent, user },
     presentation: presentationOf(args),
+    perturb: args.text('perturb') ?? null,
     form: args.text('form') ?? null,
     modules: [moduleAt(suite), moduleAt(agent)],
     ...(folder !== undefined && { model: modelIn(folder) }),

@@ -53,10 +53,11 @@ function voidRows({ void: voided }: RunReport): readonly string[] {
 
 /** The lines of the report. */
 export function readableRun(report: RunReport, { played, seconds, steps_per_second }: SuiteRun['measured']) {
-  const { suite, agent, user, seed, trials, limits } = report;
+  const { suite, perturbation, agent, user, seed, trials, limits } = report;
   const set = Object.entries(limits).filter(([, value]) => value !== null);
   return [
     `suite ${suite}, agent ${agent}, user ${user}, seed ${seed}, ${plural(trials, 'trial')}`,
+    ...(perturbation.length > 0 ? [`tools perturbed by ${perturbation.join(', ')}`] : []),
     `limits of an episode: ${set.map(([name, value]) => `${value} ${name}`).join(', ')}`,
     ...(report.unsolvable.length > 0 ? [`${plural(report.unsolvable.length, 'task')} left out as unsolvable`] : []),
     ...voidRows(report),

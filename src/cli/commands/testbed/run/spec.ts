@@ -1,6 +1,7 @@
 import { command } from '../../../command.js';
+import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
-import { TESTBED_OPTIONS } from '../../../options/testbed-options.js';
+import { EPISODE_OPTIONS, TESTBED_OPTIONS } from '../../../options/testbed-options.js';
 
 /** `typetod testbed run`. */
 export const run = command({
@@ -20,25 +21,24 @@ export const run = command({
     },
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
+    perturb: {
+      type: 'string',
+      valueHint: 'HOW,..',
+      description: 'Show tools otherwise: distractors[:N], and tool or argument names, descriptions, types scrambled',
+    },
     form: {
       type: 'string',
       valueHint: 'FORM',
       description: 'Of openai: native (default) calls of tools, or text, lines that any model can write',
     },
     trials: { type: 'string', valueHint: 'K', description: 'Try each task so often; 1 if left out' },
-    seed: { type: 'string', valueHint: 'SEED', description: 'What users, agents and worlds draw follows from it; 0' },
+    seed: TESTBED_OPTIONS.seed,
     tasks: { type: 'string', valueHint: 'ID,..', description: 'Only these tasks; may be repeated' },
-    limit: { type: 'string', valueHint: 'N', description: 'At most so many tasks' },
+    limit: TESTBED_OPTIONS.limit,
     jobs: { type: 'string', valueHint: 'N', description: 'Play so many episodes at once; results do not depend on it' },
     out: { type: 'string', valueHint: 'FOLDER', description: 'Keep traces there, and go on from what it has' },
-    'max-steps': { type: 'string', valueHint: 'N', description: 'At most so many actions in an episode; 200' },
-    'max-errors': { type: 'string', valueHint: 'N', description: 'At most so much that is refused in an episode; 10' },
+    ...EPISODE_OPTIONS,
     'max-tokens': { type: 'string', valueHint: 'N', description: 'At most so many tokens in an episode; any number' },
-    'max-seconds': {
-      type: 'string',
-      valueHint: 'N',
-      description: 'At most so many seconds for an episode; any number',
-    },
     'base-url': {
       type: 'string',
       valueHint: 'URL',
@@ -58,7 +58,7 @@ export const run = command({
     },
     'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
     html: { type: 'string', valueHint: 'FILE', description: 'Write a page with all tasks and conversations as well' },
-    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
+    force: REPORT_OPTIONS.force,
     json: TESTBED_OPTIONS.json,
   },
   examples: [

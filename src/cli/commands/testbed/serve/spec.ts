@@ -1,6 +1,6 @@
 import { command } from '../../../command.js';
 import { SERVER_OPTIONS } from '../../../options/server-options.js';
-import { TESTBED_OPTIONS } from '../../../options/testbed-options.js';
+import { EPISODE_OPTIONS, TESTBED_OPTIONS } from '../../../options/testbed-options.js';
 
 /** `typetod testbed serve`. */
 export const serve = command({
@@ -8,14 +8,8 @@ export const serve = command({
   description: 'Offer the tasks of a suite to agents elsewhere, such as trainers, over OpenEnv',
   args: {
     suite: TESTBED_OPTIONS.suite,
-    style: { type: 'string', valueHint: 'STYLE', description: "The users' manner; the suite's first if left out" },
-    'max-steps': { type: 'string', valueHint: 'N', description: 'At most so many actions in an episode; 200' },
-    'max-errors': { type: 'string', valueHint: 'N', description: 'At most so much that is refused in an episode; 10' },
-    'max-seconds': {
-      type: 'string',
-      valueHint: 'N',
-      description: 'At most so many seconds for an episode; any number',
-    },
+    style: TESTBED_OPTIONS.style,
+    ...EPISODE_OPTIONS,
     ...SERVER_OPTIONS,
   },
   examples: [

@@ -8,7 +8,7 @@ export const show = command({
   args: {
     task: { type: 'positional', description: 'The id of a task' },
     suite: TESTBED_OPTIONS.suite,
-    seed: { type: 'string', valueHint: 'SEED', description: 'Of the world and the user; 0 if left out' },
+    seed: TESTBED_OPTIONS.seed,
     json: TESTBED_OPTIONS.json,
   },
   examples: [['typetod testbed show ID --suite typetod', 'a task of this package']],

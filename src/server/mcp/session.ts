@@ -1,7 +1,7 @@
 import type { ToolSchema } from '../../service/index.js';
 
 /** The answer to a call of a tool. */
-export interface RoomAnswer {
+export interface McpAnswer {
   readonly text: string;
   readonly isError: boolean;
   /** The same as data, where there are any. */
@@ -9,7 +9,7 @@ export interface RoomAnswer {
 }
 
 /** Something that a client can read. */
-export interface RoomResource {
+export interface McpResource {
   /** Names it: `typetod://state`. */
   readonly uri: string;
   readonly name: string;
@@ -20,26 +20,26 @@ export interface RoomResource {
 }
 
 /** What one client of an MCP server has: an environment with its tools, and nothing of other clients. */
-export interface Room {
+export interface McpSession {
   /** What the client's model is told at first. */
   readonly instructions: string;
   /** The tools that may be called now. */
   tools(): readonly ToolSchema[];
   /** What can be read. */
-  resources(): readonly RoomResource[];
+  resources(): readonly McpResource[];
   /**
    * Calls a tool. What is wrong with the call is in the answer.
    *
    * @param signal - the client cancels the call: nobody waits for its answer.
    * @throws what a service, the environment or the user throws; the signal's reason.
    */
-  call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer>;
+  call(name: string, given: unknown, signal: AbortSignal): Promise<McpAnswer>;
   /** Lets go of what it holds. */
   close(): void;
 }
 
-/** Makes a room for each client. */
-export type OpenRoom = () => Promise<Room>;
+/** Makes a session for each client. */
+export type OpenMcpSession = () => Promise<McpSession>;
 
 /** Begins the task anew. */
 export const RESET: ToolSchema = {

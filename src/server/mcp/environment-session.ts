@@ -3,10 +3,10 @@ import { tracedAction, tracedObservation } from '../../testbed/traced.js';
 import { isRefusal, textOf } from '../speaking.js';
 import { untilAborted } from '../until-aborted.js';
 import { environmentResources, transcriptResource } from './resources.js';
-import { RESET, type OpenRoom, type Room, type RoomAnswer, withOthers } from './room.js';
+import { type McpAnswer, type McpSession, type OpenMcpSession, RESET, withOthers } from './session.js';
 
 /** An environment that clients use without a simulated user: the person at the client is the user. */
-export interface EnvironmentRoomOptions<T extends Task = Task> {
+export interface EnvironmentSessionOptions<T extends Task = Task> {
   /** Makes an environment for each client. */
   readonly environment: () => Environment<T>;
   /** What it begins with. */
@@ -16,18 +16,18 @@ export interface EnvironmentRoomOptions<T extends Task = Task> {
 }
 
 /** An environment at its beginning. */
-async function begun<T extends Task>({ environment: make, task, seed = 0 }: EnvironmentRoomOptions<T>) {
+async function begun<T extends Task>({ environment: make, task, seed = 0 }: EnvironmentSessionOptions<T>) {
   const environment = make();
   await environment.reset(task, seed);
   return environment;
 }
 
-class EnvironmentRoom<T extends Task> implements Room {
+class EnvironmentSession<T extends Task> implements McpSession {
   private events: EpisodeEvent[] = [];
 
   constructor(
     private environment: Environment<T>,
-    private readonly options: EnvironmentRoomOptions<T>,
+    private readonly options: EnvironmentSessionOptions<T>,
   ) {}
 
   get instructions(): string {
@@ -42,7 +42,7 @@ class EnvironmentRoom<T extends Task> implements Room {
     return [...environmentResources(this.environment), transcriptResource(() => this.events)];
   }
 
-  async call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer> {
+  async call(name: string, given: unknown, signal: AbortSignal): Promise<McpAnswer> {
     const { environment } = this;
     const isOwn = !environment.tools().some((tool) => tool.name === name);
     if (isOwn && name === RESET.name) return this.reset(signal);
@@ -65,21 +65,21 @@ class EnvironmentRoom<T extends Task> implements Room {
     this.events = [];
   }
 
-  private async reset(signal: AbortSignal): Promise<RoomAnswer> {
+  private async reset(signal: AbortSignal): Promise<McpAnswer> {
     this.environment = await untilAborted(begun(this.options), signal);
     this.events = [];
     return { text: 'All is as it was at first.', isError: false };
   }
 }
 
-function answerOf(observation: Observation | undefined): RoomAnswer {
+function answerOf(observation: Observation | undefined): McpAnswer {
   const plain = tracedObservation(observation);
   if (!plain) return { text: '', isError: false };
   const data = plain.kind === 'results' ? plain.results[0]?.data : undefined;
   return { text: textOf(plain), isError: isRefusal(plain), ...(data !== undefined && { data }) };
 }
 
-/** Rooms with an environment and no simulated user. */
-export function environmentRooms<T extends Task>(options: EnvironmentRoomOptions<T>): OpenRoom {
-  return async () => new EnvironmentRoom(await begun(options), options);
+/** Sessions with an environment and no simulated user. */
+export function environmentSessions<T extends Task>(options: EnvironmentSessionOptions<T>): OpenMcpSession {
+  return async () => new EnvironmentSession(await begun(options), options);
 }

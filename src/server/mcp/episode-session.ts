@@ -2,10 +2,18 @@ import type { EpisodeLimits, Suite, Task, UserFactory } from '../../testbed/inde
 import { HeldEpisode, type Seen } from '../held-episode.js';
 import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
 import { environmentResources } from './resources.js';
-import { GRADE, RESET, type OpenRoom, type Room, type RoomAnswer, type RoomResource, withOthers } from './room.js';
+import {
+  GRADE,
+  RESET,
+  type OpenMcpSession,
+  type McpSession,
+  type McpAnswer,
+  type McpResource,
+  withOthers,
+} from './session.js';
 
 /** A task with its simulated user, for agents that are measured. */
-export interface EpisodeRoomOptions<T extends Task = Task> {
+export interface EpisodeSessionOptions<T extends Task = Task> {
   /** The suite of the task: it has the user and the grader. */
   readonly suite: Suite<T>;
   /** The task. */
@@ -20,14 +28,14 @@ export interface EpisodeRoomOptions<T extends Task = Task> {
   readonly limits?: Partial<EpisodeLimits>;
 }
 
-class EpisodeRoom<T extends Task> implements Room {
+class EpisodeSession<T extends Task> implements McpSession {
   constructor(
-    private readonly options: EpisodeRoomOptions<T>,
+    private readonly options: EpisodeSessionOptions<T>,
     private episode: HeldEpisode<T>,
   ) {}
 
   static begin<T extends Task>(
-    { seed = 0, ...options }: EpisodeRoomOptions<T>,
+    { seed = 0, ...options }: EpisodeSessionOptions<T>,
     signal?: AbortSignal,
   ): Promise<HeldEpisode<T>> {
     return HeldEpisode.begin({ ...options, seed, agent: 'mcp' }, signal);
@@ -42,9 +50,9 @@ class EpisodeRoom<T extends Task> implements Room {
     return withOthers(withTellUser(this.episode.view?.tools() ?? []), [RESET, GRADE]);
   }
 
-  resources(): readonly RoomResource[] {
+  resources(): readonly McpResource[] {
     const { environment } = this.episode;
-    const transcript: RoomResource = {
+    const transcript: McpResource = {
       uri: 'typetod://transcript',
       name: 'transcript',
       description: 'What was said and done, one line of JSON for each turn of the user and each step.',
@@ -54,7 +62,7 @@ class EpisodeRoom<T extends Task> implements Room {
     return [...environmentResources(environment), transcript];
   }
 
-  async call(name: string, given: unknown, signal: AbortSignal): Promise<RoomAnswer> {
+  async call(name: string, given: unknown, signal: AbortSignal): Promise<McpAnswer> {
     const tools = this.episode.view?.tools() ?? [];
     const isOwn = !tools.some((tool) => tool.name === name);
     if (isOwn && name === RESET.name) return this.reset(signal);
@@ -68,28 +76,28 @@ class EpisodeRoom<T extends Task> implements Room {
     this.episode.stop();
   }
 
-  private async reset(signal: AbortSignal): Promise<RoomAnswer> {
-    const episode = await EpisodeRoom.begin(this.options, signal);
+  private async reset(signal: AbortSignal): Promise<McpAnswer> {
+    const episode = await EpisodeSession.begin(this.options, signal);
     this.episode.stop();
     this.episode = episode;
     return { text: `The user says: ${this.episode.first}`, isError: false };
   }
 
-  private async grade(): Promise<RoomAnswer> {
+  private async grade(): Promise<McpAnswer> {
     const { ended } = await this.episode.finish();
     const data = ended && { ...ended.grade, end: ended.finished.end };
     return { text: JSON.stringify(data, null, 2), isError: false, data };
   }
 }
 
-function answerOf({ observation, ended }: Seen<Task>): RoomAnswer {
+function answerOf({ observation, ended }: Seen<Task>): McpAnswer {
   const over = ended ? `\n\nThe episode is over (${ended.finished.end}).` : '';
   const data = observation.kind === 'results' ? observation.results[0]?.data : undefined;
   const text = `${textOf(observation)}${over}`.trim();
   return { text, isError: isRefusal(observation), ...(data !== undefined && { data }) };
 }
 
-/** Rooms with a task, its simulated user and its grade. */
-export function episodeRooms<T extends Task>(options: EpisodeRoomOptions<T>): OpenRoom {
-  return async () => new EpisodeRoom(options, await EpisodeRoom.begin(options));
+/** Sessions with a task, its simulated user and its grade. */
+export function episodeSessions<T extends Task>(options: EpisodeSessionOptions<T>): OpenMcpSession {
+  return async () => new EpisodeSession(options, await EpisodeSession.begin(options));
 }

@@ -1,0 +1,52 @@
+/** The perturbations that `--perturb` names. */
+import type { Perturbation } from '../../../testbed/perturb/perturbed.js';
+import { type Scramble, SCRAMBLES } from '../../../testbed/perturb/scramble.js';
+import type { Suite } from '../../../testbed/suite.js';
+import { UsageError } from '../../errors.js';
+
+/** How many distractors there are where no number is given. */
+const DISTRACTORS = 10;
+
+/** What words say: tools are drawn for distractors when a suite is perturbed. */
+interface Perturbing {
+  readonly count?: number | 'all';
+  readonly scramble: readonly Scramble[];
+}
+
+function countIn(word: string): number | 'all' | undefined {
+  const [, , count] = /^distractors(:(all|[1-9]\d{0,3}))?$/.exec(word) ?? [];
+  if (word === 'distractors') return DISTRACTORS;
+  return count === undefined || count === 'all' ? (count as 'all' | undefined) : Number(count);
+}
+
+const isScramble = (word: string): word is Scramble => SCRAMBLES.some((one) => one === word);
+
+/**
+ * Reads what `--perturb` takes, words with commas between them.
+ *
+ * @throws UsageError for a word that names no perturbation, and for two numbers of distractors.
+ */
+export function perturbingOf(text: string): Perturbing {
+  const words = text.split(',');
+  const unknown = words.find((word) => !isScramble(word) && countIn(word) === undefined);
+  if (unknown !== undefined)
+    throw new UsageError(
+      `--perturb takes distractors, distractors:N, distractors:all, ${SCRAMBLES.join(', ')}, with commas between them, not '${unknown}'.`,
+    );
+  const counts = words.flatMap((word) => countIn(word) ?? []);
+  if (counts.length > 1) throw new UsageError('--perturb takes distractors once.');
+  const [count] = counts;
+  return { ...(count !== undefined && { count }), scramble: words.filter(isScramble) };
+}
+
+/** A suite with its tools shown as words say. Distractors are drawn from the APIs of the bundled services. */
+export async function perturbedBy(text: string, suite: Suite): Promise<Suite> {
+  const { count, scramble } = perturbingOf(text);
+  const { perturbedSuite } = await import('../../../testbed/perturb/perturbed-suite.js');
+  if (count === undefined) return perturbedSuite(suite, { scramble });
+  const { allServices } = await import('../../../../apis/index.js');
+  const { toolSchemas } = await import('../../../service/index.js');
+  const tools = allServices.flatMap((service) => toolSchemas(service));
+  const perturbation: Perturbation = { scramble, distractors: { tools, count } };
+  return perturbedSuite(suite, perturbation);
+}

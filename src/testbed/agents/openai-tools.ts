@@ -1,0 +1,38 @@
+import type { ToolSchema } from '../../service/index.js';
+import type { Environment } from '../environment.js';
+import { toolCaller } from '../tool-calls.js';
+
+/** A tool as `runTools` of the package `openai` takes it: a function of chat completions that can be called. */
+export interface OpenAITool {
+  /** What kind of tool it is. */
+  readonly type: 'function';
+  /** The tool, and what calls it with the JSON text of the arguments. */
+  readonly function: Omit<ToolSchema, 'parameters'> & {
+    /** JSON Schema of the arguments, in a type that fits the package's own. */
+    readonly parameters: { [keyword: string]: never };
+    /** Calls the tool. What is refused is a text that the model reads. */
+    readonly function: (given: string, runner?: { readonly controller: AbortController }) => Promise<string>;
+  };
+}
+
+/**
+ * The tools of an environment for `client.chat.completions.runTools` of the package `openai`, which calls them by itself. Legal
+ * after the environment's `reset`; where its tools change, ask again.
+ *
+ * @example
+ * await environment.reset(task, 0);
+ * const run = client.chat.completions.runTools({ model, messages, tools: openaiTools(environment) });
+ * console.log(await run.finalContent());
+ */
+export function openaiTools(environment: Environment): readonly OpenAITool[] {
+  const call = toolCaller(environment);
+  return environment.tools().map(({ parameters, ...tool }) => ({
+    type: 'function',
+    function: {
+      ...tool,
+      parameters: parameters as unknown as { [keyword: string]: never },
+      function: async (given, runner) =>
+        (await call({ name: tool.name, arguments: given }, runner?.controller.signal)).text,
+    },
+  }));
+}
