@@ -50,9 +50,9 @@ export {
 } from './retrieval/retrieval.js';
 export { createRewriter, type Rewriter, type Rewriting } from './rewrite/rewriter.js';
 export { type Decision, type Director, modelDirector, ruleDirector, type WhatIf } from './supervisors/director.js';
-export { ParserSupervisor } from './supervisors/parser-supervisor.js';
+export { type ParserAdviser, ParserSupervisor } from './supervisors/parser-supervisor.js';
 export { ReplyCache } from './supervisors/reply-cache.js';
-export { SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
+export { type SchemaAdviser, SchemaSupervisor, type SchemaSupervisorOptions } from './supervisors/schema-supervisor.js';
 export { slotMemory } from './supervisors/slot-memory.js';
 export { createNlg, type Nlg, type NlgContext, type NlgOptions } from '../nlg/nlg.js';
 export type { Sentence } from '../nlg/sentence.js';

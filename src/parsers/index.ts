@@ -6,4 +6,5 @@
 export { type DefaultParser, type DefaultParserOptions, defaultParser } from './default-parser.js';
 export { rulesParser, type RulesParserOptions } from './rules/rules-parser.js';
 export { neuralParser, type NeuralParser, type NeuralParserOptions } from './neural/neural-parser.js';
+export { neuralSupervisors, type NeuralSupervisors } from './neural/supervise/neural-supervisors.js';
 export { neuralRetriever, type NeuralRetriever, type NeuralRetrieverOptions } from './neural/neural-retriever.js';

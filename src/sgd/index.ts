@@ -54,6 +54,7 @@ export { EvaluationError, type EvaluationErrorCode } from './parser/evaluation-e
 export { parserHtml } from './parser/html.js';
 export type { EvaluatedParser, ParserOptions } from './parser/options.js';
 export type { AskedModels, ValueComparison } from './parser/records.js';
+export type { Calibration, CalibrationBin } from '../metrics/calibration.js';
 export type {
   CauseCounts,
   GoalScores,

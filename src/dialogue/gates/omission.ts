@@ -2,19 +2,14 @@ import { type Assign, type Entry, editStatements, type Expression, type Statemen
 import type { Slot } from '../../service/index.js';
 import { lookup, NO_SPAN, type Task, taskIdOf, type World } from '../../world/index.js';
 import { type GivenSlot, type MergedAnswers, mergeAnswers } from '../supervisors/merge-answers.js';
-import {
-  isOpen,
-  type OmittedValue,
-  type ParserSupervisor,
-  type SaidPassage,
-} from '../supervisors/parser-supervisor.js';
+import { isOpen, type OmittedValue, type ParserAdviser, type SaidPassage } from '../supervisors/parser-supervisor.js';
 import { entriesOf, repairOf } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
 
 /** How the gate for omissions decides. */
 export interface OmissionGateOptions {
   /** Asked where the values are. Left out, the omission is found and stays: the policy asks the user again. */
-  readonly supervisor?: ParserSupervisor;
+  readonly supervisor?: ParserAdviser;
 }
 
 /** A slot that the agent asked for and the draft does not give. */
@@ -139,7 +134,7 @@ export function omissionGate({ supervisor }: OmissionGateOptions = {}): Gate {
       if (!supervisor || draft.mended.has('omission')) return undefined;
       const omitted = omissions(draft);
       const questions = omitted.map(({ task: { api }, slot }) => ({ slot, api }));
-      const asked = { passage: passage(draft, omitted), questions };
+      const asked = { passage: passage(draft, omitted), questions, turn: draft };
       const { values, call, cached } = await supervisor.ask(asked, draft.placeOf('omitted-values'), draft.signal);
       if (call && !cached) draft.onCall(call);
       return merged(draft, omitted, values);

@@ -14,8 +14,8 @@
  */
 import type { Model } from '../../models/model.js';
 import type { Director } from '../supervisors/director.js';
-import type { ParserSupervisor } from '../supervisors/parser-supervisor.js';
-import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import type { ParserAdviser } from '../supervisors/parser-supervisor.js';
+import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
 import type { TurnLimits } from '../turn/turn-limits.js';
 import { DialogueError } from '../dialogue-error.js';
 import { apiNameGate } from './api-name.js';
@@ -32,9 +32,9 @@ import { whatIfGate } from './what-if.js';
 /** Options of a preset. Without supervisors, gates decide by rules alone. */
 export interface PresetOptions {
   /** Asked which slot, property or value is meant by one that an API lacks. */
-  readonly schema?: SchemaSupervisor;
+  readonly schema?: SchemaAdviser;
   /** Asked where in the conversation the values are that the agent asked for. */
-  readonly parser?: ParserSupervisor;
+  readonly parser?: ParserAdviser;
   /** Decides whether a transaction may be done. */
   readonly director?: Director;
   /** Asked which API is meant by a name that no API has. */

@@ -12,7 +12,7 @@ import {
   visit,
 } from '../../language/index.js';
 import { entityVariable, NO_SPAN, type World } from '../../world/index.js';
-import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, dropStatement, edited, editOperandAt, entriesOf, isAt, repairOf } from './edit.js';
 import type { Draft, Finding, Gate, Mended, Repair } from './gate.js';
@@ -131,7 +131,7 @@ function slotGiven(draft: Draft, { span }: Finding): string | undefined {
 async function meantProperty(
   draft: Draft,
   finding: Finding,
-  supervisor: SchemaSupervisor | undefined,
+  supervisor: SchemaAdviser | undefined,
 ): Promise<string | undefined> {
   const { slot: written, legal } = finding;
   if (written === undefined) return undefined;
@@ -148,7 +148,7 @@ async function meantProperty(
 async function property(
   draft: Draft,
   finding: Finding,
-  supervisor: SchemaSupervisor | undefined,
+  supervisor: SchemaAdviser | undefined,
 ): Promise<Repair | undefined> {
   const meant = await meantProperty(draft, finding, supervisor);
   if (meant === undefined) return withoutOperand(draft, finding);
@@ -208,7 +208,7 @@ function rename(draft: Draft, finding: Finding): Repair | undefined {
  * Variables and properties: what stands for nothing, or for the wrong kind of thing, becomes what most likely is meant;
  * a `next` or `resume` that is missing is put in.
  */
-export function referenceGate({ supervisor }: { readonly supervisor?: SchemaSupervisor } = {}): Gate {
+export function referenceGate({ supervisor }: { readonly supervisor?: SchemaAdviser } = {}): Gate {
   return {
     name: 'reference',
     codes: CODES,

@@ -3,7 +3,7 @@ import { ModelError } from '../../models/model-error.js';
 import { type Api, type Canonical, isDontcare, type Slot } from '../../service/index.js';
 import { NO_SPAN, readValue } from '../../world/index.js';
 import type { SchemaDoubt } from '../supervisors/schema-question.js';
-import type { SchemaSupervisor } from '../supervisors/schema-supervisor.js';
+import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
@@ -14,7 +14,7 @@ const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>(['unknown-s
 /** How the gate for slots and values decides. */
 export interface SchemaGateOptions {
   /** Asked where spelling alone does not tell. Left out, a rule or two decide. */
-  readonly supervisor?: SchemaSupervisor;
+  readonly supervisor?: SchemaAdviser;
   /** How alike a name must be to be taken for a misspelling without asking. */
   readonly names?: Likeness;
   /** The same for values of closed sets. */
@@ -79,18 +79,14 @@ function byRule(draft: Draft, api: Api, value: Canonical | undefined, taken: Rea
 
 type Doubt = Omit<SchemaDoubt, 'registry'>;
 
-async function bySupervisor(supervisor: SchemaSupervisor, draft: Draft, doubt: Doubt): Promise<Meant | undefined> {
+async function bySupervisor(supervisor: SchemaAdviser, draft: Draft, doubt: Doubt): Promise<Meant | undefined> {
   const answer = await askSchema(supervisor, draft, doubt);
   if (answer.kind !== 'slot') return undefined;
   return { slot: answer.slot, ...(answer.value !== undefined && { value: answer.value }) };
 }
 
 /** What a doubt means where spelling does not tell: as the supervisor says; by rule where none can be asked. */
-async function resolved(
-  supervisor: SchemaSupervisor | undefined,
-  draft: Draft,
-  doubt: Doubt,
-): Promise<Meant | undefined> {
+async function resolved(supervisor: SchemaAdviser | undefined, draft: Draft, doubt: Doubt): Promise<Meant | undefined> {
   const { api, slot, value, taken } = doubt;
   const ruled = api.slots.has(slot) ? undefined : byRule(draft, api, value, taken);
   if (!supervisor) return ruled;

@@ -5,6 +5,7 @@ import { cutsNumber, numbersIn, type SaidNumber } from '../../values/number-word
 import type { ModelCall, Utterance } from '../parsers/parser.js';
 import { folded, type Mention, mentionsOf } from './mentions.js';
 import { ReplyCache } from './reply-cache.js';
+import type { SupervisedTurn } from './supervised-turn.js';
 import { shortLine } from './wording.js';
 
 /** A slot whose value is looked for. */
@@ -53,6 +54,29 @@ export interface ParserAnswer {
   readonly call?: ModelCall;
   /** Whether an equal request was answered before, so that the model was not asked again. */
   readonly cached: boolean;
+}
+
+/** Values that the agent asked for and a proposal lacks. */
+export interface OmissionQuestion {
+  /** What was said since their task began. */
+  readonly passage: SaidPassage;
+  /** The slots that have no value. */
+  readonly questions: readonly SlotQuestion[];
+}
+
+/** Finds the values that a proposal should have and has not: a {@link ParserSupervisor}, or a network. */
+export interface ParserAdviser {
+  /**
+   * Looks for the values of all slots that a proposal for a turn leaves out.
+   *
+   * @throws ModelError when there is no answer; the signal's reason on abort.
+   * @internal Asked by gates.
+   */
+  ask(
+    question: OmissionQuestion & { readonly turn: SupervisedTurn },
+    place: Place,
+    signal?: AbortSignal,
+  ): Promise<ParserAnswer>;
 }
 
 const INSTRUCTION = [
@@ -151,7 +175,8 @@ function saidInWords({ kind }: Slot, answer: string, passage: SaidPassage): Retu
   );
 }
 
-function judged(question: SlotQuestion, answer: string | null | undefined, passage: SaidPassage): OmittedValue {
+/** The answer that words are, if they were said or name a value of the slot. */
+export function judged(question: SlotQuestion, answer: string | null | undefined, passage: SaidPassage): OmittedValue {
   if (answer === null || answer === undefined || answer.trim() === '') return { ...question, kind: 'unanswerable' };
   const inWords = saidInWords(question.slot, answer, passage);
   const saying = sayingOf(passage, answer) ?? inWords;
@@ -172,7 +197,7 @@ function answersIn(reply: ModelReply, count: number): readonly (string | null | 
  *
  * What it returns was said, or is a value of a closed slot; whatever else a model answers is called `invented`.
  */
-export class ParserSupervisor {
+export class ParserSupervisor implements ParserAdviser {
   readonly #model: Model;
   readonly #cache: ReplyCache;
 
@@ -188,11 +213,7 @@ export class ParserSupervisor {
    * @throws ModelError when the model gives no answer; the signal's reason on abort.
    * @internal Asked by gates.
    */
-  async ask(
-    { passage, questions }: { readonly passage: SaidPassage; readonly questions: readonly SlotQuestion[] },
-    place: Place,
-    signal?: AbortSignal,
-  ): Promise<ParserAnswer> {
+  async ask({ passage, questions }: OmissionQuestion, place: Place, signal?: AbortSignal): Promise<ParserAnswer> {
     if (questions.length === 0) return { values: [], cached: false };
     const answer = formOf(passage, questions);
     const request: ModelRequest = {

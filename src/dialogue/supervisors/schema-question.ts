@@ -28,6 +28,7 @@ import {
   type Slot,
   type ValueType,
 } from '../../service/index.js';
+import { type ModelOption, optionLetter } from '../../models/model.js';
 import { mentionsOf } from './mentions.js';
 import { rememberedMeaning, type SlotMemory } from './slot-memory.js';
 import { isInteger, shortLine, typeText, writtenText } from './wording.js';
@@ -180,4 +181,9 @@ export function schemaQuestion(doubt: SchemaDoubt, memory: SlotMemory | undefine
   const known = doubt.asProperty ? undefined : doubt.api.slots.get(doubt.slot);
   const question = known === undefined ? slotQuestion(doubt, memory) : valueQuestion(doubt, known);
   return { ...question, options: [...question.options, noneOption(question.options)] };
+}
+
+/** The options of a question, each with its letter. */
+export function lettered({ options }: SchemaQuestion): readonly ModelOption[] {
+  return options.map(({ name, text }, at) => ({ letter: optionLetter(at), name, text }));
 }

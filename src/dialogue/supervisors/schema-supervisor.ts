@@ -1,23 +1,17 @@
 import { choiceOf } from '../../models/answers.js';
-import {
-  type Message,
-  type Model,
-  type ModelOption,
-  type ModelReply,
-  type ModelRequest,
-  optionLetter,
-  type Place,
-} from '../../models/model.js';
+import type { Message, Model, ModelOption, ModelReply, ModelRequest, Place } from '../../models/model.js';
 import type { Api, Service } from '../../service/index.js';
 import type { ModelCall } from '../parsers/parser.js';
 import { ReplyCache } from './reply-cache.js';
 import {
+  lettered,
   type SchemaDoubt,
   type SchemaQuestion,
   schemaQuestion,
   type SchemaTemplate,
   type SchemaVerdict,
 } from './schema-question.js';
+import type { SupervisedTurn } from './supervised-turn.js';
 import { shortLine } from './wording.js';
 
 /** The answer of the schema supervisor, and how it was found. */
@@ -39,6 +33,21 @@ export interface SchemaSupervisorOptions {
   readonly cache?: ReplyCache;
   /** How much likelier than any other option the chosen one must be, for models that say: 0 if left out, at most 1. */
   readonly margin?: number;
+}
+
+/** Says which slot, property or value is meant by one that an API does not have: a {@link SchemaSupervisor}, or a network. */
+export interface SchemaAdviser {
+  /**
+   * Resolves a doubt about a proposal for a turn.
+   *
+   * @throws ModelError when there is no answer; the signal's reason on abort.
+   * @internal Asked by gates.
+   */
+  ask(
+    doubt: SchemaDoubt & { readonly turn: SupervisedTurn },
+    place: Place,
+    signal?: AbortSignal,
+  ): Promise<SchemaAnswer>;
 }
 
 const INSTRUCTION =
@@ -70,7 +79,7 @@ function chosen(reply: ModelReply, options: readonly ModelOption[], margin: numb
  * const schema = new SchemaSupervisor(model, { memory: slotMemory(trainingServices) });
  * new DialogueManager({ session, parser, gates: standard({ schema }) });
  */
-export class SchemaSupervisor {
+export class SchemaSupervisor implements SchemaAdviser {
   readonly #model: Model;
   readonly #memory: SchemaSupervisorOptions['memory'];
   readonly #cache: ReplyCache;
@@ -95,7 +104,7 @@ export class SchemaSupervisor {
     const { template } = question;
     if (question.options.length === 1) return { kind: 'none', template, options: [], cached: false };
     const { api, slot, value } = doubt;
-    const options = question.options.map(({ name, text }, at) => ({ letter: optionLetter(at), name, text }));
+    const options = lettered(question);
     const request: ModelRequest = {
       purpose: 'schema-choice',
       place,

@@ -2,7 +2,6 @@
 import {
   type GateRule,
   ParserSupervisor,
-  type Remedy,
   ReplyCache,
   SchemaSupervisor,
   standard,
@@ -22,16 +21,16 @@ import type { Model } from '../../models/index.js';
 import type { SgdTurnTaker } from '../replay/replay.js';
 import { CorpusEpisode } from '../episode/corpus-episode.js';
 import { requestedIn } from '../replay/teacher-forcing.js';
-import type { FaultOptions, FaultGates } from './options.js';
+import type { FaultOptions } from './options.js';
 
 /** The gates of a choice. */
-function gatesOf(choice: FaultGates, remedy: Remedy, oracle: Model): readonly GateRule[] {
+function gatesOf({ gates: choice, remedy = 'repair' }: FaultOptions, asked: Supervisors): readonly GateRule[] {
   if (choice === 'none') return [];
-  const gates = standard(choice === 'all' ? supervisors(oracle) : {});
+  const gates = standard(choice === 'symbolic' ? {} : asked);
   return remedy === 'repair' ? withRemedy(gates, 'repair', 'grounding') : withRemedy(gates, remedy);
 }
 
-function supervisors(oracle: Model): Supervisors {
+function answeredBy(oracle: Model): Supervisors {
   // Equal questions of different turns may have different answers: an oracle does not go by what it reads.
   const cache = new ReplyCache({ limit: 0 });
   return {
@@ -91,14 +90,14 @@ export interface FaultyTurn extends OracleTurn {
   readonly turn: DialogueTurn;
 }
 
-/** Takes turns with the faults and the gates of the options. */
+/** Takes turns with the faults and the gates of the options; `network` answers the supervisors in place of an oracle. */
 export function faultyAgent(
   session: Session,
   options: FaultOptions,
+  network?: Supervisors,
 ): (turn: Parameters<SgdTurnTaker>[0]) => Promise<FaultyTurn> {
   let current: OracleTurn = { session, program: { source: '', statements: [] } };
   let requested: readonly Requested[] = [];
-  const { gates, remedy = 'repair' } = options;
   const oracle = oracleOf(() => current);
   const parser = faultyParser(
     oracle,
@@ -106,7 +105,7 @@ export function faultyAgent(
     () => ({ ...current, requested }),
     (fault) => (current.fault ??= fault),
   );
-  const running = new CorpusEpisode({ session, parser, gates: gatesOf(gates, remedy, oracle) });
+  const running = new CorpusEpisode({ session, parser, gates: gatesOf(options, network ?? answeredBy(oracle)) });
   return async ({ statements, user, before }) => {
     current = { session, program: locate(statements) };
     requested = requestedIn(before, session);

@@ -1,3 +1,4 @@
+import type { Supervisors } from '../../dialogue/gates/presets.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
 import type { Session } from '../../engine/index.js';
 import { FAULT_KINDS, type FaultKind } from '../../faults/corrupt.js';
@@ -34,6 +35,7 @@ export class FaultEvaluation {
   constructor(
     private readonly setup: LoadedSetup,
     private readonly options: FaultOptions,
+    private readonly network?: Supervisors,
   ) {
     this.scores = new SgdEvaluation(setup, (session, dialogue) => this.taker(session, dialogue.dialogue_id));
   }
@@ -44,7 +46,7 @@ export class FaultEvaluation {
   }
 
   private taker(session: Session, dialogue: string): SgdTurnTaker {
-    const take = faultyAgent(session, this.options);
+    const take = faultyAgent(session, this.options, this.network);
     return async (turn) => {
       const fork = session.fork();
       const taken = await take(turn);

@@ -2,8 +2,10 @@ import { loadSetup, type LoadedSetup, type SgdSetup } from '../replay/setup.js';
 import type { SgdReplayOptions } from '../replay/replay.js';
 import { print } from '../../language/index.js';
 import { type SplitOptions, SplitWalk } from '../corpus/walk.js';
-import type { Examples, ShownLines } from '../report/page-data.js';
+import type { ShownLines } from '../report/page-data.js';
 import { examplesOf, ShownDialogues } from '../report/shown.js';
+import type { Supervisors } from '../../dialogue/gates/presets.js';
+import { neuralSupervisors } from '../../parsers/neural/supervise/neural-supervisors.js';
 import { type FaultyTurn, faultyAgent } from './agent.js';
 import { FaultEvaluation } from './evaluate.js';
 import { faultFindings } from './findings.js';
@@ -31,10 +33,10 @@ function linesOf({ turn, fault }: FaultyTurn, right: string): readonly ShownLine
 }
 
 /** Replays dialogues with the same faults and the same gates. */
-function shownWithFaults(setup: LoadedSetup, options: FaultOptions): ShownDialogues {
+function shownWithFaults(setup: LoadedSetup, options: FaultOptions, network?: Supervisors): ShownDialogues {
   let last: FaultyTurn | undefined;
   const taker: SgdReplayOptions['taker'] = (session) => {
-    const take = faultyAgent(session, options);
+    const take = faultyAgent(session, options, network);
     return async (turn) => {
       last = await take(turn);
       return last.turn.result;
@@ -51,17 +53,22 @@ function shownWithFaults(setup: LoadedSetup, options: FaultOptions): ShownDialog
  *
  * Everything is decided by the options: the same seed gives the same faults to every choice of gates and remedies.
  *
- * @throws CorpusError when the directory, the schema or all dialogues of the split are missing.
+ * @throws CorpusError when the directory, the schema or all dialogues of the split are missing; ModelError where the network
+ * of the gates `neural` cannot be loaded.
  */
 export async function evaluateFaults(options: Options): Promise<FaultReport> {
   const setup = loadSetup(options);
-  const evaluation = new FaultEvaluation(setup, options);
-  const walk = new SplitWalk(options);
-  for await (const { dialogue } of walk) await evaluation.add(dialogue);
-  const report = evaluation.report(walk.taken);
-  return options.examples === undefined ? report : { ...report, examples: await examplesFor(setup, report, options) };
-}
-
-async function examplesFor(setup: LoadedSetup, report: FaultReport, options: Options): Promise<Examples> {
-  return examplesOf(shownWithFaults(setup, options), faultFindings(report), options.examples ?? 0, options);
+  const network = options.gates === 'neural' ? await neuralSupervisors(options) : undefined;
+  try {
+    const evaluation = new FaultEvaluation(setup, options, network);
+    const walk = new SplitWalk(options);
+    for await (const { dialogue } of walk) await evaluation.add(dialogue);
+    const report = evaluation.report(walk.taken);
+    const { examples } = options;
+    if (examples === undefined) return report;
+    const shown = shownWithFaults(setup, options, network);
+    return { ...report, examples: await examplesOf(shown, faultFindings(report), examples, options) };
+  } finally {
+    await network?.dispose();
+  }
 }

@@ -32,6 +32,11 @@ function proposalsOf(turn: DialogueTurn | undefined): readonly string[] {
   return turn?.events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : [])) ?? [];
 }
 
+function confidenceOf(turn: DialogueTurn | undefined): number | undefined {
+  const last = turn?.events.findLast((event) => event.kind === 'proposal');
+  return last?.confidence;
+}
+
 function verdictsOf(turn: DialogueTurn | undefined): readonly string[] {
   const told = turn?.events.flatMap((event) =>
     event.kind === 'verdict' && event.verdict.kind !== 'pass' ? [`${event.gate} ${event.verdict.kind}`] : [],
@@ -132,11 +137,13 @@ export class ParserEvaluation {
     const frames = this.scores.turn(turn, values, blame);
     const verdicts = verdictsOf(taken.turn);
     const models = modelsOf(taken.turn);
+    const confidence = confidenceOf(taken.turn);
     return {
       turn: turn.index,
       frames,
       proposals: proposalsOf(taken.turn),
       errors: [...errors, ...blame.withoutError],
+      ...(confidence !== undefined && { confidence }),
       ...(verdicts.length > 0 && { verdicts }),
       milliseconds: taken.milliseconds,
       ...(models && { models }),

@@ -6,6 +6,7 @@ import { notice } from '../report/html-notice.js';
 import { htmlPage } from '../report/html-page.js';
 import { type Column, count, percent, table } from '../../pages/html-table.js';
 import { kindsTable } from '../report/kinds-table.js';
+import type { CalibrationBin } from '../../metrics/calibration.js';
 import { type Html, html } from '../../pages/html-template.js';
 import type { Chart, ReportFinding } from '../report/page-data.js';
 import { parserFindings } from './findings.js';
@@ -54,6 +55,18 @@ function causeColumns({ turns, frames, jga }: ParserReport): readonly Column<rea
     { head: 'frames made wrong', cell: ([, error]) => count(error.frames), isNumber: true },
     { head: 'JGA without it', cell: ([, error]) => percent((jga ?? 0) + error.frames_alone / frames), isNumber: true },
   ];
+}
+
+const BINS: readonly Column<CalibrationBin>[] = [
+  { head: 'confidence from', cell: ({ from }) => percent(from), isNumber: true },
+  { head: 'turns', cell: ({ turns }) => count(turns), isNumber: true },
+  { head: 'mean confidence', cell: ({ confidence }) => percent(confidence), isNumber: true },
+  { head: 'turns without an error', cell: ({ right }) => percent(right), isNumber: true },
+];
+
+/** How often the parser is right where it says how likely that is. */
+function calibrationTable({ calibration }: ParserReport): Html {
+  return calibration ? table(`Calibration (error ${percent(calibration.error)})`, BINS, calibration.bins) : html``;
 }
 
 const CAUSES = html`<p>The annotated statements and the committed ones are tried on the same world. What differs in what they lead to is
@@ -132,7 +145,7 @@ export function parserHtml(report: ParserReport): string {
       [
         'figures',
         'Key figures',
-        html`<p>Mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}.</p>${table('Scores', SCORES, scores)}${table('Size and time', FIGURES, figures(report))}`,
+        html`<p>Mode ${mode}, tables ${tables}${sgdx === null ? '' : `, SGD-X ${sgdx}`}.</p>${table('Scores', SCORES, scores)}${table('Size and time', FIGURES, figures(report))}${calibrationTable(report)}`,
       ],
       [
         'errors',

@@ -1,3 +1,4 @@
+import { calibrationOf } from '../../metrics/calibration.js';
 import { quantile } from '../../metrics/quantile.js';
 import type { TakenDialogues } from '../corpus/walk.js';
 import type { LoadedSetup } from '../replay/setup.js';
@@ -55,10 +56,14 @@ function byService(
   return Object.fromEntries(scores);
 }
 
+/** Whether the parser made no error in a turn. */
+function isWithoutError({ errors }: TurnRecord): boolean {
+  return errors.every(({ cause }) => cause === 'annotation');
+}
+
 /** Whether nothing is wrong with a turn, and its frames read as annotated. */
-function isRight({ errors, frames }: TurnRecord): boolean {
-  const isOurs = errors.some(({ cause }) => cause !== 'annotation');
-  return !isOurs && frames.every(({ scores }) => scores === undefined || scores.read === 1);
+function isRight(turn: TurnRecord): boolean {
+  return isWithoutError(turn) && turn.frames.every(({ scores }) => scores === undefined || scores.read === 1);
 }
 
 /** What is evaluated, for a report. */
@@ -117,6 +122,11 @@ export function parserReport(
     comparisons,
     ms_per_turn_p50: quantile(times, 0.5),
     ms_per_turn_p95: quantile(times, 0.95),
+    calibration: calibrationOf(
+      turns.flatMap((turn) =>
+        turn.confidence === undefined ? [] : [{ confidence: turn.confidence, isRight: isWithoutError(turn) }],
+      ),
+    ),
     models: modelsOf(turns),
     proposals: turns.reduce((total, { proposals }) => total + proposals.length, 0),
     verdicts: verdictsOf(turns),

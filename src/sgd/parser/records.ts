@@ -47,6 +47,8 @@ export interface TurnRecord {
   /** What the parser proposed, attempt by attempt, as it was written. */
   readonly proposals: readonly string[];
   readonly errors: readonly TurnError[];
+  /** How likely the parser found its last proposal, where it can tell. */
+  readonly confidence?: number;
   /** Verdicts other than to pass: `schema repair`. */
   readonly verdicts?: readonly string[];
   /** The time of the parser, the choice of APIs and the gates. */

@@ -1,3 +1,4 @@
+import type { Calibration } from '../../metrics/calibration.js';
 import type { Kind } from '../../metrics/tally.js';
 import type { SgdReport } from '../report/report.js';
 import type { ErrorCause, TurnError } from './causes.js';
@@ -104,6 +105,11 @@ export interface ParserReport
   readonly ms_per_turn_p50: number | null;
   /** The time that 95 of 100 turns stay below. */
   readonly ms_per_turn_p95: number | null;
+  /**
+   * How often turns without an error are as likely as the parser says, in tenths of its confidence in its last proposal;
+   * null where it never says.
+   */
+  readonly calibration: Calibration | null;
   /** What models were asked; null where none was. */
   readonly models: AskedModels | null;
   /** How often the parser proposed. */

@@ -64,7 +64,7 @@ export interface ParserRunOptions
 }
 
 /** Which figures a result has. */
-const KEPT = { of: 'eval parser', format: 1 };
+const KEPT = { of: 'eval parser', format: 2 };
 
 /** The parts of the run that are plain data, with what is left out filled in. */
 export function settingsOf(options: ParserRunOptions): { readonly setup: SgdSetup; readonly options: ParserOptions } {

@@ -153,6 +153,12 @@ describe('an evaluation of gates', () => {
     expect(faults).toEqual(Object.fromEntries(FAULT_KINDS.map((kind) => [kind, none])));
   });
 
+  test('refuses a network that is not there, for the gates that need one', async () => {
+    const faulty = run({ gates: 'neural', folder: folder.path('no-network') });
+    await expect(faulty).rejects.toMatchObject({ name: 'ModelError', code: 'missing-model' });
+    await expect(run({ gates: 'symbolic', folder: folder.path('no-network'), limit: 1 })).resolves.toBeDefined();
+  });
+
   test('refuses a corpus that is not there', async () => {
     await expect(
       evaluateFaults({ ...corpus(), directory: '/nowhere', split: 'dev', profile: 'none', gates: 'all', seed: '0' }),

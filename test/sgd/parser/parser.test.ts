@@ -74,6 +74,18 @@ describe('an evaluation of a parser', () => {
     expect(causes(report)).toEqual({});
   });
 
+  test('compares the confidence of a parser with how often it is right, and has no comparison of one without', async () => {
+    const programs = scripted({ ...RIGHT, 4: 'parse_error()' });
+    const sure = {
+      name: 'sure',
+      parse: async (input: ParserInput) => ({ ...(await programs.parse(input)), confidence: 0.95 }),
+    };
+    const { calibration } = await rent({}, { parser: sure, history: 'gold' });
+    expect(calibration).toMatchObject({ turns: 5, error: expect.closeTo(0.15) });
+    expect(calibration?.bins).toEqual([{ from: 0.9, turns: 5, confidence: expect.closeTo(0.95), right: 0.8 }]);
+    expect((await rent({})).calibration).toBeNull();
+  });
+
   test('has nothing against other statements that lead to the same', async () => {
     const other = {
       2: 'select({ kayak_name: "Otter" }, { from: x1 })',

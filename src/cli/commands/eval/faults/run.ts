@@ -8,6 +8,7 @@ import { GATE_CHOICES } from '../../../../sgd/faults/options.js';
 import { faultsHtml } from '../../../../sgd/faults/html.js';
 import type { Arguments } from '../../../command.js';
 import { tellLeftOut } from '../../../render/left-out.js';
+import { UsageError } from '../../../errors.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
 import { asJson, examplesFor } from '../../../options/report-options.js';
@@ -17,6 +18,10 @@ import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-ar
 
 async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
   const limit = args.count('limit');
+  const gates = oneOf('gates', args.text('gates') ?? 'all', GATE_CHOICES);
+  const folder = args.text('model-dir');
+  if (folder !== undefined && gates !== 'neural')
+    throw new UsageError(`The gates '${gates}' take no --model-dir. Give --gates neural with it.`);
   const examples = examplesFor(args);
   const options = {
     directory: sgdDirectory(args),
@@ -24,7 +29,8 @@ async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
     mode: modeOf(args),
     tables: tablesOf(args),
     profile: oneOf('profile', args.text('profile') ?? 'default', FAULT_PROFILE_NAMES),
-    gates: oneOf('gates', args.text('gates') ?? 'all', GATE_CHOICES),
+    gates,
+    ...(folder !== undefined && { folder }),
     remedy: oneOf('remedy', args.text('remedy') ?? 'repair', REMEDIES),
     seed: args.text('seed') ?? '0',
     ...(limit !== undefined && { limit }),

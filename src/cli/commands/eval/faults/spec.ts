@@ -18,8 +18,10 @@ export const evalFaults = command({
     gates: {
       type: 'string',
       valueHint: 'GATES',
-      description: 'none; symbolic: rules alone; all (default): with supervisors, which an oracle answers',
+      description:
+        'none; symbolic: rules alone; neural: with supervisors by the network; all (default): with supervisors by an oracle',
     },
+    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of the gates neural: the folder of a network' },
     remedy: {
       type: 'string',
       valueHint: 'REMEDY',

@@ -72,6 +72,18 @@ function modelRows({ models }: ParserReport, { cost }: Measured): readonly strin
   ];
 }
 
+function calibrationRows({ calibration }: ParserReport): readonly string[] {
+  if (!calibration) return [];
+  return [
+    row('confidence from', 'turns', 'mean', 'right'),
+    ...calibration.bins.map(({ from, turns, confidence, right }) =>
+      row(from.toFixed(1), turns, percent(confidence), percent(right)),
+    ),
+    row('calibration error', percent(calibration.error)),
+    '',
+  ];
+}
+
 /** The report of an evaluation of a parser for a person to read. */
 export function readableParser(report: ParserReport, measured: Measured): readonly string[] {
   const { split, mode, tables, sgdx, parser, history, services, gates, partial, turns, verdicts } = report;
@@ -90,6 +102,7 @@ export function readableParser(report: ParserReport, measured: Measured): readon
     ...errorRows(report),
     ...kindRows(report),
     '',
+    ...calibrationRows(report),
     row('a turn of the parser', milliseconds(report.ms_per_turn_p50), 'median'),
     row('', milliseconds(report.ms_per_turn_p95), '95th of 100'),
     row('loading the parser', milliseconds(measured.load_ms)),
