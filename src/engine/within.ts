@@ -1,8 +1,16 @@
 import type { Awaitable } from '../service/index.js';
 
-/** A promise that ends with the signal, whatever becomes of its own work. Without a signal, the work as it is. */
+/** Whether there is something to wait for. */
+export function isAwaited<T>(work: Awaitable<T>): work is Promise<T> {
+  return typeof (work as PromiseLike<unknown> | null | undefined)?.then === 'function';
+}
+
+/**
+ * A promise that ends with the signal, whatever becomes of its own work. Without a signal, and where there is nothing to wait
+ * for, the work as it is.
+ */
 export function within<T>(signal: AbortSignal | undefined, work: Awaitable<T>): Awaitable<T> {
-  if (!signal) return work;
+  if (!signal || !(signal.aborted || isAwaited(work))) return work;
   return new Promise<T>((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) abort();

@@ -1,3 +1,4 @@
+import { isAwaited } from '../engine/within.js';
 import type { EpisodeEnd } from './trace.js';
 
 /** The outcome of work that the episode did not wait for. */
@@ -33,6 +34,17 @@ export class EpisodeClock {
 
   /** Waits for work until the episode ends; where it has ended before, for work that has nothing to wait for. */
   async raced<R>(work: () => R | Promise<R>): Promise<R | typeof LEFT> {
+    try {
+      const done = work();
+      return isAwaited(done) ? await this.first(done) : done;
+    } catch (error) {
+      if (this.reason) return LEFT;
+      throw error;
+    }
+  }
+
+  /** What comes first: the work, or the end of the episode. */
+  private async first<R>(work: Promise<R>): Promise<R | typeof LEFT> {
     const { signal } = this;
     let leave: (() => void) | undefined;
     const left = new Promise<typeof LEFT>((resolve) => {
@@ -41,10 +53,7 @@ export class EpisodeClock {
       else signal.addEventListener('abort', leave, { once: true });
     });
     try {
-      return await Promise.race([work(), left]);
-    } catch (error) {
-      if (this.reason) return LEFT;
-      throw error;
+      return await Promise.race([work, left]);
     } finally {
       if (leave) signal.removeEventListener('abort', leave);
     }

@@ -27,14 +27,17 @@ function tracedProgram(turn: DialogueTurn | undefined): TracedAction {
   return { kind: 'program', program, ...(proposed !== undefined && proposed !== program && { proposed }) };
 }
 
-/** Any value as JSON; what JSON cannot have becomes text. */
-export function asJson(value: unknown): Json {
+/** Any value as the text of JSON; what JSON cannot have becomes text. */
+export function jsonText(value: unknown): string {
   try {
-    return JSON.parse(JSON.stringify(value) ?? 'null') as Json;
+    return JSON.stringify(value) ?? 'null';
   } catch {
-    return typeof value === 'object' ? '[object]' : String(value);
+    return JSON.stringify(typeof value === 'object' ? '[object]' : String(value));
   }
 }
+
+/** Any value as JSON; what JSON cannot have becomes text. */
+export const asJson = (value: unknown): Json => JSON.parse(jsonText(value)) as Json;
 
 /** An action that was taken. */
 export function tracedAction(action: AgentAction, observation: Observation | undefined): TracedAction {

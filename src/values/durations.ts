@@ -1,4 +1,5 @@
 /** Lengths of time: as people say them, 'an hour and a half', and in ISO 8601, 'PT1H30M'. */
+import { remembered } from '../text/remembered.js';
 import { withDigits } from './number-words.js';
 import { tidy } from './text.js';
 
@@ -31,7 +32,7 @@ const PART = `(?<![\\p{L}\\p{N}.,])(?:(?<parts>(?:(?:a|3|three) )?quarters? of a
 export const LENGTH: string = `${PART.replaceAll(/\?<\w+>/g, '?:')}(?:,? (?:and )?${PART.replaceAll(/\?<\w+>/g, '?:')})*`;
 
 /** A text in the form in which lengths are looked for. */
-export const withLengths = (text: string): string => withDigits(tidy(text));
+export const withLengths: (text: string) => string = remembered((text) => withDigits(tidy(text)));
 
 const plus = (a: Length, b: Length, times: number): Length => ({
   minutes: a.minutes + b.minutes * times,

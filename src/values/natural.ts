@@ -1,3 +1,4 @@
+import { Remembered } from '../text/remembered.js';
 import { clockOf } from './calendar.js';
 import { readDate } from './dates.js';
 import type { NaturalKind, NaturalOptions } from './options.js';
@@ -9,6 +10,9 @@ import { ValueError } from './value-error.js';
 export type { NaturalKind, NaturalOptions } from './options.js';
 
 const LONGEST_TEXT = 100;
+
+/** The same pieces of a text are read for each slot, for both halves of the day, by parsers, gates, users and graders. */
+const readings = new Remembered<string | number | boolean | undefined>();
 
 function checkText(text: unknown): void {
   if (typeof text === 'string') return;
@@ -31,6 +35,12 @@ export function readNatural(
 ): string | number | boolean | undefined {
   checkText(text);
   if (text.length > LONGEST_TEXT) return undefined;
+  const { now, prefer, midnight, currency } = options;
+  const key = [kind, now, prefer, midnight, currency, text].join('\n');
+  return readings.of(key, () => readAnew(kind, text, options));
+}
+
+function readAnew(kind: NaturalKind, text: string, options: NaturalOptions): string | number | boolean | undefined {
   switch (kind) {
     case 'date':
       return readDate(text, clockOf(options.now).today);

@@ -1,4 +1,5 @@
 /** Corrections that count from a value: 'an hour later', 'the day after', 'push it back by a week'. */
+import { remembered } from '../text/remembered.js';
 import { addDays, dateOf, isDate, isTime, partsOf, timeOf } from './calendar.js';
 import { LENGTH, type Length, lengthOf, withLengths } from './durations.js';
 
@@ -43,10 +44,10 @@ export function offsetsIn(said: string): readonly Offset[] {
   });
 }
 
-/** The offset that a text is; undefined for other texts. */
-export function offsetOf(text: string): Offset | undefined {
-  return WHOLE.test(withLengths(text)) ? offsetsIn(text)[0] : undefined;
-}
+/** The offset that a text is; undefined for other texts. Every piece that may be a date or a time is asked for one. */
+export const offsetOf: (text: string) => Offset | undefined = remembered((text) =>
+  WHOLE.test(withLengths(text)) ? offsetsIn(text)[0] : undefined,
+);
 
 function monthsFrom(date: string, months: number): string | undefined {
   const [year, month, day] = partsOf(date);

@@ -1,5 +1,6 @@
 import type { Canonical, Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
+import { onceEach } from '../text/once-each.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
@@ -10,16 +11,23 @@ import { whyUnread } from './unread.js';
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
 const CORRECTED: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
 
+const form = (value: string): string => tidy(value.replaceAll('_', ' '));
+
+/** The values of a closed set, in the forms in which they are compared with what is said. */
+const formsOf = onceEach((values: readonly Canonical[]) =>
+  values.map((value) => ({ value, form: form(String(value)), plain: withoutAccents(form(String(value))) })),
+);
+
 /**
  * The value of a closed set that is said so: 'red hot' is `red_hot`, and 'Nunez' is `Núñez`, unless that may be another
  * one as well.
  */
-function readClosed({ values = [] }: Slot, text: string): Canonical | undefined {
-  const form = (value: string): string => tidy(value.replaceAll('_', ' '));
-  const plain = (value: string): string => withoutAccents(form(value));
-  const alike = values.filter((value) => form(String(value)) === form(text));
-  const near = alike.length > 0 ? alike : values.filter((value) => plain(String(value)) === plain(text));
-  return near.length === 1 ? near[0] : undefined;
+function readClosed({ values }: Slot, text: string): Canonical | undefined {
+  const forms = values ? formsOf(values) : [];
+  const said = form(text);
+  const alike = forms.filter((one) => one.form === said);
+  const near = alike.length > 0 ? alike : forms.filter((one) => one.plain === withoutAccents(said));
+  return near.length === 1 ? near[0]?.value : undefined;
 }
 
 /** The units of time in a text, in the singular. A night counts as a day. */

@@ -1,3 +1,5 @@
+import { remembered } from '../text/remembered.js';
+
 /** A word of a text, without the punctuation around it. */
 export interface Token {
   /** In lower case, with plain apostrophes. */
@@ -30,9 +32,8 @@ function split(token: Token): readonly Token[] {
 /** 'St. Patrick' is one name. */
 const isSaint = (word: string, after: string): boolean => word === 'st' && /^\. \p{Lu}/u.test(after);
 
-/** The words of a text, from left to right; `ranges` makes two of '5-7', which may be a date otherwise. */
-export function tokensOf(text: string, { ranges = false } = {}): readonly Token[] {
-  const tokens = [...text.matchAll(WORD)].flatMap((match): Token[] => {
+function wordsIn(text: string): readonly Token[] {
+  return [...text.matchAll(WORD)].flatMap((match): Token[] => {
     const said = match[0].replace(/[.,:'’`´]+$/u, '');
     if (said === '') return [];
     const end = match.index + said.length;
@@ -41,5 +42,14 @@ export function tokensOf(text: string, { ranges = false } = {}): readonly Token[
       { word, start: match.index, end, ends: STOP.test(text.slice(end, end + 3)) && !isSaint(word, text.slice(end)) },
     ];
   });
-  return ranges ? tokens.flatMap(split) : tokens;
+}
+
+/** A text is read for many slots. */
+const TEXTS = 200;
+const whole = remembered(wordsIn, TEXTS);
+const withRanges = remembered((text) => whole(text).flatMap(split), TEXTS);
+
+/** The words of a text, from left to right; `ranges` makes two of '5-7', which may be a date otherwise. */
+export function tokensOf(text: string, { ranges = false } = {}): readonly Token[] {
+  return ranges ? withRanges(text) : whole(text);
 }

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { ownValue } from '../language/own.js';
 import type { Canonical } from '../service/index.js';
+import { remembered } from '../text/remembered.js';
 import { openTasks } from './state.js';
 import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
 
@@ -81,11 +82,12 @@ export function canonicalJson(value: Json | Canonical): string {
   return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonicalJson(item)}`).join(',')}}`;
 }
 
+/** Most steps of an episode change nothing that transactions did. */
+const hashOf = remembered((text) => createHash('sha256').update(text).digest('hex'));
+
 /** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
 export function digest(world: World, scope: DigestScope = 'conversation'): string {
-  return createHash('sha256')
-    .update(canonicalJson(content(world, scope)))
-    .digest('hex');
+  return hashOf(canonicalJson(content(world, scope)));
 }
 
 /** One difference of two worlds. `before` is absent where something was added, `after` where it was taken away. */

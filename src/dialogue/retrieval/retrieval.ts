@@ -7,6 +7,7 @@
  */
 import MiniSearch from 'minisearch';
 import type { Api, Awaitable, Registry, Service } from '../../service/index.js';
+import { Remembered } from '../../text/remembered.js';
 import { openTasks, taskOf, type World } from '../../world/index.js';
 import { EVERYDAY_WORDS, termOf, VERBS, wordsOf } from './words.js';
 
@@ -82,6 +83,9 @@ const MISSPELLABLE = { from: 5, to: 20 };
 /** So many different words of an utterance are read. */
 const WORDS = 128;
 
+/** The scores of so many utterances are kept. */
+const UTTERANCES = 200;
+
 /** Options of {@link createApiIndex}. */
 export interface ApiIndexOptions {
   /** Weights that differ from {@link RETRIEVAL_WEIGHTS}. */
@@ -112,6 +116,8 @@ class LexicalIndex implements ApiIndex {
   private readonly unit: number;
   /** Every term of the index. */
   private readonly known = new Set<string>();
+  /** The scores of what was said lately: an utterance is ranked several times in a turn. */
+  private readonly found = new Remembered<ReadonlyMap<string, number>>(UTTERANCES);
   private readonly texts = new MiniSearch<Document>({
     fields: [...FIELDS],
     tokenize: (text) => [...wordsOf(text)],
@@ -131,7 +137,7 @@ class LexicalIndex implements ApiIndex {
   }
 
   rank(query: RetrievalQuery, limit = Number.POSITIVE_INFINITY): readonly RankedApi[] {
-    const scores = this.scores(query.utterance);
+    const scores = new Map(this.found.of(query.utterance, () => this.scores(query.utterance)));
     for (const [name, bonus] of this.bonuses(query)) scores.set(name, (scores.get(name) ?? 0) + bonus);
     return [...scores]
       .filter(([, score]) => score > 0)
@@ -153,7 +159,7 @@ class LexicalIndex implements ApiIndex {
   }
 
   /** How well what is said fits each API, for those that it fits at all. */
-  private scores(utterance: string): Map<string, number> {
+  private scores(utterance: string): ReadonlyMap<string, number> {
     const isMisspellable = (term: string): boolean =>
       term.length >= MISSPELLABLE.from && term.length <= MISSPELLABLE.to && !this.known.has(term);
     const found = this.texts.search(utterance, {

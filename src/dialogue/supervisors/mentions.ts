@@ -3,6 +3,8 @@
  * `San José,`, and `7pm` in `at 7 pm.`, but `art` is not found in `party`. Signs of currencies count as words.
  */
 
+import { remembered } from '../../text/remembered.js';
+
 /** A piece of a text: offsets in UTF-16 units, `end` exclusive. */
 export interface Mention {
   readonly start: number;
@@ -15,12 +17,13 @@ interface Word extends Mention {
 
 const WORD = /\p{Sc}|[\p{L}\p{N}\p{M}]+/gu;
 
-function wordsOf(text: string): readonly Word[] {
-  return [...text.matchAll(WORD)].flatMap((match) => {
+/** Every value that is looked for is looked for in the same texts. */
+const wordsOf = remembered((text): readonly Word[] =>
+  [...text.matchAll(WORD)].flatMap((match) => {
     const folded = match[0].normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     return folded === '' ? [] : [{ start: match.index, end: match.index + match[0].length, folded }];
-  });
-}
+  }),
+);
 
 /** The text with nothing left in it that makes no difference; empty when it has no words. */
 export function folded(text: string): string {

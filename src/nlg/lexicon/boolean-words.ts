@@ -1,4 +1,5 @@
 import type { Property } from '../../service/index.js';
+import { onceEach } from '../../text/once-each.js';
 import { isPlural, withArticle } from './english.js';
 import { wordsOf } from './nouns.js';
 
@@ -121,8 +122,8 @@ function wordsFor(name: string): BooleanWords {
 }
 
 /** The words for a boolean slot or property, from the pattern of its name, and what its description says is to be done. */
-export function booleanWords(type: Pick<Property, 'name' | 'description'>): BooleanWords {
+export const booleanWords = onceEach((type: Pick<Property, 'name' | 'description'>): BooleanWords => {
   const words = wordsFor(type.name);
   const deed = deedOf(type);
   return deed === undefined ? words : { ...words, wish: `would you like to ${deed}` };
-}
+});

@@ -1,5 +1,6 @@
 import pluralize from 'pluralize';
 import { decimalText } from '../../language/decimal.js';
+import { remembered } from '../../text/remembered.js';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -48,26 +49,26 @@ export function isMass(phrase: string): boolean {
 }
 
 /** Whether a noun phrase speaks of several: 'seats', 'number of seats' not. */
-export function isPlural(phrase: string): boolean {
+export const isPlural: (phrase: string) => boolean = remembered((phrase) => {
   const [, head] = headOf(phrase);
   if (MASS.has(head.toLowerCase()) || /^[A-Z]{2,}$/.test(head)) return false;
   return head !== '' && pluralize.isPlural(head) && !pluralize.isSingular(head);
-}
+});
 
 /** A noun phrase in the plural: 'pair of flights' is 'pairs of flights'. */
-export function plural(phrase: string): string {
+export const plural: (phrase: string) => string = remembered((phrase) => {
   const [before, head, after] = headOf(phrase);
   if (head === '' || isMass(phrase)) return phrase;
   // The library leaves words alone that end in a letter beyond ASCII: 'café'.
   const many = /\P{ASCII}$/u.test(head) ? `${head}s` : pluralize.plural(head);
   return `${before}${many}${after}`;
-}
+});
 
 /** A noun phrase in the singular: 'adults' is 'adult'. */
-export function singular(phrase: string): string {
+export const singular: (phrase: string) => string = remembered((phrase) => {
   const [before, head, after] = headOf(phrase);
   return isPlural(phrase) ? `${before}${pluralize.singular(head)}${after}` : phrase;
-}
+});
 
 /** A noun phrase with its indefinite article, where it takes one: 'an hour', 'a unicorn', 'seats', 'insurance'. */
 export function withArticle(phrase: string): string {

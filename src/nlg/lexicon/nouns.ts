@@ -1,4 +1,5 @@
 import type { SlotKind } from '../../service/index.js';
+import { Remembered, remembered } from '../../text/remembered.js';
 import { isPlural, singular } from './english.js';
 
 /** Names that are no nouns, or no good ones. */
@@ -45,7 +46,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A name in words: 'has_wifi' is 'has Wi-Fi', 'checkInDate' is 'check-in date'. */
-export function wordsOf(name: string): string {
+export const wordsOf: (name: string) => string = remembered((name) => {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -53,7 +54,7 @@ export function wordsOf(name: string): string {
     .filter(Boolean)
     .map((word) => WORDS.get(word) ?? word);
   return PAIRS.reduce((text, [pair, joined]) => text.replace(pair, joined), words.join(' '));
-}
+});
 
 /** Names of dates and times that are no nouns: 'at', 'when', 'until'. */
 const MOMENTS: readonly (readonly [RegExp, string])[] = [
@@ -103,19 +104,25 @@ const COUNTED = /^(?:(?:number_of|num_of|num|number|count_of|no_of)_)(.+)$/;
 const PEOPLE = /^(?:party|group)_size$/;
 
 /** What a name counts, in the plural: 'number_of_seats' counts 'seats', 'party_size' 'people'. */
-export function countedBy(name: string): string | undefined {
+export const countedBy: (name: string) => string | undefined = remembered((name) => {
   if (PEOPLE.test(name)) return 'people';
   const counted = COUNTED.exec(name)?.[1];
   if (counted !== undefined) return wordsOf(counted);
   const words = wordsOf(name);
   return isPlural(words) ? words : undefined;
-}
+});
+
+const nouns = new Remembered<string>();
 
 /**
  * The noun for a slot or property, without an article: 'departure date', 'number of seats', 'date of the journey'. Of
  * a name that is no noun, such as 'at', its kind says what it is.
  */
 export function nounOf(name: string, kind?: SlotKind): string {
+  return nouns.of(`${kind} ${name}`, () => newNoun(name, kind));
+}
+
+function newNoun(name: string, kind: SlotKind | undefined): string {
   const known = unnamedNoun(name, kind) ?? NAMES.get(name);
   if (known !== undefined) return known;
   if (PEOPLE.test(name)) return 'number of people';

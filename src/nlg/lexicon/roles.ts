@@ -3,6 +3,7 @@
  * place, a time, a number of things, a price. Anything else is told in a clause of its own ('the fare type is
  * Flexible'), so that every service can be spoken of.
  */
+import { onceEach } from '../../text/once-each.js';
 import { booleanWords } from './boolean-words.js';
 import { calledBy, countedBy } from './nouns.js';
 import { momentKind, type NamedType, unitOf } from './say-value.js';
@@ -139,7 +140,7 @@ function textRole({ name, description }: NamedType): PhraseRole {
 }
 
 /** The part that values of a slot or property play. */
-export function roleOf(type: NamedType): PhraseRole {
+export const roleOf = onceEach((type: NamedType): PhraseRole => {
   const moment = momentKind(type);
   if (moment !== undefined) return whenRole(type, moment);
   switch (type.kind) {
@@ -156,7 +157,7 @@ export function roleOf(type: NamedType): PhraseRole {
     default:
       return { kind: 'clause' };
   }
-}
+});
 
 /** How a role sounds in a phrase, where that does not name the slot: two slots that sound alike cannot be told apart. */
 function soundOf(type: NamedType): string | undefined {

@@ -1,5 +1,6 @@
 /** What an API does, in words: 'book a table at this restaurant'. */
 import { escapePattern } from '../../text/escape-pattern.js';
+import { onceEach } from '../../text/once-each.js';
 import type { Api, SearchApi } from '../../service/index.js';
 import { isMass, plural, withArticle } from '../lexicon/english.js';
 import { wordsOf } from '../lexicon/nouns.js';
@@ -45,14 +46,14 @@ function fromIntent(intent: string): string {
 }
 
 /** What an API does, after 'I can help you' or 'shall I': from its description, or else from the name of its intent. */
-export function errandOf(api: Api): string {
+export const errandOf = onceEach((api: Api): string => {
   const said = imperative(api.description) ?? fromIntent(api.intent);
   return said
     .replace(UNSAID, '')
     .replace(/\bone[’']s\b/g, 'your')
     .replace(/\bthe user[’']s\b/gi, 'your')
     .replace(/\bthe user\b/gi, 'you');
-}
+});
 
 /** The errand that follows a search, about the very thing that was found: 'book a table at this restaurant'. */
 export function followUpErrand(api: Api, search: SearchApi): string {

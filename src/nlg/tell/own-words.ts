@@ -1,6 +1,7 @@
 /** The words of a service's own: a variant of which every value is there. */
 import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, DONTCARE, namesIn, type PhraseText, type Phrases } from '../../service/index.js';
+import { remembered } from '../../text/remembered.js';
 import { capitalize } from '../lexicon/english.js';
 import { listIn } from '../lexicon/say-in-locale.js';
 import type { Phrase } from '../sentence.js';
@@ -30,9 +31,11 @@ export interface Situation {
   readonly count?: number;
 }
 
+const pluralRules = remembered((locale) => new Intl.PluralRules(locale));
+
 function variantsOf({ texts, locale = 'en' }: Phrases, { key, count }: Situation): readonly PhraseText[] {
   if (count === undefined || texts.has(key)) return texts.get(key) ?? [];
-  const category = new Intl.PluralRules(locale).select(count);
+  const category = pluralRules(locale).select(count);
   return texts.get(`${key}#${category}`) ?? texts.get(`${key}#other`) ?? [];
 }
 

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import { Remembered } from '../../text/remembered.js';
 
 /** Picks one of several wordings of a kind of sentence. */
 export type Pick = (kind: string, variants: readonly string[]) => string;
 
+const orders = new Remembered<readonly number[]>();
+
 /** The numbers from 0 to `length - 1`, shuffled by what the text is. */
 function shuffled(text: string, length: number): readonly number[] {
+  return orders.of(`${length} ${text}`, () => newOrder(text, length));
+}
+
+function newOrder(text: string, length: number): readonly number[] {
   const bytes = createHash('sha256').update(text).digest();
   const order = Array.from({ length }, (_, index) => index);
   for (let last = length - 1; last > 0; last -= 1) {

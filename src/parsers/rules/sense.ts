@@ -1,4 +1,5 @@
 import type { SlotKind, ValueType } from '../../service/index.js';
+import { remembered } from '../../text/remembered.js';
 import { nameWords } from './text.js';
 
 /**
@@ -54,9 +55,12 @@ const OF_NAMES: readonly (readonly [RegExp, Sense])[] = [
   ],
 ];
 
-/** The sense of a slot or property. */
-export function senseOf({ name, kind }: ValueType & { readonly name: string }): Sense {
-  if (kind !== 'text') return OF_KIND[kind];
+const ofName = remembered((name): Sense => {
   const text = nameWords(name).join(' ');
   return OF_NAMES.find(([pattern]) => pattern.test(text))?.[1] ?? 'title';
+});
+
+/** The sense of a slot or property. */
+export function senseOf({ name, kind }: ValueType & { readonly name: string }): Sense {
+  return kind === 'text' ? ofName(name) : OF_KIND[kind];
 }

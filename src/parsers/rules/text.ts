@@ -1,4 +1,8 @@
-/** Words of an utterance, and of names. */
+/**
+ * Words of an utterance, and of names. The same ones are asked for again and again: for each slot, for each piece of an
+ * utterance, and in turns that are alike.
+ */
+import { remembered } from '../../text/remembered.js';
 
 /** A word with its place. */
 export interface Word {
@@ -15,7 +19,7 @@ export interface Word {
 const WORD = /[\p{L}\p{N}$#][\p{L}\p{N}\p{M}'’&$:/#@-]*(?:\.(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}'’&:-]+)*/gu;
 
 /** The words of a text, from left to right. */
-export function wordsIn(text: string): readonly Word[] {
+export const wordsIn: (text: string) => readonly Word[] = remembered((text) => {
   let before = 0;
   return [...text.matchAll(WORD)].map(({ 0: raw, index }) => {
     const between = text.slice(before, index);
@@ -23,23 +27,23 @@ export function wordsIn(text: string): readonly Word[] {
     before = index + raw.length;
     return { word: raw.toLowerCase().replaceAll('’', "'"), raw, start: index, end: before, isFirst };
   });
-}
+});
 
 /** The words of a name such as `check_in_date`. */
-export function nameWords(name: string): readonly string[] {
-  return name
+export const nameWords: (name: string) => readonly string[] = remembered((name) =>
+  name
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-}
+    .filter(Boolean),
+);
 
 /** A word without the endings of plurals and participles. */
-export function stem(word: string): string {
-  return word
+export const stem: (word: string) => string = remembered((word) =>
+  word
     .replace(/'s$/, '')
     .replace(/(?<=.{3})(?:ies)$/, 'y')
-    .replace(/(?<=.{3})(?:ing|ed|es|s)$/, '');
-}
+    .replace(/(?<=.{3})(?:ing|ed|es|s)$/, ''),
+);
 
 /** The sentences of a text. */
 export function sentencesOf(text: string): readonly string[] {

@@ -1,11 +1,11 @@
 /** Traces as text: JSON lines, one episode after the other, each from its `begin` to its `grade`. */
-import { asJson } from '../traced.js';
+import { jsonText } from '../traced.js';
 import { TestbedError } from '../testbed-error.js';
 import { type EpisodeEvent, TRACE_FORMAT } from '../trace.js';
 
 /** The lines of an episode. */
 export function traceText(events: readonly EpisodeEvent[]): string {
-  return events.map((event) => `${JSON.stringify(asJson(event))}\n`).join('');
+  return events.map((event) => `${jsonText(event)}\n`).join('');
 }
 
 /** An episode in a text, with where it stands. */

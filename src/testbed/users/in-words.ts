@@ -6,19 +6,21 @@ import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
 import { type NamedType, unitOf, valueSayer } from '../../nlg/lexicon/say-value.js';
 import { type Canonical, DONTCARE, type Slot, sameValue } from '../../service/index.js';
 import { escapePattern } from '../../text/escape-pattern.js';
+import { onceEach } from '../../text/once-each.js';
+import { remembered } from '../../text/remembered.js';
 import { naturalReader, readSpans, type SaidValue } from '../../values/index.js';
 
 /** Words in lower case with plain letters, single spaces and no marks around them. */
-export function plain(text: string): string {
-  return text
+export const plain: (text: string) => string = remembered((text) =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
     .replace(/[*_"“”]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
@@ -39,9 +41,7 @@ export function holdsPhrase(text: string, phrase: string): boolean {
 }
 
 /** The type of a slot or property as a slot, for readers. */
-function asSlot(type: NamedType): Slot {
-  return { ...type, required: false, acceptsDontcare: false };
-}
+const asSlot = onceEach((type: NamedType): Slot => ({ ...type, required: false, acceptsDontcare: false }));
 
 /** How a value may be written. */
 function formsOf(type: NamedType, value: Canonical, now: string): readonly string[] {
@@ -93,12 +93,17 @@ function isCount({ kind, values = [] }: NamedType): boolean {
 /** Whether values are of no kind by which they can be found in words. */
 const isOpen = ({ kind }: NamedType): boolean => !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
 
+const countPattern = onceEach((type: NamedType): RegExp | undefined => {
+  const unit = countedBy(type.name) ?? unitOf(type);
+  if (unit === undefined) return undefined;
+  const units = `(?:${escapePattern(unit)}|${escapePattern(singular(unit))})`;
+  return new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${units}`, 'gi');
+});
+
 /** What a text counts of what a slot counts: '3 people' of a number of people. */
 function countedIn(text: string, type: NamedType): readonly string[] {
-  const unit = countedBy(type.name) ?? unitOf(type);
-  if (unit === undefined) return [];
-  const units = `(?:${escapePattern(unit)}|${escapePattern(singular(unit))})`;
-  return text.match(new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${units}`, 'gi')) ?? [];
+  const pattern = countPattern(type);
+  return (pattern && text.match(pattern)) ?? [];
 }
 
 /** Words before the name of a slot in a text, and after it. */
@@ -107,12 +112,18 @@ interface Labeled {
   readonly rest: string;
 }
 
-/** What follows the name of a slot in a text, each time: 'thai' of 'Cuisine: Thai' or 'the cuisine is Thai'. */
-function allLabeledIn(text: string, { name, kind }: NamedType): readonly Labeled[] {
+const labelPattern = onceEach(({ name, kind }: NamedType): RegExp => {
   const words = [wordsOf(name), nounOf(name, kind)].map((noun) => escapePattern(plain(noun)).replaceAll(' ', '[ -]'));
-  const pattern = new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?: ?[:=]| is| are) ?(?=([\\p{L}\\p{N}$].*))`, 'gu');
+  return new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?: ?[:=]| is| are) ?(?=([\\p{L}\\p{N}$].*))`, 'gu');
+});
+
+/** What follows the name of a slot in a text, each time: 'thai' of 'Cuisine: Thai' or 'the cuisine is Thai'. */
+function allLabeledIn(text: string, type: NamedType): readonly Labeled[] {
   const said = plain(text);
-  return [...said.matchAll(pattern)].map(({ 1: rest = '', index }) => ({ before: said.slice(0, index), rest }));
+  return [...said.matchAll(labelPattern(type))].map(({ 1: rest = '', index }) => ({
+    before: said.slice(0, index),
+    rest,
+  }));
 }
 
 const labeledIn = (text: string, type: NamedType): string | undefined => allLabeledIn(text, type)[0]?.rest;

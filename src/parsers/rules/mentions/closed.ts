@@ -39,24 +39,34 @@ function patternOf(form: string): string {
   return /[a-z]$/.test(form) ? `${words}(?:s|es|'s)?` : words;
 }
 
-/** The patterns of the values of a closed set. */
-function patternsOf({ values = [] }: Slot): readonly (readonly [string, RegExp])[] {
+/** The patterns of a closed set. */
+interface Patterns {
+  /** Of any of its values: most texts hold none. */
+  readonly any: RegExp;
+  readonly values: readonly (readonly [string, RegExp])[];
+}
+
+const apart = (forms: readonly string[]): string => `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
+
+function patternsOf({ values = [] }: Slot): Patterns {
   const texts = values.map(String);
-  return texts.map((value) => {
-    const forms = formsOf(value, texts).map(patternOf).join('|');
-    return [value, new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})(?![\\p{L}\\p{N}])`, 'giu')];
-  });
+  const forms = texts.map((value) => [value, formsOf(value, texts).map(patternOf)] as const);
+  return {
+    any: new RegExp(apart(forms.flatMap(([, own]) => own)), 'iu'),
+    values: forms.map(([value, own]) => [value, new RegExp(apart(own), 'giu')]),
+  };
 }
 
 /** Finds values of closed sets; the patterns of a slot are made once. */
 export class ClosedValues {
-  private readonly patterns = new WeakMap<Slot, readonly (readonly [string, RegExp])[]>();
+  private readonly patterns = new WeakMap<Slot, Patterns>();
 
   /** The values of a slot in a text; of one within another, the longer. */
   mentions(text: string, slot: Slot): readonly Mention[] {
-    const patterns = this.patterns.get(slot) ?? patternsOf(slot);
-    this.patterns.set(slot, patterns);
-    const found = patterns.flatMap(([value, pattern]) =>
+    const { any, values } = this.patterns.get(slot) ?? patternsOf(slot);
+    this.patterns.set(slot, { any, values });
+    if (!any.test(text)) return [];
+    const found = values.flatMap(([value, pattern]) =>
       [...text.matchAll(pattern)].map(({ 0: said, index }): Mention => {
         const weight = said.length / 100;
         return { sense: 'closed', value, start: index, end: index + said.length, slot: slot.name, weight };

@@ -2,6 +2,7 @@
 import { CATEGORIES } from '../english/values.js';
 import type { Sense } from '../sense.js';
 import { stem, wordsIn } from '../text.js';
+import { remembered } from '../../../text/remembered.js';
 import type { Mention } from './mention.js';
 
 const LONGEST_CATEGORY = 3;
@@ -9,7 +10,7 @@ const isCategory = (text: string, length: number): boolean =>
   CATEGORIES.has(text) || (length === 1 && CATEGORIES.has(stem(text)));
 
 /** Kinds of food, film, music and sport, the longest first. */
-export function categoryMentions(text: string): readonly Mention[] {
+export const categoryMentions: (text: string) => readonly Mention[] = remembered((text) => {
   const words = wordsIn(text);
   const found: Mention[] = [];
   for (let first = 0; first < words.length; first += 1) {
@@ -23,7 +24,7 @@ export function categoryMentions(text: string): readonly Mention[] {
     }
   }
   return found;
-}
+});
 
 const SHORTEST = 3;
 

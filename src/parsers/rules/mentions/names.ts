@@ -1,6 +1,7 @@
 /** Names: words with capitals, what stands behind a preposition, and what is left of an answer. */
 import { COMMON } from '../english/common.js';
 import { REGIONS } from '../english/values.js';
+import { remembered } from '../../../text/remembered.js';
 import { type Word, wordsIn } from '../text.js';
 import type { Mention } from './mention.js';
 
@@ -58,7 +59,7 @@ function tailOf(said: string, rest: string): string {
 }
 
 /** Runs of words with capitals. */
-export function nameMentions(text: string): readonly Mention[] {
+export const nameMentions: (text: string) => readonly Mention[] = remembered((text) => {
   const words = wordsIn(text);
   const found: Mention[] = [];
   for (let first = 0; first < words.length; first += 1) {
@@ -71,7 +72,7 @@ export function nameMentions(text: string): readonly Mention[] {
     first = last;
   }
   return found;
-}
+});
 
 const BEFORE = /^(?:in|to|from|near|around|at|by|called|named|titled|starring|playing|watch|see|hear)$/;
 /** 'to' begins a place behind these words, and a verb behind others. */
@@ -86,7 +87,7 @@ const BREAK = new Set(
 );
 
 /** Words in lower case behind a preposition, for those who write no capitals. */
-export function plainMentions(text: string): readonly Mention[] {
+export const plainMentions: (text: string) => readonly Mention[] = remembered((text) => {
   const words = wordsIn(text);
   return words.flatMap((word, at): Mention[] => {
     if (!BEFORE.test(word.word)) return [];
@@ -98,7 +99,7 @@ export function plainMentions(text: string): readonly Mention[] {
     if (!from || !to || COMMON.has(from.word) || hasCapital(from) || /ing$/.test(from.word)) return [];
     return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
   });
-}
+});
 
 const CARRIER =
   /^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|let's|lets|how about|what about|try|i(?:'d| would)? (?:really |usually |also )?(?:like|love|prefer|want|need|enjoy|wish|think|choose)(?: to)?|i'm (?:looking for|interested in|thinking of|going to|looking to)|i am (?:looking for|interested in|going to)|it'?s|it is|that(?:'s| is)|make it|can you|could you|find|find me|get|get me|watch|see|play|hear|listen to|attend|go to|go|be|eat|have|do|book|is|the|a|an|in|at|for|from|to|on|by|name is|title is|called|named|name it|call it|some|something|movie|song|city of|my|his|her|their|with)[\s,:]+)+/i;
