@@ -7,6 +7,7 @@ import { noSuchDate } from './no-such-date.js';
 import { moved, offsetOf } from './offsets.js';
 import { tidy, withoutAccents } from './text.js';
 import { whyUnread } from './unread.js';
+import { isYear, readYear } from './years.js';
 
 const NATURAL: ReadonlySet<string> = new Set<NaturalKind>(['date', 'time', 'integer', 'number', 'money', 'boolean']);
 const CORRECTED: ReadonlySet<string> = new Set(['date', 'time', 'datetime']);
@@ -28,6 +29,11 @@ function readClosed({ values }: Slot, text: string): Canonical | undefined {
   const alike = forms.filter((one) => one.form === said);
   const near = alike.length > 0 ? alike : forms.filter((one) => one.plain === withoutAccents(said));
   return near.length === 1 ? near[0]?.value : undefined;
+}
+
+/** A year of a closed set, which has years as numbers or as text. */
+function yearIn({ values = [] }: Slot, year: number): Canonical | undefined {
+  return values.find((value) => String(value) === String(year));
 }
 
 /** The units of time in a text, in the singular. A night counts as a day. */
@@ -53,7 +59,9 @@ function readOffset({ kind }: Slot, text: string, { current }: ReadingContext): 
 
 function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
   const { now } = context;
-  if (slot.kind === 'closed') return readClosed(slot, text);
+  const year = isYear(slot) ? readYear(text, now) : undefined;
+  if (slot.kind === 'closed') return year === undefined ? readClosed(slot, text) : yearIn(slot, year);
+  if (year !== undefined) return year;
   const corrected = CORRECTED.has(slot.kind) ? readOffset(slot, text, context) : undefined;
   if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);

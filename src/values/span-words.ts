@@ -13,7 +13,7 @@ import { HOLIDAY_WORDS } from './holidays.js';
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
 
 /** What a span of a kind may consist of. */
-interface Vocabulary {
+export interface Vocabulary {
   /** Whether a word in lower case may be part of such a span. */
   readonly holds: (word: string) => boolean;
   /** Whether a word makes it one. */
@@ -84,6 +84,14 @@ const NUMBER: Vocabulary = {
   marks: isCount,
   holds: (word) => isCount(word) || NUMBER_FILLERS.has(word) || MONEY_FILLERS.has(word),
   longest: 8,
+};
+
+const YEAR_WORDS = list('year years ago back earlier last past this next the a');
+/** Years, which are also counted from now: 'two years ago'. */
+export const YEARS: Vocabulary = {
+  marks: (word) => isCount(word) || word === 'year' || word === 'years',
+  holds: (word) => isCount(word) || YEAR_WORDS.has(word),
+  longest: 6,
 };
 
 /** The words of the values of each kind that is read piece by piece. */

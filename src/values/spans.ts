@@ -12,8 +12,9 @@ import { closedSpans } from './closed-spans.js';
 import { readNatural } from './natural.js';
 import type { SaidValue } from './said-value.js';
 import { readBoolean } from './truth.js';
-import { VOCABULARIES } from './span-words.js';
+import { VOCABULARIES, type Vocabulary, YEARS } from './span-words.js';
 import { type Token, tokensOf } from './tokens.js';
+import { isYear } from './years.js';
 
 const WEEKDAY_ONLY = new RegExp(`^(?:(?:on|this|next|coming|the|following) )*${WEEKDAY_NAME}$`, 'i');
 
@@ -96,8 +97,11 @@ function runsOf(tokens: readonly Token[], holds: (word: string) => boolean): rea
 /** 'five to seven' is a time, and a range of two; 'for two days from Monday' begins on Monday. */
 const AMBIGUOUS = / (?:to|till|until|before|from) /i;
 
-function readRuns(tokens: readonly Token[], kind: keyof typeof VOCABULARIES, reader: SpanReader): readonly SaidValue[] {
-  const { holds, marks, longest } = VOCABULARIES[kind];
+function readRuns(
+  tokens: readonly Token[],
+  { holds, marks, longest }: Vocabulary,
+  reader: SpanReader,
+): readonly SaidValue[] {
   const found: SaidValue[] = [];
   for (const run of runsOf(tokens, holds)) {
     let covered = 0;
@@ -137,9 +141,10 @@ export function readSpans(
   return [...slots].flatMap((slot) => {
     const tokens = tokensOf(text, { ranges: slot.kind !== 'date' });
     const spans = new SpanReader(text, slot, reader, context);
+    if (isYear(slot)) return readRuns(tokens, YEARS, spans);
     if (slot.kind === 'closed') return closedSpans(tokens, slot, (first, last) => spans.read(first, last));
     if (slot.kind === 'boolean') return booleanSpans(text, slot);
-    return isSpoken(slot.kind) ? readRuns(tokens, slot.kind, spans) : [];
+    return isSpoken(slot.kind) ? readRuns(tokens, VOCABULARIES[slot.kind], spans) : [];
   });
 }
 
