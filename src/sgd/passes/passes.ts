@@ -6,7 +6,8 @@
  */
 import { planOf } from '../../parsers/plan/plan-of.js';
 import { activeService } from '../../parsers/plan/tasks.js';
-import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
+import type { PlannedValue, TurnPlan } from '../../parsers/plan/turn-plan.js';
+import type { Source } from '../../parsers/neural/input/sources.js';
 import { actLabels, type KnownValue, type SlotLabels, slotLabels } from '../../parsers/neural/input/labels.js';
 import {
   type NetworkInput,
@@ -15,7 +16,7 @@ import {
   type Wording,
 } from '../../parsers/neural/input/network-input.js';
 import type { WordPieces } from '../../parsers/neural/input/pieces.js';
-import type { Api, Registry } from '../../service/index.js';
+import type { Api, Canonical, Registry } from '../../service/index.js';
 import { EMPTY_WORLD } from '../../world/index.js';
 import type { SgdDialogue } from '../corpus/format.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
@@ -39,7 +40,17 @@ export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positi
 }
 
 /** What is varied from pass to pass, for learning; a parser is measured on passes that vary in nothing. */
-export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx', 'values', 'slots', 'kinds', 'names'] as const;
+export const VARIATIONS = [
+  'apis',
+  'wordings',
+  'plain',
+  'sgdx',
+  'values',
+  'slots',
+  'kinds',
+  'names',
+  'sources',
+] as const;
 
 /**
  * Something that is varied:
@@ -54,6 +65,7 @@ export const VARIATIONS = ['apis', 'wordings', 'plain', 'sgdx', 'values', 'slots
  * | `slots` | adds slots to services, drops slots, shuffles, thins and extends closed sets |
  * | `kinds` | types slots that hold dates, times or money |
  * | `names` | names services, APIs and slots in words of our own, or in codes |
+ * | `sources` | hides a quarter of the values that are carried over, so that none is where nothing fits |
  */
 export type Variation = (typeof VARIATIONS)[number];
 
@@ -107,6 +119,13 @@ function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
   };
 }
 
+/** The share of carried values that are hidden. */
+const HIDDEN = 0.25;
+
+const isReference = (value: PlannedValue['value']): boolean => typeof value === 'object' && value !== null;
+const textOf = (canonical: Canonical | string): string => String(canonical).toLowerCase();
+const knownText = (known: KnownTurn['known'], slot: string): string => textOf(known.get(slot)?.canonical ?? '');
+
 const NO_SLOTS = { status: null, start: null, end: null, value: null, source: null, asked: null };
 
 /** A turn that is understood: what was said, and what it means. */
@@ -147,6 +166,15 @@ export class TurnPasses {
     return shuffled([...own, ...shuffled(others, random).slice(0, count)], random);
   }
 
+  /** Values that the user means without saying them, and that are hidden: so that nothing is carried over where nothing fits. */
+  private hiddenIn({ id, plan, known }: KnownTurn): ReadonlySet<string> {
+    const { varied, seed } = this.options;
+    const carried = (plan.values ?? []).filter(({ value }) => isReference(value));
+    if (!varied.has('sources') || carried.length === 0) return new Set();
+    const random = randomFrom(`${seed} sources ${id}`);
+    return new Set(carried.filter(() => random() < HIDDEN).map(({ slot }) => knownText(known, slot)));
+  }
+
   private wording(random: () => number): Wording {
     // As the parser at work shows them.
     if (this.options.needsDescriptions || !this.options.varied.has('wordings')) return 'both';
@@ -154,20 +182,27 @@ export class TurnPasses {
     return drawn < 0.2 ? 'name' : drawn < 0.35 ? 'description' : 'both';
   }
 
-  private *both(base: TurnToRead, { plan, known, id }: KnownTurn): Generator<Pass> {
+  private *both(base: TurnToRead, turn: KnownTurn): Generator<Pass> {
+    const { plan, known, id } = turn;
     const { registry, options } = this;
     const started = plan.start === undefined ? undefined : registry.apis.get(plan.start);
     const switched = started && started.service !== base.focus?.name ? started : undefined;
     const chosenBy = typeof plan.select === 'object' ? [plan.select] : [];
-    const first = networkInput(base, options.pieces);
-    const values = switched ? chosenBy : [...chosenBy, ...(plan.values ?? [])];
+    const hidden = this.hiddenIn(turn);
+    const shows = ({ canonical }: Source): boolean => !hidden.has(textOf(canonical));
+    const given = (plan.values ?? []).filter(
+      ({ slot, value }) => !isReference(value) || !hidden.has(knownText(known, slot)),
+    );
+    const first = networkInput({ ...base, shows }, options.pieces);
+    const values = switched ? chosenBy : [...chosenBy, ...given];
     const labels = base.focus ? slotLabels(first, { values, asked: plan.asked ?? [] }, known) : NO_SLOTS;
     const api = started ? base.apis.indexOf(started) : -1;
-    yield packed(first, `${id}/0`, { acts: actLabels(plan), api: api === -1 ? null : api, ...labels });
+    const acts = actLabels(switched ? plan : { ...plan, values: given });
+    yield packed(first, `${id}/0`, { acts, api: api === -1 ? null : api, ...labels });
     if (!switched) return;
     const focus = registry.services.find(({ name }) => name === switched.service);
-    const second = networkInput({ ...base, focus, chosen: switched }, options.pieces);
-    const taken = slotLabels(second, { values: plan.values ?? [], asked: [] }, known);
+    const second = networkInput({ ...base, focus, chosen: switched, shows }, options.pieces);
+    const taken = slotLabels(second, { values: given, asked: [] }, known);
     yield packed(second, `${id}/1`, { acts: null, api: null, ...taken });
   }
 }

@@ -37,6 +37,8 @@ export interface TurnToRead {
   readonly now: string;
   /** `name` if left out. */
   readonly wording?: Wording;
+  /** Which values of other tasks are shown; all that may be carried over if left out. */
+  readonly shows?: (source: Source) => boolean;
 }
 
 /** A value of the closed set of a slot. */
@@ -174,7 +176,7 @@ function currentOf(world: World, service: Service | undefined, slot: string): st
 
 /** Writes what was said and what is known as an input of the network. */
 export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput {
-  const { world, agent, user, focus, chosen, now, wording = 'name' } = turn;
+  const { world, agent, user, focus, chosen, now, wording = 'name', shows = () => true } = turn;
   const apis = turn.apis.slice(0, MOST.apis);
   const slots = focus ? shownSlots(world, focus, chosen).slice(0, MOST.slots) : [];
   const readings = readingsOf(
@@ -183,7 +185,7 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
     now,
   );
   const values = shownValues(slots).slice(0, MOST.values);
-  const sources = focus && sourcesAreShown(turn) ? sourcesFor(world, focus.name) : [];
+  const sources = focus && sourcesAreShown(turn) ? sourcesFor(world, focus.name).filter(shows) : [];
   const writer = new InputWriter(pieces);
   writer.token(TOKENS.start);
   for (const action of agentActions(world)) writer.token(actionToken(action));

@@ -10,7 +10,7 @@ import { OWN_FIELDS } from '../../../../src/sgd/passes/generated/own-fields.js';
 import { GeneratedPasses } from '../../../../src/sgd/passes/generated/passes.js';
 import { type PlayedDialogue, played } from '../../../../src/sgd/passes/generated/play.js';
 import { randomFrom } from '../../../../src/text/seeded.js';
-import { VARIATIONS } from '../../../../src/sgd/passes/passes.js';
+import { type Pass, type Variation, VARIATIONS } from '../../../../src/sgd/passes/passes.js';
 import { servicesFromSgdSchema } from '../../../../src/sgd/schema/schema.js';
 import type { WordPieces } from '../../../../src/parsers/neural/input/pieces.js';
 
@@ -94,5 +94,25 @@ describe('passes of played dialogues', () => {
     const second = await idsOf(new GeneratedPasses({ ...options, share: { part: 2, of: 2 } }));
     expect([...first, ...second].sort()).toEqual([...all].sort());
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('hide values that are carried over, and then carry none over', { timeout: 60_000 }, async () => {
+    const made = async (varied: ReadonlySet<Variation>): Promise<readonly Pass[]> => {
+      const all: Pass[] = [];
+      for await (const pass of new GeneratedPasses({ seed: 1, pieces, varied, dialogues: 40 }).all()) all.push(pass);
+      return all;
+    };
+    const carried = ({ labels }: Pass): number =>
+      (labels.status ?? []).filter((status) => STATUSES[status] === 'carry').length;
+    const shown = ({ markers }: Pass): number => markers.source.length;
+    const [full, hidden] = await Promise.all([made(new Set()), made(new Set(['sources']))]);
+    expect(hidden.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
+    const pairs = hidden.map((one, at) => [one, full[at]!] as const);
+    const fewer = pairs.filter(([one, other]) => carried(one) < carried(other));
+    expect(fewer.length).toBeGreaterThan(2);
+    for (const [one, other] of fewer) expect(shown(one)).toBeLessThan(shown(other));
+    for (const [one, other] of pairs) if (carried(one) === carried(other)) expect(shown(one)).toBe(shown(other));
+    const total = (passes: readonly Pass[]): number => passes.reduce((sum, pass) => sum + carried(pass), 0);
+    expect(total(hidden)).toBeGreaterThan(0.5 * total(full));
   });
 });
