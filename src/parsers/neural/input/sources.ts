@@ -2,6 +2,7 @@
 import type { VariableName } from '../../../language/index.js';
 import { type Canonical, DONTCARE, type ValueType } from '../../../service/index.js';
 import { entityVariable, openTasks, type SlotValue, type Task, type World } from '../../../world/index.js';
+import { type Sense, senseOf } from '../../rules/sense.js';
 import { kindFeature } from './slots.js';
 import type { Feature } from './vocabulary.js';
 
@@ -16,7 +17,7 @@ export interface Source {
   /** The words for it. */
   readonly surface: string;
   /** The type of the slot or property. */
-  readonly type: Pick<ValueType, 'kind' | 'values'>;
+  readonly type: ValueType;
   /** What is known of it. */
   readonly features: readonly Feature[];
 }
@@ -46,7 +47,7 @@ function ofSlots(task: Task, features: readonly Feature[]): readonly Source[] {
 function ofRow(
   variable: VariableName,
   row: Readonly<Record<string, Canonical>>,
-  properties: ReadonlyMap<string, Pick<ValueType, 'kind' | 'values'>>,
+  properties: ReadonlyMap<string, ValueType>,
   features: readonly Feature[],
 ): readonly Source[] {
   return Object.entries(row).flatMap(([property, canonical]) => {
@@ -91,11 +92,19 @@ export function sourcesFor(world: World, service: string): readonly Source[] {
   return withoutRepeats(all).slice(0, MOST);
 }
 
-/** Whether a slot may take the value of a source: it is one of its closed set, or of the same kind. */
-export function mayTake(slot: Pick<ValueType, 'kind' | 'values'>, { type, canonical }: Source): boolean {
+/** Senses whose values are taken by slots of the same sense alone: a name of a person is no town. */
+const OWN: ReadonlySet<Sense> = new Set(['date', 'time', 'amount', 'count', 'number', 'person', 'category']);
+
+function isAlike(one: Sense, other: Sense): boolean {
+  return one === other || !(OWN.has(one) || OWN.has(other));
+}
+
+/** Whether a slot may take the value of a source: it is one of its closed set, or of the same kind and sense. */
+export function mayTake(slot: ValueType & { readonly name: string }, { property, type, canonical }: Source): boolean {
   if (slot.kind === 'closed') {
     const wanted = String(canonical).toLowerCase();
     return slot.values?.some((value) => String(value).toLowerCase() === wanted) ?? false;
   }
-  return kindFeature(slot) === kindFeature(type);
+  if (slot.kind !== 'text') return kindFeature(slot) === kindFeature(type);
+  return kindFeature(type) === 'kind-text' && isAlike(senseOf(slot), senseOf({ ...type, name: property }));
 }
