@@ -9,10 +9,14 @@ import { checkNumber } from '../../models/check-option.js';
 import { parseError } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Registry, Service } from '../../service/index.js';
+import type { World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import type { TurnPlan } from '../plan/turn-plan.js';
+import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
-import { decideFirst, type DecodedPlan, decodePlan } from './decode/decode.js';
+import { type DecodedPlan, decodePlan } from './decode/decode.js';
+import { Advice } from './decode/expected.js';
+import { decideFirst } from './decode/first.js';
 import type { SlotChoice } from './decode/slots.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
@@ -28,11 +32,12 @@ export interface NetworkParserOptions {
    */
   readonly threshold?: number;
   /**
-   * Asked where the network finds nothing that the user does, or is less certain than the threshold; what it does not
-   * understand either stays as it was. And asked before a transaction is confirmed: where it does not read a yes, its
-   * proposal is taken, for the users of corpora hardly ever say no.
+   * Asked in every turn. What it understands counts in favor of what the network reads alike, and its proposal is taken where
+   * the network finds nothing that the user does, or is less certain than the threshold; what it does not understand either
+   * stays as it was. It is also taken where the network would confirm and the adviser reads no yes, for the users of corpora
+   * hardly ever say no.
    */
-  readonly fallback?: Parser;
+  readonly adviser?: Parser;
 }
 
 function serviceNamed({ services }: Registry, name: string | undefined): Service | undefined {
@@ -54,20 +59,31 @@ function turnOf({ session, utterance, said, apis }: ParserInput): TurnToRead {
 
 type Engine = ParserInput['session']['engine'];
 
+/** What a proposal says, as the network is told it; undefined where it is not understood, or no plan says it. */
+function adviceOf(proposal: Proposal | undefined, world: World, { registry }: Engine): Advice | undefined {
+  if (!proposal?.statements) return undefined;
+  const plan = planOf(proposal.statements, world, (api) => registry.apis.get(api)?.service);
+  return plan && new Advice(plan);
+}
+
 /** Understands a turn. */
-async function understand(network: Network, turn: TurnToRead, { registry, reader }: Engine): Promise<DecodedPlan> {
+async function understand(
+  network: Network,
+  turn: TurnToRead,
+  { engine: { registry, reader }, advice }: { readonly engine: Engine; readonly advice: Advice | undefined },
+): Promise<DecodedPlan> {
   const scored = async (read: TurnToRead): Promise<Scores> => {
     const input = networkInput(read, network.pieces);
     return new Scores(input, await network.run(input));
   };
   const { world, agent, user, now } = turn;
   const first = await scored(turn);
-  const decision = decideFirst(first, world);
-  const api = decision.api?.value;
+  const decision = decideFirst(first, world, advice);
+  const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
   const second = focus && (await scored({ ...turn, focus, chosen: api }));
-  return decodePlan(decision, { first, second, said: { agent, user }, world, reader, now });
+  return decodePlan(decision, { first, second, said: { agent, user }, world, reader, now, advice });
 }
 
 function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedValue {
@@ -93,24 +109,24 @@ function isNotUnderstood({ statements }: Proposal): boolean {
  * @throws ModelError `bad-option` for a threshold that is no number from 0 to 1.
  */
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
-  const { name = network.name, threshold = 0, fallback } = options;
+  const { name = network.name, threshold = 0, adviser } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
   return {
     name,
     async parse(input: ParserInput): Promise<Proposal> {
       const { engine } = input.session;
-      const { registry } = engine;
       const turn = turnOf(input);
       input.signal?.throwIfAborted();
-      const { plan, values, certainty, confidence } = await understand(network, turn, engine);
+      const advised = await adviser?.parse(input);
+      const advice = adviceOf(advised, turn.world, engine);
+      const { plan, values, certainty, confidence } = await understand(network, turn, { engine, advice });
       input.signal?.throwIfAborted();
       const isUnsure = certainty < threshold;
-      const needsSecond = isUnsure || isNothing(plan) || plan.confirm === true;
-      const second = fallback && needsSecond ? await fallback.parse(input) : undefined;
-      const isAgreed = plan.confirm === true && second !== undefined && confirms(second);
-      if (second && !isAgreed && (plan.confirm || !isNotUnderstood(second))) return second;
+      const isAgreed = plan.confirm === true && advised !== undefined && confirms(advised);
+      const isOpen = isUnsure || isNothing(plan) || plan.confirm === true;
+      if (advised && isOpen && !isAgreed && (plan.confirm || !isNotUnderstood(advised))) return advised;
       if (isUnsure && !isAgreed) return { statements: [parseError()], confidence };
-      const statements = statementsOf(plan, { world: turn.world, registry });
+      const statements = statementsOf(plan, { world: turn.world, registry: engine.registry });
       return { statements, confidence, values: values.map(proposed) };
     },
   };

@@ -10,13 +10,14 @@ export interface NeuralParserOptions {
   readonly folder?: string;
   /** How many threads compute; 1 if left out. */
   readonly threads?: number;
-  /** Below this certainty of what the user does, from 0 to 1, the fallback is asked; 0.8 if left out. */
+  /** Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.65 if left out. */
   readonly threshold?: number;
   /**
-   * The parser that is asked where the network finds nothing to do, or is not certain enough: the parser of rules if left
-   * out, none if `false`. Where it does not understand either, a turn below the threshold is a `parse_error()`.
+   * A parser that is asked in every turn: what both understand alike counts more, and its proposal is taken where the network
+   * finds nothing to do, or is not certain enough. The parser of rules if left out, none if `false`. Where it does not
+   * understand either, a turn below the threshold is a `parse_error()`.
    */
-  readonly fallback?: Parser | false;
+  readonly adviser?: Parser | false;
 }
 
 /** A parser with the network that it holds in memory. */
@@ -25,7 +26,7 @@ export interface NeuralParser extends Parser {
   dispose(): Promise<void>;
 }
 
-const SURE = 0.8;
+const SURE = 0.65;
 
 /**
  * Loads the neural parser: a network that runs on this machine and fetches nothing.
@@ -37,8 +38,8 @@ const SURE = 0.8;
  * `incompatible-model` for its folder; `bad-model` where the weights do not run; `bad-option`.
  */
 export async function neuralParser(options: NeuralParserOptions = {}): Promise<NeuralParser> {
-  const { folder = bundledParserFolder(), threads, threshold = SURE, fallback = rulesParser() } = options;
+  const { folder = bundledParserFolder(), threads, threshold = SURE, adviser = rulesParser() } = options;
   const network = await loadNetwork(folder, threads === undefined ? {} : { threads });
-  const parser = networkParser(network, { name: 'neural', threshold, ...(fallback && { fallback }) });
+  const parser = networkParser(network, { name: 'neural', threshold, ...(adviser && { adviser }) });
   return { ...parser, dispose: () => network.dispose() };
 }

@@ -40,7 +40,7 @@ async function answered(utterance: string, threshold = 0): Promise<string> {
   const said = [
     { speaker: 'agent', text: 'A table at Bamboo Garden at 8 pm for two. Is that right?', turn: 1 } as const,
   ];
-  const parser = networkParser(agreeable, { fallback: rulesParser(), threshold });
+  const parser = networkParser(agreeable, { adviser: rulesParser(), threshold });
   const manager = new DialogueManager({ session, parser, said });
   return (await manager.turn(utterance)).source;
 }

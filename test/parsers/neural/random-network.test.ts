@@ -104,7 +104,7 @@ describe('a parser whose network knows nothing', () => {
       parse: () => Promise.resolve({ statements: statementsIn(source) }),
     });
     const proposed = async (second: string, threshold: number): Promise<string> => {
-      const parser = networkParser(randomNetwork(1), { threshold, fallback: saying(second) });
+      const parser = networkParser(randomNetwork(1), { threshold, adviser: saying(second) });
       return print((await parser.parse(input)).statements!);
     };
     expect(await proposed('say()', 1)).toBe('say()');

@@ -3,7 +3,7 @@ import { entityVariable, missingSlots, type TransactionTask, type World } from '
 import { activeService, lastSearch, lastTransaction } from '../../plan/tasks.js';
 import { agentActions } from '../input/agent-actions.js';
 import type { Act } from '../input/vocabulary.js';
-import { argmax, logSigmoid, logSoftmax } from './probability.js';
+import { logSigmoid, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
 
 /** What users do together in one turn, besides giving values: all combinations of the annotated turns of SGD train. */
@@ -61,15 +61,15 @@ export interface Decided<T> {
 }
 
 /** Who agrees or declines gives no values: a change is neither. */
-const WITHOUT_VALUES: readonly Act[] = ['confirm', 'decline'];
+export const WITHOUT_VALUES: readonly Act[] = ['confirm', 'decline'];
 
 function withValues(combination: readonly Act[]): readonly (readonly Act[])[] {
   if (combination.some((act) => WITHOUT_VALUES.includes(act))) return [combination];
   return [combination, [...combination, 'give']];
 }
 
-/** The likeliest of the combinations of acts that are possible, with its share among them. */
-export function decideActs(scores: Scores, world: World): Decided<ReadonlySet<Act>> {
+/** The combinations of acts that are possible, with the share of each among them. */
+export function rateActs(scores: Scores, world: World): readonly Decided<ReadonlySet<Act>>[] {
   const possible = possibleActs(world);
   const acts = [...possible];
   const legal = COMBINATIONS.flatMap(withValues).filter((combination) => combination.every((act) => possible.has(act)));
@@ -80,6 +80,5 @@ export function decideActs(scores: Scores, world: World): Decided<ReadonlySet<Ac
     }, 0),
   );
   const rated = logSoftmax(scored);
-  const best = argmax(rated);
-  return { value: new Set(legal[best]), logProbability: rated[best] ?? 0 };
+  return legal.map((combination, at) => ({ value: new Set(combination), logProbability: rated[at] ?? 0 }));
 }

@@ -4,18 +4,12 @@ import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
 import type { Act } from '../input/vocabulary.js';
-import { type Decided, decideActs } from './acts.js';
+import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
+import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
-import { argmax, logSigmoid, logSoftmax } from './probability.js';
+import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import { decideSlots, type SaidTexts, type SlotChoice } from './slots.js';
-
-/** What the first pass decides: everything but the slots of another service. */
-export interface FirstDecision {
-  readonly acts: Decided<ReadonlySet<Act>>;
-  /** The API that starts. */
-  readonly api: Decided<Api> | undefined;
-}
 
 /** A plan with how sure it is. */
 export interface DecodedPlan {
@@ -25,17 +19,6 @@ export interface DecodedPlan {
   readonly certainty: number;
   /** How likely is the whole, from 0 to 1. */
   readonly confidence: number;
-}
-
-/** Decides what the user does, and which API starts. */
-export function decideFirst(scores: Scores, world: World): FirstDecision {
-  const acts = decideActs(scores, world);
-  const { apis } = scores.input;
-  if (!acts.value.has('start') || apis.length === 0) return { acts, api: undefined };
-  const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
-  const best = argmax(rated);
-  const api = apis[best];
-  return { acts, api: api && { value: api, logProbability: rated[best] ?? 0 } };
 }
 
 const ASKED = 0.4;
@@ -62,16 +45,18 @@ export interface DecodeSetting extends Reading {
   readonly said: SaidTexts;
   /** The world before the turn. */
   readonly world: World;
+  /** What another parser understands. */
+  readonly advice?: Advice | undefined;
 }
 
 /** The result that the user names. */
-function selectedBy({ first, said, world }: DecodeSetting): SlotChoice | undefined {
+function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | undefined {
   const service = activeService(world);
   const search = service === undefined ? undefined : lastSearch(world, service);
   if (!search) return undefined;
   const takes = (slot: string, { value }: GivenValue): boolean =>
     search.api.properties.has(slot) && namedResult(search, { slot, value: String(value) }) !== undefined;
-  const [choice] = decideSlots(first, { said, takes });
+  const [choice] = decideSlots(first, { said, now, takes });
   const value = choice && namedResult(search, choice);
   return value === undefined
     ? undefined
@@ -84,23 +69,27 @@ function valuesFor(
   setting: DecodeSetting,
   select: SlotChoice | undefined,
 ): readonly SlotChoice[] {
-  const { first, second, said, world } = setting;
+  const { first, second, said, now, world, advice } = setting;
   const service = activeService(world);
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);
   if (!target) return [];
   const takes = (slot: string, given: GivenValue): boolean =>
     slot !== select?.slot && takesValue(target, slot, given, setting);
-  return decideSlots(second ?? first, { said, takes });
+  const expected: ExpectedSlots = {
+    given: advice?.given(api) ?? new Map(),
+    ...(second && api && { carried: carriedByRule(world, api, said.user) }),
+  };
+  return decideSlots(second ?? first, { said, now, takes, expected });
 }
 
 /** A value that is surer than this is given where the user seems to give none. */
 const SURE = Math.log(0.7);
 
 /** Puts a plan together. */
-export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting): DecodedPlan {
-  const has = (act: Act): boolean => acts.value.has(act);
+export function decodePlan({ acts, api, logProbability }: FirstDecision, setting: DecodeSetting): DecodedPlan {
+  const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
-  const given = valuesFor(api?.value, setting, select);
+  const given = valuesFor(api, setting, select);
   const agrees = has('confirm') || has('decline');
   const values = has('give') ? given : given.filter(({ logProbability }) => !agrees && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
@@ -108,7 +97,7 @@ export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting)
     ...(has('select') && { select: 'latest' as const }),
     ...(select && { select: { slot: select.slot, value: select.value } }),
     ...(has('suspend') && { suspend: true as const }),
-    ...(api && { start: api.value.name }),
+    ...(api && { start: api.name }),
     ...(values.length > 0 && { values: values.map(({ slot, value }) => ({ slot, value })) }),
     ...(has('confirm') && { confirm: true as const }),
     ...(asked.length > 0 && { asked }),
@@ -116,7 +105,7 @@ export function decodePlan({ acts, api }: FirstDecision, setting: DecodeSetting)
     ...(has('decline') && { decline: true as const }),
     ...(has('end') && { end: true as const }),
   };
-  const certainty = acts.logProbability + (api?.logProbability ?? 0);
+  const certainty = logProbability;
   const whole = values.reduce((sum, { logProbability }) => sum + logProbability, certainty);
   return { plan, values, certainty: Math.exp(certainty), confidence: Math.exp(whole) };
 }

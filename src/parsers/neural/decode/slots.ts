@@ -2,12 +2,13 @@
 import type { Literal } from '../../../language/index.js';
 import { DONTCARE } from '../../../service/index.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
-import { readNatural } from '../../../values/natural.js';
-import type { ShownSlot } from '../input/slots.js';
+import type { Source } from '../input/sources.js';
+import { type ExpectedSlots, SHIFTS } from './expected.js';
 import type { GivenValue } from './legality.js';
 import type { Status } from '../input/vocabulary.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
+import { Stretches } from './stretches.js';
 
 /** A value for a slot, with where it was said, if it was said. */
 export interface SlotChoice extends PlannedValue {
@@ -21,34 +22,6 @@ export interface SlotChoice extends PlannedValue {
 export interface SaidTexts {
   readonly agent: string;
   readonly user: string;
-}
-
-/** A value has at most so many tokens. */
-const LONGEST = 24;
-/** Numbers do not depend on the time. */
-const NO_CLOCK = '2000-01-01T00:00';
-/** Of each slot so many stretches of words are considered. */
-const STRETCHES = 8;
-
-/** The words as they are given to a slot: of numbers the digits, so that any reader takes them. */
-function asGiven(slot: ShownSlot | undefined, words: string): Literal {
-  if (!slot?.features.includes('kind-number')) return words;
-  const number = readNatural('number', words, { now: NO_CLOCK });
-  return typeof number === 'number' ? String(number) : words;
-}
-
-/** How much less likely a stretch of words is that nobody would say for a value of the kind. */
-const UNREADABLE = -4;
-
-/** Prefers dates and times that read as such: 'the 8th' to 'the 8th until the 12th'. */
-function readableFirst(slot: ShownSlot | undefined, choices: readonly SlotChoice[]): readonly SlotChoice[] {
-  const kind = slot?.kind;
-  if (kind !== 'date' && kind !== 'time') return choices;
-  const isRead = ({ value }: SlotChoice): boolean =>
-    typeof value === 'string' && readNatural(kind, value, { now: NO_CLOCK, prefer: 'pm' }) !== undefined;
-  return choices
-    .map((choice) => (isRead(choice) ? choice : { ...choice, logProbability: choice.logProbability + UNREADABLE }))
-    .sort((a, b) => b.logProbability - a.logProbability);
 }
 
 /** The statuses that a slot can have. */
@@ -71,24 +44,63 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
 export interface SlotSetting {
   /** What was said. */
   readonly said: SaidTexts;
+  /** The clock, local time `YYYY-MM-DDTHH:MM`. */
+  readonly now: string;
+  /** What rules expect; nothing if left out. */
+  readonly expected?: ExpectedSlots | undefined;
   /** Whether a slot may get a value. */
   readonly takes: (slot: string, given: GivenValue) => boolean;
 }
 
+/** What a slot may get. */
+interface SlotChoices {
+  /** The logarithm of how likely it gets nothing. */
+  readonly none: number;
+  /** The likeliest first. */
+  readonly choices: readonly SlotChoice[];
+}
+
+/** How likely a slot gets nothing, by its name: logarithms, of slots that may get something. */
+export function logNone(scores: Scores, at: number): number {
+  const statuses = statusesOf(scores, at);
+  return logSoftmax(statuses.map((status) => scores.status(at, status)))[0] ?? 0;
+}
+
 /** Decides the slots of one input. */
 class SlotDecoder {
+  private readonly stretches: Stretches;
+
   constructor(
     private readonly scores: Scores,
     private readonly setting: SlotSetting,
-  ) {}
+  ) {
+    this.stretches = new Stretches(scores, setting);
+  }
 
-  /** All that a slot may get, the likeliest first; and how likely it gets nothing. */
-  choices(at: number): { readonly none: number; readonly choices: readonly SlotChoice[] } {
+  choices(at: number): SlotChoices {
     const statuses = statusesOf(this.scores, at);
-    const rated = logSoftmax(statuses.map((status) => this.scores.status(at, status)));
+    const slot = this.scores.input.slots[at]?.name ?? '';
+    const carried = this.carriedShift(slot);
+    const rated = logSoftmax(
+      statuses.map((status) => this.scores.status(at, status) + (status === 'carry' ? carried : 0)),
+    );
     const of = (status: Status): number => rated[statuses.indexOf(status)] ?? Number.NEGATIVE_INFINITY;
     const choices = statuses.flatMap((status) => this.fillings(at, status, of(status)));
-    return { none: of('none'), choices: choices.sort((a, b) => b.logProbability - a.logProbability) };
+    const shifted = choices.map((choice) => this.withAdvice(choice));
+    return { none: of('none'), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
+  }
+
+  private carriedShift(slot: string): number {
+    const carried = this.setting.expected?.carried;
+    if (!carried) return 0;
+    return carried.has(slot) ? SHIFTS.carried : -SHIFTS.carried;
+  }
+
+  private withAdvice(choice: SlotChoice): SlotChoice {
+    const { slot, value, logProbability } = choice;
+    const given = this.setting.expected?.given.get(slot);
+    if (given === undefined || typeof value !== 'string' || value.toLowerCase() !== given) return choice;
+    return { ...choice, logProbability: Math.min(0, logProbability + SHIFTS.value) };
   }
 
   private fillings(at: number, status: Status, base: number): readonly SlotChoice[] {
@@ -111,7 +123,7 @@ class SlotDecoder {
       case 'carry':
         return this.carried(at, slot, base);
       case 'span':
-        return this.stretches(at, slot, base);
+        return this.stretches.of(at, slot, base);
     }
   }
 
@@ -128,38 +140,20 @@ class SlotDecoder {
   private carried(at: number, slot: string, base: number): readonly SlotChoice[] {
     const { input } = this.scores;
     const legal = input.legal[at] ?? [];
-    const rated = logSoftmax(legal.map((source) => this.scores.source(at, source)));
+    const expected = this.setting.expected?.carried?.get(slot);
+    const isExpected = (from: Source | undefined): boolean =>
+      expected !== undefined && from?.variable === expected.variable && from.property === expected.property;
+    const rated = logSoftmax(
+      legal.map((source) => {
+        return this.scores.source(at, source) + (isExpected(input.sources[source]) ? SHIFTS.carried : 0);
+      }),
+    );
     return legal.flatMap((source, place) => {
       const from = input.sources[source];
       if (!from || !this.setting.takes(slot, { value: from.canonical, isSaid: false })) return [];
       const value = { variable: from.variable, property: from.property };
       return [{ slot, value, logProbability: base + (rated[place] ?? 0) }];
     });
-  }
-
-  private stretches(at: number, slot: string, base: number): readonly SlotChoice[] {
-    const { spoken } = this.scores.input;
-    const [starts, ends] = [logSoftmax(this.scores.starts(at)), logSoftmax(this.scores.ends(at))];
-    const isRequested = this.scores.input.slots[at]?.features.includes('requested') === true;
-    const found: SlotChoice[] = [];
-    for (const [from, first] of spoken.entries()) {
-      // What the agent says is a value where it proposes one for what it asks.
-      if (!first || (first.speaker === 'agent' && !isRequested)) continue;
-      for (let to = from; to < Math.min(spoken.length, from + LONGEST); to += 1) {
-        const last = spoken[to];
-        if (last?.speaker !== first.speaker) break;
-        const place = { speaker: first.speaker, start: first.start, end: last.end };
-        const value = asGiven(
-          this.scores.input.slots[at],
-          this.setting.said[first.speaker].slice(place.start, place.end),
-        );
-        found.push({ slot, value, place, logProbability: base + (starts[from] ?? 0) + (ends[to] ?? 0) });
-      }
-    }
-    const best = found.sort((a, b) => b.logProbability - a.logProbability).slice(0, STRETCHES);
-    return readableFirst(this.scores.input.slots[at], best).filter(
-      ({ value }) => typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true }),
-    );
   }
 }
 
@@ -168,7 +162,7 @@ function overlap({ place: one }: SlotChoice, { place: other }: SlotChoice): bool
   return one.start < other.end && other.start < one.end;
 }
 
-function certaintyOf({ choices: [best] }: ReturnType<SlotDecoder['choices']>): number {
+function certaintyOf({ choices: [best] }: SlotChoices): number {
   return best?.logProbability ?? Number.NEGATIVE_INFINITY;
 }
 

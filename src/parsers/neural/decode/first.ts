@@ -1,0 +1,45 @@
+/** What the user does, and which API starts. */
+import type { Api } from '../../../service/index.js';
+import type { World } from '../../../world/index.js';
+import type { Act } from '../input/vocabulary.js';
+import { rateActs } from './acts.js';
+import { type Advice, SHIFTS } from './expected.js';
+import { argmax, logSoftmax } from './probability.js';
+import type { Scores } from './scores.js';
+import { UnusedValues } from './unused.js';
+
+/** What the first pass decides: everything but the slots of another service. */
+export interface FirstDecision {
+  readonly acts: ReadonlySet<Act>;
+  /** The API that starts. */
+  readonly api: Api | undefined;
+  /** The logarithm of how likely this is among all that is possible. */
+  readonly logProbability: number;
+}
+
+/** All that may be meant: acts, with the API that they start. */
+function hypotheses(scores: Scores, world: World): readonly FirstDecision[] {
+  const { apis } = scores.input;
+  const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
+  return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
+    if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
+    return apis.map((api, at) => ({ acts, api, logProbability: logProbability + (rated[at] ?? 0) }));
+  });
+}
+
+/**
+ * Decides what the user does, and which API starts: the likeliest, where what is said as values is of use and where the
+ * other parser understands the same.
+ */
+export function decideFirst(scores: Scores, world: World, advice?: Advice): FirstDecision {
+  const all = hypotheses(scores, world);
+  const unused = new UnusedValues(scores, world);
+  const rated = all.map(({ acts, api, logProbability }) => {
+    const shift = advice?.isSame(acts, api) ? SHIFTS.acts : 0;
+    return logProbability + shift - SHIFTS.unused * unused.of(acts, api);
+  });
+  const joint = logSoftmax(rated);
+  const best = argmax(joint);
+  const found = all[best] ?? { acts: new Set<Act>(), api: undefined };
+  return { ...found, logProbability: joint[best] ?? 0 };
+}

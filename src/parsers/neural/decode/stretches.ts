@@ -1,0 +1,81 @@
+/** The stretches of words that may be the value of a slot, and how likely each is. */
+import type { Literal } from '../../../language/index.js';
+import { readNatural } from '../../../values/natural.js';
+import { isYear, readYear } from '../../../values/years.js';
+import type { ShownSlot } from '../input/slots.js';
+import { logSoftmax } from './probability.js';
+import type { Scores } from './scores.js';
+import type { SlotChoice, SlotSetting } from './slots.js';
+
+/** A value has at most so many tokens, and a number so many. */
+const LONGEST = { text: 24, number: 8 } as const;
+/** Of each slot so many stretches of words are considered. */
+const MOST = 8;
+/** Whether a text reads as a date or a time does not depend on the clock. */
+const NO_CLOCK = '2000-01-01T00:00';
+/** How much less likely a stretch of words is that nobody would say for a value of the kind. */
+const UNREADABLE = -4;
+/** Where a number is less likely than this, none is looked for. */
+const UNLIKELY = -5;
+
+const isNumber = (slot: ShownSlot | undefined): boolean => slot?.features.includes('kind-number') === true;
+
+/** The words as they are given to a slot: of numbers the digits, so that any reader takes them. */
+function asGiven(shown: ShownSlot | undefined, words: string, now: string): Literal {
+  if (!shown || !isNumber(shown)) return words;
+  const year = shown.slot && isYear(shown.slot) ? readYear(words, now) : undefined;
+  const number = year ?? readNatural('number', words, { now });
+  return typeof number === 'number' ? String(number) : words;
+}
+
+/** Prefers dates and times that read as such: 'the 8th' to 'the 8th until the 12th'. */
+function readableFirst(slot: ShownSlot | undefined, choices: readonly SlotChoice[]): readonly SlotChoice[] {
+  const kind = slot?.kind;
+  if (kind !== 'date' && kind !== 'time') return choices;
+  const isRead = ({ value }: SlotChoice): boolean =>
+    typeof value === 'string' && readNatural(kind, value, { now: NO_CLOCK, prefer: 'pm' }) !== undefined;
+  return choices
+    .map((choice) => (isRead(choice) ? choice : { ...choice, logProbability: choice.logProbability + UNREADABLE }))
+    .sort((a, b) => b.logProbability - a.logProbability);
+}
+
+/** The stretches of one input. */
+export class Stretches {
+  constructor(
+    private readonly scores: Scores,
+    private readonly setting: SlotSetting,
+  ) {}
+
+  /** Those that a slot may get, the likeliest first. @param base - how likely it gets one of them. */
+  of(at: number, slot: string, base: number): readonly SlotChoice[] {
+    const shown = this.scores.input.slots[at];
+    const takes = ({ value }: SlotChoice): boolean =>
+      typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true });
+    if (!isNumber(shown)) return readableFirst(shown, this.all(at, slot, base).slice(0, MOST)).filter(takes);
+    return base < UNLIKELY ? [] : this.all(at, slot, base).filter(takes).slice(0, MOST);
+  }
+
+  private all(at: number, slot: string, base: number): SlotChoice[] {
+    const { spoken, slots } = this.scores.input;
+    const [starts, ends] = [logSoftmax(this.scores.starts(at)), logSoftmax(this.scores.ends(at))];
+    const longest = LONGEST[isNumber(slots[at]) ? 'number' : 'text'];
+    const isRequested = slots[at]?.features.includes('requested') === true;
+    const found: SlotChoice[] = [];
+    for (const [from, first] of spoken.entries()) {
+      // What the agent says is a value where it proposes one for what it asks.
+      if (!first || (first.speaker === 'agent' && !isRequested)) continue;
+      for (let to = from; to < Math.min(spoken.length, from + longest); to += 1) {
+        const last = spoken[to];
+        if (last?.speaker !== first.speaker) break;
+        const place = { speaker: first.speaker, start: first.start, end: last.end };
+        const value = asGiven(
+          slots[at],
+          this.setting.said[first.speaker].slice(place.start, place.end),
+          this.setting.now,
+        );
+        found.push({ slot, value, place, logProbability: base + (starts[from] ?? 0) + (ends[to] ?? 0) });
+      }
+    }
+    return found.sort((a, b) => b.logProbability - a.logProbability);
+  }
+}

@@ -1,0 +1,133 @@
+import { createSession, type Session } from 'typetod';
+import { hotels4, restaurants2, weather1 } from 'typetod/apis';
+import type { Parser } from 'typetod/dialogue';
+import { parse as parseProgram } from 'typetod/language';
+import { naturalReader } from 'typetod/values';
+import { describe, expect, it } from 'vitest';
+import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
+import { ACTS, type Act, STATUSES, type Status } from '../../../src/parsers/neural/input/vocabulary.js';
+import type { Network } from '../../../src/parsers/neural/network.js';
+import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import { numbered } from './worlds.js';
+
+/** What a network reads: scores by name; what is not named is not so. */
+interface Told {
+  readonly acts?: Readonly<Partial<Record<Act, number>>>;
+  readonly api?: string;
+  readonly statuses?: Readonly<Record<string, Readonly<Partial<Record<Status, number>>>>>;
+  /** The word that every slot's value is. */
+  readonly word?: string;
+}
+
+const LOW = -12;
+
+function networkThat({ acts = {}, api: started = '', statuses = {}, word }: Told): Network {
+  return {
+    name: 'told',
+    pieces: numbered,
+    run({ markers: { api, slot, value, source }, tokens, apis, slots }: NetworkInput) {
+      const count = api.length + slot.length + value.length + source.length;
+      const all = (size: number, at: (at: number) => number): Float32Array =>
+        Float32Array.from({ length: size }, (_, n) => at(n));
+      const statusOf = (at: number): number => {
+        const name = slots[Math.floor(at / STATUSES.length) - api.length]?.name ?? '';
+        const status = STATUSES[at % STATUSES.length] as Status;
+        return statuses[name]?.[status] ?? (status === 'none' ? 0 : LOW);
+      };
+      const said = word === undefined ? -1 : tokens.indexOf(numbered.piecesOf(word)[0] ?? -1);
+      return Promise.resolve({
+        acts: Float32Array.from(ACTS, (act) => acts[act] ?? LOW),
+        api: all(count, (at) => (apis[at]?.name === started ? 0 : LOW)),
+        status: all(count * STATUSES.length, statusOf),
+        asked: all(count, () => LOW),
+        start: all(count * tokens.length, (at) => (at % tokens.length === said ? 0 : LOW)),
+        end: all(count * tokens.length, (at) => (at % tokens.length === said ? 0 : LOW)),
+        values: all(count * count, () => LOW),
+        sources: all(count * count, () => 0),
+      });
+    },
+  };
+}
+
+const RESERVE = 'restaurants_2_reserve_restaurant';
+const WEATHER = 'weather_1_get_weather';
+
+async function offered(): Promise<Session> {
+  const session = createSession({ services: [restaurants2, hotels4, weather1], reader: naturalReader, id: 'joint' });
+  await session.turn('restaurants_2_find_restaurants({ category: "Italian", location: "Oakland" })');
+  return session;
+}
+
+async function understood(told: Told, utterance: string, adviser?: Parser): Promise<string> {
+  const session = await offered();
+  const parser = networkParser(networkThat(told), adviser && { adviser });
+  const apis = session.engine.registry.services.flatMap((service) => service.apis);
+  const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
+  const { statements = [] } = await parser.parse({ session, utterance, said: [], apis, rejections: [], place });
+  return statements.map((one) => ('api' in one ? `${one.kind} ${one.api}` : one.kind)).join(', ');
+}
+
+const proposing = (source: string): Parser => {
+  const parsed = parseProgram(source);
+  return { name: 'adviser', parse: async () => ({ statements: parsed.ok ? parsed.statements : [] }) };
+};
+
+describe('a turn is understood as a whole', () => {
+  const seats = { number_of_seats: { none: -3, value: LOW, span: 3 } };
+  const acts = { start: -1, give: 3, select: -1 };
+
+  it('an API starts where it alone takes what is said', async () => {
+    const told = { acts, api: RESERVE, statuses: seats, word: 'three' };
+    expect(await understood(told, 'for three people')).toContain(RESERVE);
+  });
+
+  it('no API starts where nothing is said for it', async () => {
+    expect(await understood({ acts, api: RESERVE }, 'for three people')).not.toContain(RESERVE);
+  });
+
+  it('no API of another service starts where the values are for the one under way', async () => {
+    const told = {
+      acts: { start: 1, give: 3 },
+      api: WEATHER,
+      statuses: { location: { none: -3, span: 3 } },
+      word: 'Berkeley',
+    };
+    expect(await understood(told, 'rather in Berkeley')).not.toContain(WEATHER);
+    expect(await understood({ ...told, statuses: {} }, 'rather in Berkeley')).toContain(WEATHER);
+  });
+});
+
+describe('what the adviser understands', () => {
+  const tied = { acts: { next: 0.3, select: 0 } };
+
+  it('counts where the network is torn', async () => {
+    expect(await understood(tied, 'hm well')).toBe('next');
+    expect(await understood(tied, 'hm well', proposing('select(x2, { from: x1 })'))).toBe('select');
+  });
+
+  it('does not count where the network is sure', async () => {
+    expect(await understood({ acts: { next: 6, select: -6 } }, 'hm well', proposing('select(x2, { from: x1 })'))).toBe(
+      'next',
+    );
+  });
+});
+
+describe('what rules carry over', () => {
+  const begins = { acts: { start: 8 }, api: WEATHER };
+  const carriedInto = async (statuses: Told['statuses']): Promise<string> => {
+    const session = await offered();
+    const parser = networkParser(networkThat({ ...begins, statuses: statuses ?? {} }));
+    const apis = session.engine.registry.services.flatMap((service) => service.apis);
+    const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
+    const input = { session, utterance: 'how is the weather there', said: [], apis, rejections: [], place };
+    return JSON.stringify((await parser.parse(input)).statements);
+  };
+
+  it('is carried over where the network rather would not', async () => {
+    expect(await carriedInto({ city: { none: 1, carry: -1 } })).toContain('"location"');
+  });
+
+  it('is not where the network is certain of the contrary', async () => {
+    expect(await carriedInto({ city: { none: 9, carry: -9 } })).not.toContain('"location"');
+  });
+});
