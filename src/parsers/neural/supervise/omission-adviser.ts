@@ -13,12 +13,13 @@ import { readTurn } from './read-turn.js';
 
 /** The values that the network finds in a turn for the slots of an API. */
 async function valuesIn(network: Network, turn: SupervisedTurn, api: Api): Promise<readonly SlotChoice[]> {
-  const { engine } = turn.session;
+  const { reader, now } = turn.session.engine;
   const scores = await readTurn(network, turn, api);
   const agent = turn.said.findLast(({ speaker }) => speaker === 'agent')?.text ?? '';
   return decideSlots(scores, {
     said: { agent, user: turn.utterance },
-    takes: (slot, given) => takesValue(api, slot, given, { reader: engine.reader, now: engine.now }),
+    now,
+    takes: (slot, given) => takesValue(api, slot, given, { reader, now }),
   });
 }
 
