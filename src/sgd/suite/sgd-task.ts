@@ -35,6 +35,8 @@ export async function sgdTask(dialogue: SgdDialogue, registry: Registry): Promis
   const read = world && goalsOf(world, watched, recorded);
   if (!world || !read || read.goals.length === 0) return 'the user of the dialogue wants nothing of a service';
   const { goals, calls, told } = read;
+  if (calls.length === 0 && told.length === 0)
+    return 'no transaction is done and no value has to be told: an agent that does nothing would pass';
   return {
     id: dialogue.dialogue_id,
     title: titleOf(dialogue, world),

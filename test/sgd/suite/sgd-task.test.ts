@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type SgdTask, sgdTask } from '../../../src/sgd/suite/sgd-task.js';
 import { checkTask } from '../../../src/testbed/tasks/check-task.js';
-import type { SgdTurn } from '../../../src/sgd/corpus/format.js';
+import type { SgdAction, SgdTurn } from '../../../src/sgd/corpus/format.js';
 import {
   affirm,
+  askConfirm,
+  booking,
   called,
   dialogue,
+  driver,
   failure,
   finding,
   goodbye,
   inform,
+  informIntent,
   negate,
   registry,
   renting,
   reqMore,
   request,
+  type SgdRow,
   success,
   system,
   thankYou,
@@ -154,5 +159,28 @@ describe('the task of a dialogue', () => {
     );
     const begun = dialogue('1_00002', ...wants, user(finding({}, goodbye)), system(goodbye));
     expect(await sgdTask(begun, registry)).toMatch(/wants nothing/);
+  });
+
+  describe('in which one booking is all that the user wants', () => {
+    const ride = { destination: 'Moss Lake', day: '2019-03-08', riders: '2' };
+    const wanted = Object.entries(ride).map(([slot, value]) => inform(slot, value));
+    const booked = (results: readonly SgdRow[], ...told: readonly SgdAction[]) => [
+      user(booking(ride, informIntent('BookShuttle'), ...wanted)),
+      driver(...Object.entries(ride).map(([slot, value]) => askConfirm(slot, value))),
+      user(booking(ride, affirm)),
+      called('BookShuttle', results, driver(...told), ride),
+      user(booking(ride, thankYou, goodbye)),
+      driver(goodbye),
+    ];
+
+    it('is a task where it is done', async () => {
+      const task = await taskOf(...booked([{ ...ride, size: 'standard', arrival: '09:00' }], success));
+      expect(task.goal.calls).toMatchObject([{ api: 'shuttles_1_book_shuttle' }]);
+    });
+
+    it('is none where it is refused: an agent that does nothing would pass', async () => {
+      const refused = dialogue('1_00003', ...booked([], failure));
+      expect(await sgdTask(refused, registry)).toMatch(/an agent that does nothing would pass/);
+    });
   });
 });

@@ -12,7 +12,8 @@ describe.skipIf(directory === '')('tasks of SGD dev (set TYPETOD_SGD_DIR to test
     const count = runs(200, 30);
     const { tasks, unsolvable = [], ...suite } = await sgdSuite({ directory, split: 'dev', limit: count });
     expect(tasks).toHaveLength(count);
-    expect(unsolvable.length, JSON.stringify(unsolvable)).toBeLessThanOrEqual(count * 0.02);
+    const unsolved = unsolvable.filter(({ reason }) => !reason.includes('does nothing'));
+    expect(unsolved.length, JSON.stringify(unsolved)).toBeLessThanOrEqual(count * 0.02);
     for (const task of tasks) {
       const environment = suite.environment() as SessionEnvironment<typeof task>;
       await environment.reset(task, 0);
