@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';
 import { OpenAI } from 'openai';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
+  type EndpointAnswer,
   type EndpointScript,
   type ScriptedEndpoint,
   scriptedEndpoint,
@@ -87,7 +90,10 @@ describe('a scripted endpoint', () => {
       throw new TypeError('no city');
     });
     const [status, text] = await post(`${url}/chat/completions`, '{"model":"m","messages":[]}');
-    expect([status, text]).toEqual([400, expect.stringContaining('the script threw: TypeError: no city')]);
+    expect([status, text]).toEqual([
+      400,
+      expect.stringContaining('the script threw, or its answer cannot be sent: TypeError: no city'),
+    ]);
   });
 
   test.each([
@@ -99,6 +105,32 @@ describe('a scripted endpoint', () => {
     const { url, requests } = await endpointOf(['never']);
     expect((await post(`${url}${path}`, body))[0]).toBe(status);
     expect(requests).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a status that HTTP lacks', { status: 42 }],
+    ['arguments that JSON lacks', { toolCalls: [{ name: 'find', arguments: { id: 1n } }] }],
+    ['words that JSON lacks', { text: 1n }],
+  ])('refuses a request that its function answers by %s', async (_, given) => {
+    const { url } = await endpointOf(() => given as EndpointAnswer);
+    for (const stream of [false, true]) {
+      const [status, text] = await post(`${url}/chat/completions`, JSON.stringify({ messages: [], stream }));
+      expect([status, text]).toEqual([400, expect.stringContaining('cannot be sent')]);
+    }
+  });
+
+  test('outlives a client that leaves while it sends its request', async () => {
+    const { url, requests } = await endpointOf(['Hi.']);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = 'POST /v1/chat/completions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n';
+    socket.write(`${head}Expect: 100-continue\r\n\r\n`);
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    expect((await post(`${url}/chat/completions`, '{"messages":[]}'))[0]).toBe(200);
+    expect(requests).toHaveLength(1);
   });
 
   test('is gone when it is closed', async () => {

@@ -180,14 +180,14 @@ it('answers a step whose episode is given up meanwhile', async () => {
 
 describe('a reset that hangs is given up', () => {
   /** A suite whose first environment is never reset. */
-  function stuckOnce(): typeof countSuite {
+  function stuckOnce(onStuck?: () => void): typeof countSuite {
     let made = 0;
     return {
       ...countSuite,
       environment() {
         const environment = countSuite.environment();
         made += 1;
-        if (made === 1) environment.reset = () => new Promise(() => undefined);
+        if (made === 1) environment.reset = () => new Promise(() => onStuck?.());
         return environment;
       },
     };
@@ -195,10 +195,13 @@ describe('a reset that hangs is given up', () => {
 
   it('when its client leaves over a WebSocket', async () => {
     const errors: unknown[] = [];
-    const server = await serveOpenEnv(stuckOnce(), { port: 0, capacity: 1, onError: (error) => errors.push(error) });
+    const onStuck = vi.fn();
+    const options = { port: 0, capacity: 1, onError: (error: unknown) => errors.push(error) };
+    const server = await serveOpenEnv(stuckOnce(onStuck), options);
     open.push(server);
     const stuck = await GymClient.open(server.url);
     stuck.send({ type: 'reset', data: {} });
+    await expect.poll(() => onStuck).toHaveBeenCalled();
     stuck.socket.close();
     await stuck.closed;
     await expect.poll(() => server.clients).toBe(0);
@@ -219,6 +222,44 @@ describe('a reset that hangs is given up', () => {
     await expect(stuck).rejects.toThrow('abort');
     await expect.poll(() => server.clients).toBe(0);
     expect((await reset()).status).toBe(200);
+  });
+
+  /** A suite whose environments are never reset, and how many were made. */
+  function alwaysStuck() {
+    const resets: string[] = [];
+    const environment = () => {
+      const made = countSuite.environment();
+      made.reset = async ({ id }) => {
+        resets.push(id);
+        await new Promise(() => undefined);
+      };
+      return made;
+    };
+    return { resets, suite: { ...countSuite, environment } };
+  }
+
+  it('with the resets that wait for it', async () => {
+    const { resets, suite } = alwaysStuck();
+    const session = new EpisodeSession(new EpisodeHost(suite), 'one');
+    const answers = [session.reset({ task: 'ten' }), session.reset({ task: 'three' })];
+    await expect.poll(() => resets).toEqual(['ten']);
+    session.stop();
+    for (const answer of answers) expect(await answer).toMatchObject({ ok: false });
+    expect(resets).toEqual(['ten']);
+  });
+
+  it('with the messages that wait for it', async () => {
+    const { resets, suite } = alwaysStuck();
+    const server = await serveOpenEnv(suite, { port: 0, capacity: 1 });
+    open.push(server);
+    const client = await GymClient.open(server.url);
+    for (const task of ['ten', 'three']) client.send({ type: 'reset', data: { task } });
+    await expect.poll(() => resets).toEqual(['ten']);
+    client.socket.close();
+    await client.closed;
+    await expect.poll(() => server.clients).toBe(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(resets).toEqual(['ten']);
   });
 
   it('with the session that it is of, and is answered', async () => {

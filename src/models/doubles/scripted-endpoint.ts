@@ -54,10 +54,11 @@ export interface ScriptedEndpoint {
 
 const refusal = (message: string, status = 400): EndpointRefusal => ({ status, message });
 
+/** The body of a request; undefined for another body, and where the client leaves while it sends it. */
 async function bodyOf(request: IncomingMessage): Promise<EndpointRequest | undefined> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
   try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Partial<EndpointRequest> | null;
     return Array.isArray(body?.messages) ? (body as EndpointRequest) : undefined;
   } catch {
@@ -66,13 +67,8 @@ async function bodyOf(request: IncomingMessage): Promise<EndpointRequest | undef
 }
 
 async function answerOf(script: EndpointScript, request: EndpointRequest, asked: number): Promise<EndpointAnswer> {
-  if (typeof script !== 'function')
-    return script[asked] ?? refusal(`the script has ${script.length} answers, and this is request ${asked + 1}`);
-  try {
-    return await script(request, asked);
-  } catch (error) {
-    return refusal(`the script threw: ${String(error)}`);
-  }
+  if (typeof script === 'function') return await script(request, asked);
+  return script[asked] ?? refusal(`the script has ${script.length} answers, and this is request ${asked + 1}`);
 }
 
 /** A message and its costs, as the protocol has them. */
@@ -90,8 +86,9 @@ function wireOf({ text = '', toolCalls = [], usage }: EndpointMessage, asked: nu
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+  response.end(text);
 }
 
 function refuse(response: ServerResponse, { status, message = 'refused by the script' }: EndpointRefusal): void {
@@ -110,8 +107,9 @@ function sendStream(
     { ...chunk, choices: [{ index: 0, delta: {}, finish_reason }] },
     { ...chunk, choices: [], usage },
   ];
+  const lines = events.map((event) => `data: ${JSON.stringify(event)}\n\n`);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`);
+  for (const line of lines) response.write(line);
   response.end('data: [DONE]\n\n');
 }
 
@@ -120,6 +118,18 @@ function send(response: ServerResponse, request: EndpointRequest, answer: Endpoi
   const about = { id: `scripted-${asked}`, created: 0, model: request.model };
   if (request.stream === true) sendStream(response, about, { usage, ...choice });
   else sendJson(response, 200, { ...about, object: 'chat.completion', choices: [{ index: 0, ...choice }], usage });
+}
+
+/** Answers by the script. What it throws, and an answer that cannot be sent, is a refusal: the process goes on. */
+async function answer(script: EndpointScript, response: ServerResponse, request: EndpointRequest, asked: number) {
+  try {
+    const given = await answerOf(script, request, asked);
+    if (typeof given === 'string') send(response, request, { text: given }, asked);
+    else if ('status' in given) refuse(response, given);
+    else send(response, request, given, asked);
+  } catch (error) {
+    refuse(response, refusal(`the script threw, or its answer cannot be sent: ${String(error)}`));
+  }
 }
 
 /**
@@ -136,11 +146,7 @@ export async function scriptedEndpoint(script: EndpointScript): Promise<Scripted
     const body = await bodyOf(request);
     if (!request.url?.endsWith('/chat/completions')) return refuse(response, refusal('only chat completions', 404));
     if (!body) return refuse(response, refusal('the body is no JSON object with messages'));
-    const asked = requests.push(body) - 1;
-    const answer = await answerOf(script, body, asked);
-    if (typeof answer === 'string') send(response, body, { text: answer }, asked);
-    else if ('status' in answer) refuse(response, answer);
-    else send(response, body, answer, asked);
+    await answer(script, response, body, requests.push(body) - 1);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

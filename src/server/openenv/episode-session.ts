@@ -29,7 +29,7 @@ export interface StateData {
   readonly reward: number | null;
 }
 
-/** Why an episode does not begin that its client has left. */
+/** Thrown where the client of an episode leaves before it begins. */
 class GivenUp {}
 
 /** The session of one client. */
@@ -40,6 +40,8 @@ export class EpisodeSession<T extends Task> {
   #inTurn: Promise<unknown> = Promise.resolve();
   /** Gives up the episode that begins. */
   #beginning: AbortController | undefined;
+  /** How often the session was stopped. */
+  #stops = 0;
 
   /** @param id - names episodes for which the client has no name. */
   constructor(
@@ -107,8 +109,13 @@ export class EpisodeSession<T extends Task> {
     };
   }
 
-  /** Gives the episode up, also one that begins. */
+  /** Gives up the episode, also one that begins, and all that waits for its turn. */
   stop(): void {
+    this.#stops += 1;
+    this.#giveUp();
+  }
+
+  #giveUp(): void {
     this.#beginning?.abort(new GivenUp());
     this.#episode?.stop();
     this.#episode = undefined;
@@ -116,7 +123,7 @@ export class EpisodeSession<T extends Task> {
   }
 
   async #begin({ task, seed, style, episodeId = this.id }: Reset<T>): Promise<StepData> {
-    this.stop();
+    this.#giveUp();
     const { suite, options } = this.host;
     const { limits } = options;
     const voice = this.host.userOf(style);
@@ -170,9 +177,14 @@ export class EpisodeSession<T extends Task> {
 
   /** Does a piece of work when those before it are done. What it throws is the host's, and ends the episode. */
   #next<D>(work: () => Promise<Outcome<D>>): Promise<Outcome<D>> {
-    const done = this.#inTurn.then(work).catch((error: unknown) => {
+    const stops = this.#stops;
+    const start = (): Promise<Outcome<D>> => {
+      if (stops !== this.#stops) throw new GivenUp();
+      return work();
+    };
+    const done = this.#inTurn.then(start).catch((error: unknown) => {
       if (error instanceof GivenUp) return refused('EXECUTION_ERROR', 'The episode was given up.');
-      this.stop();
+      this.#giveUp();
       this.host.options.onError?.(error);
       const why = TypetodError.isInstance(error) ? error.message : 'the server cannot say why to a client';
       return refused('EXECUTION_ERROR', `The episode failed and is void: ${why}`);

@@ -97,7 +97,8 @@ export class Routes<T extends Task> {
     const named = typeof given === 'string' ? { ...data, episode_id: id } : data;
     // Nobody could step an episode whose id was never read.
     const leave = (): void => void this.sessions.close(id);
-    connection.once('close', leave);
+    if (connection.destroyed) leave();
+    else connection.once('close', leave);
     const outcome = await this.sessions.use(id, (session) => session.reset(named));
     connection.off('close', leave);
     const hasEpisode = await this.sessions.use(id, ({ state }) => state.episode_id !== null);

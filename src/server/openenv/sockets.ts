@@ -98,6 +98,8 @@ export function serveSocket<T extends Task>(
   let inTurn = Promise.resolve();
 
   const reply = async (data: RawData): Promise<void> => {
+    // The client left while this message waited: nobody would read the answer.
+    if (socket.readyState !== socket.OPEN) return;
     const message = readJson(String(data));
     const answer = message.ok ? await dialect.answer(message.data, session) : dialect.refuse(message);
     waiting -= 1;

@@ -20,16 +20,43 @@ export interface TracedEpisode {
   readonly isWhole: boolean;
 }
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): boolean => typeof value === 'string';
+type Check = (value: unknown) => boolean;
 
-/** What a line of each kind has to have, and how it is told. */
-const MEMBERS = new Map<unknown, readonly (readonly [name: string, is: (value: unknown) => boolean])[]>([
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => typeof value === 'number';
+
+/** Whether a value is an object that has these members. */
+const isObject =
+  (members: Readonly<Record<string, Check>>): Check =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const given = new Map<string, unknown>(Object.entries(value));
+    return Object.entries(members).every(([name, is]) => is(given.get(name)));
+  };
+
+/** The members of a grade that reports compute with. */
+const isGrade = isObject({
+  reward: isNumber,
+  passed: (value) => typeof value === 'boolean',
+  parts: Array.isArray,
+  critical: isObject({ correct: isNumber, committed: isNumber, required: isNumber }),
+  breaches: Array.isArray,
+});
+
+/** The members that a line of each kind must have. */
+const MEMBERS = new Map<unknown, readonly (readonly [name: string, is: Check])[]>([
   ['begin', [['task', isText]]],
   ['user', [['text', isText]]],
-  ['step', [['action', (value) => isObject(value) && isText((value as { readonly kind?: unknown }).kind)]]],
-  ['end', [['reason', isText]]],
-  ['grade', [['grade', isObject]]],
+  ['step', [['action', isObject({ kind: isText })]]],
+  [
+    'end',
+    [
+      ['reason', isText],
+      ['steps', isNumber],
+      ['errors', isNumber],
+    ],
+  ],
+  ['grade', [['grade', isGrade]]],
 ]);
 
 /** Editors of some systems put it before a text. */
