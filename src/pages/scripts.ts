@@ -18,8 +18,8 @@ export interface PageModules {
   readonly hasCharts: boolean;
 }
 
-/** The address of a module that every page may take: `dom`, `tables` or `charts`. */
-export function sharedModule(name: 'dom' | 'tables' | 'charts'): URL {
+/** The address of a module that every page may take: `dom`, `tables`, `paged-rows` or `charts`. */
+export function sharedModule(name: 'dom' | 'tables' | 'paged-rows' | 'charts'): URL {
   return new URL(`./browser/${name}.js`, import.meta.url);
 }
 

@@ -16,7 +16,8 @@ export interface ReadProposal {
 
 type Certainty = Pick<Proposal, 'confidence' | 'values'>;
 
-function badProposal({ name }: Parser, why = '', cause?: unknown): DialogueError {
+/** The error for a parser that gives no proposal. */
+export function badProposal({ name }: Parser, why = '', cause?: unknown): DialogueError {
   const message = `The parser '${name}' gave no proposal${why}. Answer with { source }, the program as text, or { statements }; parse_error() where there is nothing to say.`;
   return new DialogueError({ code: 'bad-proposal', message, ...(cause !== undefined && { cause }) });
 }

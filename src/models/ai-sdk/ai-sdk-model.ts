@@ -4,6 +4,7 @@ import { checkNumber } from '../check-option.js';
 import { jsonOf } from '../answers.js';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest, ModelTool, ModelToolCall, Usage } from '../model.js';
 import { ModelError } from '../model-error.js';
+import { optionalPackage } from '../optional-package.js';
 import { type Ai, aiError } from './error.js';
 import { aiMessages } from './messages.js';
 
@@ -27,18 +28,6 @@ interface Asked {
   readonly retries: number;
   readonly signal: AbortSignal;
   readonly onText?: ((piece: string) => void) | undefined;
-}
-
-async function importLibrary(): Promise<Ai> {
-  try {
-    return await import('ai');
-  } catch (cause) {
-    throw new ModelError({
-      code: 'missing-runtime',
-      message: 'the package "ai" is not installed: npm install ai',
-      cause,
-    });
-  }
 }
 
 function nameOf(model: LanguageModel): string {
@@ -138,7 +127,7 @@ export function aiSdkModel(model: LanguageModel, options: AiSdkOptions = {}): Mo
     name,
     async ask(request: ModelRequest, { signal, onText }: AskOptions = {}): Promise<ModelReply> {
       signal?.throwIfAborted();
-      const ai = await importLibrary();
+      const ai = await optionalPackage('ai', () => import('ai'));
       const start = performance.now();
       const time = AbortSignal.timeout(timeout);
       const either = AbortSignal.any([time, ...(signal ? [signal] : [])]);

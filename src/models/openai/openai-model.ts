@@ -4,6 +4,7 @@ import type { OpenAI } from 'openai';
 import type { AskOptions, Json, Model, ModelReply, ModelRequest } from '../model.js';
 import { checkNumber } from '../check-option.js';
 import { ModelError } from '../model-error.js';
+import { optionalPackage } from '../optional-package.js';
 import { type Endpoint, modelErrorOf, timeoutError } from './error.js';
 import { type Answered, bodyOf, readChunks, readCompletion } from './wire.js';
 import { baseURLProblem, OPENAI_URL, shownURL } from './secrets.js';
@@ -40,17 +41,8 @@ interface Connection {
   readonly client: OpenAI;
 }
 
-async function importLibrary(): Promise<typeof import('openai')> {
-  try {
-    return await import('openai');
-  } catch (cause) {
-    const message = 'the package "openai" is not installed: npm install openai';
-    throw new ModelError({ code: 'missing-runtime', message, cause });
-  }
-}
-
 async function connect({ baseURL, apiKey, timeout, retries }: Endpoint): Promise<Connection> {
-  const library = await importLibrary();
+  const library = await optionalPackage('openai', () => import('openai'));
   const client = new library.OpenAI({
     baseURL,
     // The library insists on a key; without one, the header that would carry it is left out.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Row } from '../../service/index.js';
 import { MultiwozError } from '../multiwoz-error.js';
-import { checkDirectory, readJson } from './files.js';
+import { checkDirectory, files } from './files.js';
 
 /** What taxis are made of. */
 export interface TaxiParts {
@@ -106,7 +106,7 @@ function rowOf(name: TableName, given: Readonly<Record<string, unknown>>): Row {
 
 function readTable(directory: string, name: TableName): readonly Row[] {
   const file = fileOf(directory, name);
-  const read = rows.safeParse(readJson(file));
+  const read = rows.safeParse(files.json(file));
   if (!read.success) return wrongFile(file, 'it holds no list of rows');
   const table = read.data.map((given) => rowOf(name, given));
   const at = table.findIndex((row) => !Object.hasOwn(row, KEYS[name]));
@@ -115,7 +115,7 @@ function readTable(directory: string, name: TableName): readonly Row[] {
 
 function readTaxi(directory: string): TaxiParts {
   const file = fileOf(directory, 'taxi');
-  const [parts] = taxi.safeParse(readJson(file)).data ?? [];
+  const [parts] = taxi.safeParse(files.json(file)).data ?? [];
   return parts ? { colors: parts.taxi_colors, types: parts.taxi_types } : wrongFile(file, 'it has no colors and types');
 }
 

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MultiwozError } from '../multiwoz-error.js';
 import { dialogueOf } from './dialogue.js';
-import { checkDirectory, readJson, readText } from './files.js';
+import { checkDirectory, files } from './files.js';
 import type { MultiwozDialogue } from './format.js';
 
 /** A split of the corpus. */
@@ -51,7 +51,7 @@ const plainId = (id: string): string => id.trim().replace(/\.json$/, '');
 const listName = (split: MultiwozSplit): string => `${split}ListFile.txt`;
 
 function listed(directory: string, split: MultiwozSplit): readonly string[] {
-  const lines = readText(join(directory, listName(split))).split(/\r?\n/);
+  const lines = files.text(join(directory, listName(split))).split(/\r?\n/);
   return [...new Set(lines.map(plainId).filter(Boolean))];
 }
 
@@ -63,7 +63,7 @@ function idsOf({ directory, split }: MultiwozSource, known: Iterable<string>): r
 }
 
 function readEntries(file: string): ReadonlyMap<string, unknown> {
-  const json = readJson(file);
+  const json = files.json(file);
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
     return new Map(Object.entries(json).map(([id, entry]) => [plainId(id), entry]));
   }

@@ -1,7 +1,7 @@
 import type { EpisodeLimits, Suite, Task, UserFactory } from '../../testbed/index.js';
 import { HeldEpisode, type Seen } from '../held-episode.js';
 import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
-import { environmentResources } from './resources.js';
+import { environmentResources, transcriptResource } from './resources.js';
 import {
   GRADE,
   RESET,
@@ -52,14 +52,7 @@ class EpisodeSession<T extends Task> implements McpSession {
 
   resources(): readonly McpResource[] {
     const { environment } = this.episode;
-    const transcript: McpResource = {
-      uri: 'typetod://transcript',
-      name: 'transcript',
-      description: 'What was said and done, one line of JSON for each turn of the user and each step.',
-      mimeType: 'application/jsonl',
-      read: () => this.episode.transcript.map((line) => JSON.stringify(line)).join('\n'),
-    };
-    return [...environmentResources(environment), transcript];
+    return [...environmentResources(environment), transcriptResource(() => this.episode.transcript)];
   }
 
   async call(name: string, given: unknown, signal: AbortSignal): Promise<McpAnswer> {

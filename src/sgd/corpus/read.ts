@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CorpusError } from './corpus-error.js';
 import { checkRoot } from './check.js';
-import { whyNoJson } from '../../text/why-no-json.js';
+import { CorpusFiles } from '../../text/corpus-files.js';
 import { wrongInDialogue } from './check-file.js';
 import type { SgdDialogue } from './format.js';
 
@@ -18,35 +18,9 @@ export const SGDX_VERSIONS = ['v1', 'v2', 'v3', 'v4', 'v5'] as const satisfies r
 /** A variant of the schemas in SGD-X: `v1` is closest to the original wording, `v5` farthest from it. */
 export type SgdxVersion = 'v1' | 'v2' | 'v3' | 'v4' | 'v5';
 
-function readText(file: string): string {
-  if (!existsSync(file)) {
-    throw new CorpusError({
-      code: 'missing-file',
-      file,
-      message: `${file} is missing. The corpus directory must have the official layout: train/, dev/ and test/ with schema.json and dialogues_*.json.`,
-    });
-  }
-  try {
-    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-  } catch (cause) {
-    const message = `${file} cannot be read. It must be a file that you may read.`;
-    throw new CorpusError({ code: 'not-readable', file, message, cause });
-  }
-}
-
-function readJson(file: string): unknown {
-  const text = readText(file);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new CorpusError({
-      code: 'not-json',
-      file,
-      message: `${file} ${whyNoJson(text, statSync(file).size, cause)}`,
-      cause,
-    });
-  }
-}
+const LAYOUT =
+  'The corpus directory must have the official layout: train/, dev/ and test/ with schema.json and dialogues_*.json.';
+const files = new CorpusFiles(LAYOUT, (problem) => new CorpusError(problem));
 
 /**
  * Returns the parsed `schema.json` of a split.
@@ -55,7 +29,7 @@ function readJson(file: string): unknown {
  */
 export function readSgdSchema(directory: string, split: SgdSplit): unknown {
   checkRoot(directory, split);
-  return readJson(join(directory, split, 'schema.json'));
+  return files.json(join(directory, split, 'schema.json'));
 }
 
 /** Where the schema of a variant of SGD-X is, if the corpus has it. */
@@ -72,7 +46,7 @@ export const sgdxSchemaPath = (directory: string, version: SgdxVersion, split: S
 export function readSgdxSchema(directory: string, version: SgdxVersion, split: SgdSplit): unknown {
   checkRoot(directory, split);
   const file = sgdxSchemaPath(directory, version, split);
-  if (existsSync(file)) return readJson(file);
+  if (existsSync(file)) return files.json(file);
   const message = `${file} is missing. This copy of the corpus lacks the ${split} schema of SGD-X ${version}.`;
   throw new CorpusError({ code: 'missing-file', file, message });
 }
@@ -105,7 +79,7 @@ export type FileEntry = { readonly dialogue: SgdDialogue } | { readonly skipped:
  * @throws CorpusError when the file is missing, cannot be read, is no JSON or no list.
  */
 export function readEntries(file: string): readonly FileEntry[] {
-  const entries = readJson(file);
+  const entries = files.json(file);
   if (!Array.isArray(entries)) {
     const message = `${file} is no list of SGD dialogues, but ${entries === null ? 'null' : `of type ${typeof entries}`}.`;
     throw new CorpusError({ code: 'not-sgd', file, message });

@@ -1,7 +1,7 @@
 /** A dialogue of the corpus as an episode: its users say what they said, and the agent says what the system said. */
-import { DialogueError } from '../../dialogue/dialogue-error.js';
 import type { Parser, Utterance } from '../../dialogue/parsers/parser.js';
 import type { DialogueOptions, DialogueTurn } from '../../dialogue/turn/options.js';
+import { badProposal } from '../../dialogue/turn/read-proposal.js';
 import type { Session } from '../../engine/index.js';
 import {
   type Agent,
@@ -79,14 +79,9 @@ export class CorpusEpisode {
       const { event, observation } = value as EpisodeStep;
       if (isFirst && event.kind === 'begin') forceReply(this.environment.manager, turn.before);
       if (observation?.kind === 'turn') return observation.turn;
-      if (observation?.kind === 'invalid') throw this.noProposal();
+      // The environment tells an agent so; an evaluation has nothing to score.
+      if (observation?.kind === 'invalid') throw badProposal(this.parser);
     }
-  }
-
-  /** The environment tells an agent so; an evaluation has nothing to score. */
-  private noProposal(): DialogueError {
-    const message = `The parser '${this.parser.name}' gave no proposal. Answer with { source }, the program as text, or { statements }; parse_error() where there is nothing to say.`;
-    return new DialogueError({ code: 'bad-proposal', message });
   }
 
   private userTurn() {

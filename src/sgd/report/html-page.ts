@@ -10,6 +10,7 @@ const SCRIPTS: PageModules = {
     new URL('./place.js', import.meta.url),
     sharedModule('dom'),
     sharedModule('tables'),
+    sharedModule('paged-rows'),
     sharedModule('charts'),
     own('dialogue'),
     own('findings'),

@@ -1,21 +1,9 @@
 import type { Tool, ToolSet } from 'ai';
-import { ModelError } from '../../models/model-error.js';
+import { optionalPackage } from '../../models/optional-package.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { ToolResult } from '../action.js';
 import type { Environment } from '../environment.js';
 import { toolCaller } from '../tool-calls.js';
-
-async function importLibrary(): Promise<typeof import('ai')> {
-  try {
-    return await import('ai');
-  } catch (cause) {
-    throw new ModelError({
-      code: 'missing-runtime',
-      message: 'the package "ai" is not installed: npm install ai',
-      cause,
-    });
-  }
-}
 
 /**
  * The tools of an environment as tools of the AI SDK, which calls them by itself. A call that is refused is a result that
@@ -27,7 +15,7 @@ async function importLibrary(): Promise<typeof import('ai')> {
  * @throws ModelError `missing-runtime` without the package `ai`.
  */
 export async function aiTools(environment: Environment): Promise<ToolSet> {
-  const { jsonSchema, tool } = await importLibrary();
+  const { jsonSchema, tool } = await optionalPackage('ai', () => import('ai'));
   const call = toolCaller(environment);
 
   const toolOf = ({ name, description, parameters, strict }: ToolSchema): Tool<unknown, ToolResult> =>

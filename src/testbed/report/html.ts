@@ -17,6 +17,7 @@ const SCRIPTS: PageModules = {
     new URL('./trial-address.js', import.meta.url),
     sharedModule('dom'),
     sharedModule('tables'),
+    sharedModule('paged-rows'),
     own('episode'),
     own('matrix'),
     own('main'),

@@ -2,10 +2,7 @@
 import type { ReportFinding, PageData } from '../page-data.js';
 import { placeAddress } from '../place.js';
 import { byId, codeOf, counted, el } from '../../../pages/browser/dom.js';
-import { makeHeads } from '../../../pages/browser/tables.js';
-
-/** How many rows are added at once: a browser shows them without a pause. */
-const ROWS = 100;
+import { PagedRows } from '../../../pages/browser/paged-rows.js';
 
 /** Which findings are shown. Empty is all. */
 interface Filters {
@@ -85,20 +82,15 @@ function rowOf({ dialogue, turn, services, kind, cause, detail }: ReportFinding)
 
 /** Lists findings, filters them, and adds rows on demand. */
 export class FindingList {
-  private all: readonly Listed[];
-  private shown: readonly Listed[] = [];
-  private rows = 0;
-  private readonly table = byId('findings-table') as HTMLTableElement;
-  private readonly body = this.table.tBodies[0] ?? el('tbody');
-  private readonly more = byId('findings-more');
+  private readonly rows: PagedRows<Listed>;
 
   constructor(data: PageData) {
-    this.all = listed(data);
+    const keyOf = (column: number) => COLUMNS[column] ?? (() => '');
+    const onSort = () => this.filter();
+    this.rows = new PagedRows(listed(data), { name: 'findings', unit: 'findings', rowOf, keyOf, onSort });
     for (const id of ['filter-service', 'filter-kind', 'filter-cause', 'filter-text'])
       byId(id).addEventListener('input', () => this.filter());
     byId('filter-reset').addEventListener('click', () => this.reset());
-    this.more.addEventListener('click', () => this.addRows());
-    makeHeads(this.table, (column, isDescending) => this.sort(column, isDescending));
     this.filter();
   }
 
@@ -114,18 +106,11 @@ export class FindingList {
     this.filter();
   }
 
-  private sort(column: number, isDescending: boolean): void {
-    const of = COLUMNS[column] ?? (() => '');
-    const order = new Intl.Collator('en', { numeric: true }).compare;
-    this.all = [...this.all].sort((a, b) => (isDescending ? -1 : 1) * order(of(a), of(b)));
-    this.filter();
-  }
-
   /** Each filter offers what the others leave. */
   private filter(): void {
     const without = (name: keyof Filters): readonly Listed[] => {
       const filters = { ...this.filters, [name]: '' };
-      return this.all.filter((finding) => isShown(finding, filters));
+      return this.rows.all.filter((finding) => isShown(finding, filters));
     };
     offer(
       select('filter-service'),
@@ -139,19 +124,6 @@ export class FindingList {
       select('filter-cause'),
       without('cause').map(({ cause }) => cause),
     );
-    this.shown = this.all.filter((finding) => isShown(finding, this.filters));
-    this.rows = 0;
-    this.body.replaceChildren();
-    this.addRows();
-  }
-
-  private addRows(): void {
-    const rows = this.shown.slice(this.rows, this.rows + ROWS);
-    this.body.append(...rows.map(rowOf));
-    this.rows += rows.length;
-    const rest = this.shown.length - this.rows;
-    this.more.hidden = rest === 0;
-    this.more.textContent = `Show ${counted(Math.min(ROWS, rest))} more of ${counted(rest)}`;
-    byId('findings-count').textContent = `${counted(this.shown.length)} of ${counted(this.all.length)} findings`;
+    this.rows.show(this.rows.all.filter((finding) => isShown(finding, this.filters)));
   }
 }

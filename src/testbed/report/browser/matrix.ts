@@ -1,11 +1,8 @@
 /** The matrix of tasks and trials with its filters. */
-import { byId, counted, el } from '../../../pages/browser/dom.js';
-import { makeHeads } from '../../../pages/browser/tables.js';
+import { byId, el } from '../../../pages/browser/dom.js';
+import { PagedRows } from '../../../pages/browser/paged-rows.js';
 import type { MatrixCell, MatrixRow, RunPageData } from '../page-data.js';
 import { trialAddress } from '../trial-address.js';
-
-/** How many rows are added at once: a browser shows them without a pause. */
-const ROWS = 100;
 
 const scored = ({ cells }: MatrixRow): readonly MatrixCell[] => cells.filter(({ passed }) => passed !== null);
 const passedOf = (row: MatrixRow): number => row.cells.filter(({ passed }) => passed === true).length;
@@ -63,20 +60,13 @@ function keyOf(column: number): (row: MatrixRow) => string | number {
 
 /** Lists tasks, filters them, and adds rows on demand. */
 export class Matrix {
-  private all: readonly MatrixRow[];
-  private shown: readonly MatrixRow[] = [];
-  private rows = 0;
-  private readonly table = byId('matrix-table') as HTMLTableElement;
-  private readonly body = this.table.tBodies[0] ?? el('tbody');
-  private readonly more = byId('matrix-more');
+  private readonly rows: PagedRows<MatrixRow>;
 
   constructor({ rows }: RunPageData) {
-    this.all = rows;
+    this.rows = new PagedRows(rows, { name: 'matrix', unit: 'tasks', rowOf, keyOf, onSort: () => this.filter() });
     byId('filter-result').append(...[...RESULTS.keys()].map((name) => el('option', {}, name)));
     for (const id of ['filter-result', 'filter-text']) byId(id).addEventListener('input', () => this.filter());
     byId('filter-reset').addEventListener('click', () => this.reset());
-    this.more.addEventListener('click', () => this.addRows());
-    makeHeads(this.table, (column, isDescending) => this.sort(column, isDescending));
     this.filter();
   }
 
@@ -86,29 +76,9 @@ export class Matrix {
     this.filter();
   }
 
-  private sort(column: number, isDescending: boolean): void {
-    const key = keyOf(column);
-    const { compare } = new Intl.Collator('en', { numeric: true });
-    this.all = [...this.all].sort((a, b) => (isDescending ? -1 : 1) * compare(String(key(a)), String(key(b))));
-    this.filter();
-  }
-
   private filter(): void {
     const isWanted = RESULTS.get(input('filter-result').value) ?? (() => true);
     const words = input('filter-text').value.trim().toLowerCase().split(/\s+/);
-    this.shown = this.all.filter((row) => isWanted(row) && words.every((word) => textOf(row).includes(word)));
-    this.rows = 0;
-    this.body.replaceChildren();
-    this.addRows();
-  }
-
-  private addRows(): void {
-    const rows = this.shown.slice(this.rows, this.rows + ROWS);
-    this.body.append(...rows.map(rowOf));
-    this.rows += rows.length;
-    const rest = this.shown.length - this.rows;
-    this.more.hidden = rest === 0;
-    this.more.textContent = `Show ${counted(Math.min(ROWS, rest))} more of ${counted(rest)}`;
-    byId('matrix-count').textContent = `${counted(this.shown.length)} of ${counted(this.all.length)} tasks`;
+    this.rows.show(this.rows.all.filter((row) => isWanted(row) && words.every((word) => textOf(row).includes(word))));
   }
 }
