@@ -1,4 +1,5 @@
 /** Executes the trace of an episode once more: the same task, seed and actions must give the same digests. */
+import type { Parser } from '../dialogue/parsers/parser.js';
 import { canonicalJson } from '../world/digest.js';
 import type { Json } from '../world/index.js';
 import type { AgentAction, Observation } from './action.js';
@@ -74,8 +75,34 @@ export function actionOf(action: TracedAction): AgentAction {
   return action.kind === 'invalid' ? (action.given as unknown as AgentAction) : action;
 }
 
+/** Proposes one program after the other; the last one as often as gates ask for another. */
+function proposing(programs: readonly string[]): Parser {
+  let asked = 0;
+  const parse = () => {
+    const source = programs[Math.min(asked, programs.length - 1)] ?? '';
+    asked += 1;
+    return Promise.resolve({ source });
+  };
+  return { name: 'trace', parse };
+}
+
+/**
+ * A traced action as it is taken again. A program that gates changed is proposed as it was: they leave out the same, so the agent answers the
+ * same, and later variables have the same names. Where that commits another program, as with gates that depend on how sure a
+ * parser was, the committed one is proposed.
+ */
+async function actionAgain(environment: Environment, traced: TracedAction): Promise<AgentAction> {
+  if (traced.kind !== 'program' || traced.proposed === undefined) return actionOf(traced);
+  const { program, proposed, again } = traced;
+  // Twice from the first proposal on: in a fork, and then here.
+  const action = (): AgentAction => ({ kind: 'program', program: again ? proposing([proposed, ...again]) : proposed });
+  const { observation } = await environment.fork().step(action());
+  const isSame = observation?.kind === 'turn' && observation.turn.source === program;
+  return isSame ? action() : { kind: 'program', program };
+}
+
 async function taken(environment: Environment, traced: TracedAction): Promise<StepResult> {
-  const action = actionOf(traced);
+  const action = await actionAgain(environment, traced);
   const text = invalidAction(action);
   if (text !== undefined) return { observation: { kind: 'invalid', text }, done: false };
   return environment.step(action);

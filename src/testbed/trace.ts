@@ -26,10 +26,12 @@ export type TracedAction =
   | { readonly kind: 'call'; readonly calls: readonly ToolInvocation[]; readonly text?: string }
   | {
       readonly kind: 'program';
-      /** The program that was committed: a replay proposes it without the parser. */
+      /** The program that was committed. */
       readonly program: string;
-      /** What was proposed first, where it is another one. */
+      /** What was proposed first, where gates changed or refused it. */
       readonly proposed?: string;
+      /** What was proposed after that, where gates asked for another proposal. */
+      readonly again?: readonly string[];
     }
   /** What was no action. */
   | { readonly kind: 'invalid'; readonly given: Json };

@@ -16,15 +16,15 @@ export function addUsage(one: Usage, other: Usage = NO_USAGE): Usage {
   };
 }
 
-function proposedIn({ events }: DialogueTurn): string | undefined {
-  for (const event of events) if (event.kind === 'proposal') return event.source;
-  return undefined;
+function proposalsOf({ events }: DialogueTurn): readonly string[] {
+  return events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : []));
 }
 
 function tracedProgram(turn: DialogueTurn | undefined): TracedAction {
   const program = turn?.source ?? '';
-  const proposed = turn && proposedIn(turn);
-  return { kind: 'program', program, ...(proposed !== undefined && proposed !== program && { proposed }) };
+  const [proposed, ...again] = turn ? proposalsOf(turn) : [];
+  if (proposed === undefined || (proposed === program && again.length === 0)) return { kind: 'program', program };
+  return { kind: 'program', program, proposed, ...(again.length > 0 && { again }) };
 }
 
 /** Any value as the text of JSON; what JSON cannot have becomes text. */

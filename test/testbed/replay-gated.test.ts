@@ -1,0 +1,101 @@
+/** Traces of programs that gates changed. */
+import { describe, expect, it } from 'vitest';
+import { restaurants2 } from '../../apis/index.js';
+import { standard, withRemedy } from '../../src/dialogue/index.js';
+import {
+  type AgentAction,
+  type EpisodeEvent,
+  playEpisode,
+  type SessionEnvironment,
+  sessionEnvironment,
+  type Suite,
+} from '../../src/testbed/index.js';
+import { replayTrace } from '../../src/testbed/replay.js';
+import { FIND, RESERVE } from './dialogue/scenes.js';
+
+const WORDS = 'Yes, a table at Bamboo Garden in San Jose at 8 pm, Asian food.';
+const SEARCH = `${FIND}({ location: "San Jose", category: "Asian" })`;
+
+const made = (): SessionEnvironment => {
+  const gates = withRemedy(standard(), 'retry');
+  return sessionEnvironment({ setup: () => ({ session: { services: [restaurants2] }, dialogue: { gates } }) });
+};
+const suite = { name: 'gated', tasks: [{ id: 'dinner' }], environment: made } as unknown as Suite;
+
+async function played(...actions: readonly AgentAction[]) {
+  const left = [...actions];
+  const bye: AgentAction = { kind: 'say', text: 'Bye.' };
+  const agent = { name: 'script', create: () => ({ act: () => left.shift() ?? bye }) };
+  const simulator = { open: () => ({ text: WORDS }), reply: () => ({ text: '', end: 'done' as const }) };
+  const user = { name: 'same', simulator };
+  const episode = await playEpisode({ task: { id: 'dinner' }, suite: 'gated', environment: made(), agent, user });
+  const events = episode.events.map((event) => JSON.parse(JSON.stringify(event)) as EpisodeEvent);
+  return { events, program: (episode.environment as SessionEnvironment).session.program };
+}
+
+async function replayed(events: readonly EpisodeEvent[]) {
+  const { differences, environment } = await replayTrace(suite, events);
+  return { differences, program: (environment as SessionEnvironment).session.program };
+}
+
+/** The trace with another action of its first program. */
+function changed(events: readonly EpisodeEvent[], change: object): readonly EpisodeEvent[] {
+  const at = events.findIndex((event) => event.kind === 'step' && event.action.kind === 'program');
+  return events.map((event, index) =>
+    index === at && event.kind === 'step'
+      ? ({ ...event, action: { ...event.action, ...change } } as EpisodeEvent)
+      : event,
+  );
+}
+
+const call = (name: string): AgentAction => ({ kind: 'call', calls: [{ name, arguments: {} }] });
+const program = (text: string): AgentAction => ({ kind: 'program', program: text });
+
+/** A parser that proposes something else when it is asked again. */
+function wavering(...sources: readonly string[]): AgentAction {
+  const left = [...sources];
+  return { kind: 'program', program: { name: 'wavering', parse: async () => ({ source: left.shift() ?? SEARCH }) } };
+}
+
+describe('a replay of a program that gates changed', () => {
+  it('has the agent say and number the same', async () => {
+    const { events, program: expected } = await played(
+      call(RESERVE),
+      call(FIND),
+      program('confirm(x1)'),
+      program(SEARCH),
+      program('next(x14)'),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({ action: expect.objectContaining({ proposed: 'confirm(x1)' }) }),
+    );
+    expect(await replayed(events)).toEqual({ differences: [], program: expected });
+  });
+
+  it('proposes in turn what a parser proposed when it was asked again', async () => {
+    const { events, program: expected } = await played(
+      call(RESERVE),
+      call(FIND),
+      wavering('confirm(x1)', 'confirm(x6)'),
+      program(SEARCH),
+    );
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        action: { kind: 'program', program: SEARCH, proposed: 'confirm(x1)', again: ['confirm(x6)', SEARCH] },
+      }),
+    );
+    expect(await replayed(events)).toEqual({ differences: [], program: expected });
+  });
+
+  it('proposes what was committed, where what was proposed first would commit something else', async () => {
+    const { events, program: expected } = await played(program(SEARCH));
+    const unsure = changed(events, { proposed: `${RESERVE}({ restaurant_name: "Bamboo Garden" })` });
+    expect(await replayed(unsure)).toEqual({ differences: [], program: expected });
+  });
+
+  it('finds a program that was changed', async () => {
+    const { events } = await played(call(RESERVE), call(FIND), program('confirm(x1)'), program(SEARCH));
+    const { differences } = await replayed(changed(events, { program: `${FIND}({ location: "San Jose" })` }));
+    expect(differences.map(({ what }) => what)).toContain('observation');
+  });
+});
