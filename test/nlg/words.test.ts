@@ -104,6 +104,11 @@ describe('a name in words', () => {
     ['from', 'text', 'origin'],
     ['until', 'time', 'end'],
     ['departs_at', 'time', 'departure time'],
+    ['leaveAt', 'time', 'departure time'],
+    ['arriveBy', 'time', 'arrival time'],
+    ['return_by', 'date', 'return date'],
+    ['standby', 'time', 'standby'],
+    ['arriveBy', 'text', 'arrive by'],
     ['starts_on', 'date', 'start date'],
     ['looked_at', 'text', 'looked at'],
   ] as const)('%s of kind %s is a %s', (name, kind, noun) => expect(nounOf(name, kind)).toBe(noun));

@@ -72,25 +72,31 @@ const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
   ['who', 'person'],
   ['whom', 'person'],
 ]);
-/** Verbs of names such as `departs_at`, by the noun for what happens then. */
+/** Verbs of names such as `departs_at` and `arriveBy`, by the noun for what happens then. */
 const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['arrive', 'arrival'],
   ['arrives', 'arrival'],
+  ['begin', 'start'],
   ['begins', 'start'],
   ['booked', 'booking'],
   ['cancelled', 'cancellation'],
   ['created', 'creation'],
+  ['deliver', 'delivery'],
   ['delivered', 'delivery'],
+  ['depart', 'departure'],
   ['departs', 'departure'],
+  ['leave', 'departure'],
   ['leaves', 'departure'],
   ['ordered', 'order'],
   ['paid', 'payment'],
+  ['pay', 'payment'],
 ]);
 
-/** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time'. */
+/** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time', 'arriveBy' an 'arrival time'. */
 function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
   if (AT.test(name)) return kind;
-  const happening = /^(.+)_(?:at|on)$/.exec(name)?.[1];
-  if (happening !== undefined) return `${DEEDS.get(happening) ?? singular(wordsOf(happening))} ${kind}`;
+  const happening = /^(.+) (?:at|on|by)$/.exec(wordsOf(name))?.[1];
+  if (happening !== undefined) return `${DEEDS.get(happening) ?? singular(happening)} ${kind}`;
   return MOMENTS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
