@@ -4,8 +4,10 @@ import { oneDomain, oneWholeDomain, upsert, withDeletions } from '../../src/mult
 import {
   applyDelta,
   differingSlots,
+  JointGoals,
   MULTIWOZ_DOMAINS,
   MULTIWOZ_SLOTS,
+  type MultiwozDialogue,
   type MultiwozProfile,
   type MultiwozState,
   stateDelta,
@@ -113,4 +115,39 @@ describe('a profile of normalization', () => {
 
 it('tracks thirty slots of five domains', () => {
   expect([MULTIWOZ_DOMAINS.length, MULTIWOZ_SLOTS.length]).toEqual([5, 30]);
+});
+
+describe('the joint goals of a domain', () => {
+  const wanted = { info: new Map(), failInfo: new Map(), book: new Map(), failBook: new Map(), requested: [] };
+  const spoken = (goal: string, ...annotated: readonly MultiwozState[]): MultiwozDialogue => ({
+    id: goal,
+    goal: { domains: new Map([[goal, wanted]]), message: [] },
+    turns: annotated.map((held) => ({
+      ...{ user: '', system: '', userActs: [], systemActs: [] },
+      ...{ state: held, bookings: [] },
+    })),
+  });
+  const [empty, hotel] = [state(), state({ 'hotel-area': 'north' })];
+  const goals = new JointGoals();
+  // The goal is about taxis, the state about hotels, from the second turn on; the hotel is missed once.
+  goals.add(spoken('taxi', empty, hotel, hotel), [empty, empty, hotel]);
+  // Hotels are predicted, and neither in the goal nor in a state.
+  goals.add(spoken('train', empty), [hotel]);
+
+  it('by state count all turns of dialogues whose annotated state has the domain', () => {
+    const { hotel: held, taxi, train } = goals.domains('state');
+    expect(held).toEqual({ dialogues: 1, turns: 3, exact: 2, jga: 2 / 3 });
+    expect([taxi, train]).toEqual([taxi, train].map(() => ({ dialogues: 0, turns: 0, exact: 0, jga: null })));
+  });
+
+  it('by goal count all turns of dialogues whose goal is about the domain', () => {
+    const { hotel: held, taxi, train } = goals.domains('goal');
+    expect(held).toEqual({ dialogues: 0, turns: 0, exact: 0, jga: null });
+    expect(taxi).toEqual({ dialogues: 1, turns: 3, exact: 3, jga: 1 });
+    expect(train).toEqual({ dialogues: 1, turns: 1, exact: 1, jga: 1 });
+  });
+
+  it('are right where another domain is wrong, and the whole is not', () => {
+    expect(goals.overall).toEqual({ exact: 2, turns: 4, jga: 0.5 });
+  });
 });

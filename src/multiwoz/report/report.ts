@@ -4,7 +4,7 @@ import type { MultiwozProfile } from '../state/profiles.js';
 
 /** A domain in the figures. */
 export interface MultiwozDomainScores {
-  /** The dialogues of which a state has a value of the domain at some turn. */
+  /** The dialogues of which an annotated state has a value of the domain at some turn. */
   readonly dialogues: number;
   /** All turns of these dialogues. */
   readonly turns: number;
@@ -14,7 +14,7 @@ export interface MultiwozDomainScores {
   readonly jga_upsert: number | null;
   /** The same with deletions. */
   readonly jga_with_deletions: number | null;
-  /** The same counts over the dialogues whose goal is about the domain. */
+  /** The same counts over other dialogues: those whose goal is about the domain, whatever their states have. */
   readonly by_goal: {
     /** Dialogues. */
     readonly dialogues: number;
