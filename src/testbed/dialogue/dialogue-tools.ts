@@ -7,14 +7,14 @@
  */
 import { approves } from '../../parsers/rules/agreement.js';
 import type { Statement, VariableName } from '../../language/index.js';
-import { statementOfToolCall, type ToolSchema } from '../../service/index.js';
+import { type Row, statementOfToolCall, type ToolSchema } from '../../service/index.js';
 import { isUnderWay, type Json, lookup, type SlotValues, type Task, taskMeant, type World } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
-import { untold, untoldMessage } from './untold.js';
+import { type Answered, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
 
@@ -38,6 +38,11 @@ function statementFor(call: ApiCall, world: World): Statement | Refused {
 /** Whether the user was asked to confirm a transaction as it stands. */
 const isAsked = (task: Task): boolean =>
   task.kind === 'transaction' && task.approval === task.slots && task.phase !== 'performed';
+
+const isDone = (task: Task): boolean => task.kind === 'transaction' && task.phase === 'performed';
+
+const valuesOf = (slots: SlotValues): Row =>
+  Object.fromEntries(Object.entries(slots).map(([name, { canonical }]) => [name, canonical]));
 
 /** The tools of an episode that hold a dialogue. */
 export class DialogueTools implements Tools {
@@ -104,13 +109,28 @@ export class DialogueTools implements Tools {
       return { code: 'not-confirmable', message };
     }
     if (approval === 'asked') return undefined;
+    const message = this.notAgreed(task, world);
+    return message === undefined ? undefined : { code: 'not-agreed', message };
+  }
+
+  /** Why the last words of the user do not approve a task; undefined where they do. */
+  private notAgreed(task: Task, world: World): string | undefined {
+    const { variable, slots, api } = task;
     const { utterance = '', said, session } = this.conversation;
-    if (!approves(utterance)) {
-      const message = `The user did not agree to ${variable}. Ask again, or change what is wrong.`;
-      return { code: 'not-agreed', message };
-    }
-    const values = Object.fromEntries(Object.entries(slots).map(([slot, { canonical }]) => [slot, canonical]));
-    const missing = untold(said, task.api, values, session.engine.now);
-    return missing.length === 0 ? undefined : { code: 'not-agreed', message: untoldMessage(variable, missing) };
+    const { now } = session.engine;
+    if (!approves(utterance)) return `The user did not agree to ${variable}. Ask again, or change what is wrong.`;
+    const values = valuesOf(slots);
+    const missing = untold(said, api, values, now);
+    if (missing.length > 0) return untoldMessage(variable, missing);
+    const rival = rivalOf(said, values, this.others(task, world), now);
+    return rival && rivalMessage(variable, rival);
+  }
+
+  /** The other transactions about which the user has spoken. */
+  private others({ id }: Task, { tasks }: World): readonly Answered[] {
+    return tasks.flatMap((other) => {
+      const slots = other.id === id ? undefined : this.answered.get(other.id);
+      return slots ? [{ api: other.api, values: valuesOf(slots), isDone: isDone(other) }] : [];
+    });
   }
 }

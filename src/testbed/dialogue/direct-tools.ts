@@ -3,7 +3,7 @@
  *
  * Where approval is demanded, the first call of a transaction is refused and notes its arguments. Once the agent has spoken
  * and the user has answered, a call with the same arguments is carried out. It uses the approval up. A yes is to what the
- * message tells that it answers, and to nothing else.
+ * message tells that it answers, and to nothing else; where the message tells two calls by the same values, it is to one of them.
  */
 import type { TurnResult } from '../../engine/index.js';
 import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
@@ -31,7 +31,7 @@ import { shownValue } from './act-text.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
-import { untold, untoldMessage } from './untold.js';
+import { rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type Signal = { readonly signal?: AbortSignal };
 
@@ -50,6 +50,13 @@ interface Direct {
   readonly names: readonly string[];
 }
 
+/** A transaction that the agent has to ask about. */
+interface Proposal {
+  readonly api: Api;
+  /** The values that were given, without defaults. */
+  readonly values: Row;
+}
+
 function taskNamed(world: World, { variable }: Direct): Task | undefined {
   const value = lookup(world, variable);
   const id = value && taskIdOf(value);
@@ -60,9 +67,11 @@ const keyOf = (name: string, args: unknown): string => `${name}(${canonicalJson(
 
 /** The tools of an episode that are done at once. */
 export class DirectTools implements Tools {
-  /** Transactions that the agent has to ask about, and those about which the user has spoken: name and arguments. */
-  private proposed: ReadonlySet<string> = new Set();
-  private answered: ReadonlySet<string> = new Set();
+  /** Transactions that the agent has to ask about, and those about which the user has spoken, by name and arguments. */
+  private proposed: ReadonlyMap<string, Proposal> = new Map();
+  private answered: ReadonlyMap<string, Proposal> = new Map();
+  /** Those of `answered` whose approval is used up. */
+  private used: ReadonlySet<string> = new Set();
   /** Transactions that were done since the user spoke. */
   private done: ReadonlySet<string> = new Set();
 
@@ -79,14 +88,16 @@ export class DirectTools implements Tools {
     const fork = new DirectTools(conversation, this.options);
     fork.proposed = this.proposed;
     fork.answered = this.answered;
+    fork.used = this.used;
     fork.done = this.done;
     return fork;
   }
 
   hear(text: string): void {
     const isHeeded = this.options.approval === 'asked' || approves(text);
-    this.answered = isHeeded ? this.proposed : new Set();
-    this.proposed = new Set();
+    this.answered = isHeeded ? this.proposed : new Map();
+    this.proposed = new Map();
+    this.used = new Set();
     this.done = new Set();
   }
 
@@ -169,21 +180,27 @@ export class DirectTools implements Tools {
     const task = taskNamed(fork.world, direct);
     const args = task ? callArguments(task) : {};
     const key = keyOf(direct.api.name, args);
-    const missing = this.answered.has(key) ? this.untold(direct, args) : undefined;
-    if (missing?.length === 0) {
-      this.answered = new Set([...this.answered].filter((one) => one !== key));
-      return undefined;
-    }
-    this.proposed = new Set([...this.proposed, key]);
-    const message = `The user has not agreed to ${direct.api.name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.`;
-    return { code: 'not-agreed', message: missing ? untoldMessage(direct.api.name, missing) : message };
+    const given = Object.entries(args).filter(([name]) => direct.names.includes(name));
+    const proposal = { api: direct.api, values: Object.fromEntries(given) };
+    const problem = this.notAgreed(key, proposal, args);
+    if (problem === undefined) this.used = new Set([...this.used, key]);
+    else this.proposed = new Map([...this.proposed, [key, proposal]]);
+    return problem === undefined ? undefined : { code: 'not-agreed', message: problem };
   }
 
-  /** The values of a call that the user did not hear before they answered. */
-  private untold({ api, names }: Direct, args: Row): readonly string[] {
-    if (this.options.approval !== 'agreed') return [];
+  /** Why the last words of the user approve no call with these arguments. */
+  private notAgreed(key: string, proposal: Proposal, args: Row): string | undefined {
+    const { name } = proposal.api;
+    if (!this.answered.has(key) || this.used.has(key))
+      return `The user has not agreed to ${name} with ${shownValue(args)}. Tell them these values and ask. If they agree, call again with the same arguments.`;
+    if (this.options.approval !== 'agreed') return undefined;
     const { said, session } = this.conversation;
-    const given = Object.entries(args).filter(([name]) => names.includes(name));
-    return untold(said, api, Object.fromEntries(given), session.engine.now);
+    const { now } = session.engine;
+    const missing = untold(said, proposal.api, proposal.values, now);
+    if (missing.length > 0) return untoldMessage(name, missing);
+    const others = [...this.answered].filter(([other]) => other !== key);
+    const answered = others.map(([other, one]) => ({ ...one, isDone: this.used.has(other) }));
+    const rival = rivalOf(said, proposal.values, answered, now);
+    return rival && rivalMessage(name, rival);
   }
 }

@@ -3,9 +3,10 @@
  *
  * A yes approves what the message that it answers proposes. So that message has to tell each value that the transaction was
  * given, in words that the reader of values takes for it; defaults may be left out. What it says about the values, and whether it
- * names the deed, nobody checks.
+ * names the deed, is not checked. So where it tells two transactions by the same values, a yes approves one of them.
  */
 import type { Api, Row } from '../../service/index.js';
+import { canonicalJson } from '../../world/index.js';
 import { isSaid } from '../users/in-words.js';
 import { shownValue } from './act-text.js';
 
@@ -17,6 +18,39 @@ export function untold(message: string, api: Api, values: Row, now: string): rea
   });
 }
 
-/** What is said of a yes to something else. */
+/** A transaction about which the user has spoken. */
+export interface Answered {
+  readonly api: Api;
+  /** The values that it was given, without defaults. */
+  readonly values: Row;
+  /** Whether it was done since. */
+  readonly isDone: boolean;
+}
+
+/** Whether each value of one transaction is a value of another: `more` where that has others besides, `same` where not. */
+function within(values: Row, other: Row): 'more' | 'same' | undefined {
+  const [own, others] = [values, other].map((row) => new Set(Object.values(row).map((value) => canonicalJson(value))));
+  if (!own || !others || [...own].some((value) => !others.has(value))) return undefined;
+  return others.size > own.size ? 'more' : 'same';
+}
+
+/**
+ * The transaction that a yes is to in place of one with these values: the message tells all of it, and nothing of the one that is
+ * not of it as well. Of two with the same values, the first one that is done.
+ */
+export function rivalOf(message: string, values: Row, answered: readonly Answered[], now: string): Api | undefined {
+  const rival = answered.find((other) => {
+    const common = within(values, other.values);
+    if (common === undefined || (common === 'same' && !other.isDone)) return false;
+    return untold(message, other.api, other.values, now).length === 0;
+  });
+  return rival?.api;
+}
+
+/** The refusal of a second transaction that a yes does not approve. */
+export const rivalMessage = (what: string, { name }: Api): string =>
+  `The user said yes to a message that tells ${name}, and no value of ${what} besides. Ask about ${what} alone.`;
+
+/** The refusal of a yes to something else. */
 export const untoldMessage = (what: string, missing: readonly string[]): string =>
   `The user said yes to a message that does not tell all of ${what}: it lacks ${missing.join(', ')}. Tell them these values in one message, ask, and do it if they agree.`;

@@ -165,6 +165,20 @@ describe('dialogue tools refuse', () => {
     expect(await result(environment, 'confirm', { operand: 'x1' })).toMatchObject({ isError: false });
   });
 
+  it('to confirm by one yes two tasks that the message tells by the same values', async () => {
+    const environment = await scene({ approval: 'agreed', setup: () => ({ session: { services: [payment1] } }) });
+    await result(environment, 'payment_1_make_payment', { receiver: 'Ann', amount: 12, payment_method: 'debit card' });
+    await result(environment, 'payment_1_request_payment', { receiver: 'Ann', amount: 12 });
+    const [pay, request] = environment.session.world.tasks.map(({ variable }) => ({ operand: variable }));
+    await exchange(environment, 'Shall I pay Ann 12 dollars by debit card?', 'Yes.');
+    for (const operand of [request, pay, request]) {
+      const called = await result(environment, 'confirm', operand);
+      expect(called).toMatchObject(operand === pay ? { isError: false } : { data: { code: 'not-agreed' } });
+    }
+    await exchange(environment, 'Shall I request 12 dollars from Ann?', 'Yes.');
+    expect(await result(environment, 'confirm', request)).toMatchObject({ isError: false });
+  });
+
   it('to confirm by one yes all tasks that were ever asked about', async () => {
     const setup = () => ({ session: { services: [payment1] } });
     const environment = await scene({ approval: 'agreed', setup });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payment1, restaurants2 } from '../../../apis/index.js';
+import { banks1, payment1, restaurants2 } from '../../../apis/index.js';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
 import { exchange, FIND, RESERVE, result, results, scene, TABLE } from './scenes.js';
 
@@ -157,6 +157,61 @@ describe('direct tools refuse', () => {
     await exchange(environment, 'Bamboo Garden in San Jose, one table at 8 pm and one at 9 pm?', 'Yes, please.');
     expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
     expect(await result(environment, RESERVE, { ...TABLE, time: '21:00' })).toMatchObject({ isError: false });
+  });
+
+  describe('by one yes two transactions with the same values', () => {
+    const PAY = 'payment_1_make_payment';
+    const REQUEST = 'payment_1_request_payment';
+    const payment = { amount: 50, receiver: 'Anna', payment_method: 'debit card' };
+    const request = { amount: 50, receiver: 'Anna' };
+    const TOLD = 'Shall I pay $50 to Anna by debit card?';
+    const refusal = { isError: true, data: { code: 'not-agreed' } };
+
+    async function asked(said: string) {
+      const setup = () => ({ session: { services: [payment1] } });
+      const environment = await scene({ setup, tools: 'direct', approval: 'agreed' });
+      await result(environment, PAY, payment);
+      await result(environment, REQUEST, request);
+      await exchange(environment, said, 'Yes, please.');
+      return environment;
+    }
+
+    it.each([
+      ['before', [REQUEST, PAY]],
+      ['after', [PAY, REQUEST]],
+    ])('where one has no value of its own, called %s the other', async (_, order) => {
+      const environment = await asked(TOLD);
+      for (const name of order) {
+        const called = await result(environment, name, name === PAY ? payment : request);
+        expect(called).toMatchObject(name === PAY ? { isError: false } : refusal);
+        if (name === REQUEST) expect(called.text).toContain(`Ask about ${REQUEST} alone.`);
+      }
+      await exchange(environment, 'Shall I request $50 from Anna?', 'Yes.');
+      expect(await result(environment, REQUEST, request)).toMatchObject({ isError: false });
+    });
+
+    it('where each has all values of the other', async () => {
+      const TRANSFER = 'banks_1_transfer_money';
+      const there = {
+        account_type: 'checking',
+        amount: 50,
+        recipient_account_name: 'Anna',
+        recipient_account_type: 'savings',
+      };
+      const back = { ...there, account_type: 'savings', recipient_account_type: 'checking' };
+      const setup = () => ({ session: { services: [banks1] } });
+      const environment = await scene({ setup, tools: 'direct', approval: 'agreed' });
+      for (const one of [there, back]) await result(environment, TRANSFER, one);
+      await exchange(environment, 'Send $50 from checking to the savings account of Anna?', 'Yes.');
+      expect(await result(environment, TRANSFER, there)).toMatchObject({ isError: false });
+      expect(await result(environment, TRANSFER, back)).toMatchObject(refusal);
+    });
+
+    it('but one that the message does not tell does not count', async () => {
+      const environment = await asked('Shall I request $50 from Anna?');
+      expect(await result(environment, REQUEST, request)).toMatchObject({ isError: false });
+      expect(await result(environment, PAY, payment)).toMatchObject(refusal);
+    });
   });
 
   it.each([

@@ -36,7 +36,13 @@ export function perturbingOf(text: string): Perturbing {
   const counts = words.flatMap((word) => countIn(word) ?? []);
   if (counts.length > 1) throw new UsageError('--perturb takes distractors once.');
   const [count] = counts;
-  return { ...(count !== undefined && { count }), scramble: words.filter(isScramble) };
+  return { ...(count !== undefined && { count }), scramble: SCRAMBLES.filter((one) => words.includes(one)) };
+}
+
+/** The same words in one order: how they are written makes no other run. */
+export function plainPerturbing(text: string): string {
+  const { count, scramble } = perturbingOf(text);
+  return [...(count === undefined ? [] : [`distractors:${count}`]), ...scramble].join(',');
 }
 
 /** A suite with its tools shown as words say. Distractors are drawn from the APIs of the bundled services. */

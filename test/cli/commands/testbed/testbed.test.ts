@@ -130,14 +130,15 @@ describe('testbed run', () => {
     expect(readFileSync(at('run.html'), 'utf8')).toContain('tools perturbed by distractors:3, tool-names');
     expect(JSON.parse(readFileSync(at('run', 'run.json'), 'utf8'))).toMatchObject({
       perturbation: words,
-      identity: { perturb: 'tool-names,distractors:3' },
+      identity: { perturb: 'distractors:3,tool-names' },
     });
     expect((await testbed('replay', at('run'))).out).toEqual(['5 episodes, 0 differ']);
     const explained = json(await testbed('explain', at('run'), '--limit', '1', '--json'));
     expect(JSON.stringify(explained)).toContain('"culprit":"agent"');
     const plain = ['--agent', AGENT, '--out', at('run')];
     expect((await play(...plain)).err.join()).toContain('differ in perturbation, identity.');
-    expect((await play(...args)).out[1]).toBe('tools perturbed by distractors:3, tool-names');
+    const reordered = args.map((arg) => (arg.startsWith('tool-names') ? 'distractors:3,tool-names' : arg));
+    expect((await play(...reordered)).out[1]).toBe('tools perturbed by distractors:3, tool-names');
   });
 
   it('compares a run with tools shown otherwise', async () => {

@@ -6,6 +6,7 @@ import type { Arguments } from '../../../arguments.js';
 import { hashOf, modelIn, ownCode } from '../../../identity.js';
 import { packageVersion } from '../../../version.js';
 import { agentNameOf } from '../agents.js';
+import { plainPerturbing } from '../perturbations.js';
 import { presentationOf, suiteNameOf, userNameOf, waits } from '../settings.js';
 
 /** The hash of a module; null where the name is not that of a file. */
@@ -20,13 +21,14 @@ function moduleAt(name: string): string | null {
 export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> {
   const [suite, agent, user] = [suiteNameOf(args), agentNameOf(args), userNameOf(args)];
   const folder = args.text('model-dir') ?? (agent === 'neural' ? bundledParserFolder() : undefined);
+  const perturb = args.text('perturb');
   const url = args.text('base-url') ?? openaiOptionsFromEnvironment(process.env).baseURL ?? null;
   return {
     version: packageVersion(),
     code: ownCode(),
     ...{ suite, agent, user },
     presentation: presentationOf(args),
-    perturb: args.text('perturb') ?? null,
+    perturb: perturb === undefined ? null : plainPerturbing(perturb),
     form: args.text('form') ?? null,
     modules: [moduleAt(suite), moduleAt(agent)],
     ...(folder !== undefined && { model: modelIn(folder) }),
