@@ -1,13 +1,13 @@
 import type { Awaitable } from '../service/index.js';
 
-/** Whether there is something to wait for. */
+/** Whether work is a promise. */
 export function isAwaited<T>(work: Awaitable<T>): work is Promise<T> {
   return typeof (work as PromiseLike<unknown> | null | undefined)?.then === 'function';
 }
 
 /**
- * A promise that ends with the signal, whatever becomes of its own work. Without a signal, and where there is nothing to wait
- * for, the work as it is.
+ * Rejects when the signal aborts; the work itself goes on. Without a signal, and for work that is no promise, returns the work as
+ * it is.
  */
 export function within<T>(signal: AbortSignal | undefined, work: Awaitable<T>): Awaitable<T> {
   if (!signal || !(signal.aborted || isAwaited(work))) return work;

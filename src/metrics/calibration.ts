@@ -1,4 +1,4 @@
-/** Something of which a program said how likely it is right, and whether it was. */
+/** A prediction with its confidence, and whether it was right. */
 export interface Rated {
   /** From 0 to 1. */
   readonly confidence: number;
@@ -6,11 +6,11 @@ export interface Rated {
   readonly isRight: boolean;
 }
 
-/** What was rated about alike. */
+/** The predictions whose confidence lies in one tenth. */
 export interface CalibrationBin {
   /** The least confidence; each bin is a tenth wide, and the last one holds 1. */
   readonly from: number;
-  /** How many were rated so. */
+  /** The number of predictions. */
   readonly turns: number;
   /** Their mean confidence. */
   readonly confidence: number;
@@ -18,9 +18,9 @@ export interface CalibrationBin {
   readonly right: number;
 }
 
-/** How far confidence can be believed. */
+/** How well confidence matches the share that was right. */
 export interface Calibration {
-  /** How many were rated. */
+  /** The number of predictions. */
   readonly turns: number;
   /** The expected calibration error: how far the share that was right is from the mean confidence, over all bins by their size. */
   readonly error: number;

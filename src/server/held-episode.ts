@@ -90,7 +90,7 @@ export class HeldEpisode<T extends Task> {
   #proceed: ((action: AgentAction) => void) | undefined;
   #view: AgentView | undefined;
   #last: Seen<T> | undefined;
-  /** What the latest action leads to. */
+  /** The outcome of the latest action. */
   #next: Promise<Seen<T>> | undefined;
   #steps = 0;
   /** What was thrown: nothing comes after it. */

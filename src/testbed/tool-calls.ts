@@ -7,7 +7,7 @@ export type CallTool = (call: ToolInvocation, signal?: AbortSignal) => Promise<T
 async function called(environment: Environment, call: ToolInvocation, signal?: AbortSignal): Promise<ToolResult> {
   const { observation } = await environment.step({ kind: 'call', calls: [call] }, signal ? { signal } : {});
   if (observation?.kind === 'results' && observation.results[0]) return observation.results[0];
-  const text = observation && 'text' in observation ? observation.text : 'Nothing came of the call.';
+  const text = observation && 'text' in observation ? observation.text : 'The call has no result.';
   const { id, name } = call;
   return { ...(id !== undefined && { id }), name, isError: observation?.kind === 'invalid', text };
 }

@@ -5,8 +5,8 @@ const LONGEST = 1000;
 const CAPACITY = 1000;
 
 /**
- * Answers by text, for what is asked of the same texts again and again. It forgets all of them when there are `capacity` of
- * them. An answer depends on nothing but its text and is shared: nobody changes it.
+ * A cache of answers by text. When it holds `capacity` answers, it forgets all of them. An answer depends on its text alone, and is
+ * shared by all callers, who do not change it.
  */
 export class Remembered<V> {
   private readonly known = new Map<string, V>();

@@ -83,7 +83,7 @@ const MISSPELLABLE = { from: 5, to: 20 };
 /** So many different words of an utterance are read. */
 const WORDS = 128;
 
-/** The scores of so many utterances are kept. */
+/** How many utterances have their scores remembered. */
 const UTTERANCES = 200;
 
 /** Options of {@link createApiIndex}. */
@@ -116,7 +116,7 @@ class LexicalIndex implements ApiIndex {
   private readonly unit: number;
   /** Every term of the index. */
   private readonly known = new Set<string>();
-  /** The scores of what was said lately: an utterance is ranked several times in a turn. */
+  /** The scores of recent utterances: an utterance is ranked several times in a turn. */
   private readonly found = new Remembered<ReadonlyMap<string, number>>(UTTERANCES);
   private readonly texts = new MiniSearch<Document>({
     fields: [...FIELDS],

@@ -17,7 +17,7 @@ interface Word extends Mention {
 
 const WORD = /\p{Sc}|[\p{L}\p{N}\p{M}]+/gu;
 
-/** Every value that is looked for is looked for in the same texts. */
+/** Remembers the words of a text: each value is looked for in the same texts. */
 const wordsOf = remembered((text): readonly Word[] =>
   [...text.matchAll(WORD)].flatMap((match) => {
     const folded = match[0].normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

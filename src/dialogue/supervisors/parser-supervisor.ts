@@ -64,7 +64,7 @@ export interface OmissionQuestion {
   readonly questions: readonly SlotQuestion[];
 }
 
-/** Finds the values that a proposal should have and has not: a {@link ParserSupervisor}, or a network. */
+/** Finds the values that a proposal lacks: a {@link ParserSupervisor}, or a network. */
 export interface ParserAdviser {
   /**
    * Looks for the values of all slots that a proposal for a turn leaves out.
@@ -175,7 +175,7 @@ function saidInWords({ kind }: Slot, answer: string, passage: SaidPassage): Retu
   );
 }
 
-/** The answer that words are, if they were said or name a value of the slot. */
+/** Reads words as the answer to a question, if they were said or name a value of the slot. */
 export function judged(question: SlotQuestion, answer: string | null | undefined, passage: SaidPassage): OmittedValue {
   if (answer === null || answer === undefined || answer.trim() === '') return { ...question, kind: 'unanswerable' };
   const inWords = saidInWords(question.slot, answer, passage);

@@ -2,9 +2,9 @@ import type { Session } from '../../engine/index.js';
 import type { Api } from '../../service/index.js';
 import type { Utterance } from '../parsers/parser.js';
 
-/** The turn about which a supervisor is asked, for those that read the conversation in place of a prompt. */
+/** The turn that a supervisor is asked about, for supervisors that read the conversation itself and no prompt. */
 export interface SupervisedTurn {
-  /** As it was before the turn. */
+  /** The session before the turn. */
   readonly session: Session;
   /** What the user says. */
   readonly utterance: string;

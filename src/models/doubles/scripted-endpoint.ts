@@ -22,7 +22,7 @@ export interface EndpointMessage {
   readonly text?: string;
   /** Calls of tools. A call without an id gets one. */
   readonly toolCalls?: readonly ModelToolCall[];
-  /** The tokens that it says it took; none if left out. */
+  /** The tokens that it reports as used; 0 if left out. */
   readonly usage?: Usage;
 }
 
@@ -34,7 +34,7 @@ export interface EndpointRefusal {
   readonly message?: string;
 }
 
-/** One answer of a script; a text is the words. */
+/** One answer of a script; a string is an answer in words. */
 export type EndpointAnswer = string | EndpointMessage | EndpointRefusal;
 
 /** The answers in the order of the requests, or a function that answers each; `asked` counts requests from 0. */
@@ -44,11 +44,11 @@ export type EndpointScript =
 
 /** An endpoint that is open. */
 export interface ScriptedEndpoint {
-  /** What clients take as base URL, such as `http://127.0.0.1:40123/v1`. */
+  /** The base URL for clients, such as `http://127.0.0.1:40123/v1`. */
   readonly url: string;
-  /** What it was asked, in order. */
+  /** The requests so far, in order. */
   readonly requests: readonly EndpointRequest[];
-  /** Closes it. Until then the process does not end by itself. */
+  /** Closes the endpoint. Until then it keeps the process running. */
   close(): Promise<void>;
 }
 

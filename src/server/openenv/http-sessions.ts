@@ -25,8 +25,8 @@ export class HttpSessions<T extends Task> {
   ) {}
 
   /**
-   * A new session, or that of an id that this server handed out. Requests have nothing else to prove whose they are by, so an id is
-   * one that nobody can guess: a client that chooses one gets another.
+   * A new session, or that of an id that this server handed out. The id alone tells whose a request is, so the
+   * server makes ids that nobody can guess: a client that chooses one gets another.
    */
   open(given?: string): string | Refused {
     if (given !== undefined && this.#held.has(given)) return given;

@@ -95,7 +95,7 @@ export class Routes<T extends Task> {
     const id = this.sessions.open(typeof given === 'string' ? given : undefined);
     if (typeof id !== 'string') return refusal(id);
     const named = typeof given === 'string' ? { ...data, episode_id: id } : data;
-    // Nobody could step an episode whose id was never read.
+    // The client never learns the id of an episode that it left before the answer.
     const leave = (): void => void this.sessions.close(id);
     if (connection.destroyed) leave();
     else connection.once('close', leave);

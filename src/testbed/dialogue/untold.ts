@@ -1,5 +1,5 @@
 /**
- * What a user who says yes did not hear.
+ * Finds the values that a user did not hear before they said yes.
  *
  * A yes approves what the message that it answers proposes. So that message has to tell each value that the transaction was
  * given, in words that the reader of values takes for it; defaults may be left out. What it says about the values, and whether it

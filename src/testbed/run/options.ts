@@ -52,7 +52,7 @@ export interface PlaySettings<T extends Task = Task> {
   readonly seed?: number;
   /** How much an episode may take. */
   readonly limits?: Partial<EpisodeLimits>;
-  /** How often an episode is played again that is void; 1 if left out. */
+  /** How often a void episode is played again; 1 if left out. */
   readonly retries?: number;
   /** Stops the run: it throws the signal's reason. Episodes that have ended are kept. */
   readonly signal?: AbortSignal;

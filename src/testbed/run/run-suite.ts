@@ -19,7 +19,7 @@ import { folderStore, memoryStore, type RunStore, trialName } from './run-folder
 import { type EpisodeSummary, summaryOf } from './summary.js';
 import { readTraces } from './trace-text.js';
 
-/** So many void episodes, and no other between them, end a run: what they rely on is down. */
+/** How many void episodes in a row end a run: what they rely on is down. */
 const MOST_VOID = 10;
 
 /** A run that has ended. */

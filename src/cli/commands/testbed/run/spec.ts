@@ -49,7 +49,7 @@ export const run = command({
     retries: {
       type: 'string',
       valueHint: 'N',
-      description: 'Play an episode again so often that is void; 1',
+      description: 'Play a void episode again so often; 1',
     },
     price: {
       type: 'string',
