@@ -10,7 +10,7 @@ export interface NeuralParserOptions {
   readonly folder?: string;
   /** How many threads compute; 1 if left out. */
   readonly threads?: number;
-  /** Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.65 if left out. */
+  /** Below this certainty of what the user does, from 0 to 1, the adviser's proposal is taken; 0.8 if left out. */
   readonly threshold?: number;
   /**
    * A parser that is asked in every turn: what both understand alike counts more, and its proposal is taken where the network
@@ -26,7 +26,7 @@ export interface NeuralParser extends Parser {
   dispose(): Promise<void>;
 }
 
-const SURE = 0.65;
+const SURE = 0.8;
 
 /**
  * Loads the neural parser: a network that runs on this machine and fetches nothing.

@@ -17,11 +17,13 @@ interface Told {
   readonly statuses?: Readonly<Record<string, Readonly<Partial<Record<Status, number>>>>>;
   /** The word that every slot's value is. */
   readonly word?: string;
+  /** The last word of it, where it has several. */
+  readonly last?: string;
 }
 
 const LOW = -12;
 
-function networkThat({ acts = {}, api: started = '', statuses = {}, word }: Told): Network {
+function networkThat({ acts = {}, api: started = '', statuses = {}, word, last = word }: Told): Network {
   return {
     name: 'told',
     pieces: numbered,
@@ -34,14 +36,16 @@ function networkThat({ acts = {}, api: started = '', statuses = {}, word }: Told
         const status = STATUSES[at % STATUSES.length] as Status;
         return statuses[name]?.[status] ?? (status === 'none' ? 0 : LOW);
       };
-      const said = word === undefined ? -1 : tokens.indexOf(numbered.piecesOf(word)[0] ?? -1);
+      const placeOf = (text: string | undefined): number =>
+        text === undefined ? -1 : tokens.indexOf(numbered.piecesOf(text)[0] ?? -1);
+      const [first, end] = [placeOf(word), placeOf(last)];
       return Promise.resolve({
         acts: Float32Array.from(ACTS, (act) => acts[act] ?? LOW),
         api: all(count, (at) => (apis[at]?.name === started ? 0 : LOW)),
         status: all(count * STATUSES.length, statusOf),
         asked: all(count, () => LOW),
-        start: all(count * tokens.length, (at) => (at % tokens.length === said ? 0 : LOW)),
-        end: all(count * tokens.length, (at) => (at % tokens.length === said ? 0 : LOW)),
+        start: all(count * tokens.length, (at) => (at % tokens.length === first ? 0 : LOW)),
+        end: all(count * tokens.length, (at) => (at % tokens.length === end ? 0 : LOW)),
         values: all(count * count, () => LOW),
         sources: all(count * count, () => 0),
       });
@@ -129,5 +133,27 @@ describe('what rules carry over', () => {
 
   it('is not where the network is certain of the contrary', async () => {
     expect(await carriedInto({ city: { none: 9, carry: -9 } })).not.toContain('"location"');
+  });
+});
+
+describe('the words of a date', () => {
+  const dated = async (utterance: string, word: string, last: string): Promise<string> => {
+    const session = await offered();
+    const statuses = { date: { none: -3, span: 3 } };
+    const parser = networkParser(networkThat({ acts: { start: 8, give: 8 }, api: WEATHER, statuses, word, last }));
+    const apis = session.engine.registry.services.flatMap((service) => service.apis);
+    const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
+    const { statements, values } = await parser.parse({ session, utterance, said: [], apis, rejections: [], place });
+    const [said] = (values ?? []).flatMap((value) => (value.slot === 'date' && value.place ? [value.place] : []));
+    expect(JSON.stringify(statements)).toContain(JSON.stringify(utterance.slice(said?.start, said?.end)));
+    return utterance.slice(said?.start, said?.end);
+  };
+
+  it.each([
+    ['the weather on the 8th of March', '8th of March', 'the', 'March'],
+    ['the weather on the 8th', 'the 8th', 'the', '8th'],
+    ['the weather on the day after tomorrow', 'day after tomorrow', 'the', 'tomorrow'],
+  ])('of %j are %j', async (utterance, words, first, last) => {
+    expect(await dated(utterance.replace('the weather', 'weather'), first, last)).toBe(words);
   });
 });

@@ -39,6 +39,19 @@ function readableFirst(slot: ShownSlot | undefined, choices: readonly SlotChoice
     .sort((a, b) => b.logProbability - a.logProbability);
 }
 
+/** 'the 8th of March', 'the day after tomorrow'; the article of 'the 8th' stays. */
+const ARTICLE = /^the (?=\S+ of |day after )/i;
+
+/** Dates without an article that adds nothing: so SGD train has them. */
+function withoutArticle(choice: SlotChoice): SlotChoice {
+  const { value, place } = choice;
+  const [article] = (typeof value === 'string' && ARTICLE.exec(value)) || [];
+  if (article === undefined || typeof value !== 'string') return choice;
+  const rest = value.slice(article.length);
+  if (readNatural('date', rest, { now: NO_CLOCK }) === undefined) return choice;
+  return { ...choice, value: rest, ...(place && { place: { ...place, start: place.start + article.length } }) };
+}
+
 /** The stretches of one input. */
 export class Stretches {
   constructor(
@@ -51,7 +64,10 @@ export class Stretches {
     const shown = this.scores.input.slots[at];
     const takes = ({ value }: SlotChoice): boolean =>
       typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true });
-    if (!isNumber(shown)) return readableFirst(shown, this.all(at, slot, base).slice(0, MOST)).filter(takes);
+    if (!isNumber(shown)) {
+      const likeliest = this.all(at, slot, base).slice(0, MOST).map(withoutArticle);
+      return readableFirst(shown, likeliest).filter(takes);
+    }
     return base < UNLIKELY ? [] : this.all(at, slot, base).filter(takes).slice(0, MOST);
   }
 
