@@ -11,7 +11,12 @@ export interface EndpointRequest {
   /** The model by name. */
   readonly model: string;
   /** The conversation so far. */
-  readonly messages: readonly { readonly role: string; readonly content?: unknown }[];
+  readonly messages: readonly {
+    /** Who says it: `system`, `user`, `assistant` or `tool`. */
+    readonly role: string;
+    /** What is said: text, or a list of parts. */
+    readonly content?: unknown;
+  }[];
   /** All other fields, such as `tools`. */
   readonly [field: string]: unknown;
 }

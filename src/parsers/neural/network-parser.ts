@@ -17,7 +17,7 @@ import { statementsOf } from '../plan/statements-of.js';
 import { type DecodedPlan, decodePlan } from './decode/decode.js';
 import { Advice } from './decode/expected.js';
 import { decideFirst } from './decode/first.js';
-import type { SlotChoice } from './decode/slots.js';
+import type { SlotChoice } from './decode/slot-choice.js';
 import { Scores } from './decode/scores.js';
 import { networkInput, type TurnToRead } from './input/network-input.js';
 import type { Network } from './network.js';

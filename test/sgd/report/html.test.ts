@@ -296,7 +296,7 @@ describe('the size of the report', () => {
     );
   });
 
-  it('is bounded, whatever is wrong', () => {
+  it('is bounded, whatever is wrong', { timeout: 60_000 }, () => {
     const value = '"<'.repeat(600);
     const mismatches = many(10, () => ({ slot: value, expected: many(10, (at) => `${at}${value}`), predicted: value }));
     const of = (dialogues: number) =>

@@ -9,7 +9,8 @@ import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
-import { decideSlots, type SaidTexts, type SlotChoice } from './slots.js';
+import type { SaidTexts, SlotChoice } from './slot-choice.js';
+import { decideSlots } from './slots.js';
 
 /** A plan with how sure it is. */
 export interface DecodedPlan {

@@ -1,28 +1,13 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
 import type { Literal } from '../../../language/index.js';
 import { DONTCARE } from '../../../service/index.js';
-import type { PlannedValue } from '../../plan/turn-plan.js';
 import type { Source } from '../input/sources.js';
-import { type ExpectedSlots, SHIFTS } from './expected.js';
-import type { GivenValue } from './legality.js';
+import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
+import type { SlotChoice, SlotSetting } from './slot-choice.js';
 import { Stretches } from './stretches.js';
-
-/** A value for a slot, with where it was said, if it was said. */
-export interface SlotChoice extends PlannedValue {
-  /** The logarithm of its probability. */
-  readonly logProbability: number;
-  /** Where it was said. */
-  readonly place?: { readonly speaker: 'agent' | 'user'; readonly start: number; readonly end: number };
-}
-
-/** What was said, by speaker. */
-export interface SaidTexts {
-  readonly agent: string;
-  readonly user: string;
-}
 
 /** The statuses that a slot can have. */
 function statusesOf({ input }: Scores, at: number): readonly Status[] {
@@ -38,18 +23,6 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
     (input.legal[at]?.length ?? 0) > 0 && 'carry',
   ];
   return statuses.filter((status): status is Status => status !== false);
-}
-
-/** What slots are decided by, besides the scores. */
-export interface SlotSetting {
-  /** What was said. */
-  readonly said: SaidTexts;
-  /** The clock, local time `YYYY-MM-DDTHH:MM`. */
-  readonly now: string;
-  /** What rules expect; nothing if left out. */
-  readonly expected?: ExpectedSlots | undefined;
-  /** Whether a slot may get a value. */
-  readonly takes: (slot: string, given: GivenValue) => boolean;
 }
 
 /** What a slot may get. */

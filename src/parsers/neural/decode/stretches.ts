@@ -5,7 +5,7 @@ import { isYear, readYear } from '../../../values/years.js';
 import type { ShownSlot } from '../input/slots.js';
 import { logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
-import type { SlotChoice, SlotSetting } from './slots.js';
+import type { SlotChoice, SlotSetting } from './slot-choice.js';
 
 /** A value has at most so many tokens, and a number so many. */
 const LONGEST = { text: 24, number: 8 } as const;

@@ -7,7 +7,8 @@ import {
 import type { SupervisedTurn } from '../../../dialogue/supervisors/supervised-turn.js';
 import type { Api } from '../../../service/index.js';
 import { takesValue } from '../decode/legality.js';
-import { decideSlots, type SlotChoice } from '../decode/slots.js';
+import type { SlotChoice } from '../decode/slot-choice.js';
+import { decideSlots } from '../decode/slots.js';
 import type { Network } from '../network.js';
 import { readTurn } from './read-turn.js';
 

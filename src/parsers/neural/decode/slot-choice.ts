@@ -1,0 +1,30 @@
+/** A value that is chosen for a slot, and what it is chosen by. */
+import type { PlannedValue } from '../../plan/turn-plan.js';
+import type { ExpectedSlots } from './expected.js';
+import type { GivenValue } from './legality.js';
+
+/** A value for a slot, with where it was said, if it was said. */
+export interface SlotChoice extends PlannedValue {
+  /** The logarithm of its probability. */
+  readonly logProbability: number;
+  /** Where it was said. */
+  readonly place?: { readonly speaker: 'agent' | 'user'; readonly start: number; readonly end: number };
+}
+
+/** What was said, by speaker. */
+export interface SaidTexts {
+  readonly agent: string;
+  readonly user: string;
+}
+
+/** What slots are decided by, besides the scores. */
+export interface SlotSetting {
+  /** What was said. */
+  readonly said: SaidTexts;
+  /** The clock, local time `YYYY-MM-DDTHH:MM`. */
+  readonly now: string;
+  /** What rules expect; nothing if left out. */
+  readonly expected?: ExpectedSlots | undefined;
+  /** Whether a slot may get a value. */
+  readonly takes: (slot: string, given: GivenValue) => boolean;
+}
