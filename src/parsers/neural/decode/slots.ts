@@ -66,7 +66,7 @@ class SlotDecoder {
   private carriedShift(slot: string): number {
     const carried = this.setting.expected?.carried;
     if (!carried) return 0;
-    return carried.has(slot) ? SHIFTS.carried : -SHIFTS.carried;
+    return carried.has(slot) ? SHIFTS.carried : -SHIFTS.notCarried;
   }
 
   private withAdvice(choice: SlotChoice): SlotChoice {
