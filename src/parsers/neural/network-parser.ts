@@ -11,7 +11,7 @@ import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogu
 import type { Registry, Service } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
-import type { TurnPlan } from '../plan/turn-plan.js';
+import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { type DecodedPlan, decodePlan } from './decode/decode.js';
@@ -89,8 +89,7 @@ async function understand(
 function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedValue {
   const confidence = Math.exp(logProbability);
   if (place) return { slot, place, confidence };
-  const isReference = typeof value === 'object' && value !== null;
-  return { slot, ...(isReference && { reference: `${value.variable}.${value.property}` }), confidence };
+  return { slot, ...(isReference(value) && { reference: `${value.variable}.${value.property}` }), confidence };
 }
 
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;

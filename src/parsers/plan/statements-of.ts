@@ -18,7 +18,7 @@ import type { Api, Registry } from '../../service/index.js';
 import { entityVariable, nextName, taskOf, type World } from '../../world/index.js';
 import { carriedWithin } from './carried.js';
 import { activeService, lastSearch, lastTask, lastTransaction, ownerOf, waitingTask } from './tasks.js';
-import type { PlannedValue, TurnPlan } from './turn-plan.js';
+import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 /** Where a plan is carried out. */
 export interface PlanSetting {
@@ -36,10 +36,7 @@ interface Within {
 
 function record(values: readonly PlannedValue[]): BuildRecord {
   return Object.fromEntries(
-    values.map(({ slot, value }) => [
-      slot,
-      typeof value === 'object' && value !== null ? property(value.variable, value.property) : value,
-    ]),
+    values.map(({ slot, value }) => [slot, isReference(value) ? property(value.variable, value.property) : value]),
   );
 }
 

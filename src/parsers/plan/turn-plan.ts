@@ -23,6 +23,11 @@ export interface PlannedValue {
   readonly value: Literal | PlannedReference;
 }
 
+/** Whether a value is that of another task, and not said. */
+export function isReference(value: PlannedValue['value']): value is PlannedReference {
+  return typeof value === 'object' && value !== null;
+}
+
 /** What the user does in a turn. Members that are left out do not happen. */
 export interface TurnPlan {
   /** The user takes a result: `latest`, the one offered last, or the one with a value. */

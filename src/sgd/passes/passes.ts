@@ -6,7 +6,7 @@
  */
 import { planOf } from '../../parsers/plan/plan-of.js';
 import { activeService } from '../../parsers/plan/tasks.js';
-import type { PlannedValue, TurnPlan } from '../../parsers/plan/turn-plan.js';
+import { isReference, type TurnPlan } from '../../parsers/plan/turn-plan.js';
 import type { Source } from '../../parsers/neural/input/sources.js';
 import { actLabels, type KnownValue, type SlotLabels, slotLabels } from '../../parsers/neural/input/labels.js';
 import {
@@ -122,7 +122,6 @@ function packed(input: NetworkInput, id: string, labels: Pass['labels']): Pass {
 /** The share of carried values that are hidden. */
 const HIDDEN = 0.25;
 
-const isReference = (value: PlannedValue['value']): boolean => typeof value === 'object' && value !== null;
 const textOf = (canonical: Canonical | string): string => String(canonical).toLowerCase();
 const knownText = (known: KnownTurn['known'], slot: string): string => textOf(known.get(slot)?.canonical ?? '');
 

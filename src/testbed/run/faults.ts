@@ -16,7 +16,7 @@ function isTypedFault(error: TypetodError): boolean {
   return ModelError.isInstance(error) || (TestbedError.isInstance(error) && error.code === 'reset-timeout');
 }
 
-/** `fetch` reports a failed connection as a TypeError with a cause; a TypeError of the runtime has none. */
+/** Whether code is wrong. A TypeError with a cause is how `fetch` says that a connection failed. */
 const isDefect = ({ name, cause }: Error): boolean =>
   DEFECTS.has(name) && !(name === 'TypeError' && cause instanceof Error);
 

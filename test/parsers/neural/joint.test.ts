@@ -1,6 +1,6 @@
 import { createSession, type Session } from 'typetod';
 import { hotels4, restaurants2, weather1 } from 'typetod/apis';
-import type { Parser } from 'typetod/dialogue';
+import type { Parser, Proposal } from 'typetod/dialogue';
 import { parse as parseProgram } from 'typetod/language';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
@@ -62,12 +62,17 @@ async function offered(): Promise<Session> {
   return session;
 }
 
-async function understood(told: Told, utterance: string, adviser?: Parser): Promise<string> {
+/** What a parser with such a network proposes after a restaurant was offered. */
+async function proposed(told: Told, utterance: string, adviser?: Parser): Promise<Proposal> {
   const session = await offered();
   const parser = networkParser(networkThat(told), adviser && { adviser });
   const apis = session.engine.registry.services.flatMap((service) => service.apis);
   const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
-  const { statements = [] } = await parser.parse({ session, utterance, said: [], apis, rejections: [], place });
+  return parser.parse({ session, utterance, said: [], apis, rejections: [], place });
+}
+
+async function understood(told: Told, utterance: string, adviser?: Parser): Promise<string> {
+  const { statements = [] } = await proposed(told, utterance, adviser);
   return statements.map((one) => ('api' in one ? `${one.kind} ${one.api}` : one.kind)).join(', ');
 }
 
@@ -118,13 +123,9 @@ describe('what the adviser understands', () => {
 
 describe('what rules carry over', () => {
   const begins = { acts: { start: 8 }, api: WEATHER };
-  const carriedInto = async (statuses: Told['statuses']): Promise<string> => {
-    const session = await offered();
-    const parser = networkParser(networkThat({ ...begins, statuses: statuses ?? {} }));
-    const apis = session.engine.registry.services.flatMap((service) => service.apis);
-    const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
-    const input = { session, utterance: 'how is the weather there', said: [], apis, rejections: [], place };
-    return JSON.stringify((await parser.parse(input)).statements);
+  const carriedInto = async (statuses: NonNullable<Told['statuses']>): Promise<string> => {
+    const { statements } = await proposed({ ...begins, statuses }, 'how is the weather there');
+    return JSON.stringify(statements);
   };
 
   it('is carried over where the network rather would not', async () => {
@@ -138,12 +139,9 @@ describe('what rules carry over', () => {
 
 describe('the words of a date', () => {
   const dated = async (utterance: string, word: string, last: string): Promise<string> => {
-    const session = await offered();
     const statuses = { date: { none: -3, span: 3 } };
-    const parser = networkParser(networkThat({ acts: { start: 8, give: 8 }, api: WEATHER, statuses, word, last }));
-    const apis = session.engine.registry.services.flatMap((service) => service.apis);
-    const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
-    const { statements, values } = await parser.parse({ session, utterance, said: [], apis, rejections: [], place });
+    const told = { acts: { start: 8, give: 8 }, api: WEATHER, statuses, word, last };
+    const { statements, values } = await proposed(told, utterance);
     const [said] = (values ?? []).flatMap((value) => (value.slot === 'date' && value.place ? [value.place] : []));
     expect(JSON.stringify(statements)).toContain(JSON.stringify(utterance.slice(said?.start, said?.end)));
     return utterance.slice(said?.start, said?.end);

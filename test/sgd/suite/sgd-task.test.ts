@@ -178,7 +178,7 @@ describe('the task of a dialogue', () => {
       expect(task.goal.calls).toMatchObject([{ api: 'shuttles_1_book_shuttle' }]);
     });
 
-    it('is none where it is refused: an agent that does nothing would pass', async () => {
+    it('is left out where it is refused: an agent that does nothing would pass', async () => {
       const refused = dialogue('1_00003', ...booked([], failure));
       expect(await sgdTask(refused, registry)).toMatch(/an agent that does nothing would pass/);
     });

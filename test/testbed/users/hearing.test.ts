@@ -81,7 +81,7 @@ describe('a user who agreed', () => {
     expect(await agreed().reply({ text: 'Mhm.', deeds: ['banks_2_check_balance'] })).not.toHaveProperty('end');
   });
 
-  it('believes the record, and words where there is none', async () => {
+  it('takes deeds from the record, and from words where an environment keeps no record', async () => {
     expect(await agreed().reply({ text: 'It is done.', deeds: [TRANSFER] })).toMatchObject({ end: 'done' });
     expect(await agreed().reply({ text: 'It is done.' })).toMatchObject({ end: 'done' });
   });

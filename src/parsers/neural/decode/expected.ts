@@ -4,7 +4,7 @@
  */
 import type { Api } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
-import type { PlannedReference, PlannedValue, TurnPlan } from '../../plan/turn-plan.js';
+import { isReference, type PlannedReference, type TurnPlan } from '../../plan/turn-plan.js';
 import { carriedInto } from '../../rules/carry.js';
 import { situationOf } from '../../rules/situation.js';
 import { actLabels } from '../input/labels.js';
@@ -23,10 +23,6 @@ export interface ExpectedSlots {
   readonly given: ReadonlyMap<string, string>;
   /** What rules carry over from other services; undefined where nothing starts that takes from them. */
   readonly carried?: ReadonlyMap<string, PlannedReference>;
-}
-
-function isReference(value: PlannedValue['value']): value is PlannedReference {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Acts that both parsers name; what is given follows from the slots. */

@@ -1,6 +1,6 @@
 /** What the network should answer for a turn whose plan is known: the other side of decoding. */
 import { DONTCARE } from '../../../service/index.js';
-import type { PlannedValue, TurnPlan } from '../../plan/turn-plan.js';
+import { isReference, type PlannedValue, type TurnPlan } from '../../plan/turn-plan.js';
 import type { NetworkInput } from './network-input.js';
 import { ACTS, type Act, STATUSES, type Status } from './vocabulary.js';
 
@@ -72,7 +72,7 @@ function sourceOf(input: NetworkInput, at: number, known: KnownValue): Target | 
 
 function targetOf(input: NetworkInput, at: number, { value }: PlannedValue, known: KnownValue): Target | undefined {
   const slot = input.slots[at];
-  if (typeof value === 'object' && value !== null) return sourceOf(input, at, known);
+  if (isReference(value)) return sourceOf(input, at, known);
   const text = known.canonical.toLowerCase();
   if (text === DONTCARE) return { status: 'dontcare' };
   if (slot?.kind === 'boolean') return { status: text === 'true' ? 'true' : 'false' };
