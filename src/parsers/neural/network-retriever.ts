@@ -29,27 +29,31 @@ export interface NetworkRetrieverOptions {
 
 const CLOCK = '2000-01-01T00:00';
 const COMPARED = 24;
-/** What the best fit by words counts, in logarithms of probability. Chosen on train. */
-const WORDS = 5;
+/** What the best fit by words counts, and that a service is in use, in logarithms of probability. Chosen on train. */
+const WORDS = 4;
+const IN_USE = 2;
+
+/** The APIs of the services that the dialogue has called. */
+function apisInUse({ called = [] }: RetrievalQuery, { apis }: Registry): ReadonlySet<Api> {
+  const used = new Set(called.map((name) => apis.get(name)?.service));
+  return new Set([...apis.values()].filter(({ service }) => used.has(service)));
+}
 
 /** The APIs that the network compares: the first ones by their words, those in use, and others where there are few. */
 function compared(
-  query: RetrievalQuery,
   { apis }: Registry,
+  inUse: ReadonlySet<Api>,
   { ranked, candidates }: { readonly ranked: readonly RankedApi[]; readonly candidates: number },
 ): readonly Api[] {
-  const used = new Set((query.called ?? []).map((name) => apis.get(name)?.service));
-  const inUse = [...apis.values()].filter(({ service }) => used.has(service));
-  return [...new Set([...ranked.map(({ api }) => api), ...inUse, ...apis.values()])].slice(
-    0,
-    candidates + inUse.length,
-  );
+  const inOrder = new Set([...ranked.map(({ api }) => api), ...inUse, ...apis.values()]);
+  return [...inOrder].slice(0, candidates + inUse.size);
 }
 
-/** What the first retriever adds to the scores of the network: the APIs of two services may have the same names. */
-function bonuses(ranked: readonly RankedApi[]): ReadonlyMap<Api, number> {
+/** What is added to the scores of the network: the APIs of two services may have the same names. */
+function bonusOf(ranked: readonly RankedApi[], inUse: ReadonlySet<Api>): (api: Api) => number {
   const most = ranked[0]?.score || 1;
-  return new Map(ranked.map(({ api, score }) => [api, (WORDS * score) / most]));
+  const words = new Map(ranked.map(({ api, score }) => [api, (WORDS * score) / most]));
+  return (api) => (words.get(api) ?? 0) + (inUse.has(api) ? IN_USE : 0);
 }
 
 /**
@@ -68,8 +72,9 @@ export function networkRetriever(
     async rank(query, limit = Number.POSITIVE_INFINITY): Promise<readonly RankedApi[]> {
       const { world = EMPTY_WORLD, utterance: user, before = [] } = query;
       const ranked = await first.rank(query, candidates);
-      const apis = compared(query, registry, { ranked, candidates });
-      const bonus = bonuses(ranked);
+      const inUse = apisInUse(query, registry);
+      const apis = compared(registry, inUse, { ranked, candidates });
+      const bonus = bonusOf(ranked, inUse);
       const service = activeService(world);
       const focus = registry.services.find(({ name }) => name === service);
       const input = networkInput(
@@ -78,7 +83,7 @@ export function networkRetriever(
       );
       const scores = new Scores(input, await network.run(input));
       const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
-      const scored = apis.map((api, at) => ({ api, score: (rated[at] ?? 0) + (bonus.get(api) ?? 0) }));
+      const scored = apis.map((api, at) => ({ api, score: (rated[at] ?? 0) + bonus(api) }));
       return scored.sort((a, b) => b.score - a.score).slice(0, Math.max(0, limit));
     },
   };

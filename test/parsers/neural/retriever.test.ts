@@ -57,6 +57,20 @@ describe('a retriever by a network', () => {
     expect(ranked.slice(0, 2).map(({ api }) => api.name)).toEqual(['buses_3_find_bus', 'buses_1_find_bus']);
   });
 
+  it('takes another service than the one in use, where the network finds it likelier', async () => {
+    const [first] = await networkRetriever(liking('buses_1_find_bus'), registry).rank({
+      utterance: 'A bus, please.',
+      called: ['buses_3_find_bus'],
+    });
+    expect(first?.api.name).toBe('buses_1_find_bus');
+  });
+
+  it('prefers the service in use, where neither words nor the network tell', async () => {
+    const called = ['weather_1_get_weather'];
+    const [first] = await networkRetriever(liking(), registry).rank({ utterance: 'xyzzy', called });
+    expect(first?.api.service).toBe('Weather_1');
+  });
+
   it('compares others where nothing fits by its words', async () => {
     const ranked = await networkRetriever(liking(), registry).rank({ utterance: 'xyzzy' }, 4);
     expect(ranked).toHaveLength(4);
