@@ -102,6 +102,15 @@ class Pruning:
         whole = json.loads((tokenizer / "tokenizer.json").read_text(encoding="utf8"))
         return Pruning(tokenizer, choose(whole["model"]["vocab"], used_pieces(texts), pieces))
 
+    @staticmethod
+    def like(other: Path, tokenizer: Path) -> Pruning:
+        """Choose the pieces of another export: what was not trained since is then stored byte for byte the same."""
+        whole, pruned = (
+            json.loads((folder / "tokenizer.json").read_text(encoding="utf8"))["model"]["vocab"]
+            for folder in (tokenizer, other)
+        )
+        return Pruning(tokenizer, sorted(whole[piece] for piece in pruned))
+
     def prune(self, parser: Parser) -> None:
         """Leave out the embeddings of the other pieces."""
         parser.encoder.words = nn.Embedding.from_pretrained(parser.encoder.words.weight[self.kept].detach())
@@ -184,10 +193,15 @@ def main() -> None:
     cli.add_argument(
         "--texts", type=Path, nargs="+", help="with --pieces: JSONL files of passes whose pieces are kept first"
     )
+    cli.add_argument("--pieces-of", type=Path, help="keep the pieces of this exported network; takes --tokenizer")
     given = cli.parse_args()
     if given.pieces is not None and (given.tokenizer is None or not given.texts):
         cli.error("--pieces takes --tokenizer and --texts")
+    if given.pieces_of is not None and (given.tokenizer is None or given.pieces is not None):
+        cli.error("--pieces-of takes --tokenizer, and --pieces is not given")
     pruning = None if given.pieces is None else Pruning.of(given.pieces, given.tokenizer, given.texts)
+    if given.pieces_of is not None:
+        pruning = Pruning.like(given.pieces_of, given.tokenizer)
     path = export(given.checkpoint, given.out, given.weights, not given.float, pruning)
     print(f"{path}: {path.stat().st_size} bytes")
     if given.check is not None:

@@ -40,6 +40,9 @@ class Options:
     log_seconds: float = 30.0
     save_seconds: float = 180.0
     train_words: bool = False
+    only: list[str] = field(
+        default_factory=list
+    )  # beginnings of the names of the parameters that are trained; all if empty
     bf16: bool = False
     quick: bool = False
     loss: LossWeights = field(default_factory=LossWeights)
@@ -57,8 +60,11 @@ def read_options(description: str | None, arguments: list[str] | None = None) ->
         cli.add_argument(f"--{name}", type=Path, required=True)
     cli.add_argument("--from", dest="from_", type=Path, help="checkpoint to go on from with a new schedule")
     cli.add_argument("--init", type=Path, help="checkpoint to take the weights from, nothing else")
+    cli.add_argument(
+        "--only", nargs="+", default=[], help="train only parameters whose names begin so: encoder.layers.5"
+    )
     for option in fields(Options):
-        if option.name in ("train", "dev", "out", "from_", "init", "loss"):
+        if option.name in ("train", "dev", "out", "from_", "init", "only", "loss"):
             continue
         flag = "--" + option.name.replace("_", "-")
         if isinstance(option.default, bool):

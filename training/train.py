@@ -76,6 +76,8 @@ class Trainer:
             load_by_name(self.parser, state, self.vocabulary)
             self.runs += state.get("runs", [])
         self.parser.encoder.words.weight.requires_grad_(options.train_words)
+        if options.only:
+            self.freeze_others(options.only)
         self.parser.to(options.device)
         self.trained = [p for p in self.parser.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(self.groups(), betas=(0.9, 0.98), eps=1e-6, fused=True)
@@ -83,6 +85,15 @@ class Trainer:
         self.averaged = [p for p in self.average.parameters() if p.requires_grad]
         self.average.requires_grad_(False)
         self.stopped = False
+
+    def freeze_others(self, only: list[str]) -> None:
+        """Keep all parameters as they are but those whose names begin so. What is below them costs no gradients."""
+        named = dict(self.parser.named_parameters())
+        unknown = [start for start in only if not any(name.startswith(start) for name in named)]
+        if unknown:
+            raise ValueError(f"--only {' '.join(unknown)}: no parameter is called so; there are {', '.join(named)}")
+        for name, parameter in named.items():
+            parameter.requires_grad_(parameter.requires_grad and name.startswith(tuple(only)))
 
     def groups(self) -> list[dict]:
         """Return groups of parameters: the heads and features learn faster; norms and biases have no weight decay."""

@@ -114,3 +114,16 @@ def test_a_pruned_network_is_checked_on_passes_of_its_tokenizer(
 def test_another_tokenizer_is_not_pruned(trained: Path, data: Path, encoder: Path, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="not the tokenizer"):
         export(trained / "last.pt", tmp_path / "out", pruning=Pruning.of(3000, encoder, [data / "train.jsonl"]))
+
+
+def test_a_network_is_exported_with_the_pieces_of_another(
+    trained: Path, data: Path, encoder: Path, tmp_path: Path
+) -> None:
+    state = torch.load(trained / "last.pt", weights_only=True)
+    state["vocabulary"]["tokenizer"] = file_hash(encoder / "tokenizer.json")
+    torch.save(state, tmp_path / "last.pt")
+    first = Pruning.of(3000, encoder, [data / "train.jsonl"])
+    path = export(tmp_path / "last.pt", tmp_path / "first", pruning=first)
+    again = export(tmp_path / "last.pt", tmp_path / "again", pruning=Pruning.like(tmp_path / "first", encoder))
+    assert again.read_bytes() == path.read_bytes()
+    assert file_hash(tmp_path / "again" / "tokenizer.json") == file_hash(tmp_path / "first" / "tokenizer.json")

@@ -67,6 +67,21 @@ def test_a_new_schedule_counts_from_the_checkpoint(trained: Path, data: Path, tm
     assert trainer.progress.steps == 204
 
 
+def test_only_the_named_parameters_are_trained(trained: Path, data: Path, tmp_path: Path) -> None:
+    only = ["encoder.layers.1", "status"]
+    trainer = Trainer(quick_options(data, tmp_path, steps=3, init=trained / "last.pt", only=only))
+    before = {name: tensor.clone() for name, tensor in trainer.parser.state_dict().items()}
+    trainer.run()
+    after = torch.load(tmp_path / "last.pt", weights_only=True)
+    for name, tensor in {**after["model"], **after["ema"]}.items():
+        assert torch.equal(tensor, before[name]) != name.startswith(tuple(only)), name
+
+
+def test_a_name_that_no_parameter_has_is_refused(data: Path, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="--only encoder"):
+        Trainer(quick_options(data, tmp_path, steps=3, only=["encoder.layers.9", "status"]))
+
+
 def test_word_embeddings_stay_as_they_are(data: Path, tmp_path: Path) -> None:
     trainer = Trainer(quick_options(data, tmp_path, steps=3))
     words, layer = trainer.parser.encoder.words.weight.clone(), trainer.parser.encoder.layers[0].up.weight.clone()
