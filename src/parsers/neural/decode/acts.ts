@@ -28,6 +28,17 @@ const COMBINATIONS: readonly (readonly Act[])[] = [
   ['decline'],
 ];
 
+/** What people also do together, and users of SGD do not. */
+const OTHERS: readonly (readonly Act[])[] = [
+  ['ask', 'select'],
+  ['ask', 'suspend'],
+  ['ask', 'next'],
+  ['confirm', 'start'],
+];
+
+/** How much less likely those are, as a logarithm of odds. */
+const SELDOM = 2;
+
 /** Whether the user can agree to a transaction: it was asked about, or something else was offered for it. */
 function isOffered(task: TransactionTask): boolean {
   return missingSlots(task).length === 0 && (task.phase === 'asked' || task.alternative !== undefined);
@@ -47,7 +58,7 @@ export function possibleActs(world: World): ReadonlySet<Act> {
     search?.latest && entityVariable(world, search) !== undefined && 'select',
     (search?.results?.rows.length ?? 0) > 0 && 'select-value',
     search && missingSlots(search).length === 0 && 'next',
-    world.proposal !== undefined && 'suspend',
+    (world.proposal !== undefined || (transaction && transaction.phase !== 'performed')) && 'suspend',
     transaction && isOffered(transaction) && 'confirm',
     (asked.includes('confirm') || asked.includes('alternative')) && 'decline',
   ];
@@ -60,24 +71,31 @@ export interface Decided<T> {
   readonly logProbability: number;
 }
 
-/** Who agrees or declines gives no values: a change is neither. */
-export const WITHOUT_VALUES: readonly Act[] = ['confirm', 'decline'];
+/** Whether these acts leave values no task to be given to: who agrees or declines changes nothing. */
+export function takesNoValues(acts: Iterable<Act>): boolean {
+  const done = new Set(acts);
+  return (done.has('confirm') || done.has('decline')) && !done.has('start');
+}
 
 function withValues(combination: readonly Act[]): readonly (readonly Act[])[] {
-  if (combination.some((act) => WITHOUT_VALUES.includes(act))) return [combination];
-  return [combination, [...combination, 'give']];
+  return takesNoValues(combination) ? [combination] : [combination, [...combination, 'give']];
 }
 
 /** The combinations of acts that are possible, with the share of each among them. */
 export function rateActs(scores: Scores, world: World): readonly Decided<ReadonlySet<Act>>[] {
   const possible = possibleActs(world);
   const acts = [...possible];
-  const legal = COMBINATIONS.flatMap(withValues).filter((combination) => combination.every((act) => possible.has(act)));
-  const scored = legal.map((combination) =>
-    acts.reduce((sum, act) => {
-      const score = scores.act(act);
-      return sum + logSigmoid(combination.includes(act) ? score : -score);
-    }, 0),
+  const isPossible = (combination: readonly Act[]): boolean => combination.every((act) => possible.has(act));
+  const usual = COMBINATIONS.flatMap(withValues).filter(isPossible);
+  const legal = [...usual, ...OTHERS.flatMap(withValues).filter(isPossible)];
+  const scored = legal.map((combination, at) =>
+    acts.reduce(
+      (sum, act) => {
+        const score = scores.act(act);
+        return sum + logSigmoid(combination.includes(act) ? score : -score);
+      },
+      at < usual.length ? 0 : -SELDOM,
+    ),
   );
   const rated = logSoftmax(scored);
   return legal.map((combination, at) => ({ value: new Set(combination), logProbability: rated[at] ?? 0 }));

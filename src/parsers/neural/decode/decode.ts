@@ -5,6 +5,7 @@ import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.j
 import type { TurnPlan } from '../../plan/turn-plan.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
+import { takesNoValues } from './acts.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { argmax, logSigmoid } from './probability.js';
@@ -91,8 +92,9 @@ export function decodePlan({ acts, api, logProbability }: FirstDecision, setting
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
   const given = valuesFor(api, setting, select);
-  const agrees = has('confirm') || has('decline');
-  const values = has('give') ? given : given.filter(({ logProbability }) => !agrees && logProbability > SURE);
+  const values = has('give')
+    ? given
+    : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),

@@ -1,6 +1,7 @@
 /** What the user does, and which API starts. */
 import type { Api } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
+import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { type Advice, SHIFTS } from './expected.js';
@@ -17,13 +18,26 @@ export interface FirstDecision {
   readonly logProbability: number;
 }
 
+/** The API of the task under way: who starts it again goes on with it. */
+function apiUnderWay(world: World): Api | undefined {
+  const service = activeService(world);
+  const task = service === undefined ? undefined : lastTask(world, service);
+  return task?.kind === 'transaction' && task.phase !== 'performed' ? task.api : undefined;
+}
+
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(scores: Scores, world: World): readonly FirstDecision[] {
   const { apis } = scores.input;
   const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
+  const underWay = apiUnderWay(world);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
-    return apis.map((api, at) => ({ acts, api, logProbability: logProbability + (rated[at] ?? 0) }));
+    return apis.map((api, at) => ({
+      ...(api === underWay
+        ? { acts: new Set([...acts].filter((act) => act !== 'start')), api: undefined }
+        : { acts, api }),
+      logProbability: logProbability + (rated[at] ?? 0),
+    }));
   });
 }
 

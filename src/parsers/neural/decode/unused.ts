@@ -3,7 +3,7 @@ import type { Api } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
-import { WITHOUT_VALUES } from './acts.js';
+import { takesNoValues } from './acts.js';
 import type { Scores } from './scores.js';
 import { logNone } from './slots.js';
 
@@ -36,7 +36,7 @@ export class UnusedValues {
   of(acts: ReadonlySet<Act>, api: Api | undefined): number {
     if (this.read.length === 0) return 0;
     const target = api ?? this.underWay;
-    const takesNone = (api && api.service !== this.service) || WITHOUT_VALUES.some((act) => acts.has(act));
+    const takesNone = (api && api.service !== this.service) || takesNoValues(acts);
     return this.read.reduce((sum, { name, weight }) => {
       const isUsed =
         (!takesNone && target?.slots.has(name)) || (acts.has('select-value') && this.found?.properties.has(name));
