@@ -1,6 +1,6 @@
 /** What a user asks about. */
 import type { TurnPlan } from '../../../parsers/plan/turn-plan.js';
-import { shuffled } from '../../../text/seeded.js';
+import { pick, shuffled } from '../../../text/seeded.js';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
 import { isName } from './giver.js';
@@ -14,7 +14,7 @@ export class Asker {
   constructor(private readonly random: () => number) {}
 
   /** Questions for what can be told, if there are any. */
-  private questions(draft: Draft, service: GeneratedService, properties: Iterable<string>): readonly Piece[] {
+  questions(draft: Draft, service: GeneratedService, properties: Iterable<string>): readonly Piece[] {
     const open = [...properties].flatMap((slot) => {
       const field = service.fields.get(slot);
       const isNew = !this.told.has(`${service.schema.service_name} ${slot}`);
@@ -25,7 +25,7 @@ export class Asker {
     if (asked.length === 0) return [];
     draft.plan.asked = asked.map(({ slot }) => slot);
     const texts = asked.map(({ slot, field }) => [questionFor(slot, field, this.random)]);
-    return joined(texts, () => (this.random() < 0.6 ? ', and ' : '? '));
+    return joined(texts, () => pick([', and ', ' and ', '? ', '? ', '? and ', ', '], this.random));
   }
 
   /** A move that asks for one or two of these properties; undefined where all was asked. */

@@ -5,6 +5,7 @@
  * the same in every domain, so that a value may be carried over from one to the other.
  */
 import { items } from '../../../nlg/user/wording.js';
+import { extended } from './more-fields.js';
 
 const LINES = `
 town | town | city; town; location; place; area; municipality; locality | city to look in; town where it is; location of interest; where the user wants it to be | in {}; in {}; near {}; around {}; somewhere in {}; close to {} | which city is it in; what town is that in; where is it located
@@ -91,7 +92,7 @@ export const FIELDS: ReadonlyMap<string, Field> = new Map(
   LINES.trim()
     .split('\n')
     .map((line) => {
-      const field = fieldOf(line);
+      const field = extended(fieldOf(line));
       return [field.role, field];
     }),
 );

@@ -8,8 +8,9 @@ import { pick } from '../../../text/seeded.js';
 import type { GeneratedService } from './compose.js';
 import type { Draft } from './draft.js';
 import type { Field } from './fields.js';
-import { anyFor, phraseFor } from './phrases.js';
-import { joined, type Piece } from './speech.js';
+import { anyFor, clausal, phraseFor } from './phrases.js';
+import { filled, joined, type Piece } from './speech.js';
+import { TAKEN_BACK } from './asides.js';
 import { type Wanted, wanted } from './values.js';
 import { CARRIED } from './carried.js';
 
@@ -21,6 +22,9 @@ export interface Asked {
 
 /** Kinds of which not just any value will do. */
 const PARTICULAR: ReadonlySet<Field['kind']> = new Set(['business', 'title', 'person', 'address', 'money', 'note']);
+
+/** Kinds of which a user says one value and means another. */
+const UNSTEADY: ReadonlySet<Field['kind']> = new Set(['date', 'time', 'count', 'money', 'town', 'closed']);
 
 /** Whether any value of a slot may do. */
 export function mayBeAny(slot: Slot, { kind }: Field): boolean {
@@ -60,8 +64,29 @@ export class Giver {
     return asked.map((one) => {
       const value = this.valueFor(service, one);
       draft.give(one.slot, value);
-      return phraseFor(one.slot, one.field, value, this.random);
+      return this.said(service, one, value);
     });
+  }
+
+  /** The words for a value, now and then after another that is taken back. */
+  said(service: GeneratedService, one: Asked, value: Wanted): readonly Piece[] {
+    return this.takenBack(service, one, value) ?? phraseFor(one.slot, one.field, value, this.random);
+  }
+
+  /** Another value that is taken back, and the one that is meant; mostly undefined. */
+  takenBack(service: GeneratedService, one: Asked, value: Wanted): readonly Piece[] | undefined {
+    const { slot, field } = one;
+    if (!UNSTEADY.has(field.kind) || !this.likely(0.06)) return undefined;
+    const other = this.valueFor(service, one);
+    if (other.literal === value.literal) return undefined;
+    const phrases = field.phrases.filter((phrase) => phrase.includes('{}'));
+    const template = phrases.length > 0 && field.kind !== 'closed' ? pick(phrases, this.random) : '{}';
+    const short = this.likely(0.5) ? '{}' : template;
+    return [
+      template.replace('{}', other.words),
+      `${pick(TAKEN_BACK, this.random)} `,
+      ...filled(short, '{}', [{ slot, words: value.words }]),
+    ];
   }
 
   /** The value of another service that a slot takes over, with the words for it. */
@@ -90,8 +115,9 @@ export class Giver {
     const isPicked = draft.plan.select !== undefined || lastSearch(world, api.service) !== undefined;
     const open = this.open(world, service, api).filter(({ field }) => !isPicked || !isName(field));
     const parts: (readonly Piece[])[] = [];
+    const eager = this.likely(0.15) ? 2 : 1;
     for (const one of shuffled(open, this.random)) {
-      const part = parts.length < 4 ? this.detail(draft, world, service, { api, ...one }) : undefined;
+      const part = parts.length < 4 * eager ? this.detail(draft, world, service, { api, eager, ...one }) : undefined;
       if (part) parts.push(part);
     }
     return parts.length === 0 ? [] : joined([[], ...parts], (last, part) => this.between(last, part));
@@ -101,24 +127,25 @@ export class Giver {
     draft: Draft,
     world: World,
     service: GeneratedService,
-    { api, ...one }: Asked & { readonly api: Api },
+    { api, eager, ...one }: Asked & { readonly api: Api; readonly eager: number },
   ): readonly Piece[] | undefined {
     const isNew = activeService(world) !== api.service;
     const carried = isNew ? this.carrying(draft, world, api, one) : undefined;
     if (carried) return carried;
     const slot = api.slots.get(one.slot);
-    if (slot && mayBeAny(slot, one.field) && one.field.kind !== 'boolean' && this.likely(0.03)) {
+    if (slot && mayBeAny(slot, one.field) && one.field.kind !== 'boolean' && this.likely(0.08)) {
       draft.giveAny(one.slot);
       return [anyFor(one.slot, false, this.random)];
     }
-    return this.likely(slot?.required ? 0.45 : 0.22) ? this.giving(draft, service, [one])[0] : undefined;
+    return this.likely(eager * (slot?.required ? 0.45 : 0.22)) ? this.giving(draft, service, [one])[0] : undefined;
   }
 
   /** What has no value is a clause of its own: `I have no pets`. */
   private between(last: boolean, part: readonly Piece[]): string {
     if (
-      part.every((piece) => typeof piece === 'string') &&
-      /^(?:I|we|no|it|don't|not|stairs|others|any|the|whatever|whichever|pick)\b/i.test(String(part[0]))
+      clausal(part) ||
+      (part.length === 1 &&
+        /^(?:any|whatever|whichever|pick|it|never|ignore|forget|surprise|all)\b/i.test(String(part[0])))
     )
       return ', ';
     return last && this.likely(0.25) ? ' and ' : this.likely(0.2) ? ', ' : ' ';

@@ -6,6 +6,7 @@
  */
 import { items } from '../../../nlg/user/wording.js';
 import type { Field } from './fields.js';
+import { extended } from './more-fields.js';
 
 const LINES = `
 boat_kind | kind; boat_type; vessel; type_of_boat | kind of boat; which boat | kayak = kayak, a small one to paddle; canoe = canoe; pedal boat = pedal boat, one with pedals; sailboat = sailboat, with a sail, sailing boat; motorboat = motorboat, with an engine, powered boat | {} | what kind of boat is it
@@ -106,7 +107,7 @@ export const OWN_FIELDS: ReadonlyMap<string, Field> = new Map(
   LINES.trim()
     .split('\n')
     .map((line) => {
-      const field = /^\w+ \?/.test(line) ? booleanOf(line) : closedOf(line);
+      const field = extended(/^\w+ \?/.test(line) ? booleanOf(line) : closedOf(line));
       return [field.role, field];
     }),
 );

@@ -5,7 +5,8 @@ import type { GeneratedService } from './compose.js';
 import type { Field } from './fields.js';
 import { filled, type Piece } from './speech.js';
 import type { Wanted } from './values.js';
-import { WORDING } from '../../../nlg/user/wording.js';
+import { items } from '../../../nlg/user/wording.js';
+import { BARE_NO, BARE_YES, sayings } from './sayings.js';
 
 /** A noun with its article. */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -16,7 +17,11 @@ export function doneWithIt(verb: string): string {
   return /(?: with| from| to| for)$/.test(verb) ? `${verb} them` : `${verb} it`;
 }
 
-const CLOSED = ['{} for the ~', 'the ~ should be {}', '~ {}', 'with {} as the ~'];
+const CLOSED = ['{} for the ~', '{} as the ~', '~ {}', 'with {} as the ~'];
+
+/** Words for values of closed sets that stand by themselves: `the gender a woman` is no phrase, `my my bike` neither. */
+const OWN_PHRASE =
+  /^(?:my|our|a|an|the|some|some\w+|one|ones|in|on|for|with|without|to|from|about|by|up|right|at|where|what|who|I|I'm|I'd|we|it's|not|no|nothing|just|only|that|this|any|as|own|of|so|because|still|there's|kids|buying|cut|pull|put|mow|handle|turning|getting|finishing|sometimes|today|whenever)\b/i;
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   business: ['at {}', 'called {}', 'namely {}'],
@@ -38,6 +43,7 @@ export function phraseFor(
   random: () => number,
 ): readonly Piece[] {
   if (field.kind === 'boolean') return [pick(literal === true ? field.phrases : (field.denials ?? []), random)];
+  if (field.kind === 'closed' && OWN_PHRASE.test(words)) return [{ slot, words }];
   if (field.kind === 'closed' && random() < 0.35)
     return filled(pick(CLOSED, random).replace('~', wordsOfName(slot)), '{}', [{ slot, words }]);
   const named = field.role.startsWith('name of') ? NAMED[field.kind] : undefined;
@@ -55,21 +61,48 @@ export function about(template: string, { domain }: GeneratedService, random: ()
 
 /** A question for a field. */
 export function questionFor(slot: string, field: Field, random: () => number): string {
-  const isOwn = field.questions.length > 0 && random() < 0.75;
-  return isOwn ? pick(field.questions, random) : pick(WORDING.ask, random).replace('~', wordsOfName(slot));
+  const isOwn = field.questions.length > 0 && (field.kind === 'boolean' || random() < 0.7);
+  return isOwn ? pick(field.questions, random) : pick(sayings('ask'), random).replace('~', plainName(slot));
 }
 
+/** The name of a slot in words. */
+export const plainName = (slot: string): string => wordsOfName(slot);
+
+const CLAUSE =
+  /^(?:I|I'm|I'd|I'll|we|we'll|we're|it|it's|its|don't|not|no|stairs|others|the|my|our|there|they|someone|somebody|nobody|please|bring|deliver|wrap|remind|add|skip|insure|set|refunds|accessibility|sharing|that|name|and|call|you)\b|\b(?:is|are|isn't|doesn't|please)\b/i;
+
+/** Whether a phrase is more than goes into any sentence: `I have no pets`. */
+export function clausal(phrase: readonly Piece[]): boolean {
+  return CLAUSE.test(phrase.map((piece) => (typeof piece === 'string' ? piece : 'x')).join(''));
+}
+
+/** Sentences that take any phrase. */
+const NEUTRAL = items(
+  '@; @; @; @; @ please; well, @; um, @; hmm, @; oh, @; @ I think; @, thanks; uh, @; sorry, @; again, @; @ :)',
+);
+
 /** The answer to a question for one slot. */
-export function answerFor(slot: string, field: Field, value: Wanted, random: () => number): readonly Piece[] {
-  if (field.kind === 'boolean' && random() < 0.6)
-    return [pick(value.literal === true ? WORDING.yes : WORDING.no, random)];
-  if (field.kind !== 'boolean' && random() < 0.5)
-    return filled(pick(WORDING.answer, random), '{}', [{ slot, words: value.words }]);
-  return filled(pick(WORDING.phrase, random), '@', phraseFor(slot, field, value, random));
+export function answerFor(
+  slot: string,
+  field: Field,
+  value: Wanted,
+  { random, isClear }: { readonly random: () => number; readonly isClear: boolean },
+): readonly Piece[] {
+  if (field.kind === 'boolean') {
+    const [act, bare] = value.literal === true ? (['yes', BARE_YES] as const) : (['no', BARE_NO] as const);
+    if (!isClear && random() < 0.6) return [pick(random() < 0.25 ? bare : sayings(act), random)];
+    const phrase = phraseFor(slot, field, value, random);
+    return filled(pick(NEUTRAL, random), '@', phrase);
+  }
+  if (random() < 0.15) return [{ slot, words: value.words }];
+  const isOwn = field.kind === 'closed' && OWN_PHRASE.test(value.words);
+  if (random() < 0.5 && !isOwn) return filled(pick(sayings('answer'), random), '{}', [{ slot, words: value.words }]);
+  const phrase = phraseFor(slot, field, value, random);
+  return filled(pick(isOwn || clausal(phrase) ? NEUTRAL : sayings('phrase'), random), '@', phrase);
 }
 
 /** That any value of a slot will do. */
 export function anyFor(slot: string, isAlone: boolean, random: () => number): string {
-  if (isAlone && random() < 0.5) return pick(WORDING.anyAlone, random);
-  return pick(WORDING.any, random).replace('~', wordsOfName(slot));
+  if (isAlone && random() < 0.5) return pick(sayings('anyAlone'), random);
+  return pick(sayings('any'), random).replace('~', plainName(slot));
 }

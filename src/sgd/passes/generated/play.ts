@@ -1,17 +1,18 @@
 /** Dialogues about services that do not exist, played by the engine. */
 import { createSession } from '../../../engine/index.js';
+import { parseError, type Statement } from '../../../language/index.js';
 import { wordsOfName } from '../../../parsers/neural/input/pieces.js';
 import { statementsOf } from '../../../parsers/plan/statements-of.js';
 import { createRegistry, type Registry, type Row } from '../../../service/index.js';
 import { naturalReader } from '../../../values/reader.js';
 import { createNlg } from '../../../nlg/nlg.js';
-import type { Backend, Request, SearchReply, SearchRequest, TransactionReply } from '../../../world/index.js';
+import type { Backend, Request, SearchReply, SearchRequest, TransactionReply, World } from '../../../world/index.js';
 import { randomFrom, shuffled } from '../../../text/seeded.js';
 import { servicesFromSgdSchema } from '../../schema/schema.js';
 import type { KnownTurn } from '../passes.js';
 import { composed, type GeneratedService } from './compose.js';
 import { DOMAINS } from './domains.js';
-import { knownOf, spoken } from './speech.js';
+import { knownOf, type Move, spoken } from './speech.js';
 import { User } from './user.js';
 import { answered } from './values.js';
 
@@ -63,16 +64,24 @@ class Rows implements Backend {
   }
 }
 
+/** A turn that was played. */
+export interface PlayedTurn extends KnownTurn {
+  /** Whether the user asks for nothing. */
+  readonly isAside: boolean;
+}
+
 /** A dialogue that was played. */
 export interface PlayedDialogue {
   readonly registry: Registry;
   /** The names of the services that it is about. */
   readonly services: readonly string[];
-  readonly turns: readonly KnownTurn[];
+  readonly turns: readonly PlayedTurn[];
+  /** What the user wanted and the engine refused, where the dialogue broke off. */
+  readonly refused: string | undefined;
 }
 
 /** At most so many turns of the user. */
-const LONGEST = 20;
+const LONGEST = 24;
 /** How many services that the dialogue is not about are in its registry, too. */
 const OTHERS = 4;
 
@@ -102,6 +111,11 @@ function inPlainWords(text: string, services: readonly GeneratedService[]): stri
     );
 }
 
+/** What a move does. What asks for nothing is passed over, or not understood. */
+function doneBy(move: Move, world: World, registry: Registry, random: () => number): readonly Statement[] {
+  return move.isAside && random() < 0.5 ? [parseError()] : statementsOf(move.plan, { world, registry });
+}
+
 /** Plays a dialogue; the same id and seed, the same dialogue. */
 export async function played(id: string, seed: number): Promise<PlayedDialogue> {
   const random = randomFrom(`${seed} generated ${id}`);
@@ -120,15 +134,19 @@ export async function played(id: string, seed: number): Promise<PlayedDialogue> 
   });
   const nlg = createNlg({ seed: `${seed} ${id}`, now: NOW });
   const user = new User(own, registry, random);
-  const turns: KnownTurn[] = [];
+  const turns: PlayedTurn[] = [];
+  let refused: string | undefined;
   let agent = '';
   while (turns.length < LONGEST) {
     const { world } = session;
     const move = user.next(world, agent);
     if (!move) break;
     const said = spoken(move, random);
-    const result = await session.turn(statementsOf(move.plan, { world, registry }), { utterance: said.text });
-    if (!result.ok) break;
+    const result = await session.turn(doneBy(move, world, registry, random), { utterance: said.text });
+    if (!result.ok) {
+      refused = said.text;
+      break;
+    }
     turns.push({
       id: `${id}/${turns.length}`,
       world,
@@ -136,9 +154,10 @@ export async function played(id: string, seed: number): Promise<PlayedDialogue> 
       user: said.text,
       plan: move.plan,
       known: knownOf(move, said),
+      isAside: move.isAside === true,
     });
     const sentences = nlg.realize(result.actions, session.world, { turn: result.turn });
     agent = inPlainWords(sentences.map(({ text }) => text).join(' '), own);
   }
-  return { registry, services: own.map(({ schema }) => schema.service_name), turns };
+  return { registry, services: own.map(({ schema }) => schema.service_name), turns, refused };
 }

@@ -10,6 +10,8 @@ export type Piece = string | { readonly slot: string; readonly words: string };
 export interface Move {
   readonly plan: TurnPlan;
   readonly pieces: readonly Piece[];
+  /** Whether it asks for nothing, so that the agent may not understand it. */
+  readonly isAside?: true;
   /** The canonical values of the plan, by slot, as text. */
   readonly canonical: ReadonlyMap<string, string>;
 }
@@ -43,7 +45,60 @@ function misspelled(text: string, random: () => number): string {
 
 const ENDINGS = ['.', '.', '.', '', '', '!'];
 const POLITE = [...ENDINGS, ...ENDINGS, ', please.', ' please', ', thanks.'];
-const QUESTION = /^(?:is|are|can|could|do|does|would|what|where|when|how|which|any|will|have|who|whose|until)\b/i;
+const QUESTION =
+  /^(?:is|isn't|are|can|could|do (?:you|they|i|we)|does|did|would|what|what's|where|when|how|which|have you|has|who|whose|may i|might i|will (?:i|it|they|we|you|there))\b/i;
+const THANKED = /(?:please|thanks|thank you|pls|plz|thx|ty|cheers|sorry|lol|haha|:\)|, ta)$/i;
+
+/** Short forms of chats. */
+const SHORT: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\bplease\b/gi, ['pls', 'plz']],
+  [/\bthank you\b/gi, ['ty', 'thx']],
+  [/\bthanks\b/gi, ['thx', 'thnx']],
+  [/\byou\b/gi, ['u']],
+  [/\byour\b/gi, ['ur']],
+  [/\byou're\b/gi, ['ur']],
+  [/\bokay\b/gi, ['ok', 'k']],
+  [/\bpeople\b/gi, ['ppl']],
+  [/\bwant to\b/gi, ['wanna']],
+  [/\bgot to\b/gi, ['gotta']],
+  [/\bsomething\b/gi, ['smth', 'sth']],
+  [/\bright now\b/gi, ['rn']],
+  [/\breally\b/gi, ['rly']],
+  [/\bappointment\b/gi, ['appt']],
+  [/\bdon't know\b/gi, ['dunno']],
+  [/\band\b/gi, ['&', 'n']],
+  [/\bwith\b/gi, ['w/']],
+  [/\babout\b/gi, ['abt']],
+];
+
+/** How somebody types. */
+interface Style {
+  readonly isLower: boolean;
+  readonly slips: boolean;
+  readonly isShort: boolean;
+  readonly hasMarks: boolean;
+  readonly hasApostrophes: boolean;
+}
+
+function drawnStyle({ isAside }: Move, random: () => number): Style {
+  const isLower = random() < 0.35;
+  return {
+    isLower,
+    slips: random() < 0.1,
+    isShort: random() < (isLower ? 0.2 : 0.04),
+    // What is said beside the point may consist of marks alone.
+    hasMarks: isAside === true || random() > (isLower ? 0.35 : 0.1),
+    hasApostrophes: random() > (isLower ? 0.35 : 0.05),
+  };
+}
+
+/** What is typed for words that are no value. */
+function typed(words: string, { slips, isShort, hasMarks, hasApostrophes }: Style, random: () => number): string {
+  const short = isShort ? SHORT.reduce((text, [long, forms]) => text.replace(long, pick(forms, random)), words) : words;
+  const marked = hasMarks ? short : short.replaceAll(/[,.!?:]+(?=\s|$)/g, '');
+  const plain = hasApostrophes ? marked : marked.replaceAll("'", '');
+  return slips ? misspelled(plain, random) : plain;
+}
 
 /** Text with the places of its values. */
 export interface Spoken {
@@ -51,26 +106,27 @@ export interface Spoken {
   readonly places: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
 }
 
-/** Says pieces as people type: with or without capitals, marks at the end, now and then with a slip. */
-export function spoken({ plan, pieces }: Move, random: () => number): Spoken {
-  const isLower = random() < 0.2;
-  const slips = random() < 0.06;
+function endingOf({ plan }: Move, text: string, random: () => number): string {
+  if (/[.!?)]$/.test(text)) return '';
+  const last = text.split(/[.!?] /).at(-1) ?? text;
+  if (QUESTION.test(last)) return pick(['?', '?', '?', ''], random);
+  const ending = pick(plan.start === undefined && !plan.values ? ENDINGS : POLITE, random);
+  return THANKED.test(text) ? ending.replace(/,? ?(?:please|thanks)/, '') : ending;
+}
+
+/** Says pieces as people type: with or without capitals, marks and apostrophes, in short forms, now and then with a slip. */
+export function spoken(move: Move, random: () => number): Spoken {
+  const style = drawnStyle(move, random);
   const places = new Map<string, { start: number; end: number }>();
   let text = '';
-  for (const piece of pieces) {
-    const plain = typeof piece === 'string' ? piece : piece.words;
-    const begun = text === '' && !isLower ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
-    const said = slips && typeof piece === 'string' ? misspelled(begun, random) : begun;
+  for (const piece of move.pieces) {
+    const plain = typeof piece === 'string' ? typed(piece, style, random) : piece.words;
+    const said = text === '' && !style.isLower ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
     if (typeof piece !== 'string') places.set(piece.slot, { start: text.length, end: text.length + said.length });
     text += said;
   }
-  const last = text.split(/[.!?] /).at(-1) ?? text;
-  const ending = QUESTION.test(last)
-    ? pick(['?', '?', '?', ''], random)
-    : pick(plan.start === undefined && !plan.values ? ENDINGS : POLITE, random);
-  const whole =
-    text + (/(?:please|thanks|thank you)$/i.test(text) ? ending.replace(/,? ?(?:please|thanks)/, '') : ending);
-  return { text: isLower ? whole.toLowerCase() : whole, places };
+  const whole = style.hasMarks ? text + endingOf(move, text, random) : text;
+  return { text: style.isLower ? whole.toLowerCase() : whole, places };
 }
 
 /** What is known of the values of a move, as it was said. */

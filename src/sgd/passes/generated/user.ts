@@ -6,18 +6,24 @@ import type { Api, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { shuffled } from '../../../text/seeded.js';
 import { pick } from '../../../text/seeded.js';
+import { Answerer } from './answerer.js';
 import { Asker } from './asker.js';
+import { BACK, FIRST, PUT_OFF } from './asides.js';
+import { Digressions } from './digressions.js';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
-import { type Asked, Giver, isName, mayBeAny } from './giver.js';
-import { about, answerFor, anyFor, doneWithIt, phraseFor, withArticle } from './phrases.js';
-import { filled, joined, type Move, type Piece } from './speech.js';
-import { WORDING } from '../../../nlg/user/wording.js';
+import { Giver } from './giver.js';
+import { about, clausal, doneWithIt, withArticle } from './phrases.js';
+import { filled, type Move } from './speech.js';
+import { Voice } from './voice.js';
 
 /** Talks. */
 export class User {
   private readonly giver: Giver;
   private readonly asker: Asker;
+  private readonly voice: Voice;
+  private readonly answerer: Answerer;
+  private readonly digressions: Digressions;
   private missions = 0;
   private readonly offered: string[] = [];
 
@@ -28,6 +34,9 @@ export class User {
   ) {
     this.giver = new Giver(services, random);
     this.asker = new Asker(random);
+    this.voice = new Voice(random);
+    this.answerer = new Answerer(this.giver, this.asker, this.voice, random);
+    this.digressions = new Digressions(random);
   }
 
   /**
@@ -36,11 +45,26 @@ export class User {
    * @param agent - what the agent said last.
    */
   next(world: World, agent: string): Move | undefined {
+    if (agentActions(world).includes('goodbye')) return undefined;
+    const stage = this.digressions.stage({ world, agent });
+    this.voice.isClear = this.digressions.isBack;
+    const asked = new Set(agentActions(stage.world));
+    const isFree = asked.has('next_task') && !asked.has('suggest') && stage.world.proposal === undefined;
+    const aside = this.digressions.next(stage, { hasMore: this.hasMore && isFree });
+    if (aside) return aside;
+    const move = this.turnsAway(stage.world) ?? this.move(stage.world, stage.agent);
+    return move && this.voice.around(move);
+  }
+
+  private get hasMore(): boolean {
+    return this.missions < this.services.length;
+  }
+
+  private move(world: World, agent: string): Move | undefined {
     const actions = new Set(agentActions(world));
     const service = this.active(world);
-    if (actions.has('goodbye') || actions.has('rephrase')) return undefined;
-    if (!service) return this.start(world);
-    if (actions.has('request')) return this.answer(world, service);
+    if (!service) return this.onOwnAccord(world, service);
+    if (actions.has('request')) return this.answerer.answer(world, service);
     if (actions.has('confirm')) return this.toConfirmation(world, service);
     if (actions.has('alternative')) return this.toAlternative();
     if (actions.has('change')) return this.toChange(world, service);
@@ -49,6 +73,17 @@ export class User {
     if (actions.has('list')) return this.toList(world, service, agent);
     if (this.isOffered(world, service)) return this.toOffer(world, service);
     return this.onOwnAccord(world, service);
+  }
+
+  /** Now and then the user puts off what is under way, and mostly starts something else. */
+  private turnsAway(world: World): Move | undefined {
+    const actions = new Set(agentActions(world));
+    const isAsked = actions.has('request') || actions.has('confirm');
+    if (!isAsked && !actions.has('offer') && !actions.has('suggest')) return undefined;
+    if (isAsked && this.likely(0.035)) return new Draft({ suspend: true }).say(pick(PUT_OFF, this.random)).done();
+    if (!this.hasMore || !this.likely(0.05)) return undefined;
+    const started = this.start(world, `${pick(FIRST, this.random)} `);
+    return started && { ...started, plan: { ...started.plan, suspend: true } };
   }
 
   private likely(probability: number): boolean {
@@ -69,18 +104,19 @@ export class User {
     return search !== undefined && task === search && search.latest !== undefined && search.selected === undefined;
   }
 
-  private start(world: World): Move | undefined {
+  private start(world: World, before?: string): Move | undefined {
     const service = this.services[this.missions];
     if (!service) return undefined;
     this.missions += 1;
-    const searches = service.search !== undefined && (service.booking === undefined || this.likely(0.85));
+    const searches = service.search !== undefined && (service.booking === undefined || this.likely(0.75));
     const api = this.apiOf(service, searches ? service.search : service.booking);
     if (!api) return undefined;
     const draft = new Draft({ start: api.name });
     const isFirst = world.turn.index === 0;
-    if (this.likely(0.35)) draft.say(pick(isFirst ? WORDING.before : WORDING.beforeNext, this.random), ' ');
+    if (before !== undefined) draft.say(before);
+    else if (this.likely(0.35)) draft.say(this.voice.says(isFirst ? 'before' : 'beforeNext'), ' ');
     if (this.likely(0.25)) draft.say(`${pick(service.domain.wishes, this.random)}. `);
-    const wish = pick(searches ? WORDING.search : WORDING.book, this.random);
+    const wish = this.voice.says(searches ? 'search' : 'book');
     draft.say(searches ? about(wish, service, this.random) : this.booked(wish, service));
     return draft.say(...this.giver.details(draft, world, service, api)).done();
   }
@@ -89,83 +125,14 @@ export class User {
     return wish.replace('+', `${pick(domain.verbs, this.random)} ${withArticle(domain.thing)}`);
   }
 
-  private answer(world: World, service: GeneratedService): Move {
-    const { random } = this;
-    const requested = world.pending.flatMap((hint): Asked[] => {
-      const field = hint.kind === 'request' ? service.fields.get(hint.slot) : undefined;
-      return hint.kind === 'request' && field ? [{ slot: hint.slot, field }] : [];
-    });
-    const task = lastTask(world, service.schema.service_name);
-    const draft = new Draft();
-    const answered = requested.length > 1 && this.likely(0.2) ? requested.slice(0, 1) : requested;
-    const parts = answered.map((one): readonly Piece[] => {
-      const slot = task?.api.slots.get(one.slot);
-      if (slot && mayBeAny(slot, one.field) && this.likely(0.16)) {
-        draft.giveAny(one.slot);
-        return [anyFor(one.slot, answered.length === 1, random)];
-      }
-      const value = this.giver.valueFor(service, one);
-      draft.give(one.slot, value);
-      return answered.length === 1
-        ? answerFor(one.slot, one.field, value, random)
-        : phraseFor(one.slot, one.field, value, random);
-    });
-    if (task && this.likely(0.2)) {
-      const more = this.giver
-        .open(world, service, task.api)
-        .filter(({ slot }) => !requested.some((one) => one.slot === slot));
-      parts.push(...this.giver.giving(draft, service, shuffled(more, random).slice(0, 1)));
-    }
-    if (this.likely(0.1)) draft.say(pick(WORDING.before, random), ' ');
-    return draft.say(...joined(parts, (last) => (last && this.likely(0.6) ? ' and ' : ', '))).done();
-  }
-
-  private corrected(world: World, service: GeneratedService, slots: readonly string[]): Move | undefined {
-    const { random } = this;
-    const open = slots.flatMap((slot) => {
-      const field = service.fields.get(slot);
-      return field && !isName(field) ? [{ slot, field }] : [];
-    });
-    const [one, another] = shuffled(open, random);
-    if (!one) return undefined;
-    const draft = new Draft();
-    const value = this.giver.valueFor(service, one);
-    const task = lastTask(world, service.schema.service_name);
-    const old = task && ownValue(task.slots, one.slot);
-    if (old && String(old.canonical).toLowerCase() === String(value.literal).toLowerCase()) return undefined;
-    draft.give(one.slot, value);
-    if (one.field.kind !== 'boolean' && this.likely(0.3))
-      return draft
-        .say(
-          ...filled(pick(WORDING.correctField, random).replace('~', one.slot.replaceAll('_', ' ')), '{}', [
-            { slot: one.slot, words: value.words },
-          ]),
-        )
-        .done();
-    if (old && one.field.kind !== 'boolean' && this.likely(0.15))
-      return draft.say(`not ${old.surface}, `, { slot: one.slot, words: value.words }).done();
-    const parts = [phraseFor(one.slot, one.field, value, random)];
-    if (another && this.likely(0.25)) parts.push(...this.giver.giving(draft, service, [another]));
-    return draft
-      .say(
-        ...filled(
-          pick(WORDING.correct, random),
-          '@',
-          joined(parts, () => ' and '),
-        ),
-      )
-      .done();
-  }
-
   private toConfirmation(world: World, service: GeneratedService): Move {
     const task = lastTask(world, service.schema.service_name);
     const slots = world.pending.flatMap((hint) => (hint.kind === 'confirm' ? hint.slots : []));
     const drawn = this.random();
-    const changed = drawn < 0.22 ? this.corrected(world, service, slots) : undefined;
+    const changed = drawn < 0.22 ? this.answerer.corrected(world, service, slots) : undefined;
     if (changed) return changed;
-    if (drawn > 0.22 && drawn < 0.35)
-      return new Draft({ decline: true }).say(pick(WORDING.decline, this.random)).done();
-    const agreed = pick(WORDING.confirm, this.random);
+    if (drawn > 0.22 && drawn < 0.4) return new Draft({ decline: true }).say(this.voice.says('decline')).done();
+    const agreed = this.voice.says('confirm');
     const properties = task?.api.properties.keys() ?? [];
     const asked = drawn > 0.9 ? this.asker.asks({ confirm: true }, [agreed], service, properties) : undefined;
     return asked ?? new Draft({ confirm: true }).say(agreed).done();
@@ -173,15 +140,21 @@ export class User {
 
   private toAlternative(): Move {
     return this.likely(0.7)
-      ? new Draft({ confirm: true }).say(pick(WORDING.confirm, this.random)).done()
-      : new Draft({ decline: true }).say(pick(WORDING.decline, this.random)).done();
+      ? new Draft({ confirm: true }).say(this.voice.says('confirm')).done()
+      : new Draft({ decline: true }).say(this.voice.says('decline')).done();
   }
 
   /** After something was turned down: what should be otherwise, or nothing more of it. */
   private toChange(world: World, service: GeneratedService): Move {
     const task = lastTask(world, service.schema.service_name);
-    const changed = this.likely(0.6) ? this.corrected(world, service, Object.keys(task?.slots ?? {})) : undefined;
-    return changed ?? new Draft({ end: true }).say(pick(WORDING.end, this.random)).done();
+    const drawn = this.random();
+    if (drawn > 0.85) return new Draft({ suspend: true }).say(pick(PUT_OFF, this.random)).done();
+    if (drawn > 0.75 && this.hasMore) {
+      const started = this.start(world, `${pick(FIRST, this.random)} `);
+      if (started) return { ...started, plan: { ...started.plan, suspend: true } };
+    }
+    const changed = drawn < 0.65 ? this.answerer.corrected(world, service, Object.keys(task?.slots ?? {})) : undefined;
+    return changed ?? new Draft({ end: true }).say(this.voice.says('end')).done();
   }
 
   private toSuggestion(world: World, service: GeneratedService): Move | undefined {
@@ -189,15 +162,15 @@ export class User {
     const api = this.apiOf(service, service.booking);
     const search = lastSearch(world, service.schema.service_name);
     const drawn = random();
-    if (api && drawn < 0.65) {
-      const draft = new Draft({ start: api.name }).say(about(pick(WORDING.accept, random), service, random));
+    if (api && drawn < 0.55) {
+      const draft = new Draft({ start: api.name }).say(about(this.voice.says('accept'), service, random));
       return draft.say(...this.giver.details(draft, world, service, api)).done();
     }
-    if (drawn < 0.8) {
+    if (drawn < 0.68) {
       const asked = this.asker.asks({}, [], service, Object.keys(search?.latest?.row ?? {}));
       if (asked) return asked;
     }
-    const refused = pick(WORDING.suspend, random);
+    const refused = this.voice.says('suspend');
     const asked =
       drawn > 0.95
         ? this.asker.asks({ suspend: true }, [refused], service, Object.keys(search?.latest?.row ?? {}))
@@ -215,13 +188,13 @@ export class User {
     if (name !== '' && !this.offered.includes(name)) this.offered.push(name);
     const isExhausted = agentActions(world).includes('exhausted');
     const drawn = isExhausted ? 0.4 + random() * 0.6 : random();
-    if (isExhausted && drawn > 0.85) return new Draft({ end: true }).say(pick(WORDING.end, random)).done();
+    if (isExhausted && drawn > 0.85) return new Draft({ end: true }).say(this.voice.says('end')).done();
     if (drawn < 0.25) {
       const asked = this.asker.asks({}, [], service, isList ? [] : Object.keys(row));
       if (asked) return asked;
     }
-    if (drawn < 0.4) return new Draft({ next: true }).say(about(pick(WORDING.next, random), service, random)).done();
-    const refined = drawn < 0.52 && search ? this.refined(world, service, search.api) : undefined;
+    if (drawn < 0.45) return new Draft({ next: true }).say(about(this.voice.says('next'), service, random)).done();
+    const refined = drawn < 0.55 && search ? this.refined(world, service, search.api) : undefined;
     return refined ?? this.selected(world, service, { identity, name, isList });
   }
 
@@ -232,8 +205,7 @@ export class User {
     const names = (search?.results?.rows ?? []).map((row) => String(ownValue(row, identity) ?? ''));
     const told = names.filter((name) => name !== '' && agent.includes(name));
     const drawn = this.random();
-    if (drawn < 0.2)
-      return new Draft({ next: true }).say(about(pick(WORDING.next, this.random), service, this.random)).done();
+    if (drawn < 0.2) return new Draft({ next: true }).say(about(this.voice.says('next'), service, this.random)).done();
     const refined = drawn < 0.35 && search ? this.refined(world, service, search.api) : undefined;
     if (refined) return refined;
     return told.length > 0
@@ -246,7 +218,10 @@ export class User {
     if (!one || one.field.kind === 'boolean') return undefined;
     const draft = new Draft();
     const [phrase = []] = this.giver.giving(draft, service, [one]);
-    return draft.say(...filled(pick(WORDING.refine, this.random), '@', phrase)).done();
+    const template = clausal(phrase)
+      ? pick(['@', 'no, @', 'actually @', 'hmm, @', 'but @'], this.random)
+      : this.voice.says('refine');
+    return draft.say(...filled(template, '@', phrase)).done();
   }
 
   private selected(
@@ -258,38 +233,62 @@ export class User {
     const isNamed = name !== '' && (isList || this.likely(0.12));
     const draft = new Draft({ select: isNamed ? { slot: identity, value: name } : 'latest' });
     if (isNamed)
-      draft
-        .know(identity, name)
-        .say(...filled(pick(WORDING.selectName, random), '{}', [{ slot: identity, words: name }]));
-    else draft.say(pick(WORDING.select, random));
+      draft.know(identity, name).say(...filled(this.voice.says('selectName'), '{}', [{ slot: identity, words: name }]));
+    else draft.say(this.voice.says('select'));
+    if (!isNamed && !isList && this.likely(0.13)) {
+      const questions = this.asker.questions(
+        draft,
+        service,
+        Object.keys(lastSearch(world, service.schema.service_name)?.latest?.row ?? {}),
+      );
+      if (questions.length > 0) return draft.say(pick(['. ', ', ', ', but ', '. but '], random), ...questions).done();
+    }
     const api = this.apiOf(service, service.booking);
     if (api && !isNamed && this.likely(0.3)) {
       draft.plan.start = api.name;
-      draft.say(pick(['. ', ', ', ' and '], random), about(pick(WORDING.book, random), service, random));
+      draft.say(pick(['. ', ', ', ' and '], random), about(this.voice.says('book'), service, random));
       draft.say(...this.giver.details(draft, world, service, api));
     }
     return draft.done();
   }
 
-  private onOwnAccord(world: World, service: GeneratedService): Move | undefined {
+  private onOwnAccord(world: World, service: GeneratedService | undefined): Move | undefined {
     const { random } = this;
-    const task = lastTask(world, service.schema.service_name);
+    const task = service && lastTask(world, service.schema.service_name);
     const drawn = random();
     const result = task?.kind === 'transaction' ? task.result : undefined;
-    if (drawn < 0.2 && result) {
+    if (drawn < 0.2 && service && result) {
       const asked = this.asker.asks({}, [], service, Object.keys(result));
       if (asked) return asked;
     }
-    if (drawn > 0.2 && drawn < 0.27) return new Draft().say(pick(WORDING.pause, random)).done();
-    const waiting = this.apiOf(service, service.booking);
-    if (waiting && waitingTask(world, waiting) && drawn < 0.55) return this.resumed(world, service, waiting);
-    const next = drawn < 0.9 ? this.start(world) : undefined;
-    return next ?? new Draft({ end: true }).say(pick(WORDING.end, random)).done();
+    if (drawn > 0.2 && drawn < 0.27 && world.turn.index > 0) return new Draft().say(this.voice.says('pause')).done();
+    const waiting = drawn < 0.6 ? this.waiting(world) : undefined;
+    if (waiting) return this.resumed(world, waiting.service, waiting.api);
+    const next = drawn < 0.9 || world.turn.index === 0 ? this.start(world) : undefined;
+    return next ?? new Draft({ end: true }).say(this.voice.says('end')).done();
+  }
+
+  /** What was put off, or suggested and not taken up. */
+  private waiting(world: World): { readonly service: GeneratedService; readonly api: Api } | undefined {
+    const all = this.services.flatMap((service) =>
+      [service.booking, service.search].flatMap((intent) => {
+        const api = this.apiOf(service, intent);
+        return api && waitingTask(world, api) ? [{ service, api }] : [];
+      }),
+    );
+    return all.length > 0 ? pick(all, this.random) : undefined;
   }
 
   private resumed(world: World, service: GeneratedService, api: Api): Move {
-    const verb = doneWithIt(pick(service.domain.verbs, this.random));
-    const draft = new Draft({ start: api.name }).say(pick(WORDING.resume, this.random).replace('+', verb));
+    const { domain } = service;
+    const isSearch = api.kind === 'search';
+    const isElsewhere = this.active(world) !== service;
+    const draft = new Draft({ start: api.name });
+    if (isSearch || (isElsewhere && this.likely(0.5))) draft.say(about(pick(BACK, this.random), service, this.random));
+    if (isSearch) return draft.say(...this.giver.details(draft, world, service, api)).done();
+    const verb = pick(domain.verbs, this.random);
+    const done = isElsewhere ? `${verb} ${pick(['the', 'that'], this.random)} ${domain.thing}` : doneWithIt(verb);
+    draft.say(isElsewhere && draft.done().pieces.length > 0 ? '. ' : '', this.voice.says('resume').replace('+', done));
     return draft.say(...this.giver.details(draft, world, service, api)).done();
   }
 }

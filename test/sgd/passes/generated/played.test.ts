@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { networkInput } from '../../../../src/parsers/neural/input/network-input.js';
 import { slotLabels } from '../../../../src/parsers/neural/input/labels.js';
 import { STATUSES } from '../../../../src/parsers/neural/input/vocabulary.js';
+import { agentActions } from '../../../../src/parsers/neural/input/agent-actions.js';
 import { activeService } from '../../../../src/parsers/plan/tasks.js';
 import { composed } from '../../../../src/sgd/passes/generated/compose.js';
 import { DOMAINS } from '../../../../src/sgd/passes/generated/domains.js';
@@ -18,6 +19,8 @@ import type { WordPieces } from '../../../../src/parsers/neural/input/pieces.js'
 const pieces: WordPieces = { piecesOf: () => [1000] };
 const dialogues = await Promise.all(Array.from({ length: 30 }, (_, at) => played(`generated/${at}`, 7)));
 const turns = dialogues.flatMap((one) => one.turns);
+const campaign = await Promise.all(Array.from({ length: 200 }, (_, at) => played(`generated/${at}`, 11)));
+const many = campaign.flatMap((one) => one.turns);
 
 /** The numbers of the statuses of a turn's slots. */
 function statusesOf({ registry }: PlayedDialogue, turn: PlayedDialogue['turns'][number]): readonly number[] {
@@ -70,6 +73,12 @@ describe('a played dialogue', () => {
     );
   });
 
+  it('says a bare no to turn down, to see another, to put off and to end', () => {
+    const meant = (act: 'decline' | 'next' | 'suspend' | 'end'): readonly string[] =>
+      many.flatMap(({ user, plan }) => (plan[act] ? [user.toLowerCase().replace(/[.!?]+$/, '')] : []));
+    for (const act of ['decline', 'next', 'suspend', 'end'] as const) expect(meant(act)).toContain('no');
+  });
+
   it('is the same for the same seed, and another for another', async () => {
     const said = (one: PlayedDialogue | undefined): readonly string[] => one?.turns.map(({ user }) => user) ?? [];
     expect(said(await played('generated/3', 7))).toEqual(said(dialogues[3]));
@@ -78,6 +87,79 @@ describe('a played dialogue', () => {
 
   it('goes on as the engine lets it', () => {
     for (const { turns: taken } of dialogues) expect(taken.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('what a user says beside the point', () => {
+  const beside = campaign.flatMap(({ turns: taken }) =>
+    taken.flatMap((turn, at) => (turn.isAside ? [{ turn, before: taken[at - 1], after: taken[at + 1] }] : [])),
+  );
+
+  it('is a plan of nothing, and changes no task', () => {
+    expect(beside.length).toBeGreaterThan(100);
+    for (const { turn, after } of beside) {
+      expect(turn.plan).toEqual({});
+      if (after) expect(after.world.tasks).toEqual(turn.world.tasks);
+    }
+  });
+
+  it('does not end a dialogue, nor come three times in a row', () => {
+    const last = campaign.filter(({ turns: taken }) => taken.at(-1)?.isAside && taken.length < 24);
+    expect(last).toEqual([]);
+    for (const { turns: taken } of campaign)
+      expect(taken.some((_, at) => taken.slice(at, at + 3).filter(({ isAside }) => isAside).length === 3)).toBe(false);
+  });
+
+  it('stands at the beginning, at requests, confirmations, offers and suggestions', () => {
+    const at = new Set(beside.flatMap(({ turn }) => agentActions(turn.world)));
+    expect([...at]).toEqual(
+      expect.arrayContaining(['beginning', 'request', 'confirm', 'offer', 'suggest', 'next_task']),
+    );
+  });
+
+  it('is never a yes or no to what the agent asked', () => {
+    const asked = beside.filter(({ turn }) =>
+      agentActions(turn.world).some(
+        (one) => one === 'confirm' || one === 'suggest' || one === 'offer' || one === 'request',
+      ),
+    );
+    for (const { turn } of asked) expect(turn.user).not.toMatch(/^(?:yes|yeah|yep|sure|no|nope|nah)[.!?]*$/i);
+  });
+});
+
+describe('a campaign', () => {
+  it('breaks off nowhere', () => {
+    expect(campaign.filter(({ refused }) => refused !== undefined).map(({ refused }) => refused)).toEqual([]);
+  });
+
+  it('puts off what is under way, turns elsewhere and comes back', () => {
+    expect(many.filter(({ plan }) => plan.suspend && plan.start !== undefined).length).toBeGreaterThan(5);
+    expect(
+      many.filter(({ plan, world }) => {
+        const api = campaign.flatMap(({ registry }) => registry.apis.get(plan.start ?? '') ?? []);
+        return api.some(
+          (one) =>
+            one.kind === 'search' &&
+            world.tasks.some((task) => task.api.name === one.name && task.standing === 'suspended'),
+        );
+      }).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('asks and corrects along with answers', () => {
+    const answers = many.filter(
+      ({ world, plan }) => world.pending.some(({ kind }) => kind === 'request') && plan.values,
+    );
+    expect(answers.some(({ plan }) => plan.asked)).toBe(true);
+    const corrects = ({ world, plan }: (typeof many)[number]): boolean =>
+      (plan.values ?? []).some(({ slot }) => Object.hasOwn(world.tasks.at(-1)?.slots ?? {}, slot));
+    expect(answers.some(corrects)).toBe(true);
+  });
+
+  it('types in many ways', () => {
+    const lower = many.filter(({ user }) => user === user.toLowerCase()).length / many.length;
+    expect(lower).toBeGreaterThan(0.28);
+    expect(lower).toBeLessThan(0.5);
   });
 });
 
