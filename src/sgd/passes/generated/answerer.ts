@@ -48,8 +48,8 @@ export class Answerer {
     const draft = new Draft();
     const inOrder = requested.length > 1 && this.likely(0.3) ? shuffled(requested, random) : requested;
     const answered = inOrder.length > 1 && this.likely(0.2) ? inOrder.slice(0, 1) : inOrder;
-    const isShort = answered.length > 1 && this.likely(0.35);
-    const parts = answered.map((one) => this.part(draft, service, { ...one, task, answered, isShort }));
+    const isShort = requested.length > 1 && this.likely(0.35);
+    const parts = answered.map((one) => this.part(draft, service, { ...one, task, requested, isShort }));
     if (task && this.likely(0.22)) {
       const more = this.giver
         .open(world, service, task.api)
@@ -68,22 +68,22 @@ export class Answerer {
       slot: name,
       field,
       task,
-      answered,
+      requested,
       isShort,
-    }: Asked & { readonly task: Task | undefined; readonly answered: readonly Asked[]; readonly isShort: boolean },
+    }: Asked & { readonly task: Task | undefined; readonly requested: readonly Asked[]; readonly isShort: boolean },
   ): readonly Piece[] {
     const { random } = this;
     const one = { slot: name, field };
     const slot = task?.api.slots.get(name);
     if (slot && mayBeAny(slot, field) && this.likely(0.16)) {
       draft.giveAny(name);
-      return [anyFor(name, answered.length === 1, random)];
+      return [anyFor(name, requested.length === 1 && !this.voice.isClear, random)];
     }
     const value = this.giver.valueFor(service, one);
     draft.give(name, value);
-    const isOnly = answered.every((other) => other.slot === name || other.field.kind !== field.kind);
+    const isOnly = requested.every((other) => other.slot === name || other.field.kind !== field.kind);
     if (isShort && isOnly && field.kind !== 'boolean') return [{ slot: name, words: value.words }];
-    if (answered.length > 1) return this.giver.said(service, one, value);
+    if (requested.length > 1) return this.giver.said(service, one, value);
     const before = this.giver.takenBack(service, one, value);
     return before ?? answerFor(name, field, value, { random, isClear: this.voice.isClear });
   }

@@ -32,6 +32,30 @@ export const FIRST: readonly string[] = items(
   "wait, first ; hang on, first ; hold on, before that ; before that, ; but first, ; first, ; first of all, ; actually, first ; actually, before we do that, ; let me do something else first: ; something else first: ; something more urgent: ; something urgent came up: ; leave that for now. ; leave that for later. ; leave that. ; forget that for a moment. ; forget that for now. ; never mind that for now. ; let's leave that for now. ; let's do that later. ; we can do that later. ; later. ; not now. ; put that on hold. ; let's pause that. ; let's come back to that later. ; I'll come back to that. ; hold off on that. ; maybe later. now ; not yet. first ; no, first ; no, not yet. ; hmm, not now. ; hmm, let's wait with that. ; let me sort out something else first. ; that can wait. ; that can wait, ",
 );
 
+/** The user goes on to something else in the same breath. */
+export const ALSO: readonly string[] = [
+  '. ',
+  '. and ',
+  '. also, ',
+  '. then ',
+  '. next, ',
+  '. now ',
+  ', and ',
+  ', and then ',
+  ', then ',
+  ', also ',
+  ', and also ',
+  ' and ',
+  '. one more thing, ',
+  '. after that, ',
+  '. besides, ',
+  '! now ',
+  '! and ',
+  '. oh, and ',
+  '. by the way, ',
+  ' but also ',
+];
+
 /** The user comes back to a search that was put off. */
 export const BACK: readonly string[] = items(`
   back to the *; ok, back to the *; okay, now back to the *; let's go back to the *; let's get back to the *; can we go back to the *; could we go back to the *; let's return to the *; let's continue with the *; let's go on with the *; let's carry on with the *; can we continue with the *; now for the *; now the * again; now about the *; about the * again; about those *; so about those *; as for the *; and those * from before; I'd like to continue with the *; I want to go on with the *; I want to get back to the *; what about the * from before; what about those * from before; remember the *; we were looking at *; we were talking about *; let's look at the * again; show me the * again; show me those * again; where were we with the *; let's resume the search for *; resume the search for *; ok, the * again; now let's look for * after all; let's find # after all`);

@@ -8,7 +8,7 @@ import { pick } from '../../../text/seeded.js';
 import type { GeneratedService } from './compose.js';
 import type { Draft } from './draft.js';
 import type { Field } from './fields.js';
-import { anyFor, clausal, phraseFor } from './phrases.js';
+import { anyFor, clausal, phraseFor, singular } from './phrases.js';
 import { filled, joined, type Piece } from './speech.js';
 import { TAKEN_BACK } from './asides.js';
 import { type Wanted, wanted } from './values.js';
@@ -81,9 +81,11 @@ export class Giver {
     if (other.literal === value.literal) return undefined;
     const phrases = field.phrases.filter((phrase) => phrase.includes('{}'));
     const template = phrases.length > 0 && field.kind !== 'closed' ? pick(phrases, this.random) : '{}';
-    const short = this.likely(0.5) ? '{}' : template;
+    const inNumber = ({ words }: Wanted): string =>
+      field.kind === 'count' && /^(?:1|one)$/i.test(words) ? singular(template) : template;
+    const short = this.likely(0.5) ? '{}' : inNumber(value);
     return [
-      template.replace('{}', other.words),
+      inNumber(other).replace('{}', other.words),
       `${pick(TAKEN_BACK, this.random)} `,
       ...filled(short, '{}', [{ slot, words: value.words }]),
     ];

@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A phrase with a count, about one of what is counted. */
-function singular(template: string): string {
+export function singular(template: string): string {
   if (/group| of us|of them/.test(template)) return 'for {}';
   return template.replace('people', 'person').replace(/(ticket|seat|day|room|bag|suitcase|piece|person|year)s\b/, '$1');
 }

@@ -16,7 +16,7 @@ const MORE: Readonly<Record<SaidAct, readonly string[]>> = {
     point me to #; I would be interested in *; I'd be interested in #; it would be great if you could find #; is there any chance of finding #; recommend #;
     recommend me some *; I'm in the market for #; I'm in need of #; I require #; give me a list of *; I want to see *; what are my options for *;
     how about #; can you get me some info on *; I want to look at *; do you happen to know #; would you look up *; can I see some *;
-    let's see some *; let's look for #; browse *; check for *; do me a favor and find #; I wanna find #; pull up some *; tell me about *; I can't find #, help me find #`),
+    let's see some *; let's look for #; browse *; check for *; do me a favor and find #; I wanna find #; pull up some *; tell me about *; I can't find #`),
   book: items(`
     I wanna +; gotta +; need to +; trying to +; I'm trying to +; help me to +; can we +; could we +; I'd quite like to +; I was wondering if I could +;
     I was wondering if you could +; would it be possible to +; would you be able to +; is there a way to +; how do I +; how can I +; I'm hoping to +;
@@ -166,5 +166,7 @@ export function sayings(act: SaidAct): readonly string[] {
 }
 
 /** A bare no, and a bare yes. */
-export const BARE_NO = items('no; no; no; no thanks; no thanks; nope; nope; nah; nah; no thank you; na; noo; nop');
+export const BARE_NO = items(
+  'no; no; no; no; no; no; no thanks; no thanks; nope; nope; nah; nah; no thank you; na; noo; nop',
+);
 export const BARE_YES = items('yes; yes; yeah; yep; yup; sure; ok; okay; y; ya; yes please; yess; alright');

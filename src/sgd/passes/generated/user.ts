@@ -1,20 +1,21 @@
 /** A user who talks about services that do not exist: what is done and said next depends on what the agent did. */
 import { ownValue } from '../../../language/own.js';
 import { agentActions } from '../../../parsers/neural/input/agent-actions.js';
-import { activeService, lastSearch, lastTask, waitingTask } from '../../../parsers/plan/tasks.js';
+import { activeService, lastSearch, lastTask } from '../../../parsers/plan/tasks.js';
 import type { Api, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { shuffled } from '../../../text/seeded.js';
 import { pick } from '../../../text/seeded.js';
 import { Answerer } from './answerer.js';
 import { Asker } from './asker.js';
-import { BACK, FIRST, PUT_OFF } from './asides.js';
+import { PUT_OFF } from './asides.js';
 import { Digressions } from './digressions.js';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
 import { Giver } from './giver.js';
-import { about, clausal, doneWithIt, withArticle } from './phrases.js';
+import { about, clausal } from './phrases.js';
 import { filled, type Move } from './speech.js';
+import { Starter } from './starter.js';
 import { Voice } from './voice.js';
 
 /** Talks. */
@@ -24,18 +25,19 @@ export class User {
   private readonly voice: Voice;
   private readonly answerer: Answerer;
   private readonly digressions: Digressions;
-  private missions = 0;
+  private readonly starter: Starter;
   private readonly offered: string[] = [];
 
   constructor(
     private readonly services: readonly GeneratedService[],
-    private readonly registry: Registry,
+    registry: Registry,
     private readonly random: () => number,
   ) {
     this.giver = new Giver(services, random);
     this.asker = new Asker(random);
     this.voice = new Voice(random);
     this.answerer = new Answerer(this.giver, this.asker, this.voice, random);
+    this.starter = new Starter(services, registry, this.giver, this.voice, random);
     this.digressions = new Digressions(random);
   }
 
@@ -50,14 +52,10 @@ export class User {
     this.voice.isClear = this.digressions.isBack;
     const asked = new Set(agentActions(stage.world));
     const isFree = asked.has('next_task') && !asked.has('suggest') && stage.world.proposal === undefined;
-    const aside = this.digressions.next(stage, { hasMore: this.hasMore && isFree });
+    const aside = this.digressions.next(stage, { hasMore: this.starter.hasMore && isFree });
     if (aside) return aside;
     const move = this.turnsAway(stage.world) ?? this.move(stage.world, stage.agent);
     return move && this.voice.around(move);
-  }
-
-  private get hasMore(): boolean {
-    return this.missions < this.services.length;
   }
 
   private move(world: World, agent: string): Move | undefined {
@@ -80,10 +78,9 @@ export class User {
     const actions = new Set(agentActions(world));
     const isAsked = actions.has('request') || actions.has('confirm');
     if (!isAsked && !actions.has('offer') && !actions.has('suggest')) return undefined;
-    if (isAsked && this.likely(0.035)) return new Draft({ suspend: true }).say(pick(PUT_OFF, this.random)).done();
-    if (!this.hasMore || !this.likely(0.05)) return undefined;
-    const started = this.start(world, `${pick(FIRST, this.random)} `);
-    return started && { ...started, plan: { ...started.plan, suspend: true } };
+    if (isAsked && this.likely(0.05)) return new Draft({ suspend: true }).say(pick(PUT_OFF, this.random)).done();
+    if (!this.starter.hasMore || !this.likely(0.075)) return undefined;
+    return this.starter.instead(world);
   }
 
   private likely(probability: number): boolean {
@@ -95,34 +92,9 @@ export class User {
     return this.services.find(({ schema }) => schema.service_name === name);
   }
 
-  private apiOf(service: GeneratedService, intent: string | undefined): Api | undefined {
-    return intent === undefined ? undefined : this.registry.intent(service.schema.service_name, intent);
-  }
-
   private isOffered(world: World, { schema }: GeneratedService): boolean {
     const [task, search] = [lastTask(world, schema.service_name), lastSearch(world, schema.service_name)];
     return search !== undefined && task === search && search.latest !== undefined && search.selected === undefined;
-  }
-
-  private start(world: World, before?: string): Move | undefined {
-    const service = this.services[this.missions];
-    if (!service) return undefined;
-    this.missions += 1;
-    const searches = service.search !== undefined && (service.booking === undefined || this.likely(0.75));
-    const api = this.apiOf(service, searches ? service.search : service.booking);
-    if (!api) return undefined;
-    const draft = new Draft({ start: api.name });
-    const isFirst = world.turn.index === 0;
-    if (before !== undefined) draft.say(before);
-    else if (this.likely(0.35)) draft.say(this.voice.says(isFirst ? 'before' : 'beforeNext'), ' ');
-    if (this.likely(0.25)) draft.say(`${pick(service.domain.wishes, this.random)}. `);
-    const wish = this.voice.says(searches ? 'search' : 'book');
-    draft.say(searches ? about(wish, service, this.random) : this.booked(wish, service));
-    return draft.say(...this.giver.details(draft, world, service, api)).done();
-  }
-
-  private booked(wish: string, { domain }: GeneratedService): string {
-    return wish.replace('+', `${pick(domain.verbs, this.random)} ${withArticle(domain.thing)}`);
   }
 
   private toConfirmation(world: World, service: GeneratedService): Move {
@@ -131,11 +103,18 @@ export class User {
     const drawn = this.random();
     const changed = drawn < 0.22 ? this.answerer.corrected(world, service, slots) : undefined;
     if (changed) return changed;
-    if (drawn > 0.22 && drawn < 0.4) return new Draft({ decline: true }).say(this.voice.says('decline')).done();
+    if (drawn > 0.22 && drawn < 0.4)
+      return this.andMore(world, new Draft({ decline: true }).say(this.voice.says('decline')));
     const agreed = this.voice.says('confirm');
     const properties = task?.api.properties.keys() ?? [];
     const asked = drawn > 0.9 ? this.asker.asks({ confirm: true }, [agreed], service, properties) : undefined;
-    return asked ?? new Draft({ confirm: true }).say(agreed).done();
+    return asked ?? this.andMore(world, new Draft({ confirm: true }).say(agreed));
+  }
+
+  /** What was said, now and then with the next thing. */
+  private andMore(world: World, draft: Draft): Move {
+    const move = draft.done();
+    return (this.likely(0.07) ? this.starter.after(move, world) : undefined) ?? move;
   }
 
   private toAlternative(): Move {
@@ -149,17 +128,15 @@ export class User {
     const task = lastTask(world, service.schema.service_name);
     const drawn = this.random();
     if (drawn > 0.85) return new Draft({ suspend: true }).say(pick(PUT_OFF, this.random)).done();
-    if (drawn > 0.75 && this.hasMore) {
-      const started = this.start(world, `${pick(FIRST, this.random)} `);
-      if (started) return { ...started, plan: { ...started.plan, suspend: true } };
-    }
+    const instead = drawn > 0.75 ? this.starter.instead(world) : undefined;
+    if (instead) return instead;
     const changed = drawn < 0.65 ? this.answerer.corrected(world, service, Object.keys(task?.slots ?? {})) : undefined;
     return changed ?? new Draft({ end: true }).say(this.voice.says('end')).done();
   }
 
   private toSuggestion(world: World, service: GeneratedService): Move | undefined {
     const { random } = this;
-    const api = this.apiOf(service, service.booking);
+    const api = this.starter.apiOf(service, service.booking);
     const search = lastSearch(world, service.schema.service_name);
     const drawn = random();
     if (api && drawn < 0.55) {
@@ -243,13 +220,13 @@ export class User {
       );
       if (questions.length > 0) return draft.say(pick(['. ', ', ', ', but ', '. but '], random), ...questions).done();
     }
-    const api = this.apiOf(service, service.booking);
+    const api = this.starter.apiOf(service, service.booking);
     if (api && !isNamed && this.likely(0.3)) {
       draft.plan.start = api.name;
       draft.say(pick(['. ', ', ', ' and '], random), about(this.voice.says('book'), service, random));
-      draft.say(...this.giver.details(draft, world, service, api));
+      return draft.say(...this.giver.details(draft, world, service, api)).done();
     }
-    return draft.done();
+    return isNamed ? draft.done() : this.andMore(world, draft);
   }
 
   private onOwnAccord(world: World, service: GeneratedService | undefined): Move | undefined {
@@ -262,33 +239,9 @@ export class User {
       if (asked) return asked;
     }
     if (drawn > 0.2 && drawn < 0.27 && world.turn.index > 0) return new Draft().say(this.voice.says('pause')).done();
-    const waiting = drawn < 0.6 ? this.waiting(world) : undefined;
-    if (waiting) return this.resumed(world, waiting.service, waiting.api);
-    const next = drawn < 0.9 || world.turn.index === 0 ? this.start(world) : undefined;
+    const waiting = drawn < 0.72 ? this.starter.waiting(world) : undefined;
+    if (waiting) return this.starter.resumed(world, waiting.service, waiting.api);
+    const next = drawn < 0.9 || world.turn.index === 0 ? this.starter.start(world) : undefined;
     return next ?? new Draft({ end: true }).say(this.voice.says('end')).done();
-  }
-
-  /** What was put off, or suggested and not taken up. */
-  private waiting(world: World): { readonly service: GeneratedService; readonly api: Api } | undefined {
-    const all = this.services.flatMap((service) =>
-      [service.booking, service.search].flatMap((intent) => {
-        const api = this.apiOf(service, intent);
-        return api && waitingTask(world, api) ? [{ service, api }] : [];
-      }),
-    );
-    return all.length > 0 ? pick(all, this.random) : undefined;
-  }
-
-  private resumed(world: World, service: GeneratedService, api: Api): Move {
-    const { domain } = service;
-    const isSearch = api.kind === 'search';
-    const isElsewhere = this.active(world) !== service;
-    const draft = new Draft({ start: api.name });
-    if (isSearch || (isElsewhere && this.likely(0.5))) draft.say(about(pick(BACK, this.random), service, this.random));
-    if (isSearch) return draft.say(...this.giver.details(draft, world, service, api)).done();
-    const verb = pick(domain.verbs, this.random);
-    const done = isElsewhere ? `${verb} ${pick(['the', 'that'], this.random)} ${domain.thing}` : doneWithIt(verb);
-    draft.say(isElsewhere && draft.done().pieces.length > 0 ? '. ' : '', this.voice.says('resume').replace('+', done));
-    return draft.say(...this.giver.details(draft, world, service, api)).done();
   }
 }

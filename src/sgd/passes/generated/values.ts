@@ -3,6 +3,7 @@ import type { Canonical } from '../../../service/index.js';
 import { pick } from '../../../text/seeded.js';
 import { invented } from '../swaps/invented.js';
 import { laterDate, laterTime, wordedDate, wordedTime } from '../../../nlg/user/moments.js';
+import { readNatural } from '../../../values/natural.js';
 import type { Field } from './fields.js';
 
 /** A value that a user has in mind. */
@@ -31,8 +32,55 @@ const NOTES = [
 const TODAY = '2019-03-01';
 
 const below = (most: number, random: () => number): number => Math.floor(random() * most);
-const date = (random: () => number): string => laterDate(TODAY, 1 + below(28, random));
+/** Days soon to come are wanted more often. */
+const date = (random: () => number): string => laterDate(TODAY, 1 + below(random() < 0.25 ? 5 : 28, random));
 const time = (random: () => number): string => laterTime('08:00', 15 * below(54, random)) ?? '20:00';
+
+const NOW = `${TODAY}T08:00`;
+const WEEKDAYS = 'sun mon tue wed thu fri sat'.split(' ');
+
+/** A date or time as it is typed in a hurry, if it reads as that; else undefined. */
+function typedShort(kind: 'date' | 'time', canonical: string, random: () => number): string | undefined {
+  const [first = 0, second = 0, third = 0] = canonical.split(/[-:]/).map(Number);
+  const half = first < 12 ? 'am' : 'pm';
+  const hour = first % 12 === 0 ? 12 : first % 12;
+  const minutes = String(second).padStart(2, '0');
+  const weekday = WEEKDAYS[new Date(`${canonical}T00:00Z`).getUTCDay()] ?? '';
+  const forms =
+    kind === 'date'
+      ? [
+          'tmrw',
+          'tmr',
+          weekday,
+          `this ${weekday}`,
+          `${weekday} the ${third}th`,
+          `${second}/${third}`,
+          `${third}th`,
+          'in 3 days',
+          'in a week',
+          canonical,
+        ]
+      : second === 0
+        ? [
+            `${hour}${half}`,
+            `${hour} ${half.charAt(0)}.m.`,
+            `${hour}${half} sharp`,
+            'noon',
+            `${hour} ${half.toUpperCase()}`,
+          ]
+        : [`${hour}${minutes}${half}`, `${hour}.${minutes} ${half}`, `${hour}:${minutes}${half.toUpperCase()}`];
+  const fitting = forms.filter((form) => readNatural(kind, form, { now: NOW }) === canonical);
+  return fitting.length > 0 ? pick(fitting, random) : undefined;
+}
+
+/** A date or time in words, or as it is typed in a hurry. */
+function worded(kind: 'date' | 'time', canonical: string, random: () => number): string {
+  const short = random() < 0.2 ? typedShort(kind, canonical, random) : undefined;
+  if (short !== undefined) return short;
+  if (kind === 'date') return wordedDate(canonical, TODAY, random);
+  // Without a half of the day, `8:30` may be the evening.
+  return wordedTime(canonical, random).replace(/^(?:\d|1[012]):\d\d$/, canonical < '12:00' ? '$& am' : '$& pm');
+}
 
 function spokenCount(most: number, random: () => number): string {
   const count = 1 + below(Math.min(most, 9), random);
@@ -41,7 +89,8 @@ function spokenCount(most: number, random: () => number): string {
 
 function spokenMoney(random: () => number): string {
   const sum = 10 * (1 + below(60, random));
-  return random() < 0.6 ? `$${sum}` : `${sum} dollars`;
+  const drawn = random();
+  return drawn < 0.5 ? `$${sum}` : drawn < 0.85 ? `${sum} dollars` : drawn < 0.95 ? `${sum} bucks` : `${sum} usd`;
 }
 
 function openWords({ kind }: Field, random: () => number): string {
@@ -53,9 +102,9 @@ function openWords({ kind }: Field, random: () => number): string {
     case 'title':
       return invented(kind, random);
     case 'date':
-      return wordedDate(date(random), TODAY, random);
+      return worded('date', date(random), random);
     case 'time':
-      return wordedTime(time(random), random);
+      return worded('time', time(random), random);
     case 'count':
       return spokenCount(9, random);
     case 'money':

@@ -35,7 +35,7 @@ export class Voice {
     const bare = BARE[act];
     if (!bare) return pick(sayings(act), random);
     if (this.isClear) return pick(sayings(act).filter(isClear), random);
-    return random() < 0.16 ? pick(bare, random) : pick(sayings(act), random);
+    return random() < (bare === BARE_NO ? 0.25 : 0.16) ? pick(bare, random) : pick(sayings(act), random);
   }
 
   /** A move with words around it that say nothing for or against. */
