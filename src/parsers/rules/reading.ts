@@ -2,9 +2,9 @@
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
-import { readOrSayWhy, type Task } from '../../world/index.js';
+import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
-import { agrees } from './agreement.js';
+import { agreesTo, isWilling } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { BYE, NO, QUESTION, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
@@ -13,7 +13,7 @@ import type { ClosedValues } from './mentions/closed.js';
 import type { Sense } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
-import { sentencesOf } from './text.js';
+import { sentencesOf, unstretched } from './text.js';
 
 /** What a parser keeps between turns: what is made of services once. */
 export interface Kept {
@@ -38,8 +38,6 @@ export class Reading {
   readonly agent: string;
   readonly isYes: boolean;
   readonly isNo: boolean;
-  /** What was asked is agreed to, if only by 'that is it'. */
-  readonly agrees: boolean;
   readonly isBye: boolean;
   readonly isThanks: boolean;
   readonly isQuestion: boolean;
@@ -55,14 +53,23 @@ export class Reading {
     this.text = input.utterance.slice(0, LONGEST);
     this.situation = situationOf(input.session.world);
     this.agent = (input.said.findLast(({ speaker }) => speaker === 'agent')?.text ?? '').slice(0, LONGEST);
-    const sentences = sentencesOf(this.text).map((sentence) => sentence.trim());
+    const sentences = sentencesOf(unstretched(this.text)).map((sentence) => sentence.trim());
     this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
-    this.agrees = agrees(this.text);
     this.isBye = BYE.test(this.text);
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
     this.isDeed = REQUESTED_DEED.test(this.text);
+  }
+
+  /** What is said behind the first sentence. */
+  get behindFirst(): string {
+    return sentencesOf(this.text).slice(1).join(' ');
+  }
+
+  /** Whether a transaction of an API is agreed to, if only by 'that is it'. */
+  agreesTo(api: Api): boolean {
+    return agreesTo(this.text, api);
   }
 
   /** The properties that are asked for. */
@@ -71,10 +78,26 @@ export class Reading {
   }
 
   /** The API that is started: one that fits well, or any that fits. */
-  started({ minimum = START } = {}): Api | undefined {
+  started({ minimum = START, text = this.text } = {}): Api | undefined {
     const { registry } = this.input.session.engine;
-    const { text, situation, kept, input } = this;
+    const { situation, kept, input } = this;
     return kept.starts.best({ registry, apis: input.apis, text, minimum }, situation);
+  }
+
+  /** Whether nothing is negated, put off or asked: what is said of an offer then takes it. */
+  get isWilling(): boolean {
+    return isWilling(this.text);
+  }
+
+  /** Whether values are those that the agent offered instead. */
+  isAlternative(values: readonly PlannedValue[], { api, alternative = {} }: TransactionTask): boolean {
+    const { reader, now } = this.input.session.engine;
+    return values.every(({ slot: name, value }) => {
+      const [slot, offered] = [api.slots.get(name), ownValue(alternative, name)];
+      if (!slot || offered === undefined || typeof value === 'object') return false;
+      const read = readValue(slot, value, reader, { service: api.service, now });
+      return sameValue(read, offered);
+    });
   }
 
   /** What a task that starts is given: what is said, and what is taken over from other services. */

@@ -51,3 +51,6 @@ export function sentencesOf(text: string): readonly string[] {
     .split(/(?<=[!?])\s*|(?<=\.)\s+|(?<=[a-z]{2})\.(?=[A-Z])/)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
+
+/** A text without letters that are drawn out: 'yesss', 'nooo'. */
+export const unstretched = (text: string): string => text.replace(/(\p{L})\1{2,}/gu, '$1');

@@ -15,7 +15,7 @@ import { ownValue } from '../../language/own.js';
 import type { Api } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, ELSE, MORE, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { AGAIN, ELSE, MORE, REQUESTED_DEED, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import type { Reading } from './reading.js';
 
 const NOTHING: TurnPlan = {};
@@ -39,9 +39,14 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
-  const { agrees, isNo, isBye } = reading;
+  const { isNo, isBye } = reading;
+  const agrees = reading.agreesTo(task.api);
   const values = reading.changes(task);
   const asked = isNo ? [] : reading.asked;
+  const other =
+    agrees && REQUESTED_DEED.test(reading.behindFirst) ? reading.started({ text: reading.behindFirst }) : undefined;
+  if (other && other.service !== task.api.service) return { confirm: true, ...begun(reading, other) };
+  if (values.length > 0 && reading.isAlternative(values, task) && reading.isWilling) return { confirm: true };
   if (values.length > 0 && !(agrees && asked.length > 0)) return { values };
   if (isNo) return { decline: true, ...(isBye && END) };
   if (!agrees && asked.length === 0) return undefined;

@@ -1,8 +1,25 @@
 /** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
+import { words } from './words.js';
 
 /** Sentences that agree. */
 export const YES =
-  /^(?:(?:oh|well|um|ah|hmm),? )*(?:yes|yeah|yea|yep|yup|ya|yess|sure|ok|okay|k|right(?! (?:now|away))|correct|perfect|great|awesome|excellent|wonderful|cool|alright|all right|fine|good(?! (?:morning|evening|afternoon|night|day))|nice|lovely|fantastic|amazing|absolutely|definitely|certainly|exactly|of course|go ahead|please do|please go|do it|indeed|sounds|that (?:all |also )?(?:is|was|will|would|sounds?|works?|looks|seems|should|suits)|thats (?:it|should|right|correct|good|fine|great|perfect)|you (?:got|have) it|perfectly|suits me|that'?s (?:right|correct|good|fine|great|perfect|ok|okay|all right|alright|it\b|the one|wonderful|what i)|that'?ll|this (?:is (?:good|fine|great|perfect|correct|right|ok|okay|it)|works|sounds|one)|it (?:is (?:good|fine|great|perfect|correct|right|ok|okay|nice)|sounds|works|looks|does|will do)|it'?s (?:good|fine|great|perfect|correct|right|ok|okay|all right|alright)|looks|works|i (?:like|love|agree|confirm|would like that|think (?:this|that|it) )|i'?d (?:like|love) (?:that|it)|they sound|they are good|those (?:sound|work|are)|not a problem|no problem|got it|(?:please )?(?:book|reserve|buy|confirm|proceed|continue)(?: (?:it|them|that|with (?:it|that)|ahead))?(?:[,.!]|$)|let'?s do|do that|please(?=\s*(?:[,.!]|$)))(?![\w'])/i;
+  /^(?:(?:oh|well|um|ah|hmm|so|then|now|and|there),? )*(?:yes|yeah|yea|yep|yup|ya|yess|yessir|yas|ye|yh|y|ja|aye|mhm|uh[- ]huh|you bet|naturally|surely|totally|by all means|(?:quite|just) so|lgtm|sgtm|sure|ok|okay|oki|okey|k|kk|right(?! (?:now|away))|correct|perfect|great|awesome|excellent|wonderful|splendid|brilliant|marvell?ous|superb|super|terrific|gorgeous|sweet|all (?:correct|right)|cool|alright|all right|fine|good(?! (?:morning|evening|afternoon|night|day))|nice|lovely|fantastic|amazing|absolutely|definitely|certainly|exactly|of course|go ahead|please do|please go|do it|indeed|sounds|that (?:all |also )?(?:is|was|will|would|sounds?|works?|looks|seems|should|suits)|thats (?:it|should|right|correct|good|fine|great|perfect)|you (?:got|have) it|perfectly|suits me|that'?s (?:right|correct|good|fine|great|perfect|ok|okay|all right|alright|it\b|the one|wonderful|what i)|that'?ll|this (?:is (?:good|fine|great|perfect|correct|right|ok|okay|it)|works|sounds|one)|it (?:is (?:good|fine|great|perfect|correct|right|ok|okay|nice)|sounds|works|looks|does|will do)|it'?s (?:good|fine|great|perfect|correct|right|ok|okay|all right|alright)|looks|works|i (?:like|love|agree|confirm|would like that|think (?:this|that|it) )|i'?d (?:like|love) (?:that|it)|they sound|they are good|those (?:sound|work|are)|not a problem|no problem|got it|(?:please )?(?:book|reserve|buy|confirm|proceed|continue)(?: (?:it|them|that|with (?:it|that)|ahead))?(?:[,.!]|$)|let'?s do|do that|please(?=\s*(?:[,.!]|$)))(?![\w'])/i;
+
+/** Behind these words stands what is to be done, and behind the verb what it is done to. */
+export const IMPERATIVE = {
+  before: /^(?:(?:then|now|and|so|well|ok|okay|right|just|please|kindly|do|go|go ahead|by all means|let'?s) )+/i,
+  object: words(
+    `it that them this these those one ones the a an my our us me for to then now please thanks through up in on down ahead and get with
+     right away once same`,
+  ),
+  /** Verbs that go with any transaction, and such as get hold of something: one stands for the other. */
+  any: words('do take confirm proceed'),
+  gets: words('book reserve buy purchase get order rent schedule arrange'),
+} as const;
+
+/** Words that make a yes none yet. */
+export const UNSURE =
+  /\b(?:wait|hold on|hang on|hold off|not (?:yet|sure|certain|so fast|really)|unsure|stop|cancel|forget|maybe|perhaps|i (?:guess|suppose)|dunno|don'?t know|no idea)\b/i;
 
 /** Sentences that disagree. */
 export const NO =

@@ -1,0 +1,53 @@
+import { alarm1, events3, rideSharing2 } from 'typetod/apis';
+import { describe, expect, test } from 'vitest';
+import { proposals } from './conversation.js';
+
+const TICKETS = ['I want to buy 2 tickets for Mossy Kettle in Seattle on Monday'] as const;
+const answered = async (answer: string): Promise<string | undefined> =>
+  (await proposals([events3, alarm1, rideSharing2], [...TICKETS, answer])).at(-1);
+
+describe('where the agent asks to confirm', () => {
+  test.each([
+    'yesss',
+    'Y',
+    'ja',
+    'yessir!',
+    'lgtm',
+    'mhm',
+    'Quite so.',
+    'by all means',
+    'Splendid, buy them.',
+    "That's better, yes",
+    'Now it is right, buy.',
+    'Then kindly purchase the tickets.',
+    "can't be helped, take them",
+    'Back again, yes: book it, please.',
+  ])('is a yes: %s', async (answer) => {
+    expect(await answered(answer)).toBe('confirm(x1)');
+  });
+
+  test.each([
+    'nooo',
+    'Yes. Hang on, not yet.',
+    'ok wait',
+    'Maybe, yes',
+    'yes I guess',
+    "I don't know, yes?",
+    "Don't buy them",
+    'Never buy that',
+    'Should I buy them?',
+    'that is not better, yes or no',
+    'Send it',
+    'Who buys it?',
+    'why, yesterday',
+    'play it',
+    'stop, buy nothing',
+  ])('is no yes: %s', async (answer) => {
+    expect(await answered(answer)).not.toContain('confirm(');
+  });
+
+  test('may be a yes, and the beginning of something else', async () => {
+    const said = await answered('Perfect. And please can you set an alarm for 7 am');
+    expect(said).toBe('confirm(x1); alarm_1_add_alarm({ new_alarm_time: "7 am" })');
+  });
+});
