@@ -49,7 +49,7 @@ function tellsTo(clause: string, deeds: ReadonlySet<string>): boolean {
 }
 
 /** 'That's better, yes', 'can't be helped, take it': the yes stands in a clause of its own. */
-const clausesOf = (sentence: string): readonly string[] =>
+export const clausesOf = (sentence: string): readonly string[] =>
   sentence.split(/[,;:]\s+| [-–—] /).map((clause) => clause.trim());
 
 /** Whether something is negated, put off, or to be another way. */

@@ -4,10 +4,10 @@ import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
-import { agreesTo, isWilling } from './agreement.js';
+import { agreesTo, clausesOf, isWilling } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
-import { BYE, NO, QUESTION, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
+import { BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
 import type { ClosedValues } from './mentions/closed.js';
 import type { Sense } from './sense.js';
@@ -39,6 +39,10 @@ export class Reading {
   readonly isYes: boolean;
   readonly isNo: boolean;
   readonly isBye: boolean;
+  /** What is offered is turned down, and nothing else is said of it. */
+  readonly isRefusal: boolean;
+  /** The user is away for a while, or chats. */
+  readonly isPause: boolean;
   readonly isThanks: boolean;
   readonly isQuestion: boolean;
   /** Something is to be done. */
@@ -57,9 +61,18 @@ export class Reading {
     this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
     this.isBye = BYE.test(this.text);
+    this.isRefusal =
+      !this.isBye && sentences.some((sentence) => clausesOf(sentence).some((clause) => REFUSES.test(clause)));
+    this.isPause = PAUSE.test(this.text) && !this.isBye;
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
     this.isDeed = REQUESTED_DEED.test(this.text);
+  }
+
+  /** The transaction that follows what a search finds. */
+  followUpOf(search: Api): Api | undefined {
+    const followUp = search.kind === 'search' ? search.followUp : undefined;
+    return this.input.apis.find(({ name }) => name === followUp);
   }
 
   /** What is said behind the first sentence. */

@@ -17,6 +17,7 @@ import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '..
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { AGAIN, ELSE, MORE, REQUESTED_DEED, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import type { Reading } from './reading.js';
+import { type Sense, senseOf } from './sense.js';
 
 const NOTHING: TurnPlan = {};
 
@@ -33,8 +34,9 @@ function suggestionOf({ situation, agent }: Reading): Task | undefined {
 }
 
 function atFirst(reading: Reading): TurnPlan | undefined {
-  const api = reading.started({ minimum: Number.MIN_VALUE });
-  return api && begun(reading, api);
+  const api = reading.started({ minimum: reading.isPause ? undefined : Number.MIN_VALUE });
+  if (api) return begun(reading, api);
+  return reading.isPause ? NOTHING : undefined;
 }
 
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
@@ -49,7 +51,7 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   if (values.length > 0 && reading.isAlternative(values, task) && reading.isWilling) return { confirm: true };
   if (values.length > 0 && !(agrees && asked.length > 0)) return { values };
   if (isNo) return { decline: true, ...(isBye && END) };
-  if (!agrees && asked.length === 0) return undefined;
+  if (!agrees && asked.length === 0) return reading.isPause ? NOTHING : undefined;
   return { ...(agrees && { confirm: true }), ...(asked.length > 0 && { asked }) };
 }
 
@@ -92,19 +94,21 @@ interface OfOffer {
   readonly isMore: boolean;
   /** It is accepted. */
   readonly takes: boolean;
+  /** It is accepted in words about itself, more than 'ok'. */
+  readonly isTaken: boolean;
   /** It is asked for with other values: 'but', 'what about'. */
   readonly turns: boolean;
 }
 
 function saidOf(reading: Reading, task: SearchTask): OfOffer {
-  const { text, isYes, isNo } = reading;
+  const { text, isYes, isNo, isRefusal } = reading;
   const values = reading.changes(task);
   const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
   const named = namedOf(reading, task);
   const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b/i.test(text));
-  const isMore = MORE.test(text) && !isTaken;
+  const isMore = (MORE.test(text) || isRefusal) && !isTaken;
   const turns = values.length > 0 && TURN.test(text);
-  return { values, asked, named, isMore, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
+  return { values, asked, named, isMore, isTaken, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
 }
 
 /** The API of another task that the user starts in view of a result. */
@@ -116,18 +120,37 @@ function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer)
   return isFar || said.takes || said.values.length === 0 ? api : undefined;
 }
 
+/** A name alone may be that of what was offered. */
+const SAYS_HOW: ReadonlySet<Sense> = new Set<Sense>(['date', 'time', 'count', 'closed', 'truth', 'amount']);
+
+/** What follows a result that is taken: its transaction, where values are said that the search has no slots for. */
+function followUpOf(reading: Reading, { api: search }: SearchTask, said: OfOffer): TurnPlan | undefined {
+  const { asked, isMore, turns, takes } = said;
+  const api = reading.followUpOf(search);
+  if (!api || isMore || turns || reading.isNo || (!takes && (asked.length > 0 || reading.isQuestion))) return undefined;
+  // What tells the result is that of the selection.
+  const values = reading.given(api).filter(({ slot }) => !(search.kind === 'search' && search.tracks.includes(slot)));
+  const isHow = ({ slot: name, value }: PlannedValue): boolean => {
+    const slot = api.slots.get(name);
+    return slot !== undefined && typeof value !== 'object' && !search.slots.has(name) && SAYS_HOW.has(senseOf(slot));
+  };
+  return values.some(isHow) ? { start: api.name, values } : undefined;
+}
+
 /** The agent offered a result. */
 function toOffer(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const { isNo, isBye, isThanks } = reading;
   const said = saidOf(reading, task);
-  const { values, asked, isMore, takes, turns, named = 'latest' } = said;
+  const { values, asked, isMore, isTaken, takes, turns, named = 'latest' } = said;
+  const followed = followUpOf(reading, task, said);
+  if (followed) return { select: named, ...followed };
   const other = otherThan(reading, task, said);
   if (other) return { ...(!isNo && { select: named }), ...begun(reading, other) };
-  if (takes && asked.length === 0) return { select: named, ...(isBye && END) };
+  if (takes && asked.length === 0 && !(isBye && !isTaken)) return { select: named, ...(isBye && END) };
   if (asked.length > 0 && !isMore && !turns) return { asked };
   if (isMore || values.length > 0) return { next: true, values };
-  if (isBye) return { select: 'latest', end: true };
-  return isThanks ? NOTHING : undefined;
+  if (isBye) return END;
+  return isThanks || reading.isPause ? NOTHING : undefined;
 }
 
 /** A transaction that failed is tried with other values. */
@@ -162,7 +185,7 @@ function freely(reading: Reading): TurnPlan | undefined {
   if (situation.proposal && TAKE.test(text)) return { select: 'latest' };
   const isPrompted = situation.isPrompted || ELSE.test(reading.agent);
   if (isBye || (isNo && situation.requested.size === 0) || (isThanks && isPrompted)) return END;
-  return isThanks || isYes ? NOTHING : undefined;
+  return isThanks || isYes || reading.isPause ? NOTHING : undefined;
 }
 
 /** What the user does in a turn; undefined where nothing of it is understood. */

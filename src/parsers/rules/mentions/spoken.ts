@@ -20,6 +20,11 @@ const TRAILING = /\s+(?:in|at|on|for|from|to|of|and|the|around|about|until|till|
 /** 'the 9th of March' is said of '9th of March', 'the 9th' of itself. */
 const ARTICLE = /^the (?=\S+ of\b)/i;
 
+/** Before a number, what makes it an hour, and what makes it none. */
+const HOUR = /\b(?:at|around|about|by|until|till|from|before|after|for)\s*$/i;
+const NO_HOUR =
+  /\b(?:that|this|the|which|any|another|other|first|second|third|next|last|has|is there|no|a|an|every|each|[a-z]+er)\s*$/i;
+
 /** How many characters to leave out at the beginning of a piece. */
 function lead(sense: Sense, piece: string): number {
   const words = LEADING[sense]?.exec(piece)?.[0].length ?? 0;
@@ -40,6 +45,13 @@ function read(text: string, sense: Sense, now: string): readonly Mention[] {
     const from = start + lead(sense, text.slice(start, end));
     const piece = withoutTrailing(text.slice(from, end));
     if (/^now$/i.test(piece)) return [];
+    // 'That one', 'ten bucks'; but 'at one', and 'one' as an answer.
+    const isBare = sense === 'time' && /^[a-z]+$|^\d$/i.test(piece) && !HOUR.test(text.slice(0, from));
+    if (
+      isBare &&
+      (/^\s*(?:bucks|dollars|is too)\b/i.test(text.slice(from + piece.length)) || NO_HOUR.test(text.slice(0, from)))
+    )
+      return [];
     const canonical = sense === 'count' && typeof value === 'number' ? String(value) : piece;
     return [{ sense, value: canonical, start: from, end: from + piece.length, weight: 0 }];
   });

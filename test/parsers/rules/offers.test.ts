@@ -1,0 +1,84 @@
+import { movies1, restaurants2, trains1 } from 'typetod/apis';
+import { describe, expect, test } from 'vitest';
+import { proposals } from './conversation.js';
+
+const replied = async (answer: string): Promise<string | undefined> =>
+  (await proposals([restaurants2], ['I am looking for an Italian place in Oakland.', answer])).at(-1);
+
+describe('where the agent offers a result', () => {
+  test.each([
+    'Next!',
+    '37?? that is terrible. next',
+    'nope, too loud',
+    'keep going',
+    'seen it',
+    'never heard of them. next',
+    'nah',
+    'not that one',
+    "who's the next cheapest",
+  ])('asks for another: %s', async (answer) => {
+    expect(await replied(answer)).toBe('next(x1)');
+  });
+
+  test.each(['too bad, but I take it', 'Sounds good, not too far', 'Is it too loud?', 'that one please'])(
+    'asks for no other: %s',
+    async (answer) => {
+      expect(await replied(answer)).not.toContain('next(');
+    },
+  );
+
+  test.each(['give me a minute please', 'gimme a sec, someone at the door', 'hang on, my husband is calling', 'lol'])(
+    'waits: %s',
+    async (answer) => {
+      expect(await replied(answer)).toBe('conversation_pause()');
+    },
+  );
+
+  test.each(['That takes a minute, right? Sounds good', 'xkcdq', 'I want to hang out there'])(
+    'does not wait: %s',
+    async (answer) => {
+      expect(await replied(answer)).not.toBe('conversation_pause()');
+    },
+  );
+
+  test.each(['k thx bye', 'hmm, I will think about it. ciao', 'Nothing. Good night.', 'sweet, see ya'])(
+    'takes nothing from who only says good-bye: %s',
+    async (answer) => {
+      expect(await replied(answer)).toBe('say()');
+    },
+  );
+
+  test('books what is taken with the values that are said in the same breath', async () => {
+    expect(await replied('sure, take that. tomorrow at 7 pm, 4 people')).toBe(
+      [
+        'select(x3, { from: x1 })',
+        'restaurants_2_reserve_restaurant({ date: "tomorrow", time: "7 pm", number_of_seats: "4", restaurant_name: x1.restaurant_name, location: x1.location })',
+      ].join('; '),
+    );
+  });
+
+  test.each(['No, tomorrow at 7 pm', 'Do you have another for 4 people?', 'that one'])(
+    'books nothing: %s',
+    async (answer) => {
+      expect(await replied(answer)).not.toContain('reserve_restaurant(');
+    },
+  );
+});
+
+test('takes "one" for an hour behind words for it, and not in "that one"', async () => {
+  const [, , said] = await proposals(
+    [movies1],
+    ['Find movies in San Francisco', 'Captain Nimbus sounds great', 'that one'],
+  );
+  expect(said).not.toContain('show_time');
+  const [, at] = await proposals([restaurants2], ['Book a table at the Bamboo Garden in San Jose', 'tomorrow at one']);
+  expect(at).toContain('time = "one"');
+});
+
+test('does not take a good-bye for a search that goes on', async () => {
+  expect(await proposals([trains1], ['I need a train from Fresno to Los Angeles', 'next Friday', 'peace'])).toEqual([
+    'trains_1_find_trains({ from: "Fresno", to: "Los Angeles" })',
+    'x1.date_of_journey = "next Friday"',
+    'say()',
+  ]);
+});
