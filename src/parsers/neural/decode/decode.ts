@@ -23,7 +23,7 @@ export interface DecodedPlan {
   readonly confidence: number;
 }
 
-const ASKED = 0.4;
+const ASKED = 0.6;
 
 function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly string[] {
   const service = activeService(world);
