@@ -1,12 +1,14 @@
 /** Suites of dialogue tasks: their environment, users, oracle and grades. */
 import type { Registry, Service } from '../../service/index.js';
+import { onceEach } from '../../text/once-each.js';
 import { sessionEnvironment } from '../dialogue/session-environment.js';
 import type { SessionEnvironmentOptions, SessionSetup } from '../dialogue/setup.js';
 import type { Suite } from '../suite.js';
 import { bundledTasksFolder } from './bundled.js';
 import { DEFAULT_NOW } from '../../engine/index.js';
-import { agendaUser } from '../users/agenda-user.js';
+import { checkedAgendaUser } from '../users/agenda-user.js';
 import { USER_STYLES, type UserStyle } from '../users/styles.js';
+import { checkAgenda } from '../users/check-agenda.js';
 import { fidelity } from '../users/fidelity.js';
 import { oracleAgent } from '../users/oracle.js';
 import { checkTask } from './check-task.js';
@@ -39,6 +41,7 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
   const { name, tasks, unsolvable, sessionOf, presentation = {} } = parts;
   const { tools, strict, approval, ...setup } = presentation;
   const grader = new DialogueGrader(sessionOf);
+  const agendaOf = onceEach((task: T) => checkAgenda(task.user, sessionOf(task).services));
   return {
     name,
     tasks,
@@ -53,7 +56,8 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
       }),
     user: (task, { seed, style }) => {
       const { services, now } = clocked(sessionOf(task));
-      return agendaUser(task.user, { services, now, seed, ...(style !== undefined && { style: style as UserStyle }) });
+      const manner = style === undefined ? {} : { style: style as UserStyle };
+      return checkedAgendaUser(agendaOf(task), services, { now, seed, ...manner });
     },
     scenario: (task) => {
       const { services, now } = clocked(sessionOf(task));
@@ -96,7 +100,7 @@ export function dialogueSuite({
   return suiteOver({
     name,
     tasks: tasks.map((task) => checkTask(task, known.registryOf(task))),
-    sessionOf: (task) => taskSession(task, known),
+    sessionOf: onceEach((task) => taskSession(task, known)),
     ...(presentation && { presentation }),
   });
 }

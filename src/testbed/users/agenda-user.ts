@@ -38,7 +38,11 @@ class AgendaUser implements UserSimulator {
   /** What the user said so far. */
   private readonly said: string[] = [];
 
-  constructor(agenda: Agenda, registry: Registry, { now, seed = 0, style = 'plain' }: AgendaUserOptions) {
+  constructor(
+    agenda: Agenda,
+    registry: Registry,
+    { now, seed = 0, style = 'plain' }: Omit<AgendaUserOptions, 'services'>,
+  ) {
     this.now = now;
     this.course = new Course({ agenda, registry, manner: MANNERS[style], now, seed });
     this.offers = new Offers(this.course);
@@ -140,11 +144,25 @@ class AgendaUser implements UserSimulator {
  * @throws TestbedError `bad-agenda` for an agenda that the services cannot fulfill; `unknown-style`.
  */
 export function agendaUser(agenda: Agenda, options: AgendaUserOptions): UserSimulator {
-  const { services, style = 'plain' } = options;
+  const { services } = options;
   const registry = 'apis' in services ? services : createRegistry(services);
+  return checkedAgendaUser(checkAgenda(agenda, registry), registry, options);
+}
+
+/**
+ * As {@link agendaUser}, for an agenda that was checked: a suite checks those of its tasks once.
+ *
+ * @throws TestbedError `unknown-style`
+ */
+export function checkedAgendaUser(
+  agenda: Agenda,
+  registry: Registry,
+  options: Omit<AgendaUserOptions, 'services'>,
+): UserSimulator {
+  const { style = 'plain' } = options;
   if (!USER_STYLES.includes(style)) {
     const message = `There is no style '${style}' of users. The styles are ${USER_STYLES.join(', ')}.`;
     throw new TestbedError({ code: 'unknown-style', message });
   }
-  return new AgendaUser(checkAgenda(agenda, registry), registry, options);
+  return new AgendaUser(agenda, registry, options);
 }

@@ -132,8 +132,10 @@ class GoalCheck {
 
 function checkGoal(goal: Goal, where: string, registry: Registry): void {
   const api = registry.apis.get(goal.api);
-  const near = nearestNames(goal.api, registry.apis.keys(), 3).join(', ');
-  if (!api) bad(`${where}.api`, `There is no API '${goal.api}'. Did you mean one of ${near}?`);
+  if (!api) {
+    const near = nearestNames(goal.api, registry.apis.keys(), 3).join(', ');
+    bad(`${where}.api`, `There is no API '${goal.api}'. Did you mean one of ${near}?`);
+  }
   new GoalCheck(where, api, goal).run();
   for (const [at, other] of (goal.otherwise ?? []).entries()) checkGoal(other, `${where}.otherwise[${at}]`, registry);
 }
