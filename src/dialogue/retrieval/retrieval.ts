@@ -83,8 +83,8 @@ const MISSPELLABLE = { from: 5, to: 20 };
 /** So many different words of an utterance are read. */
 const WORDS = 128;
 
-/** How many utterances have their scores remembered. */
-const UTTERANCES = 200;
+/** How many terms have their scores remembered. */
+const TERMS = 1000;
 
 /** Options of {@link createApiIndex}. */
 export interface ApiIndexOptions {
@@ -116,8 +116,8 @@ class LexicalIndex implements ApiIndex {
   private readonly unit: number;
   /** Every term of the index. */
   private readonly known = new Set<string>();
-  /** The scores of recent utterances: an utterance is ranked several times in a turn. */
-  private readonly found = new Remembered<ReadonlyMap<string, number>>(UTTERANCES);
+  /** What a term scores with each API that has it: the same terms come in all utterances. */
+  private readonly found = new Remembered<readonly (readonly [api: string, score: number])[]>(TERMS);
   private readonly texts = new MiniSearch<Document>({
     fields: [...FIELDS],
     tokenize: (text) => [...wordsOf(text)],
@@ -137,7 +137,7 @@ class LexicalIndex implements ApiIndex {
   }
 
   rank(query: RetrievalQuery, limit = Number.POSITIVE_INFINITY): readonly RankedApi[] {
-    const scores = new Map(this.found.of(query.utterance, () => this.scores(query.utterance)));
+    const scores = this.scores(query.utterance);
     for (const [name, bonus] of this.bonuses(query)) scores.set(name, (scores.get(name) ?? 0) + bonus);
     return [...scores]
       .filter(([, score]) => score > 0)
@@ -158,21 +158,34 @@ class LexicalIndex implements ApiIndex {
     return [word, ...(this.synonyms.get(word) ?? [])].flatMap((form) => termOf(form) ?? []);
   }
 
-  /** How well what is said fits each API, for those that it fits at all. */
-  private scores(utterance: string): ReadonlyMap<string, number> {
-    const isMisspellable = (term: string): boolean =>
-      term.length >= MISSPELLABLE.from && term.length <= MISSPELLABLE.to && !this.known.has(term);
-    const found = this.texts.search(utterance, {
-      tokenize: (text) => [...new Set(wordsOf(text))].slice(0, WORDS),
-      processTerm: (word) => this.asked(word),
+  /** How well a term fits each API that it fits at all. */
+  private scoresOf(term: string): readonly (readonly [string, number])[] {
+    const isMisspellable = term.length >= MISSPELLABLE.from && term.length <= MISSPELLABLE.to && !this.known.has(term);
+    const found = this.texts.search(term, {
+      tokenize: (only) => [only],
+      processTerm: (only) => only,
       // A boost of 0 would count as 1.
       fields: FIELDS.filter((field) => this.weights[field] > 0),
       boost: { ...this.weights },
       bm25: BM25,
       prefix: isMisspellable,
-      fuzzy: (term) => isMisspellable(term) && 0.2,
+      fuzzy: isMisspellable && 0.2,
     });
-    return new Map(found.map(({ id, score }) => [id as string, score]));
+    return found.map(({ id, score }) => [id as string, score]);
+  }
+
+  /** How well what is said fits each API: what its terms score, times how many different ones it has. */
+  private scores(utterance: string): Map<string, number> {
+    const words = [...new Set(wordsOf(utterance))].slice(0, WORDS);
+    const [sums, counts, seen] = [new Map<string, number>(), new Map<string, number>(), new Set<string>()];
+    for (const term of words.flatMap((word) => this.asked(word))) {
+      for (const [api, score] of this.found.of(term, () => this.scoresOf(term))) {
+        sums.set(api, (sums.get(api) ?? 0) + score);
+        counts.set(api, (counts.get(api) ?? 0) + Number(!seen.has(term)));
+      }
+      seen.add(term);
+    }
+    return new Map([...sums].map(([api, sum]) => [api, sum * (counts.get(api) ?? 1)]));
   }
 
   /** What the dialogue adds to the score of an API; an API may have more than one. Names of no API add nothing. */
