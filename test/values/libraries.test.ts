@@ -1,5 +1,8 @@
+import { casual } from 'chrono-node/en';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moment } from '../../src/values/libraries.js';
+import { moment, readerOf } from '../../src/values/libraries.js';
+import { runs } from '../runs.js';
 
 const at = (hour: number): Date => new Date(2019, 6, 17, hour, 0);
 
@@ -12,4 +15,46 @@ test('a text that was read is not read again', () => {
 test('what was read at another time is not taken for it', () => {
   const hours = [8, 9].map((hour) => moment('in two hours', at(hour))?.components.get('hour'));
   expect(hours).toEqual([10, 11]);
+});
+
+// Words of both: numbers, units, and what counts from another moment, with some that only look alike.
+const WORDS =
+  'the a 2 two half day days weeks h tomorrow friday march 5th 7:30 in within about around room shout afternoon'.split(
+    ' ',
+  );
+const COUNTING = [
+  'ago',
+  'before',
+  'earlier',
+  'later',
+  'after',
+  'from now',
+  'henceforth',
+  'forward',
+  'out',
+  '3 daysago',
+];
+
+test('a text is read as by all parsers of chrono-node', () => {
+  const text = fc
+    .array(fc.constantFrom(...WORDS, ...COUNTING), { minLength: 1, maxLength: 5 })
+    .map((words) => words.join(' '));
+  fc.assert(
+    fc.property(text, (said) => {
+      const [all, some] = [casual, readerOf(said)].map((reader) =>
+        reader
+          .parse(said, at(8))
+          .map((found) => [found.index, found.text, found.date().toISOString(), [...found.tags()]]),
+      );
+      expect(some).toEqual(all);
+    }),
+    { numRuns: runs(1000, 100) },
+  );
+});
+
+test('the two slow parsers are left out where their words do not stand in a text', () => {
+  const count = (text: string): number => readerOf(text).parsers.length;
+  expect(count('friday at 7:30')).toBe(casual.parsers.length - 2);
+  expect(count('2 days ago')).toBe(casual.parsers.length - 1);
+  expect(count('2 days later, or ago')).toBe(casual.parsers.length);
 });
