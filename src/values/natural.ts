@@ -12,7 +12,8 @@ export type { NaturalKind, NaturalOptions } from './options.js';
 const LONGEST_TEXT = 100;
 
 /** The same pieces of a text are read for each slot, for both halves of the day, by parsers, gates, users and graders. */
-const readings = new Remembered<string | number | boolean | undefined>();
+const READINGS = 5000;
+const readings = new Remembered<string | number | boolean | undefined>(READINGS);
 
 function checkText(text: unknown): void {
   if (typeof text === 'string') return;

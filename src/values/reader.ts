@@ -70,6 +70,17 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
 }
 
+/** As {@link naturalReader}, for those who look for values alone: it does not say of ranges, choices and weeks why they are none. */
+export const valueReader: ValueReader = (slot, raw, context) => {
+  const strict = strictReader(slot, raw, context);
+  if (typeof raw !== 'string') return strict;
+  if (slot.kind === 'datetime') return readOffset(slot, raw, context) ?? strict;
+  if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
+  // Dates and times pass the strict reader unread.
+  const read = slot.kind === 'date' || slot.kind === 'time' ? undefined : strict;
+  return read ?? readSaid(slot, raw, context);
+};
+
 /**
  * Reads values as people say them: 'half past 11', 'next Friday', 'the 9th', 'sixty dollars', 'two'; what is
  * canonical already reads as itself. Slots of text stay as said.
@@ -82,12 +93,6 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
  * where a month has no such day, it says so; so it does of ranges, choices and weeks ('two or three', 'next week').
  * Corrections ('an hour later') count from the value that the slot has.
  */
-export const naturalReader: ValueReader = (slot, raw, context) => {
-  const strict = strictReader(slot, raw, context);
-  if (typeof raw !== 'string') return strict;
-  if (slot.kind === 'datetime') return readOffset(slot, raw, context) ?? strict;
-  if (!NATURAL.has(slot.kind) && slot.kind !== 'closed') return strict;
-  // Dates and times pass the strict reader unread.
-  const read = slot.kind === 'date' || slot.kind === 'time' ? undefined : strict;
-  return read ?? readSaid(slot, raw, context) ?? (slot.kind === 'closed' ? undefined : whyUnread(slot, raw, context));
-};
+export const naturalReader: ValueReader = (slot, raw, context) =>
+  valueReader(slot, raw, context) ??
+  (typeof raw === 'string' && NATURAL.has(slot.kind) ? whyUnread(slot, raw, context) : undefined);

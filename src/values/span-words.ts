@@ -8,6 +8,7 @@ import type { SlotKind } from '../service/index.js';
 import { monthOf, WEEKDAY_NAME } from './calendar.js';
 import { isNumberWord } from './cardinals.js';
 import { HOLIDAY_WORDS } from './holidays.js';
+import { remembered } from '../text/remembered.js';
 
 /** Kinds of values that are said in words of their own. */
 type SpokenKind = Extract<SlotKind, 'date' | 'time' | 'integer' | 'number' | 'money' | 'boolean'>;
@@ -52,7 +53,9 @@ const isCardinal = (word: string): boolean =>
   word !== 'and' && word !== 'a' && word !== 'half' && word.split('-').every(isNumberWord);
 /** Whether a word is the number of a day or a place in an order. */
 export const isOrdinal = (word: string): boolean => ORDINAL.test(word);
-const isDay = (said: string): boolean => {
+/** So many words are remembered with what they may be part of: most words of a conversation come again. */
+const WORDS = 5000;
+const isDay = remembered((said) => {
   const word = said.replace(/'s$/, '');
   return (
     monthOf(word) > 0 ||
@@ -63,12 +66,17 @@ const isDay = (said: string): boolean => {
     UNITS.has(word) ||
     HOLIDAY_WORDS.has(said)
   );
-};
-const isHour = (word: string): boolean => CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word);
+}, WORDS);
+const isHour = remembered((word) => CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word), WORDS);
 /** 'half-past', 'quarter-to-seven'. */
-const isClockWord = (word: string): boolean =>
-  word.split('-').every((part) => isHour(part) || TIME_FILLERS.has(part)) || isHour(word);
-const isCount = (word: string): boolean => AMOUNT.test(word) || COUNTS.has(word) || ALONE.has(word) || isCardinal(word);
+const isClockWord = remembered(
+  (word) => word.split('-').every((part) => isHour(part) || TIME_FILLERS.has(part)) || isHour(word),
+  WORDS,
+);
+const isCount = remembered(
+  (word) => AMOUNT.test(word) || COUNTS.has(word) || ALONE.has(word) || isCardinal(word),
+  WORDS,
+);
 
 const DATE: Vocabulary = {
   marks: isDay,

@@ -40,6 +40,7 @@ function alternatives(slot: Slot, text: string, value: Canonical | undefined, no
   return [];
 }
 
+const POSSESSIVE = /['’]s$/;
 const UNIT = /^(?:minute|hour|day|night|week|month|year)s?$/;
 const isNumeric = ({ kind }: Slot): boolean => kind === 'integer' || kind === 'number' || kind === 'money';
 
@@ -65,7 +66,7 @@ class SpanReader {
       this.value(`${text} ${next.word.replace(/s?$/, 's')}`) === undefined
     )
       return;
-    const value = this.value(text) ?? this.value(text.replace(/['’]s$/, ''));
+    const value = this.value(text) ?? (POSSESSIVE.test(text) ? this.value(text.replace(POSSESSIVE, '')) : undefined);
     const also = alternatives(slot, text, value, context.now);
     return value === undefined && also.length === 0 ? undefined : { slot: slot.name, value, also, text, start, end };
   }
@@ -75,8 +76,8 @@ class SpanReader {
   }
 }
 
-/** The runs of words that may belong to a value, without the ends of sentences in them. */
-function runsOf(tokens: readonly Token[], holds: (word: string) => boolean): readonly (readonly Token[])[] {
+/** The runs of words that may belong to a value, with a word that makes them one and without the ends of sentences in them. */
+function runsOf(tokens: readonly Token[], { holds, marks }: Vocabulary): readonly (readonly Token[])[] {
   const runs: Token[][] = [];
   let run: Token[] | undefined;
   for (const token of tokens) {
@@ -91,19 +92,16 @@ function runsOf(tokens: readonly Token[], holds: (word: string) => boolean): rea
     }
     if (token.ends) run = undefined;
   }
-  return runs;
+  return runs.filter((words) => words.some(({ word }) => marks(word)));
 }
 
 /** 'five to seven' is a time, and a range of two; 'for two days from Monday' begins on Monday. */
 const AMBIGUOUS = / (?:to|till|until|before|from) /i;
 
-function readRuns(
-  tokens: readonly Token[],
-  { holds, marks, longest }: Vocabulary,
-  reader: SpanReader,
-): readonly SaidValue[] {
+function readRuns(tokens: readonly Token[], vocabulary: Vocabulary, reader: SpanReader): readonly SaidValue[] {
   const found: SaidValue[] = [];
-  for (const run of runsOf(tokens, holds)) {
+  const { marks, longest } = vocabulary;
+  for (const run of runsOf(tokens, vocabulary)) {
     let covered = 0;
     for (let first = 0; first < run.length; first += 1) {
       for (let end = Math.min(run.length, first + longest); end > Math.max(first, covered); end -= 1) {

@@ -9,6 +9,7 @@ import { daysBetween, isDate, isTime, partsOf } from '../../values/calendar.js';
 import { naturalReader } from '../../values/index.js';
 import { daysIn, monthsIn } from '../../values/partial-dates.js';
 import type { SaidValue } from '../../values/said-value.js';
+import { valueReader } from '../../values/reader.js';
 import { readSpans } from '../../values/spans.js';
 import { tokensOf } from '../../values/tokens.js';
 import { type ReadingContext, readValue, strictReader, type ValueReader } from '../../world/index.js';
@@ -58,9 +59,9 @@ export class SpanCache {
 
   /** The values of a slot in a text: as the reader of the session reads them, and as people say them. */
   spans(text: string, slot: Slot, context: ReadingContext): readonly SaidValue[] {
-    const readers = new Set([this.reader, naturalReader]);
+    const readers = this.reader === naturalReader ? [valueReader] : [this.reader, valueReader];
     return kept(this.of(text, context).spans, slot, () =>
-      [...readers].flatMap((reader) => readSpans(text, [slot], reader, context)),
+      readers.flatMap((reader) => readSpans(text, [slot], reader, context)),
     );
   }
 

@@ -8,7 +8,8 @@ import { type Canonical, DONTCARE, type Slot, sameValue } from '../../service/in
 import { escapePattern } from '../../text/escape-pattern.js';
 import { onceEach } from '../../text/once-each.js';
 import { remembered } from '../../text/remembered.js';
-import { naturalReader, readSpans, type SaidValue } from '../../values/index.js';
+import { readSpans, type SaidValue } from '../../values/index.js';
+import { valueReader } from '../../values/reader.js';
 
 /** Words in lower case with plain letters, single spaces and no marks around them. */
 export const plain: (text: string) => string = remembered((text) =>
@@ -54,7 +55,7 @@ function formsOf(type: NamedType, value: Canonical, now: string): readonly strin
 }
 
 function readIn(text: string, type: NamedType, now: string): readonly SaidValue[] {
-  return readSpans(text, [asSlot(type)], naturalReader, { service: '', now });
+  return readSpans(text, [asSlot(type)], valueReader, { service: '', now });
 }
 
 /** What tells a time or an amount from any other number, and a date from a turn of speech. */

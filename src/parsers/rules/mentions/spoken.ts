@@ -1,7 +1,8 @@
 /** Dates, times, counts and amounts: what the reader of values makes something of. */
 import { z } from 'zod';
 import { money, type Slot, slotOf, time } from '../../../service/index.js';
-import { naturalReader, readSpans } from '../../../values/index.js';
+import { readSpans } from '../../../values/index.js';
+import { valueReader } from '../../../values/reader.js';
 import type { Sense } from '../sense.js';
 import type { Mention } from './mention.js';
 
@@ -40,7 +41,7 @@ function withoutTrailing(piece: string): string {
 /** The dates, times, counts or amounts of a text, without prepositions around them. */
 function read(text: string, sense: Sense, now: string): readonly Mention[] {
   const slot = SPOKEN.get(sense);
-  const said = slot ? readSpans(text, [slot], naturalReader, { service: '', now }) : [];
+  const said = slot ? readSpans(text, [slot], valueReader, { service: '', now }) : [];
   return said.flatMap(({ start, end, value }): Mention[] => {
     const from = start + lead(sense, text.slice(start, end));
     const piece = withoutTrailing(text.slice(from, end));
