@@ -88,12 +88,13 @@ export class ServiceTrial {
   /**
    * Takes the turns of a transcript one after the other. Its annotations are not checked: {@link checkTranscript} does that.
    *
-   * @param transcript - its text with a header, or what `parseTranscript` makes of it. Of its header nothing is used.
+   * @param transcript - its text with a header, or what `parseTranscript` makes of it. Of its header and of what its agent says nothing is used.
    * @returns what the agent replies, turn by turn.
    * @throws TranscriptError for a text that is no transcript; else as {@link user}, where no refusal is annotated.
    */
   async play(transcript: string | Transcript): Promise<readonly string[]> {
-    const { turns } = typeof transcript === 'string' ? parseTranscript(transcript) : transcript;
+    const { turns } =
+      typeof transcript === 'string' ? parseTranscript(transcript, undefined, { isDraft: true }) : transcript;
     const replies: string[] = [];
     for (const turn of turns) {
       const isRefused = turn.program.some(({ kind }) => kind === 'refused');

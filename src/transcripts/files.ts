@@ -57,9 +57,10 @@ function filesAt(path: string): readonly string[] {
   });
 }
 
-function readFile(path: string): TranscriptFile {
+function readFile(path: string, options: { readonly isDraft?: boolean }): TranscriptFile {
   const text = readFileSync(path, 'utf8');
-  const transcripts = path.endsWith('.jsonl') ? parseJsonTranscripts(text, path) : [parseTranscript(text, path)];
+  const isLines = path.endsWith('.jsonl');
+  const transcripts = isLines ? parseJsonTranscripts(text, path, options) : [parseTranscript(text, path, options)];
   return { path, text, transcripts };
 }
 
@@ -67,10 +68,14 @@ function readFile(path: string): TranscriptFile {
  * Reads the transcripts at paths: files, or folders with everything below them. In the order of the paths, and by name
  * within a folder; a file that is reached twice is read once.
  *
+ * @param options - with `isDraft`, a turn may lack what the agent says: its `agent` is empty then.
  * @throws TranscriptPathError where there are none; TranscriptError for the first text that is not a transcript.
  */
-export function readTranscripts(paths: readonly string[]): readonly TranscriptFile[] {
-  return [...new Set(paths.flatMap(filesAt))].map(readFile);
+export function readTranscripts(
+  paths: readonly string[],
+  options: { readonly isDraft?: boolean } = {},
+): readonly TranscriptFile[] {
+  return [...new Set(paths.flatMap(filesAt))].map((path) => readFile(path, options));
 }
 
 /** The text of a file that holds transcripts, in the form that its path asks for. */

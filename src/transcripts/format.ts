@@ -19,7 +19,7 @@ function turnLines(turn: TranscriptTurn): readonly string[] {
     ...turn.notes.map((note) => `# ${note}`),
     `user: ${turn.user}`,
     ...programLines(turn),
-    `agent: ${turn.agent}`,
+    ...(turn.agent === '' ? [] : [`agent: ${turn.agent}`]),
     ...stateLines(turn),
   ];
 }
@@ -34,7 +34,7 @@ export function stateLines(turn: Pick<TranscriptTurn, 'states'>): readonly strin
   return turn.states.map((state) => `= ${formatState(state)}`);
 }
 
-/** Writes a transcript as text. Reading it back gives the same transcript. */
+/** Writes a transcript as text. Reading it back, as a draft where the agent does not speak, gives the same transcript. */
 export function formatTranscript(transcript: Transcript): string {
   return `${[...headerLines(transcript), ...transcript.turns.flatMap(turnLines)].join('\n')}\n`;
 }

@@ -38,7 +38,7 @@ const schema = z.strictObject({
         notes: z.array(line).default([]),
         user: line,
         program: z.array(programLine).default([]),
-        agent: line,
+        agent: line.default(''),
         states: z
           .array(
             z.strictObject({
@@ -60,7 +60,7 @@ export function transcriptToJson(transcript: Transcript): string {
     ...(turn.notes.length > 0 && { notes: turn.notes }),
     user: turn.user,
     program: programLines(turn),
-    agent: turn.agent,
+    ...(turn.agent !== '' && { agent: turn.agent }),
     states: turn.states.map(({ service, intent, slots, requested }) => ({
       service,
       intent,
@@ -86,10 +86,20 @@ function given(data: z.infer<typeof schema>): Transcript {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as never as Transcript;
 }
 
-function read(text: string, file: string, number: number): Transcript {
+/** Refuses a turn that does not say what the agent says. */
+function checkAgent({ turns }: Transcript, file: string, line: number): void {
+  const at = turns.findIndex(({ agent }) => agent === '');
+  if (at < 0) return;
+  const message = `turns.${at} lacks 'agent'. Write what the agent says, or have it written: typetod replay FILE --update.`;
+  throw new TranscriptError({ code: 'missing-agent', file, line, message });
+}
+
+function read(text: string, file: string, number: number, isDraft: boolean): Transcript {
   const result = schema.safeParse(parsedJson(text, (cause) => notJson(file, number, cause)));
   if (result.success) {
-    return given(result.data);
+    const transcript = given(result.data);
+    if (!isDraft) checkAgent(transcript, file, number);
+    return transcript;
   }
   const [issue] = result.error.issues;
   const where = issue?.path.join('.') || 'the object';
@@ -101,10 +111,18 @@ function read(text: string, file: string, number: number): Transcript {
  * Reads transcripts from JSON lines, one object a line; empty lines do not count.
  *
  * @param file - the name that errors bear.
- * @throws TranscriptError `bad-json` for the first line that is not a transcript, `empty` for a text without lines.
+ * @param options - with `isDraft`, a turn may lack what the agent says.
+ * @throws TranscriptError `bad-json` for the first line that is not a transcript, `missing-agent` for the first that is a draft,
+ * `empty` for a text without lines.
  */
-export function parseJsonTranscripts(text: string, file = 'transcripts.jsonl'): readonly Transcript[] {
-  const transcripts = text.split('\n').flatMap((content, at) => (content.trim() ? [read(content, file, at + 1)] : []));
+export function parseJsonTranscripts(
+  text: string,
+  file = 'transcripts.jsonl',
+  { isDraft = false }: { readonly isDraft?: boolean } = {},
+): readonly Transcript[] {
+  const transcripts = text
+    .split('\n')
+    .flatMap((content, at) => (content.trim() ? [read(content, file, at + 1, isDraft)] : []));
   if (transcripts.length > 0) return transcripts;
   throw new TranscriptError({
     code: 'empty',

@@ -115,6 +115,8 @@ function partOf({ text, number }: Line, fail: Fail): readonly [Part, string] {
   return fail('bad-line', number, `'${text}' has no mark. A line of a turn begins with one of ${marks}.`);
 }
 
+const MISSING_AGENT =
+  "This turn lacks 'agent: ...'. Write what the agent says, or have it written: typetod replay FILE --update.";
 const CODE = /^[a-z]+(-[a-z]+)*$/;
 
 /** Collects the lines of one turn. */
@@ -128,6 +130,7 @@ class TurnReader {
   constructor(
     private readonly line: number,
     private readonly fail: Fail,
+    private readonly isDraft: boolean,
   ) {}
 
   take(line: Line): void {
@@ -164,7 +167,7 @@ class TurnReader {
 
   end(): TranscriptTurn {
     const user = this.said.get('user') ?? this.fail('missing-user', this.line, "This turn lacks 'user: ...'.");
-    const agent = this.said.get('agent') ?? this.fail('missing-agent', this.line, "This turn lacks 'agent: ...'.");
+    const agent = this.said.get('agent') ?? (this.isDraft ? '' : this.fail('missing-agent', this.line, MISSING_AGENT));
     const { notes, program, states, line } = this;
     return { notes, user, program, agent, states, line };
   }
@@ -174,9 +177,14 @@ class TurnReader {
  * Reads a transcript from its text. White space at the ends of lines and empty lines do not count.
  *
  * @param file - the name that errors bear.
+ * @param options - with `isDraft`, a turn may lack what the agent says: its `agent` is empty then.
  * @throws TranscriptError for the first line that is not as it should be.
  */
-export function parseTranscript(text: string, file = 'transcript'): Transcript {
+export function parseTranscript(
+  text: string,
+  file = 'transcript',
+  { isDraft = false }: { readonly isDraft?: boolean } = {},
+): Transcript {
   const fail: Fail = (code, line, message) => {
     throw new TranscriptError({ code, file, line, message });
   };
@@ -190,7 +198,7 @@ export function parseTranscript(text: string, file = 'transcript'): Transcript {
   const header = readHeader(lines.slice(0, first), fail);
   if (first === undefined) return fail('empty', lines.length, `There are no turns. Begin each with '${RULE}'.`);
   const turns = rules.map((at, index): TranscriptTurn => {
-    const reader = new TurnReader(lines[at]?.number ?? 0, fail);
+    const reader = new TurnReader(lines[at]?.number ?? 0, fail, isDraft);
     for (const line of lines.slice(at + 1, rules[index + 1])) reader.take(line);
     return reader.end();
   });

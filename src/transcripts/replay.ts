@@ -37,6 +37,11 @@ export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'rea
   readonly services: ServiceSource;
   /** The first turn to check, from 1; those before it are executed only. */
   readonly from?: number;
+  /**
+   * Words for the agent where a draft has none, from what the session answered; the session is as it is after the turn.
+   * They stand in {@link ReplayReport.updated}. If left out, a turn without words stays so.
+   */
+  readonly words?: (result: TurnResult, session: Session) => string;
 }
 
 /** The replay of one turn. */
@@ -45,7 +50,7 @@ export interface ReplayedTurn {
   readonly number: number;
   /** The turn as the transcript has it. */
   readonly expected: TranscriptTurn;
-  /** The turn as it should be written: the user's and the agent's lines of the transcript, all else as it came. */
+  /** The turn as it should be written: the user's and the agent's lines of the transcript, where there are, all else as it came. */
   readonly actual: TranscriptTurn;
   /** What the session answered. */
   readonly result: TurnResult;
@@ -88,14 +93,16 @@ interface Replaying {
   readonly session: Session;
   readonly backend: RecordingBackend;
   readonly differences: MissingRecordingError[];
+  readonly words: ReplayOptions['words'];
 }
 
 async function replayTurn(replaying: Replaying, turn: TranscriptTurn, number: number): Promise<ReplayedTurn> {
-  const { session, differences } = replaying;
+  const { session, differences, words } = replaying;
   const before = session.world;
   const read = readProgram(sourceOf(turn), session.engine.parse);
   const result = await session.turn(read.error ? read.source : read, { utterance: turn.user });
-  const { notes, user, agent, line } = turn;
+  const { notes, user, line } = turn;
+  const agent = turn.agent === '' && words ? words(result, session) : turn.agent;
   // A turn that was refused as a whole changed nothing: the state is still that of the turn before.
   const states = session.world === before ? [] : annotatedStates(dialogueState(before), session.state);
   const program = programOf(read, result);
@@ -152,7 +159,7 @@ function begin(transcript: Transcript, { services, context }: OpenServices, opti
   const onDifference = (difference: MissingRecordingError): void => void differences.push(difference);
   const made = optionsFor(transcript, { ...options, services, ...(context && { context }), onDifference });
   const backend = record(made.backend);
-  return { session: sessionOver(transcript, { ...made, backend }), backend, differences };
+  return { session: sessionOver(transcript, { ...made, backend }), backend, differences, words: options.words };
 }
 
 function checkFrom({ title, turns }: Transcript, from: number): void {

@@ -65,7 +65,7 @@ export interface TranscriptTurn {
   readonly user: string;
   /** The lines of the program, in the order of execution. */
   readonly program: readonly ProgramLine[];
-  /** What the agent says. Replaying does not check it. */
+  /** What the agent says; empty where a draft does not say it. Replaying does not check it. */
   readonly agent: string;
   /** The states after the turn, of the service in use last; empty when the turn was refused. */
   readonly states: readonly AnnotatedState[];

@@ -121,7 +121,12 @@ describe('a turn is refused', () => {
       changed('user: Italian', '# Italian'),
     ],
     ['missing-user', 11, "This turn lacks 'user: ...'.", changed('user: And', '----\nuser: And')],
-    ['missing-agent', 3, "This turn lacks 'agent: ...'.", changed('agent: There is Trattoria del Lago.\n', '')],
+    [
+      'missing-agent',
+      3,
+      "This turn lacks 'agent: ...'. Write what the agent says, or have it written: typetod replay FILE --update.",
+      changed('agent: There is Trattoria del Lago.\n', ''),
+    ],
     ['duplicate-line', 5, "This turn has 'user:' twice. Begin a turn with '----'.", changed('> x1', 'user: Hi\n> x1')],
     ['duplicate-line', 16, "This turn has 'agent:' twice. Begin a turn with '----'.", `${GOOD}agent: Bye.\n`],
     ['misplaced-line', 16, ORDER, `${GOOD}> say(x3.rating)\n`],
@@ -184,6 +189,36 @@ describe('a line is no dialogue state', () => {
   });
 });
 
+describe('a draft is refused', () => {
+  const draft = { isDraft: true };
+
+  it.each([
+    ['without a user', 'missing-user', changed('user: And its stars?\n', '').replace('> say(x3.stars)\n', '')],
+    ['with an empty agent', 'empty-line', changed("agent: I don't know.", 'agent:')],
+    ['with two agents', 'duplicate-line', `${GOOD}agent: Bye.\n`],
+    ['with an agent before the program', 'misplaced-line', changed('> x1', 'agent: One moment.\n> x1')],
+  ])('%s', (_, code, text) => {
+    expect(() => parseTranscript(text, 'a.tod', draft)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('as JSON with an agent who says nothing', () => {
+    const text = JSON.stringify({ title: 'A', services: ['B'], turns: [{ user: 'Hi', agent: '' }] });
+    expect(() => parseJsonTranscripts(text, 'a.jsonl', draft)).toThrow(expect.objectContaining({ code: 'bad-json' }));
+  });
+
+  it('where it is not expected, as text and as JSON', () => {
+    const file = join(root, 'draft.tod');
+    writeFileSync(file, changed("agent: I don't know.\n", ''));
+    expect(() => readTranscripts([file])).toThrow(expect.objectContaining({ code: 'missing-agent', line: 11 }));
+    const text = JSON.stringify({ title: 'A', services: ['B'], turns: [{ user: 'Hi' }] });
+    const message =
+      "a.jsonl:2: turns.0 lacks 'agent'. Write what the agent says, or have it written: typetod replay FILE --update.";
+    expect(() => parseJsonTranscripts(`\n${text}`, 'a.jsonl')).toThrow(
+      expect.objectContaining({ name: 'TranscriptError', code: 'missing-agent', line: 2, message }),
+    );
+  });
+});
+
 describe('the JSON form is refused', () => {
   const turn = { user: 'Hi', agent: 'Hello' };
   const good = { title: 'A', services: ['B'], turns: [turn] };
@@ -204,7 +239,8 @@ describe('the JSON form is refused', () => {
     ['a turn that is text', { turns: ['Hi'] }, 'turns.0: '],
     ['a user who says nothing', { turns: [{ ...turn, user: '' }] }, 'turns.0.user: '],
     ['an agent of two lines', { turns: [{ ...turn, agent: 'A\r\nB' }] }, 'turns.0.agent: a text stands on one line'],
-    ['a second turn without an agent', { turns: [turn, { user: 'Hi' }] }, 'turns.1.agent: '],
+    ['an agent who says nothing', { turns: [turn, { ...turn, agent: '' }] }, 'turns.1.agent: '],
+    ['an agent that is null', { turns: [{ ...turn, agent: null }] }, 'turns.0.agent: '],
     ['a program that is text', { turns: [{ ...turn, program: '> say()' }] }, 'turns.0.program: '],
     [
       'a program line without a mark',

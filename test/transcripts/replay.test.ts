@@ -53,6 +53,33 @@ function changed(old: string, now: string): string {
   return GOOD.replace(old, now);
 }
 
+describe('replaying a draft', () => {
+  const draft = parseTranscript(changed('agent: Hardly.\n', ''), 'draft.tod', { isDraft: true });
+  const agents = async (options: Partial<ReplayOptions>): Promise<readonly string[]> =>
+    (await replayTranscript(draft, { ...OPTIONS, ...options })).updated.turns.map(({ agent }) => agent);
+
+  it('words what the agent does where the draft does not, and nothing else', async () => {
+    const words: ReplayOptions['words'] = ({ turn, actions }, { engine }) =>
+      `${turn}: ${actions.map(({ kind }) => kind).join()} at ${engine.now}`;
+    const [first, , third, last] = await agents({ words });
+    expect(first).toBe('There is Trattoria del Lago.');
+    expect(third).toBe('3: offer at 2019-03-01T09:00');
+    expect(last).toBe("I don't know.");
+  });
+
+  it('leaves a turn without words where there are none to give, and one that is not checked', async () => {
+    expect((await agents({}))[2]).toBe('');
+    expect((await agents({ words: () => 'Words.', from: 4 }))[2]).toBe('');
+  });
+
+  it('checks everything else', async () => {
+    expect((await replayTranscript(draft, OPTIONS)).mismatches).toEqual([]);
+    const wrong = { ...draft, turns: draft.turns.map((turn) => ({ ...turn, states: [] })) };
+    const { mismatches } = await replayTranscript(wrong, { ...OPTIONS, words: () => 'Words.' });
+    expect(mismatches.map(({ kind, turn }) => `${turn} ${kind}`)).toEqual(['1 state', '2 state', '3 state']);
+  });
+});
+
 describe('replaying a transcript', () => {
   it('finds nothing wrong with a good one, and counts what was executed', async () => {
     const report = await replayTranscript(parseTranscript(GOOD), OPTIONS);

@@ -67,6 +67,17 @@ describe('the text form of a transcript', () => {
     expect(formatTranscript(parseTranscript(GOOD))).toBe(GOOD);
   });
 
+  it('is read and written as a draft where the agent does not speak', () => {
+    const draft = changed('agent: What kind?\n', '');
+    const read = parseTranscript(draft, 'draft.tod', { isDraft: true });
+    expect(read.turns[0]).toMatchObject({ agent: '', user: 'Anything in Oakland?' });
+    expect(formatTranscript(read)).toBe(draft);
+    expect(parseJsonTranscripts(transcriptToJson(read), 'draft.jsonl', { isDraft: true })).toEqual([
+      withoutLines(read),
+    ]);
+    expect(parseTranscript(GOOD, 'good.tod', { isDraft: true })).toEqual(parseTranscript(GOOD, 'good.tod'));
+  });
+
   it('reads back what was written, and writes that the same way', () => {
     fc.assert(
       fc.property(transcript, (original) => {

@@ -168,6 +168,103 @@ describe('typetod replay --update', () => {
     rmSync(refused);
   });
 
+  const DRAFT = `title: Harbour
+services: Maps, Weather_1
+----
+user: How do I get to the harbour?
+> maps_get_directions({ to: "harbour" })
+----
+user: How long does it take?
+> say(x3.minuts)
+----
+user: And the weather there?
+> weather_1_get_weather({ city: "Oslo", date: "whenever" })
+----
+user: Thanks, bye.
+> say()
+agent: See you!
+`;
+
+  const agentsOf = (path: string): readonly string[] => readFileSync(path, 'utf8').match(/^agent: .*$/gm) ?? [];
+
+  it('writes what the agent says where it is missing, by the title, and keeps what is written', async () => {
+    const draft = write('draft.tod', DRAFT);
+    const { code, err } = await run('replay', draft, '--update');
+    expect(code).toBe(0);
+    expect(err[0]).toContain('turn 1 system, turn 1 state, turn 1 agent, turn 2 refused, turn 2 agent, turn 3');
+    expect(err[0]).not.toContain('turn 4 agent');
+    const agents = agentsOf(draft);
+    expect(agents).toEqual([
+      expect.stringMatching(/harbour/),
+      expect.stringMatching(/\?$/),
+      expect.stringMatching(/\bdate\b.*\?$/),
+      'agent: See you!',
+    ]);
+    expect((await run('replay', draft)).code).toBe(0);
+    const again = await run('replay', draft, '--update');
+    expect(again.err).toEqual([]);
+    const titles = ['A', 'B', 'C', 'D', 'E'].map((title) => write(`${title}.tod`, DRAFT.replace('Harbour', title)));
+    await run('replay', ...titles, '--update');
+    expect(new Set(titles.map((path) => agentsOf(path)[0])).size).toBeGreaterThan(1);
+    const same = write('same.tod', DRAFT);
+    await run('replay', same, '--update', '--quiet');
+    expect(readFileSync(same, 'utf8')).toBe(readFileSync(draft, 'utf8'));
+    for (const path of [draft, same, ...titles]) rmSync(path);
+  });
+
+  it('writes it into JSON lines as well', async () => {
+    const turns = [{ user: 'How do I get to the harbour?', program: ['> maps_get_directions({ to: "harbour" })'] }];
+    const corpus = write('draft.jsonl', `${JSON.stringify({ title: 'Harbour', services: ['Maps'], turns })}\n`);
+    expect((await run('replay', corpus, '--update')).code).toBe(0);
+    expect(readFileSync(corpus, 'utf8')).toContain('"agent":"');
+    expect((await run('replay', corpus)).code).toBe(0);
+    rmSync(corpus);
+  });
+
+  it('leaves a draft before --from a draft', async () => {
+    const draft = write('from.tod', DRAFT);
+    await run('replay', draft, '--update', '--from', '3');
+    expect(agentsOf(draft)).toHaveLength(2);
+    expect((await run('replay', draft)).code).toBe(2);
+    rmSync(draft);
+  });
+
+  it.each([[[]], [['--show']], [['--json']], [['--record']]])('a draft is refused with %j alone', async (flags) => {
+    const draft = write('refused-draft.tod', DRAFT);
+    const { code, err } = await run('replay', draft, ...flags);
+    expect(code).toBe(2);
+    expect(err[0]).toContain(
+      ":3: This turn lacks 'agent: ...'. Write what the agent says, or have it written: typetod replay FILE --update.",
+    );
+    expect(readFileSync(draft, 'utf8')).toBe(DRAFT);
+    rmSync(draft);
+  });
+
+  it('says the refusal of a requirement as the service has it', async () => {
+    const local = mkdtempSync(join(process.cwd(), 'node_modules', '.typetod-test-'));
+    try {
+      const path = join(local, 'safe.ts');
+      writeFileSync(
+        path,
+        `import { requirement, service, sessionContext, success, transaction } from 'typetod';
+import { z } from 'zod';
+const context = sessionContext({ name: z.string().optional() });
+const named = requirement({ context, name: 'named', refusal: 'Nobody may open it.', holds: ({ name }) => name !== undefined });
+class Open extends transaction({
+  description: 'Open the safe', slots: {}, returns: {}, context, requires: named, transact: () => success({}),
+}) {}
+export const safe = service({ name: 'Safe', description: 'A safe', apis: [Open] });
+`,
+      );
+      const draft = join(local, 'draft.tod');
+      writeFileSync(draft, 'title: No\nservices: Safe\n----\nuser: Open it.\n> safe_open()\n');
+      await run('replay', draft, '--apis', path, '--update');
+      expect(agentsOf(draft)).toEqual(['agent: Nobody may open it.']);
+    } finally {
+      rmSync(local, { recursive: true });
+    }
+  });
+
   it('keeps the JSON lines that did not change', async () => {
     const corpus = write(
       'update.jsonl',

@@ -9,6 +9,7 @@ import type { Arguments } from '../../command.js';
 import { bundledFolder, transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import { replayOf } from '../../replay/replay-file.js';
+import { templateWords } from '../../replay/template-words.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { EXIT } from '../../exit.js';
@@ -111,7 +112,7 @@ async function replayAll(
       for (const transcript of reaching(file, from)) {
         const replay = how.records ? recordOf : replayOf;
         const replayed = await resultOf(file.path, transcript.title, () =>
-          replay(file.path, transcript, { ...setting, from }, output),
+          replay(file.path, transcript, { ...setting, from, words: templateWords(transcript.title) }, output),
         );
         if ('report' in replayed) reports.push(replayed.report);
         else faults.push(replayed.fault);
@@ -173,8 +174,10 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
     writeFileSync(file.path, text);
     written.push(file.path);
     const mismatches = reports.flatMap((report) => report.mismatches);
-    const changes = mismatches.map(({ turn, kind }) => `turn ${turn} ${kind}`).join(', ');
-    output.log(`updated ${file.path}: ${changes || 'form only'}`);
+    const worded = reports.flatMap(({ turns }) => turns.filter(({ expected }) => expected.agent === ''));
+    const changed = [...mismatches, ...worded.map(({ number }) => ({ turn: number, kind: 'agent' }))];
+    const changes = changed.sort((a, b) => a.turn - b.turn).map(({ turn, kind }) => `turn ${turn} ${kind}`);
+    output.log(`updated ${file.path}: ${changes.join(', ') || 'form only'}`);
     for (const { turn, kind, message } of mismatches) {
       if (kind === 'refused') output.log(`  look at turn ${turn}: ${message}`);
     }
@@ -215,7 +218,9 @@ export async function runReplay(args: Arguments, output: Output): Promise<number
   refuseBoth(args, 'json', 'show');
   refuseBoth(args, 'json', 'quiet');
   const [from, records] = [args.count('from') ?? 1, args.flag('record')];
-  const files = readTranscripts(args.positionals.length > 0 ? args.positionals.map(transcriptPath) : [defaultPath()]);
+  const files = readTranscripts(args.positionals.length > 0 ? args.positionals.map(transcriptPath) : [defaultPath()], {
+    isDraft: args.flag('update'),
+  });
   if (records) checkRecordable(files);
   const source = await loadServiceSource(args.texts('apis'));
   const start = performance.now();

@@ -13,7 +13,11 @@ export const replay = command({
     },
     show: { type: 'boolean', description: 'Show each turn: dialogue, statements, what the policy recommends, state' },
     json: OPTIONS.json,
-    update: { type: 'boolean', description: 'Rewrite the expectations in place; the statements of the user stay' },
+    update: {
+      type: 'boolean',
+      description:
+        'Rewrite the expectations in place, and write what the agent says where it is missing; your lines stay',
+    },
     record: {
       type: 'boolean',
       description: 'Write what the services answer to NAME.recording.json beside each NAME.tod',
@@ -27,7 +31,7 @@ export const replay = command({
     ['typetod replay', 'check all bundled transcripts'],
     ['typetod replay transcripts/buses_3 --show', 'watch dialogues, turn by turn'],
     ['typetod replay my.tod --apis my-services.ts', 'check a dialogue over services of your own'],
-    ['typetod replay my.tod --update', 'fill in what the system does, then review the diff'],
+    ['typetod replay my.tod --update', 'fill in what the system does and says, then review the diff'],
     ['typetod replay my.tod --apis my-services.ts --record', 'keep what the services answer, for the next replays'],
     ['typetod replay my.tod --from 4 --show', 'look at the end of a dialogue only'],
     ['typetod replay --json', 'one object: dialogues, turns, statements, mismatches, seconds, failures'],
