@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalText } from '../language/decimal.js';
 import { currencyOf, type SlotKind, type ValueType } from '../service/index.js';
 import { datetimeExample } from '../service/slot-kind.js';
 
@@ -7,18 +8,28 @@ export function expected({ kind, currency, format, schema }: ValueType): string 
   if (kind === 'datetime') return ['a day and a time', datetimeExample(schema)].filter(Boolean).join(', such as ');
   if (format !== undefined) return `text of the format ${format}`;
   const decimals = currency === undefined ? undefined : currencyOf(currency)?.decimals;
-  if (kind !== 'money' || decimals === undefined)
-    return EXPECTED[kind] + (isBounded(schema) ? ' within its bounds' : '');
+  if (kind !== 'money' || decimals === undefined) return [EXPECTED[kind], ...boundsOf(schema)].join(' ');
   const most = decimals === 0 ? 'without decimals' : `with at most ${decimals} decimals`;
   return `${EXPECTED.money}, in ${currency} ${most}`;
 }
 
-/** Whether a type of numbers has bounds besides those of what can be held exactly. */
-function isBounded(schema: z.ZodType): boolean {
-  if (!(schema instanceof z.ZodNumber)) return false;
-  return [schema.minValue, schema.maxValue].some(
-    (bound) => bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
-  );
+/** The bounds of a type of numbers in words, as far as they are not those of what can be held exactly: 'from 1 to 6'. */
+function boundsOf(schema: z.ZodType): readonly string[] {
+  if (!(schema instanceof z.ZodNumber)) return [];
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = z.toJSONSchema(schema);
+  const [least, most] = [minimum, maximum].map((bound) => (isBound(bound) ? decimalText(bound) : undefined));
+  if (least !== undefined && most !== undefined) return [`from ${least} to ${most}`];
+  const bounds = [
+    ...(least === undefined ? [] : [`of at least ${least}`]),
+    ...(isBound(exclusiveMinimum) ? [`above ${decimalText(exclusiveMinimum)}`] : []),
+    ...(most === undefined ? [] : [`of at most ${most}`]),
+    ...(isBound(exclusiveMaximum) ? [`below ${decimalText(exclusiveMaximum)}`] : []),
+  ];
+  return bounds.length === 0 ? [] : [bounds.join(' and ')];
+}
+
+function isBound(bound: unknown): bound is number {
+  return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
 const EXPECTED: Readonly<Record<Exclude<SlotKind, 'datetime'>, string>> = {

@@ -118,10 +118,11 @@ function constant(value: Canonical): Canonical | undefined {
 
 /** The reason that a schema gives for a number outside of its bounds. */
 function boundsOf({ issues: [issue] }: z.ZodError): Unreadable | undefined {
+  const because = (message: string): Unreadable => new Unreadable({ code: 'out-of-bounds', message });
   if (issue?.code === 'too_big' && typeof issue.maximum === 'number')
-    return new Unreadable({ code: 'out-of-bounds', message: `It can be at most ${decimalText(issue.maximum)}.` });
+    return because(`It ${issue.inclusive ? 'can be at most' : 'must be less than'} ${decimalText(issue.maximum)}.`);
   if (issue?.code === 'too_small' && typeof issue.minimum === 'number')
-    return new Unreadable({ code: 'out-of-bounds', message: `It must be at least ${decimalText(issue.minimum)}.` });
+    return because(`It must be ${issue.inclusive ? 'at least' : 'more than'} ${decimalText(issue.minimum)}.`);
   return undefined;
 }
 

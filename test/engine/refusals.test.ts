@@ -372,7 +372,7 @@ describe('a refusal', () => {
   test('prints its place as editors count, its code, message, legal options and words', async () => {
     const feedback = await refused([], `  ${RIDE}({ riders: 9 })`);
     expect(formatFeedback(feedback)).toBe(
-      `1:29 invalid-value: 9 is not a value of 'riders', which holds a whole number within its bounds. It can be at most 4.\n  9`,
+      `1:29 invalid-value: 9 is not a value of 'riders', which holds a whole number from 1 to 4. It can be at most 4.\n  9`,
     );
   });
 

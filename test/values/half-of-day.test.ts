@@ -152,6 +152,14 @@ describe('a reader that says why', () => {
       reason: { message: 'It can be at most 4.' },
     });
     expect(readOrSayWhy(seats, 1, strictReader, context)).toMatchObject({ reason: { code: 'out-of-bounds' } });
+    const weight = slotOf('weight', z.number().positive().lt(40));
+    expect(readOrSayWhy(weight, 0, strictReader, context)).toMatchObject({
+      reason: { message: 'It must be more than 0.' },
+    });
+    expect(readOrSayWhy(weight, 40, strictReader, context)).toMatchObject({
+      reason: { message: 'It must be less than 40.' },
+    });
+    expect(readOrSayWhy(weight, 39.5, strictReader, context)).toBe(39.5);
     expect(readOrSayWhy(seats, 'many', strictReader, context)).toBeUndefined();
     expect(readOrSayWhy(seats, 3, () => new Unreadable({ code: 'x', message: 'No.' }), context)).toMatchObject({
       reason: { code: 'x' },
