@@ -95,6 +95,10 @@ export class HeldEpisode<T extends Task> {
   #steps = 0;
   /** What was thrown: nothing comes after it. */
   #failure: Promise<never> | undefined;
+  /** Set when the loop is over. */
+  #finished: FinishedEpisode<T> | undefined;
+  /** Gives the grading up. */
+  #grading = new AbortController();
   /** Whether anybody wants to know how it ends. */
   #isWanted = true;
 
@@ -169,6 +173,7 @@ export class HeldEpisode<T extends Task> {
    * @throws what the environment, the user or the grader throws: the episode is void then; the signal's reason.
    */
   async act(action: AgentAction, signal?: AbortSignal): Promise<Seen<T>> {
+    if (this.#stop.signal.aborted) return this.finish(signal);
     const before = this.#next && (await untilAborted(this.#next, signal));
     if (before?.ended) return before;
     const proceed = this.#proceed;
@@ -186,9 +191,32 @@ export class HeldEpisode<T extends Task> {
     this.#stop.abort();
   }
 
-  /** Ends the episode where it stands, also in a step that nobody waits for, and grades it. */
-  async finish(): Promise<Seen<T>> {
+  /**
+   * Ends the episode where it stands, also in a step that nobody waits for, and grades it.
+   *
+   * @param signal - stops the grading. The episode stays ended, and can be graded by another call.
+   * @throws what the environment, the user or the grader throws; the signal's reason.
+   */
+  async finish(signal?: AbortSignal): Promise<Seen<T>> {
+    signal?.throwIfAborted();
     if (this.#last?.ended) return this.#last;
+    const isAgain = this.#grading.signal.aborted;
+    if (isAgain) this.#grading = new AbortController();
+    const grading = this.#grading;
+    const giveUp = (): void => grading.abort(signal?.reason);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await untilAborted(this.#ended(isAgain), signal);
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  async #ended(isAgain: boolean): Promise<Seen<T>> {
+    if (isAgain && this.#finished) {
+      this.#last = await this.#graded(this.#finished, this.#grading.signal);
+      return this.#last;
+    }
     this.#proceed = undefined;
     this.#stop.abort();
     const seen = await this.#next;
@@ -218,12 +246,24 @@ export class HeldEpisode<T extends Task> {
         // A step may be under way: whoever waits for it is not left alone.
         return this.#seen.put(Promise.resolve({ observation: { kind: 'end', text: 'The episode was given up.' } }));
       }
-      const ended = { finished, grade: await suite.grade(task, finished) };
-      this.#seen.put(Promise.resolve({ observation: lastOf(finished), ended }));
+      this.#finished = finished;
+      const { signal } = this.#grading;
+      const graded = this.#graded(finished, signal);
+      this.#seen.put(graded);
+      await graded.catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
     } catch (error) {
       this.#failure = Promise.reject(error);
       this.#seen.put(this.#failure);
     }
+  }
+
+  async #graded(finished: FinishedEpisode<T>, signal: AbortSignal): Promise<Seen<T>> {
+    signal.throwIfAborted();
+    const { suite, task } = this.options;
+    const grade = await untilAborted(Promise.resolve(suite.grade(task, finished, { signal })), signal);
+    return { observation: lastOf(finished), ended: { finished, grade } };
   }
 
   async #follow(steps: ReturnType<typeof episode<T>>): Promise<FinishedEpisode<T>> {

@@ -35,6 +35,10 @@ export interface Suite<T extends Task = Task> {
   scenario(task: T): string;
   /** The agent that knows the gold. */
   oracle(task: T): AgentFactory | OracleFactory;
-  /** Grades an episode that has ended. */
-  grade(task: T, episode: FinishedEpisode<T>): Awaitable<Grade>;
+  /**
+   * Grades an episode that has ended.
+   *
+   * @param options - its signal ends a grading that waits, such as for a judge: the promise rejects with the signal's reason.
+   */
+  grade(task: T, episode: FinishedEpisode<T>, options?: { readonly signal?: AbortSignal }): Awaitable<Grade>;
 }

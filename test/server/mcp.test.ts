@@ -165,6 +165,70 @@ describe('a call that is cancelled', () => {
     expect((await call(client, 'grade')).data).toMatchObject({ reward: 0, end: 'stopped' });
   });
 
+  /** Sessions whose grades wait, and end with their signal; the first `slow` of them. */
+  function grading(slow: number) {
+    const signals: AbortSignal[] = [];
+    const suite: typeof countSuite = {
+      ...countSuite,
+      grade(of, episode, { signal } = {}) {
+        if (signal) signals.push(signal);
+        if (signals.length > slow) return countSuite.grade(of, episode);
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    return { signals, open: episodeSessions({ suite, task }) };
+  }
+
+  it('stops the grading, which another call begins again', async () => {
+    const { signals, open } = grading(1);
+    const client = await connect(await serve(open));
+    await call(client, 'add', { by: 2 });
+    await cancelled(client, 'grade', {}, () => signals.length === 1);
+    await expect.poll(() => signals[0]?.aborted).toBe(true);
+    expect((await call(client, 'grade')).data).toMatchObject({ reward: 1, end: 'stopped' });
+    expect((await call(client, 'grade')).data).toMatchObject({ reward: 1, end: 'stopped' });
+    expect(signals).toHaveLength(2);
+  });
+
+  it('stops a grading that the last step began, and one that was begun again', async () => {
+    const { signals, open } = grading(2);
+    const client = await connect(await serve(open));
+    await call(client, 'add', { by: 2 });
+    await cancelled(client, 'tell_user', { text: 'It is done.' }, () => signals.length === 1);
+    expect(signals[0]?.aborted).toBe(false);
+    const controller = new AbortController();
+    const graded = client.callTool({ name: 'grade', arguments: {} }, undefined, { signal: controller.signal });
+    await read(client, 'state');
+    controller.abort('enough');
+    await expect(graded).rejects.toThrow('enough');
+    await expect.poll(() => signals[0]?.aborted).toBe(true);
+    await cancelled(client, 'grade', {}, () => signals.length === 2);
+    await expect.poll(() => signals[1]?.aborted).toBe(true);
+    expect((await call(client, 'grade')).data).toMatchObject({ reward: 1, end: 'user-done' });
+  });
+
+  it('that stops the grading leaves an episode that is over', async () => {
+    const { signals, open } = grading(1);
+    const client = await connect(await serve(open));
+    await cancelled(client, 'grade', {}, () => signals.length === 1);
+    const late = await call(client, 'add', { by: 2 });
+    expect(late.text).toContain('The episode is over (stopped).');
+    expect((await call(client, 'grade')).data).toMatchObject({ reward: 0, end: 'stopped' });
+    await call(client, 'reset');
+    expect(await call(client, 'add', { by: 2 })).toMatchObject({ text: '3' });
+  });
+
+  it('before the grading began does not grade', async () => {
+    const { answers, open } = listening();
+    const client = await connect(await serve(open));
+    await cancelled(client, 'tell_user', { text: 'One.' }, () => answers.length === 1);
+    const controller = new AbortController();
+    const graded = client.callTool({ name: 'grade', arguments: {} }, undefined, { signal: controller.signal });
+    controller.abort('enough');
+    await expect(graded).rejects.toThrow('enough');
+    expect((await call(client, 'grade')).data).toMatchObject({ reward: 0, end: 'stopped' });
+  });
+
   it('goes on, and the next call waits for it', async () => {
     const { answers, open } = listening();
     const client = await connect(await serve(open));

@@ -161,6 +161,14 @@ describe('sentences on a conversation', () => {
     });
   });
 
+  it('are not waited for when the signal says so', async () => {
+    const judge = scriptedModel([{ purpose: 'judge', reply: verdicts(true, true) }]);
+    const signal = AbortSignal.abort(new Error('enough'));
+    const conversation = converse(shop, [], 'Hello!');
+    await expect(evaluateTau2(shop, task, conversation, { judge, signal })).rejects.toThrow('enough');
+    expect(await evaluateTau2(shop, task, conversation, { judge })).toMatchObject({ reward: 1 });
+  });
+
   it('are shown to the judge with the conversation', async () => {
     const judge = scriptedModel([{ purpose: 'judge', reply: verdicts(true, true) }]);
     const asked: string[] = [];

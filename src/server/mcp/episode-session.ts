@@ -59,7 +59,7 @@ class EpisodeSession<T extends Task> implements McpSession {
     const tools = this.episode.view?.tools() ?? [];
     const isOwn = !tools.some((tool) => tool.name === name);
     if (isOwn && name === RESET.name) return this.reset(signal);
-    if (isOwn && name === GRADE.name) return this.grade();
+    if (isOwn && name === GRADE.name) return this.grade(signal);
     if (this.episode.last?.ended) return { text: 'The episode is over. Only reset and grade are left.', isError: true };
     const seen = await this.episode.act(toolAction(name, given, tools), signal);
     return answerOf(seen);
@@ -76,8 +76,8 @@ class EpisodeSession<T extends Task> implements McpSession {
     return { text: `The user says: ${this.episode.first}`, isError: false };
   }
 
-  private async grade(): Promise<McpAnswer> {
-    const { ended } = await this.episode.finish();
+  private async grade(signal: AbortSignal): Promise<McpAnswer> {
+    const { ended } = await this.episode.finish(signal);
     const data = ended && { ...ended.grade, end: ended.finished.end };
     return { text: JSON.stringify(data, null, 2), isError: false, data };
   }

@@ -29,6 +29,8 @@ export interface Tau2EvaluationOptions {
   readonly basis?: readonly Tau2Component[];
   /** Judges the sentences of a task. Without one, sentences are not judged, and do not count. */
   readonly judge?: Model;
+  /** Ends the wait for the judge. */
+  readonly signal?: AbortSignal;
 }
 
 /** The score of a conversation. */
@@ -51,13 +53,13 @@ export const JUDGE_FREE_BASIS: readonly Tau2Component[] = ['DB', 'COMMUNICATE'];
  * the result is compared with that of the gold calls.
  *
  * @throws Tau2Error `replay-differs` when a call, carried out again, answers something else; `bad-initial-state`.
- * ModelError when the judge gives no answer.
+ * ModelError when the judge gives no answer; the signal's reason on abort.
  */
 export async function evaluateTau2(
   world: Tau2World,
   task: Tau2TaskRecord,
   { messages, endedByUser }: Tau2Conversation,
-  { basis = task.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS, judge }: Tau2EvaluationOptions = {},
+  { basis = task.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS, judge, signal }: Tau2EvaluationOptions = {},
 ): Promise<Tau2Evaluation> {
   const criteria = task.evaluation_criteria;
   const begun = replayed(preparedWorld(world, task), historyOf(task));
@@ -68,7 +70,9 @@ export async function evaluateTau2(
     COMMUNICATE: communicateScore(criteria, all),
     ACTION: actionScore(criteria, all),
     NL_ASSERTION:
-      judge && assertions.length > 0 ? await judgedScore(judge, task.id, assertions, all) : unjudgedScore(criteria),
+      judge && assertions.length > 0
+        ? await judgedScore(judge, task.id, assertions, all, signal)
+        : unjudgedScore(criteria),
     ENV_ASSERTION: environmentScore(criteria),
   };
   const undecided = basis.filter((one) => components[one].score === null);

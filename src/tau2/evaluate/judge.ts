@@ -36,15 +36,16 @@ function requestOf(task: string, assertions: readonly string[], messages: readon
  *
  * An answer that is no verdict on each sentence decides nothing: the score is null.
  *
- * @throws ModelError when the model gives no answer.
+ * @throws ModelError when the model gives no answer; the signal's reason on abort.
  */
 export async function judgedScore(
   judge: Model,
   task: string,
   assertions: readonly string[],
   messages: readonly Tau2Message[],
+  signal?: AbortSignal,
 ): Promise<Tau2Score> {
-  const reply = await judge.ask(requestOf(task, assertions, messages));
+  const reply = await judge.ask(requestOf(task, assertions, messages), signal ? { signal } : {});
   const answer = verdicts.safeParse(reply.json ?? jsonOf(reply.text));
   if (!answer.success || answer.data.verdicts.length !== assertions.length) {
     return { score: null, why: [`${judge.name} gave no verdict on each of ${assertions.length} assertions`] };

@@ -30,6 +30,8 @@ export interface Tau2GradeOptions {
   readonly basis: 'task' | readonly Tau2Component[];
   /** Judges the sentences of a task. */
   readonly judge: Model | undefined;
+  /** Ends the wait for the judge. */
+  readonly signal?: AbortSignal;
 }
 
 /** What the user did against the task, as what they meant tells; undefined for users that do not tell. */
@@ -46,12 +48,16 @@ export async function gradeTau2(
   base: Tau2World,
   { record }: Tau2Task,
   episode: FinishedEpisode<Tau2Task>,
-  { basis, judge }: Tau2GradeOptions,
+  { basis, judge, signal }: Tau2GradeOptions,
 ): Promise<Grade> {
   const { messages } = episode.environment as Tau2Environment;
   const history = record.initial_state?.message_history?.length ?? 0;
   const endedByUser = episode.end.startsWith('user-');
-  const options: Tau2EvaluationOptions = { ...(basis !== 'task' && { basis }), ...(judge && { judge }) };
+  const options: Tau2EvaluationOptions = {
+    ...(basis !== 'task' && { basis }),
+    ...(judge && { judge }),
+    ...(signal && { signal }),
+  };
   const result = await evaluateTau2(base, record, { messages: messages.slice(history), endedByUser }, options);
   const parts = result.basis.map((one): GradePart => ({ basis: NAMES[one], ...result.components[one] }));
   const gold = goldCalls(base, record).filter(({ name }) => base.mutates(name));

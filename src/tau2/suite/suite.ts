@@ -84,6 +84,7 @@ export function tau2Suite({
     user: ({ record }, { style = TAU2_STYLES[0] }) => scriptedUser(record, wanted(record), style),
     scenario: ({ record }) => scenarioText(record),
     oracle: (task) => tau2Oracle(task, world),
-    grade: (task, episode) => gradeTau2(world, task, episode, grading),
+    grade: (task, episode, { signal } = {}) =>
+      gradeTau2(world, task, episode, { ...grading, ...(signal && { signal }) }),
   };
 }

@@ -49,9 +49,9 @@ export function perturbedSuite<T extends Task>(suite: Suite<T>, perturbation: Pe
     user: (task, options) => suite.user(task, options),
     scenario: (task) => suite.scenario(task),
     oracle: (task) => shownOracle(suite.oracle(task)),
-    grade: (task, episode) => {
+    grade: (task, episode, options) => {
       const [environment, begun] = [unperturbed(episode.environment), unperturbed(episode.begun)];
-      return suite.grade(task, { ...episode, environment, begun });
+      return suite.grade(task, { ...episode, environment, begun }, options);
     },
   };
 }
