@@ -90,11 +90,22 @@ describe('the rules of retail', () => {
       'the user agreed to something else since it was listed',
       [agent('I will cancel #W1.'), user('Wait.'), agent('Is your name Ida?'), user('Yes.')],
     ],
+    ['the agent asked whether to leave it', [agent('I have not cancelled #W1. Shall I leave it?'), user('Yes.')]],
+    ['the agent said that it will not be done', [agent("I won't cancel #W1. Is that right?"), user('Yes.')]],
     ['the user is not sure', [agent('I will cancel #W1.'), user('I’m not sure, please don’t go ahead yet.')]],
   ])('R4 forbids a change where %s', (_, messages) => {
     const args = { order_id: '#W1', reason: 'no longer needed' };
     expect(rules(shop, [SEEN, ...FOUND, ...messages], 'cancel_pending_order', args)).toEqual(['R4']);
   });
+
+  it.each(['I have not cancelled #W1 yet. Shall I go ahead?', 'Shall I cancel #W1?'])(
+    'R4 takes a yes to %j',
+    (asked) => {
+      const args = { order_id: '#W1', reason: 'no longer needed' };
+      const messages = [SEEN, ...FOUND, agent(asked), user('Yes.')];
+      expect(rules(shop, messages, 'cancel_pending_order', args)).not.toContain('R4');
+    },
+  );
 
   it('R4 takes one yes for all that was listed, and for nothing twice', () => {
     const args = (order_id: string) => ({ order_id, reason: 'no longer needed' });

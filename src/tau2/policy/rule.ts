@@ -1,5 +1,6 @@
 /** Rules of a policy that can be checked: by a call, the database before it and the conversation so far. */
 import { answeredCalls, type AnsweredCall, type Tau2Call, type Tau2Message } from '../evaluate/message.js';
+import { isWithheld } from '../../testbed/users/withheld.js';
 import type { Arguments } from '../tools/tool.js';
 import type { Database } from '../world/database.js';
 
@@ -82,6 +83,7 @@ export function unconfirmed({
   const asked = askedBefore(messages, last);
   if (asked === '' || !asked.toLowerCase().includes(target ?? ''))
     return 'the change was not listed to the user in what they answered last';
+  if (isWithheld(asked, tool)) return 'the user was told that the change is not made, or asked whether to leave it';
   if (!saysYes(messages[last]?.text ?? '')) return 'the last words of the user are no yes to the change';
   const isDone = succeeded(messages.slice(last)).some(
     ({ call }) => call.name === tool && targetOf(call.arguments as Arguments) === target,

@@ -14,7 +14,7 @@ import { actsText } from './act-text.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
-import { type Answered, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
+import { type Answered, deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
 
@@ -122,6 +122,7 @@ export class DialogueTools implements Tools {
     const values = valuesOf(slots);
     const missing = untold(said, api, values, now);
     if (missing.length > 0) return untoldMessage(variable, missing);
+    if (isDenied(said, api, values)) return deniedMessage(variable);
     const rival = rivalOf(said, values, this.others(task, world), now);
     return rival && rivalMessage(variable, rival);
   }

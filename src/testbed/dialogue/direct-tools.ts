@@ -31,7 +31,7 @@ import { shownValue } from './act-text.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
-import { rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
+import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type Signal = { readonly signal?: AbortSignal };
 
@@ -198,6 +198,7 @@ export class DirectTools implements Tools {
     const { now } = session.engine;
     const missing = untold(said, proposal.api, proposal.values, now);
     if (missing.length > 0) return untoldMessage(name, missing);
+    if (isDenied(said, proposal.api, proposal.values)) return deniedMessage(name);
     const others = [...this.answered].filter(([other]) => other !== key);
     const answered = others.map(([other, one]) => ({ ...one, isDone: this.used.has(other) }));
     const rival = rivalOf(said, proposal.values, answered, now);

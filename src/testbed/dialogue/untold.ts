@@ -2,12 +2,14 @@
  * Finds the values that a user did not hear before they said yes.
  *
  * A yes approves what the message that it answers proposes. So that message has to tell each value that the transaction was
- * given, in words that the reader of values takes for it; defaults may be left out. What it says about the values, and whether it
- * names the deed, is not checked. So where it tells two transactions by the same values, a yes approves one of them.
+ * given, in words that the reader of values takes for it; defaults may be left out. It may not say that the deed was not or will
+ * not be done, nor ask whether to leave it. What else it says about the values, and whether it names the deed, is not checked. So where it tells two transactions by the same values, a yes approves one of them.
  */
 import type { Api, Row } from '../../service/index.js';
+import { escapePattern } from '../../text/escape-pattern.js';
 import { canonicalJson } from '../../world/index.js';
 import { isSaid } from '../users/in-words.js';
+import { deniesDeed } from '../users/withheld.js';
 import { shownValue } from './act-text.js';
 
 /** The values of a transaction that a message does not tell, as they are shown to the agent; empty where it tells all. */
@@ -16,6 +18,13 @@ export function untold(message: string, api: Api, values: Row, now: string): rea
     const slot = api.slots.get(name);
     return !slot || isSaid(message, slot, value, now) ? [] : [`${name} (${shownValue(value)})`];
   });
+}
+
+/** Whether a message says, outside of the values, that a transaction was not or will not be done. */
+export function isDenied(message: string, api: Api, values: Row): boolean {
+  const texts = Object.values(values).filter((value) => typeof value === 'string');
+  const others = texts.reduce((left, text) => left.replaceAll(new RegExp(escapePattern(text), 'gi'), '…'), message);
+  return deniesDeed(others, api.name);
 }
 
 /** A transaction about which the user has spoken. */
@@ -50,6 +59,10 @@ export function rivalOf(message: string, values: Row, answered: readonly Answere
 /** The refusal of a second transaction that a yes does not approve. */
 export const rivalMessage = (what: string, { name }: Api): string =>
   `The user said yes to a message that tells ${name}, and no value of ${what} besides. Ask about ${what} alone.`;
+
+/** The refusal of a yes to a message that denies what it would approve. */
+export const deniedMessage = (what: string): string =>
+  `The user said yes to a message that says that ${what} was not or will not be done. Tell them the values, ask whether to do it, and say nothing of the kind.`;
 
 /** The refusal of a yes to something else. */
 export const untoldMessage = (what: string, missing: readonly string[]): string =>

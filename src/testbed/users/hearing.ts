@@ -15,6 +15,7 @@ import type { PromptAbout } from '../../world/index.js';
 import type { Heard } from '../environment.js';
 import { holdsPhrase, plain } from './in-words.js';
 import { withoutOwnWords } from './own-words.js';
+import { isWithheld } from './withheld.js';
 
 /** One thing that an agent does with words. */
 export type AgentMove =
@@ -111,10 +112,10 @@ export function isBadNews(said: string, api: Api): boolean {
   return api.kind === 'search' ? NO_MORE.test(text) || NOT_FOUND.test(text) : FAILED.test(text);
 }
 
-/** Whether words ask for a yes or no before something is done. */
-export function asksToConfirm(said: string): boolean {
+/** Whether words ask for a yes or no before a deed, which `deed` names, is done. Whether to leave it undone is another question. */
+export function asksToConfirm(said: string, deed: string): boolean {
   const text = lower(said);
-  return CONFIRMS.test(text) || OFFERS_DEED.test(text);
+  return (CONFIRMS.test(text) || OFFERS_DEED.test(text)) && !isWithheld(said, deed);
 }
 
 /** The sentences of a text that ask. Colons and line breaks of lists do not end a question's lead. */
@@ -185,6 +186,7 @@ function questionIn(text: string, { apis: [api], isBegun, isSettled }: Expecting
   if (CHANGES.test(text)) return { kind: 'prompt', about: 'change' };
   if (REPHRASE.test(text)) return { kind: 'prompt', about: 'rephrase' };
   if (INSTEAD.test(text) && api?.kind === 'transaction' && FAILED.test(text)) return { kind: 'alternative' };
+  if (api && isWithheld(text, api.name)) return undefined;
   if (CONFIRMS.test(text) || (isTransaction && OFFERS_DEED.test(text))) return { kind: 'confirm' };
   return undefined;
 }
@@ -204,7 +206,8 @@ function ofWords(said: string, expecting: Expecting): readonly AgentMove[] {
   const offers = news.length > 0 ? [] : offerIn(text, expecting);
   const question = questionIn(told, expecting);
   const asked = question || offers.length > 0 ? [] : askedIn(said, expecting.apis);
-  const suggests = !question && asked.length === 0 && OFFERS_DEED.test(text) && !MORE_HELP.test(text);
+  const isOffered = OFFERS_DEED.test(text) && !isWithheld(told, expecting.apis[0]?.name ?? '');
+  const suggests = !question && asked.length === 0 && isOffered && !MORE_HELP.test(text);
   return [
     ...news,
     ...offers,

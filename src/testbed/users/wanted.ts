@@ -174,7 +174,8 @@ export class Wanted {
     const goal = meant && this.at(meant.goal);
     if (goal && meant) return meant.acts.some((act) => this.gaveInBy(act, goal, before, heard));
     const { transactions } = this;
-    if (transactions.length === 0 || !asksToConfirm(before) || !YES.test(text) || NO.test(text)) return false;
+    const deeds = transactions.map(({ api }) => api).join(' ');
+    if (transactions.length === 0 || !asksToConfirm(before, deeds) || !YES.test(text) || NO.test(text)) return false;
     return transactions.every((one) => this.differs(one, before));
   }
 

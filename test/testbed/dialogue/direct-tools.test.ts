@@ -215,6 +215,34 @@ describe('direct tools refuse', () => {
   });
 
   it.each([
+    ['I have not booked Bamboo Garden in San Jose at 8 pm. Shall I leave it?'],
+    ['I have not booked Bamboo Garden in San Jose at 8 pm. Is that right?'],
+    ['Bamboo Garden, San Jose, 8 pm: I will not book it, ok?'],
+    ['Bamboo Garden in San Jose at 8 pm was never booked. Shall I go ahead?'],
+    ['Nothing was booked at Bamboo Garden in San Jose at 8 pm. Do you want me to cancel?'],
+    ['Bamboo Garden in San Jose at 8 pm. Shall I forget it?'],
+    ['Bamboo Garden in San Jose at 8 pm.\nWould you like me not to book it?'],
+  ])('a yes to %j', async (asked) => {
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, TABLE);
+    await exchange(environment, asked, 'Yes.');
+    const refused = await result(environment, RESERVE, TABLE);
+    expect(refused).toMatchObject({ isError: true, data: { code: 'not-agreed' } });
+    expect(refused.text).toContain(`${RESERVE} was not or will not be done`);
+    expect(environment.diff()).toEqual([]);
+    await exchange(environment, ASKED, 'Yes.');
+    expect(await result(environment, RESERVE, TABLE)).toMatchObject({ isError: false });
+  });
+
+  it('but not one to a name that sounds like a denial', async () => {
+    const table = { ...TABLE, restaurant_name: 'Not Booked' };
+    const environment = await scene({ tools: 'direct', approval: 'agreed' });
+    await result(environment, RESERVE, table);
+    await exchange(environment, 'Shall I book a table at Not Booked in San Jose at 8 pm?', 'Yes.');
+    expect((await result(environment, RESERVE, table)).data).not.toMatchObject({ code: 'not-agreed' });
+  });
+
+  it.each([
     ['hides a value', 'Bamboo Garden at 8 pm?', 'it lacks location ("San Jose")'],
     ['tells another value', 'Bamboo Garden in San Jose, at 7 pm?', 'it lacks time ("20:00")'],
     ['tells nothing', 'Do you like it here?', 'it lacks restaurant_name'],

@@ -41,6 +41,26 @@ describe('a report of a deed', () => {
   });
 });
 
+describe('a question for a yes', () => {
+  const before = { isSettled: false };
+
+  it.each([
+    'Shall I send $20 from checking to Ada?',
+    'I have not sent it yet. Shall I go ahead and transfer $20 to Ada?',
+    '$20 from checking to Ada, is that right?',
+  ])('is heard in %j', (text) => expect(kinds(text, before)).toContain('confirm'));
+
+  it.each([
+    'I have not sent the $20 to Ada. Shall I leave it?',
+    'I will not transfer $20 to Ada. Is that right?',
+    '$20 to Ada: shall I cancel?',
+    'Do you want me to drop it?',
+  ])('is not heard in %j, nor an offer', (text) => {
+    expect(kinds(text, before)).not.toContain('confirm');
+    expect(kinds(text, before)).not.toContain('suggest');
+  });
+});
+
 describe('own words', () => {
   it.each([
     ['You said: Yes, GO ahead', 'You said:  '],
