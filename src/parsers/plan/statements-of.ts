@@ -86,8 +86,9 @@ function within(plan: TurnPlan, world: World, service: string): readonly Stateme
   const suspended = plan.suspend && (proposal === undefined ? lastTask(world, service) : taskOf(world, proposal));
   return [
     ...selected(plan, world, service),
-    ...(suspended ? [suspend(suspended.variable)] : []),
+    // What is put off cannot be given values any more.
     ...(plan.start === undefined ? assigned(plan, world, service) : []),
+    ...(suspended ? [suspend(suspended.variable)] : []),
     ...(transaction ? [confirm(transaction.variable)] : []),
     ...asking(plan, world, service),
     ...(search ? [next(search.variable)] : []),

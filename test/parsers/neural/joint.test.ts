@@ -63,16 +63,17 @@ async function offered(): Promise<Session> {
 }
 
 /** What a parser with such a network proposes after a restaurant was offered. */
-async function proposed(told: Told, utterance: string, adviser?: Parser): Promise<Proposal> {
+async function proposed(told: Told, utterance: string, adviser?: Parser, then?: string): Promise<Proposal> {
   const session = await offered();
+  if (then !== undefined) await session.turn(then);
   const parser = networkParser(networkThat(told), adviser && { adviser });
   const apis = session.engine.registry.services.flatMap((service) => service.apis);
   const place = { conversation: 'c', turn: 2, attempt: 1 } as never;
   return parser.parse({ session, utterance, said: [], apis, rejections: [], place });
 }
 
-async function understood(told: Told, utterance: string, adviser?: Parser): Promise<string> {
-  const { statements = [] } = await proposed(told, utterance, adviser);
+async function understood(told: Told, utterance: string, adviser?: Parser, then?: string): Promise<string> {
+  const { statements = [] } = await proposed(told, utterance, adviser, then);
   return statements.map((one) => ('api' in one ? `${one.kind} ${one.api}` : one.kind)).join(', ');
 }
 
@@ -81,8 +82,10 @@ const proposing = (source: string): Parser => {
   return { name: 'adviser', parse: async () => ({ statements: parsed.ok ? parsed.statements : [] }) };
 };
 
+const seatsOf = (span: number): NonNullable<Told['statuses']> => ({ number_of_seats: { none: -3, value: LOW, span } });
+
 describe('a turn is understood as a whole', () => {
-  const seats = { number_of_seats: { none: -3, value: LOW, span: 3 } };
+  const seats = seatsOf(3);
   const acts = { start: -1, give: 3, select: -1 };
 
   it('an API starts where it alone takes what is said', async () => {
@@ -103,6 +106,43 @@ describe('a turn is understood as a whole', () => {
     };
     expect(await understood(told, 'rather in Berkeley')).not.toContain(WEATHER);
     expect(await understood({ ...told, statuses: {} }, 'rather in Berkeley')).toContain(WEATHER);
+  });
+});
+
+describe('two things in one turn', () => {
+  const booking = `${RESERVE}({ restaurant_name: "Pasta Anselmo", location: "Oakland", time: "19:00" })`;
+  const whileBooking = (told: Told, utterance: string): Promise<string> =>
+    understood(told, utterance, undefined, booking);
+
+  it('a user takes what is offered and asks about it', async () => {
+    expect(await understood({ acts: { select: 6, ask: 4 } }, 'good, and how dear is it?')).toBe('select, say');
+    expect(await understood({ acts: { select: 6, ask: 1 } }, 'good, and how dear is it?')).toBe('select');
+  });
+
+  it('a user agrees and starts something else, with what is said for it', async () => {
+    const told = {
+      acts: { confirm: 6, start: 4, give: 4 },
+      api: WEATHER,
+      statuses: { city: { none: -3, span: 3 } },
+      word: 'Fresno',
+    };
+    expect(await whileBooking(told, 'yes, and is it dry in Fresno?')).toBe(`confirm, api-call ${WEATHER}`);
+    const statements = JSON.stringify(
+      (await proposed(told, 'yes, is it dry in Fresno?', undefined, booking)).statements,
+    );
+    expect(statements).toContain('"Fresno"');
+    expect(await whileBooking({ acts: { confirm: 6 }, api: WEATHER }, 'yes')).toBe('confirm');
+  });
+
+  it('a task under way is put off, also where the agent suggested nothing', async () => {
+    expect(await whileBooking({ acts: { suspend: 6 } }, 'leave that for later')).toBe('suspend');
+    expect(await understood({ acts: { suspend: 6 } }, 'leave that for later')).not.toContain('suspend');
+  });
+
+  it('who starts the transaction under way again goes on with it', async () => {
+    const told = { acts: { start: 6, give: 6 }, api: RESERVE, statuses: seatsOf(3), word: 'three' };
+    expect(await whileBooking(told, 'a table for three people')).toBe('assign');
+    expect(await understood(told, 'a table for three people')).toContain(RESERVE);
   });
 });
 
