@@ -2,6 +2,7 @@
 import { ownValue } from '../../language/own.js';
 import type { Api, Slot } from '../../service/index.js';
 import type { SlotValues } from '../../world/index.js';
+import { CORRECTS } from './english/acts.js';
 import { GENERIC } from './english/common.js';
 import {
   ASKS,
@@ -48,13 +49,22 @@ function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
   return isOne ? one : other;
 }
 
+/** Before a value, what says that it was wrong. */
+const NOT_THAT = /\bnot(?: on| at| in| for| the)*$/i;
+
+/** Before a number that corrects another: the beginning, or the end of what was said before. */
+const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
+
 /** Scores the mentions of one utterance for the slots of one API. */
 export class SlotScores {
   private readonly period: 'start' | 'end' | undefined;
   private readonly way: 'from' | 'to' | undefined;
 
+  private readonly corrects: boolean;
+
   constructor(private readonly input: ScoreInput) {
     this.period = focusOf(input, 'start', 'end');
+    this.corrects = CORRECTS.test(input.text);
     this.way = focusOf(input, 'from', 'to');
   }
 
@@ -65,8 +75,9 @@ export class SlotScores {
     if (mention.sense === 'name' ? !NAMED.has(sense) : mention.sense !== sense) return undefined;
     const own = this.bySense(slot, sense, mention);
     if (own === undefined) return undefined;
+    if (NOT_THAT.test(this.before(mention)) && this.isFilled(slot)) return undefined;
     const requested = this.input.requested.has(slot.name) ? 3 : 0;
-    const filled = this.isFilled(slot) ? -0.75 : 0;
+    const filled = this.isFilled(slot) && !this.corrects ? -0.75 : 0;
     const length = (mention.end - mention.start) / 200;
     return own + requested + filled + length + mention.weight + this.named(slot, mention);
   }
@@ -170,6 +181,7 @@ export class SlotScores {
     if (isOfPeople && /\b(?:for|party of|group of|just|only|are|be)$/.test(before)) return 3;
     if (isRequested) return 1;
     const isAlone = this.rivals(slot, 'count').length === 0;
+    if (isAlone && this.corrects && this.isFilled(slot) && CORRECTED.test(before)) return 2;
     return isAlone && /\b(?:for|need|want|is|be|make it|make that|it's)$/.test(before) ? 2 : undefined;
   }
 

@@ -25,6 +25,8 @@ export interface Situation {
   readonly confirming: TransactionTask | undefined;
   /** The task that the agent suggested. */
   readonly proposal: Task | undefined;
+  /** The transaction that the user put off last. */
+  readonly waiting: Task | undefined;
   /** The search whose results were offered last, and none of them taken. */
   readonly offering: SearchTask | undefined;
   /** Whether the agent asked what else to do. */
@@ -63,6 +65,7 @@ export function situationOf(world: World): Situation {
     requested: new Set(requestedOf(world, latest)),
     confirming: confirmingOf(world, latest),
     proposal: world.proposal === undefined ? undefined : taskOf(world, world.proposal),
+    waiting: world.tasks.findLast(({ kind, standing }) => kind === 'transaction' && standing === 'suspended'),
     offering: isOffering ? latest : undefined,
     isPrompted: world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'next_task'),
   };

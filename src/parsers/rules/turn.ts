@@ -15,7 +15,7 @@ import { ownValue } from '../../language/own.js';
 import type { Api } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, ELSE, MORE, REQUESTED_DEED, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { AGAIN, BACK, ELSE, MORE, PUT_OFF, REQUESTED_DEED, SUGGESTS, TAKE, TURN } from './english/acts.js';
 import type { Reading } from './reading.js';
 import { type Sense, senseOf } from './sense.js';
 
@@ -42,6 +42,8 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
+  const put = puttingOff(reading, task);
+  if (put) return put;
   const agrees = reading.agreesTo(task.api);
   const values = reading.changes(task);
   const asked = isNo ? [] : reading.asked;
@@ -53,6 +55,22 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   if (isNo) return { decline: true, ...(isBye && END) };
   if (!agrees && asked.length === 0) return reading.isPause ? NOTHING : undefined;
   return { ...(agrees && { confirm: true }), ...(asked.length > 0 && { asked }) };
+}
+
+/** A transaction under way is put off, often for another task. */
+function puttingOff(reading: Reading, task: TransactionTask): TurnPlan | undefined {
+  if (!PUT_OFF.test(reading.text)) return undefined;
+  const other = reading.isDeed || reading.isQuestion ? reading.started() : undefined;
+  if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
+  return { suspend: true, ...(reading.isBye && END) };
+}
+
+/** The transaction that was put off, where the user comes back to it. */
+function backTo(reading: Reading): TurnPlan | undefined {
+  const waiting = BACK.test(reading.text) ? reading.situation.waiting : undefined;
+  if (!waiting) return undefined;
+  const other = reading.started();
+  return other && other.service !== waiting.api.service ? undefined : begun(reading, waiting.api);
 }
 
 /** The agent suggested a task. */
@@ -158,7 +176,8 @@ function triedAgain(reading: Reading): TurnPlan | undefined {
   const { latest } = reading.situation;
   const hasFailed = latest?.kind === 'transaction' && latest.phase === 'failed';
   if (!hasFailed || reading.isNo || !AGAIN.test(reading.text)) return undefined;
-  return reading.changes(latest).length > 0 ? begun(reading, latest.api) : undefined;
+  const values = reading.changes(latest);
+  return values.length > 0 ? { values } : undefined;
 }
 
 /** Values for a task that goes on: a draft, or a search that found nothing to offer. */
@@ -193,6 +212,8 @@ export function turnOf(reading: Reading): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
   const suggestion = suggestionOf(reading);
   if (confirming) return toConfirmation(reading, confirming);
+  const back = backTo(reading);
+  if (back) return back;
   if (suggestion) return toSuggestion(reading, suggestion);
   if (!latest) return atFirst(reading);
   if (requested.size > 0) return toRequest(reading, latest);

@@ -44,17 +44,29 @@ export const REFUSES =
 export const PAUSE =
   /\b(?:(?:give|gimme|allow)(?: me)? (?:a|one|just a|another|some) (?:\w+ )?(?:sec|secs|second|seconds|minute|minutes|min|mins|moment|time|mo)|hang on|hold on|(?:just )?(?:one|a) (?:sec|second|moment|minute|min|mo)(?=[\s,.!]*(?:please|pls)?[.!,]*(?:$|\s*(?:my|the|some|i|there)\b))|bear with me|brb|be right back|let me think|how(?:'s| is) (?:it going|your day|life|everything)|how (?:are|r) (?:you|u)(?: \w+)?(?=\s*[,.?!]|$)|how do you do|lol|lmao|haha+|rofl|not sure how this works)/i;
 
+/** A task under way is put off, or given up. */
+export const PUT_OFF =
+  /\b(?:not (?:so fast|just yet|yet)|(?:wait|hold off) (?:with|on) (?:that|it|this|the \w+)|forget (?:about )?(?:it|that|this)|leave (?:it|that)(?=\s*(?:for now|be\b|[,.!]|$))|put (?:it|that|this) (?:off|on hold|aside))/i;
+
+/** What was put off is taken up again. */
+export const BACK =
+  /\b(?:(?:go(?:ing)? |come |coming |get |let's get )?back to|return to|as for|pick up|resume|(?:and |so |ok(?:ay)?,? )?now,? (?:for |about |to |back to )?(?:the|my|that|our)) /i;
+
+/** What was said is corrected. */
+export const CORRECTS =
+  /\b(?:not|no|nope|wait|actually|rather|instead|sorry|make (?:it|that)|i mean|meant|change|after all|but|only)\b/i;
+
 /** A result is accepted. */
 export const TAKE =
   /\b(?:sounds? (?:like |really |very |pretty |so |just )*(?:good|great|nice|perfect|fine|fun|wonderful|excellent|amazing|awesome|interesting|lovely|delicious|okay|ok|cool|fantastic|alright|right|a plan|like)|(?:that|this|it|which|they|one|those|these|flight|hotel|restaurant|place|car|bus|event|apartment|house|song|movie|\w+)(?:'?s| is| are| was|'?ll be| will be| would be| seems| looks)? (?:just |very |really |also |quite |pretty |absolutely |exactly |totally )*(?:good|great|nice|perfect|fine|wonderful|excellent|amazing|awesome|interesting|lovely|okay|ok|cool|fantastic|alright|convenient|suitable|what i (?:want|need|am looking|was looking)|the one|acceptable)|works?(?: for me| well| great| fine| perfectly)?\b|will (?:work|do|suit)|would (?:work|do|suit|be (?:good|great|fine|perfect|nice|ok|okay))|suits?|i (?:really )?(?:like|love|want|choose|prefer) (?:it|that|this|the one|them)|i'?ll (?:take|go with|have)|i(?: will| would like to|'d like to) (?:take|go with|visit|go there|go to (?:this|that))|i'?d (?:like|love) (?:that|this|to (?:go with|take|go there|visit))|let'?s (?:go with|do)|go (?:with|for) (?:it|that|this)|interested in (?:it|that|this)|love it|like it|that one|this one|i am ok(?:ay)? with|i'?m (?:ok|okay|fine) with)/i;
 
 /** Something is asked. */
 export const QUESTION =
-  /\?|^(?:and |ok(?:ay)?,? |also,? |so,? |great,? |please,? |but |yes,? |thanks,? )*(?:what|where|when|who|how|which|is|are|was|were|do|does|did|can|could|will|would|has|have|tell|give|may|let me know|i (?:also )?(?:want|need|would like|'d like|wish)(?: to (?:know|get|have|find out))? (?:the|their|its|his|her|your|if|what|when|where|how|about)|(?:from|in|at|on|to|for) (?:which|what|where)|i'?d like (?:to (?:know|get|have)|the|their|its)|find out|any idea|got|get (?:the|their|its)|please (?:tell|give|send|provide)|let'?s see|provide|share|show|inform)\b/i;
+  /\?|^(?:and |ok(?:ay)?,? |also,? |so,? |great,? |please,? |but |yes,? |thanks,? )*(?:what|where|when|whom?|how|which|what'?s|hows|wheres|whens|whos|is|are|was|were|do|does|did|can|could|will|would|has|have|tell|give|may|let me know|i (?:also )?(?:want|need|would like|'d like|wish)(?: to (?:know|get|have|find out))? (?:the|their|its|his|her|your|if|what|when|where|how|about)|(?:from|in|at|on|to|for) (?:which|what|where)|i'?d like (?:to (?:know|get|have)|the|their|its)|find out|any idea|got|get (?:the|their|its)|please (?:tell|give|send|provide)|let'?s see|provide|share|show|inform)\b/i;
 
 /** A polite question that asks for something to be done. */
 export const REQUESTED_DEED =
-  /\b(?:(?:can|could|will|would|may) (?:you|i|we) (?:please |also |just )*(?:find|get|book|reserve|make|search|look|buy|purchase|schedule|play|add|check|send|transfer|rent|set|put|help|arrange|change|order|try|start|show|suggest|recommend|see|have)|i(?: do| also| will| really| just| would| still|'ll| am going to|'m going to)* (?:want|need|like|wish|am looking|have|plan|will|love|wanna)\b|i'?m (?:also )?(?:looking|interested|searching|trying|hoping|planning)|i'?d (?:also |really )?(?:like|love|want)|check|looking for|find|search|book|reserve|buy|purchase|schedule|play|make|rent|transfer|send|remind|wake|show me|get me|please (?:find|get|book|add|set)|help me|let'?s)\b/i;
+  /\b(?:(?:can|could|will|would|may) (?:you|i|we) (?:please |also |just )*(?:find|get|book|reserve|make|search|look|buy|purchase|schedule|play|add|check|send|transfer|rent|set|put|help|arrange|change|order|try|start|show|suggest|recommend|see|have)|i(?: do| also| will| really| just| would| still|'ll| am going to|'m going to)* (?:want|need|like|wish|am looking|have|plan|will|love|wanna)\b|i'?m (?:also )?(?:looking|interested|searching|trying|hoping|planning)|i'?d (?:also |really )?(?:like|love|want)|check|looking for|find|search|book|reserve|buy|purchase|schedule|(?<!\b(?:body|one|they|he|she) )(?<!\b(?:some|any)(?:body|one) )play|make|rent|transfer|send|remind|wake|show me|get me|please (?:find|get|book|add|set)|help me|let'?s)\b/i;
 
 /** Any value will do. */
 export const DONTCARE =

@@ -1,0 +1,67 @@
+import { alarm1, banks2, movies1, restaurants2, rideSharing2 } from 'typetod/apis';
+import { describe, expect, test } from 'vitest';
+import { proposals } from './conversation.js';
+
+const BOOKING = 'Book a table for 2 at the Bamboo Garden in San Jose tomorrow at 7 pm';
+const toBooking = async (...lines: readonly string[]): Promise<readonly string[]> =>
+  (await proposals([restaurants2, alarm1], [BOOKING, ...lines])).slice(1);
+
+describe('a transaction that is put off', () => {
+  test.each([
+    'Not so fast.',
+    'hm, wait with that',
+    'actually no, forget it',
+    'leave it for now',
+    'Yes. Hang on, not yet.',
+  ])('waits: %s', async (answer) => {
+    expect(await toBooking(answer)).toEqual(['suspend(x1)']);
+  });
+
+  test.each(["Don't forget to make it 8 pm", 'yes', 'No.'])('is not put off: %s', async (answer) => {
+    expect((await toBooking(answer))[0]).not.toContain('suspend(');
+  });
+
+  test('is taken up again, with other values', async () => {
+    const [, back] = await toBooking('wait with that', 'back to the table: make it 8 pm');
+    expect(back).toMatch(/^x\d+ = resume\(x1\); x\d+\.time = "8 pm"$/);
+  });
+
+  test('stays where it is when something else begins', async () => {
+    const [, other] = await toBooking('wait with that', 'now set an alarm for 6:30 am');
+    expect(other).toBe('alarm_1_add_alarm({ new_alarm_time: "6:30 am" })');
+  });
+});
+
+describe('a correction', () => {
+  const amount = async (answer: string): Promise<string | undefined> =>
+    (await proposals([banks2], ["Transfer $100 from my checking account to Maria's savings account", answer])).at(-1);
+
+  test.each(['1000 not 100', 'no wait, 1000', 'make it 1000'])('gives the new amount: %s', async (answer) => {
+    expect(await amount(answer)).toBe('x1.transfer_amount = "1000"');
+  });
+
+  test.each(['not 100', 'thanks'])('gives no amount: %s', async (answer) => {
+    expect(await amount(answer)).not.toContain('transfer_amount =');
+  });
+
+  test.each(['no, 3', 'make it three, Jo is ill'])('counts anew: %s', async (answer) => {
+    const said = await proposals([rideSharing2], ['Get me a cab to Oakland for two people', 'A regular one', answer]);
+    expect(said.at(-1)).toMatch(/^x\d+\.number_of_seats = "3"$/);
+  });
+});
+
+describe('questions', () => {
+  test.each([
+    ['whom would I ring?', 'say(x3.phone_number)'],
+    ['wheres that', 'say(x3.address)'],
+    ['is there a garden?', 'say(x3.has_seating_outdoors)'],
+  ])('%s', async (question, program) => {
+    const said = await proposals([restaurants2], ['I am looking for an Italian place in Oakland.', question]);
+    expect(said[1]).toBe(program);
+  });
+
+  test('that ask for nothing known are not understood', async () => {
+    const [, said] = await proposals([movies1], ['Find movies in San Francisco', 'blorb?']);
+    expect(said).toBe('parse_error()');
+  });
+});
