@@ -1,6 +1,7 @@
 /** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
 import { ownValue } from '../../language/own.js';
 import type { Api, Slot } from '../../service/index.js';
+import { remembered } from '../../text/remembered.js';
 import type { SlotValues } from '../../world/index.js';
 import { CORRECTS } from './english/acts.js';
 import { GENERIC } from './english/common.js';
@@ -54,13 +55,34 @@ const NOT_THAT = /\bnot(?: on| at| in| for| the)*$/i;
 
 /** Before a number that corrects another: the beginning, or the end of what was said before. */
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
+/** The stems of the words that name a slot. */
+const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
+
+/** What stands around a mention. */
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  /** The first word behind it. */
+  readonly next: string;
+  /** The stems of the words close to it. */
+  readonly stems: ReadonlySet<string>;
+}
+
+function surroundingsOf(text: string, { start, end }: Mention): Surroundings {
+  const before = text.slice(Math.max(0, start - 34), start).replace(/[\s"'“(]+$/, '');
+  const after = text.slice(end, end + 26);
+  const near = wordsIn(`${before.slice(-28)} ; ${after.slice(0, 18)}`);
+  const stems = new Set(near.map(({ word }) => stem(word)));
+  return { before, after, next: wordsIn(after)[0]?.word ?? '', stems };
+}
 
 /** Scores the mentions of one utterance for the slots of one API. */
 export class SlotScores {
   private readonly period: 'start' | 'end' | undefined;
   private readonly way: 'from' | 'to' | undefined;
-
   private readonly corrects: boolean;
+  /** A mention is scored for each slot of its sense. */
+  private readonly places = new Map<Mention, Surroundings>();
 
   constructor(private readonly input: ScoreInput) {
     this.period = focusOf(input, 'start', 'end');
@@ -75,7 +97,7 @@ export class SlotScores {
     if (mention.sense === 'name' ? !NAMED.has(sense) : mention.sense !== sense) return undefined;
     const own = this.bySense(slot, sense, mention);
     if (own === undefined) return undefined;
-    if (NOT_THAT.test(this.before(mention)) && this.isFilled(slot)) return undefined;
+    if (NOT_THAT.test(this.around(mention).before) && this.isFilled(slot)) return undefined;
     const requested = this.input.requested.has(slot.name) ? 3 : 0;
     const filled = this.isFilled(slot) && !this.corrects ? -0.75 : 0;
     const length = (mention.end - mention.start) / 200;
@@ -86,17 +108,10 @@ export class SlotScores {
     return ownValue(this.input.slots, name) !== undefined;
   }
 
-  private before({ start }: Mention): string {
-    return this.input.text.slice(Math.max(0, start - 34), start).replace(/[\s"'“(]+$/, '');
-  }
-
-  private after({ end }: Mention): string {
-    return this.input.text.slice(end, end + 26);
-  }
-
-  /** The first word behind a mention. */
-  private next(mention: Mention): string {
-    return wordsIn(this.after(mention))[0]?.word ?? '';
+  private around(mention: Mention): Surroundings {
+    const known = this.places.get(mention) ?? surroundingsOf(this.input.text, mention);
+    this.places.set(mention, known);
+    return known;
   }
 
   /** The other slots of the API with the same sense. */
@@ -106,9 +121,8 @@ export class SlotScores {
 
   /** Words of the slot's name near a mention. */
   private named(slot: Slot, mention: Mention): number {
-    const near = wordsIn(`${this.before(mention).slice(-28)} ; ${this.after(mention).slice(0, 18)}`);
-    const said = new Set(near.map(({ word }) => stem(word)));
-    return nameWords(slot.name).some((word) => !GENERIC.has(word) && said.has(stem(word))) ? 1.5 : 0;
+    const { stems } = this.around(mention);
+    return ownStems(slot.name).some((word) => stems.has(word)) ? 1.5 : 0;
   }
 
   private bySense(slot: Slot, sense: Sense, mention: Mention): number | undefined {
@@ -138,7 +152,7 @@ export class SlotScores {
   private title(slot: Slot, mention: Mention): number {
     if (/["“]$/.test(this.input.text.slice(0, mention.start))) return 3;
     const isPlaced = PLACED.test(slot.name);
-    const isAt = /\bat(?: the)?$/i.test(this.before(mention));
+    const isAt = /\bat(?: the)?$/i.test(this.around(mention).before);
     const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : -1.5) : 0;
     return noun + (isAt ? (isPlaced ? 2.25 : 0) : this.cued(mention, TITLE_CUES, 2, 1.5));
   }
@@ -149,15 +163,15 @@ export class SlotScores {
     before: number,
     after: number,
   ): number {
-    if (cues.before.test(this.before(mention))) return before;
-    return cues.after.test(this.after(mention)) ? after : 0;
+    if (cues.before.test(this.around(mention).before)) return before;
+    return cues.after.test(this.around(mention).after) ? after : 0;
   }
 
   /** Of two dates or times, the one that the words before it, or the agent's question, are about. */
   private periodic(slot: Slot, sense: Sense, mention: Mention): number {
     const end = endOf(slot);
     if (end === undefined || this.rivals(slot, sense).length === 0) return 0;
-    const before = this.before(mention);
+    const before = this.around(mention).before;
     const [isEnd, isStart] = [PERIOD_CUES.end.test(before), PERIOD_CUES.start.test(before)];
     if (!isEnd && !isStart && this.period !== undefined) return this.period === end ? 2 : -2;
     if (end === 'end') return isEnd ? 2 : isStart ? -2.5 : this.isFilled(slot) ? -1 : -0.5;
@@ -167,11 +181,11 @@ export class SlotScores {
   private counted(slot: Slot, mention: Mention): number | undefined {
     if (slot.kind === 'integer' && !slot.schema.safeParse(Number(mention.value)).success) return undefined;
     const groups = COUNTED.filter((group) => nameWords(slot.name).some((word) => group.has(word)));
-    const after = COUNT_GAP.exec(this.after(mention))?.[1]?.toLowerCase() ?? '';
+    const after = COUNT_GAP.exec(this.around(mention).after)?.[1]?.toLowerCase() ?? '';
     const counted = COUNTED.find((group) => group.has(after));
     if (counted) return groups.includes(counted) ? 4 : undefined;
     if (NO_COUNTED.has(after)) return undefined;
-    return this.bareCount(slot, this.before(mention).toLowerCase(), groups.includes(COUNTED[0] ?? new Set()));
+    return this.bareCount(slot, this.around(mention).before.toLowerCase(), groups.includes(COUNTED[0] ?? new Set()));
   }
 
   /** A number with no noun behind it. */
@@ -189,17 +203,17 @@ export class SlotScores {
   private closed(slot: Slot, mention: Mention): number {
     const isShared = this.rivals(slot, 'closed').some(({ values = [] }) => values.map(String).includes(mention.value));
     if (!isShared) return 3;
-    const before = this.before(mention);
+    const before = this.around(mention).before;
     const isTheirs =
       /\b(?:to|into)(?: (?:his|her|their|the|a|my))?$|'s$/i.test(before) ||
-      /^\s*account (?:of|for)/.test(this.after(mention));
+      /^\s*account (?:of|for)/.test(this.around(mention).after);
     if (/recipient|to_|dest/.test(slot.name)) return isTheirs ? 4 : 1.5;
     return isTheirs ? 2 : 3.5;
   }
 
   private place(slot: Slot, mention: Mention): number {
-    if (mention.sense === 'name' && CATEGORY_NOUNS.has(this.next(mention))) return -1;
-    const before = this.before(mention);
+    if (mention.sense === 'name' && CATEGORY_NOUNS.has(this.around(mention).next)) return -1;
+    const before = this.around(mention).before;
     const cue = (name: keyof typeof ROLE_CUES): boolean => ROLE_CUES[name].test(before);
     const role = roleOf(slot);
     if (role === undefined || this.rivals(slot, 'place').length === 0) return this.onlyPlace(mention, cue, before);
@@ -212,11 +226,11 @@ export class SlotScores {
     if (/\bat(?: the)?$/i.test(before)) return 1.5;
     if (cue('in') || (cue('to') && !/\bfor$/i.test(before))) return 3;
     if (cue('from')) return 1.5;
-    return /^\s*(?:area|city)\b/i.test(this.after(mention)) ? 3 : 0.5;
+    return /^\s*(?:area|city)\b/i.test(this.around(mention).after) ? 3 : 0.5;
   }
 
   private category(slot: Slot, mention: Mention): number {
-    const isKind = CATEGORY_NOUNS.has(this.next(mention));
+    const isKind = CATEGORY_NOUNS.has(this.around(mention).next);
     if (mention.sense === 'category') return isKind ? 3.5 : 2.5;
     // 'Frank Ocean songs' are by somebody.
     const isSomebody = /\s/.test(mention.value) && this.rivals(slot, 'person').length > 0;
