@@ -185,7 +185,7 @@ function soundOf(type: NamedType): string | undefined {
 }
 
 /** Which of some slots or properties need their names said, because another one sounds alike. */
-export function soundingAlike(types: readonly NamedType[]): ReadonlySet<string> {
+export const soundingAlike = onceEach((types: readonly NamedType[]): ReadonlySet<string> => {
   const sounds = types.map((type) => [type.name, soundOf(type)] as const);
   const alike = sounds.filter(
     ([name, sound]) => sound !== undefined && sounds.some(([other, same]) => other !== name && same === sound),
@@ -193,7 +193,7 @@ export function soundingAlike(types: readonly NamedType[]): ReadonlySet<string> 
   // What is named stands at the head only if it is the first; and goes to a destination, or lies in it.
   const heads = types.filter((type) => roleOf(type).kind === 'head').map(({ name }) => name);
   return new Set([...alike.map(([name]) => name), ...heads.slice(1), ...(heads.length > 0 ? placesAlike(types) : [])]);
-}
+});
 
 /** Destinations and places, which are told alike of what has a name of its own. */
 function placesAlike(types: readonly NamedType[]): readonly string[] {

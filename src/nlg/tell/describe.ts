@@ -169,11 +169,10 @@ export function clausesOf(given: readonly SlotGiven[], say: SayValue): readonly 
 
 /**
  * What can be said of some values, in an order in which people say it. Of those that sound alike in phrases, among
- * `types`, each gets a clause that names it, whichever of them are spoken of.
+ * `types`, each gets a clause that names it, whichever of them are spoken of. Which sound alike is remembered for the list.
  */
-export function describe(given: readonly SlotGiven[], say: SayValue, types: Iterable<NamedType>): Description {
-  const all = [...types];
-  const named = soundingAlike(all);
+export function describe(given: readonly SlotGiven[], say: SayValue, types: readonly NamedType[]): Description {
+  const named = soundingAlike(types);
   const spoken = given.map((one): Part => ({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }));
   const parts = spoken.filter(({ type }) => !named.has(type.name));
   const [head, ...otherHeads] = partsOf(parts, 'head');
@@ -188,7 +187,7 @@ export function describe(given: readonly SlotGiven[], say: SayValue, types: Iter
   ];
   const others = partsOf(parts, 'clause').filter(({ value }) => value !== DONTCARE);
   const clauses = [
-    ...spoken.filter(({ type }) => named.has(type.name)).map((part) => namedClause(part, all)),
+    ...spoken.filter(({ type }) => named.has(type.name)).map((part) => namedClause(part, types)),
     ...[...otherHeads, ...others, ...times.others].map((part) => clauseOf(part, say)),
   ];
   return { phrases, clauses, ...(head && { head: { text: head.said, values: [head.said] } }) };

@@ -6,7 +6,7 @@ import { allOf, clauseList, describe, type Description } from './describe.js';
 import { list, question, statement } from '../lexicon/english.js';
 import { errandOf, undertaking } from './errand.js';
 import type { Phrase } from '../sentence.js';
-import { type ActionOf, givenOf, type Telling, valueIn } from './telling.js';
+import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
 
 function askOne(asking: Asking, again: boolean, { pick }: Telling): string {
   const direct = question(withOptions(asking.direct, asking));
@@ -143,7 +143,7 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   if (action.slots.length === 0) return confirmDeed(task, action.again === true, telling);
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
-  const description = describe(givenOf(api, action.slots, read), telling.say, api.slots.values());
+  const description = describe(givenOf(api, action.slots, read), telling.say, slotsOf(api));
   const again = action.again === true;
   const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description));
   const text = telling.pick(
@@ -156,11 +156,7 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
 /** What could be done instead. */
 export function tellAlternative(action: ActionOf<'alternative'>, { world, pick, say }: Telling): Phrase {
   const { api } = taskOf(world, action.task);
-  const description = describe(
-    givenOf(api, Object.keys(action.values), valueIn(action.values)),
-    say,
-    api.slots.values(),
-  );
+  const description = describe(givenOf(api, Object.keys(action.values), valueIn(action.values)), say, slotsOf(api));
   const [phrases, clauses] = [bare(description), clauseList(description.clauses)];
   const what = [phrases.text, clauses.text].filter(Boolean).join('; ');
   const again = action.again === true;

@@ -1,6 +1,7 @@
 import { ownValue } from '../../language/own.js';
 import type { EnactedAction } from '../../engine/index.js';
-import type { Api, Canonical } from '../../service/index.js';
+import type { Api, Canonical, Slot } from '../../service/index.js';
+import { onceEach } from '../../text/once-each.js';
 import type { World } from '../../world/index.js';
 import type { SlotGiven } from './describe.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
@@ -32,6 +33,9 @@ interface Typed {
 export function typeOf(api: Typed, name: string): NamedType | undefined {
   return api.slots.get(name) ?? api.properties.get(name);
 }
+
+/** The slots of an API as a list that is made once. */
+export const slotsOf = onceEach((api: Api): readonly Slot[] => [...api.slots.values()]);
 
 /** Values of an API by their names; what has no value is left out. */
 export function givenOf(

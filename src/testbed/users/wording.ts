@@ -6,7 +6,7 @@ import { nounOf } from '../../nlg/lexicon/nouns.js';
 import { type NamedType, valueSayer } from '../../nlg/lexicon/say-value.js';
 import { allOf, clauseList, describe, type SlotGiven } from '../../nlg/tell/describe.js';
 import { errandOf, pluralEntity } from '../../nlg/tell/errand.js';
-import { typeOf } from '../../nlg/tell/telling.js';
+import { slotsOf, typeOf } from '../../nlg/tell/telling.js';
 import { wordedDate, wordedTime } from '../../nlg/user/moments.js';
 import { items, WORDING } from '../../nlg/user/wording.js';
 import { type Api, type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
@@ -113,7 +113,7 @@ export class Wording {
     values: Row,
   ): { readonly phrases: string; readonly clauses: string; readonly isNamed: boolean } {
     const wanted = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== DONTCARE));
-    const description = describe(this.given(api, wanted), this.say, api.slots.values());
+    const description = describe(this.given(api, wanted), this.say, slotsOf(api));
     return {
       phrases: allOf(description).text,
       clauses: clauseList(description.clauses).text,
