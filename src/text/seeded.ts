@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mulberry32 } from './mulberry32.js';
+import { sha256 } from './sha256.js';
 
 /** Numbers in [0, 1) that depend on a text alone. */
 export function randomFrom(text: string): () => number {
-  return mulberry32(createHash('sha256').update(text).digest().readInt32LE(0));
+  return mulberry32(Buffer.from(sha256(text).slice(0, 8), 'hex').readInt32LE(0));
 }
 
 /** The items in another order; every order is as likely (Fisher and Yates). */

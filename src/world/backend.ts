@@ -5,8 +5,8 @@
  * function of its program. Whatever a backend answers is written in the journal, so nothing is asked twice.
  */
 import { mulberry32 } from '../text/mulberry32.js';
+import { sha256 } from '../text/sha256.js';
 import { TypetodError } from '../errors/index.js';
-import { createHash } from 'node:crypto';
 import { ownValue, setOwnValue } from '../language/own.js';
 import {
   type Api,
@@ -110,12 +110,12 @@ export function requestKey(sessionId: string, api: string, args: Row, call: numb
     offset,
     Object.entries(args).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return sha256(text).slice(0, 32);
 }
 
 /** Another key, which follows from a key. */
 export function rekeyed(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return sha256(key).slice(0, 32);
 }
 
 /** Thrown when a request is made that lacks a required argument. The engine makes none. */

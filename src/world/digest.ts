@@ -4,10 +4,10 @@
  * Content leaves out what only shows how a world came about: names of variables, surface forms, turns, how often a
  * backend was asked. Two programs that do the same thing have the same content and so the same digest.
  */
-import { createHash } from 'node:crypto';
 import { ownValue } from '../language/own.js';
 import type { Canonical } from '../service/index.js';
 import { remembered } from '../text/remembered.js';
+import { sha256 } from '../text/sha256.js';
 import { openTasks } from './state.js';
 import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
 
@@ -83,7 +83,7 @@ export function canonicalJson(value: Json | Canonical): string {
 }
 
 /** Most steps of an episode change nothing that transactions did. */
-const hashOf = remembered((text) => createHash('sha256').update(text).digest('hex'));
+const hashOf = remembered(sha256);
 
 /** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
 export function digest(world: World, scope: DigestScope = 'conversation'): string {
