@@ -11,6 +11,8 @@ export class EpisodeClock {
   private readonly timer: NodeJS.Timeout | undefined;
   private readonly stop = (): void => this.end('stopped');
   private reason: EpisodeEnd | undefined;
+  /** Leaves the work that is waited for: there is one at a time. */
+  private leave: (() => void) | undefined;
 
   constructor(
     private readonly given: AbortSignal | undefined,
@@ -45,23 +47,17 @@ export class EpisodeClock {
 
   /** What comes first: the work, or the end of the episode. */
   private async first<R>(work: Promise<R>): Promise<R | typeof LEFT> {
-    const { signal } = this;
-    let leave: (() => void) | undefined;
     const left = new Promise<typeof LEFT>((resolve) => {
-      leave = () => resolve(LEFT);
-      if (signal.aborted) setImmediate(leave);
-      else signal.addEventListener('abort', leave, { once: true });
+      this.leave = () => resolve(LEFT);
+      if (this.signal.aborted) setImmediate(this.leave);
     });
-    try {
-      return await Promise.race([work, left]);
-    } finally {
-      if (leave) signal.removeEventListener('abort', leave);
-    }
+    return Promise.race([work, left]);
   }
 
   private end(reason: EpisodeEnd): void {
     this.reason ??= reason;
     this.controller.abort(new DOMException(`The episode ended: ${reason}.`, 'AbortError'));
+    this.leave?.();
   }
 
   clear(): void {

@@ -5,7 +5,7 @@
 import { createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
 import type { Heard } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
-import { asJson } from '../traced.js';
+import type { Json } from '../../world/index.js';
 import type { UserSimulator, UserTurn } from '../user.js';
 import type { Meant, UserAct } from './acts.js';
 import type { Agenda } from './agenda.js';
@@ -68,7 +68,8 @@ class AgendaUser implements UserSimulator {
     const text = wording.all(acts, (at) => this.course.apiOf(at), Object.fromEntries(current.wanted));
     this.said.push(text);
     const meant: Meant = { goal: current.path, acts };
-    return { text, meant: asJson(meant), ...(end && { end }) };
+    // Values of an agenda are JSON, and so are the acts around them.
+    return { text, meant: meant as unknown as Json, ...(end && { end }) };
   }
 
   private respond(text: string, moves: readonly AgentMove[]): Reply {
