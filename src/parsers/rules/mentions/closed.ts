@@ -41,7 +41,7 @@ function patternOf(form: string): string {
 
 /** The patterns of a closed set. */
 interface Patterns {
-  /** Of any of its values: most texts hold none. */
+  /** Of any of its values, within words as well: most texts hold none, and patterns of whole words take long to compile. */
   readonly any: RegExp;
   readonly values: readonly (readonly [string, RegExp])[];
 }
@@ -52,7 +52,7 @@ function patternsOf({ values = [] }: Slot): Patterns {
   const texts = values.map(String);
   const forms = texts.map((value) => [value, formsOf(value, texts).map(patternOf)] as const);
   return {
-    any: new RegExp(apart(forms.flatMap(([, own]) => own)), 'iu'),
+    any: new RegExp(forms.flatMap(([, own]) => own).join('|'), 'iu'),
     values: forms.map(([value, own]) => [value, new RegExp(apart(own), 'giu')]),
   };
 }
