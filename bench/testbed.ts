@@ -6,28 +6,41 @@
  * the user, the digest of each step and the trace; by the clock, and by the time that the processor worked. `kilobytes` is the heap that a finished episode holds, with its
  * environment and its trace; `trace_kilobytes` the trace as text.
  *
- * `node --expose-gc --import ./scripts/ts.mjs bench/testbed.ts` prints a table, `-- --json` one object, `--episodes N` plays so many.
+ * `suite_rules`, `suite_oracle` and `suite_silent` are these agents on the suite `typetod`, as `typetod testbed run` plays them: their steps have
+ * the time of playing alone, without grades. `of_silent` is the share of the speed that the agent who does nothing has, on any machine.
+ * They come first, the rules in a process that has played nothing.
+ *
+ * `node --expose-gc --import ./scripts/ts.mjs bench/testbed.ts` prints a table, `-- --json` one object, `--episodes N` plays so many,
+ * `--trials N` each task of the suite so often.
  */
 import { parseArgs } from 'node:util';
 import { createRegistry } from 'typetod';
-import { restaurants2, weather1 } from 'typetod/apis';
+import { allServices, restaurants2, weather1 } from 'typetod/apis';
 import { rulesParser } from 'typetod/parsers';
 import {
   type AgentFactory,
   type FinishedEpisode,
   parserAgent,
   playEpisode,
+  runSuite,
   sessionEnvironment,
+  silentAgent,
   type ToolInvocation,
   type ToolPresentation,
+  typetodSuite,
   type UserSimulator,
 } from 'typetod/testbed';
 import { heapBytes } from './measure.js';
 
 const { values: given } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, episodes: { type: 'string', default: '300' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    episodes: { type: 'string', default: '300' },
+    trials: { type: 'string', default: '12' },
+  },
 });
 const episodes = Number(given.episodes);
+const trials = Number(given.trials);
 const registry = createRegistry([restaurants2, weather1]);
 
 const LINES = [
@@ -131,7 +144,34 @@ async function measured(agent: AgentFactory, tools: ToolPresentation): Promise<R
   };
 }
 
-const figures: Record<string, Readonly<Record<string, number>>> = {};
+const ON_SUITE = [
+  ['suite_rules', parserAgent(rulesParser())],
+  ['suite_oracle', 'oracle'],
+  ['suite_silent', silentAgent()],
+] as const;
+
+/** The speed of agents on a suite, the last of which does nothing. */
+async function onSuite(): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
+  const suite = typetodSuite(allServices);
+  const measured: [name: string, speed: number, steps: number][] = [];
+  for (const [name, agent] of ON_SUITE) {
+    const { report, measured: run } = await runSuite({ suite, agent, trials });
+    measured.push([name, run.steps_per_second ?? 0, report.steps.mean ?? 0]);
+  }
+  const silent = measured.at(-1)?.[1] ?? 1;
+  return Object.fromEntries(
+    measured.map(([name, speed, steps]) => {
+      const figures = {
+        steps_per_second: Math.round(speed),
+        of_silent: Math.round((100 * speed) / silent) / 100,
+        steps,
+      };
+      return [name, figures];
+    }),
+  );
+}
+
+const figures: Record<string, Readonly<Record<string, number>>> = { ...(await onSuite()) };
 for (const [name, agent, tools] of AGENTS) figures[name] = await measured(agent, tools);
 if (given.json) console.log(JSON.stringify({ episodes, ...figures }));
 else console.table(figures);
