@@ -11,6 +11,32 @@ function values(session: Session, id = 0): Record<string, Canonical> {
 
 const FULL = 'confirm place_name+time+seats+date';
 
+describe('a confirmation by the hint that asked for it', () => {
+  test('is one of its task', async () => {
+    const session = await sessionAfter(bookAt('19:00'));
+    expect(advice(await take(session, 'confirm(x2)'))).toBe('perform');
+    expect(task(session).phase).toBe('performed');
+  });
+
+  test('takes what it asks after a correction, as its task does', async () => {
+    const session = await sessionAfter(bookAt('19:00'), 'x1.time = "18:00"');
+    expect(advice(await take(session, 'confirm(x2)'))).toBe('perform');
+    expect(values(session)).toMatchObject({ time: '18:00' });
+  });
+
+  test.each([
+    ['grants no correction of the same turn', [bookAt('19:00')], 'x1.time = "18:00"\nconfirm(x2)', 'not-confirmable'],
+    ['is not done twice', [bookAt('19:00'), 'confirm(x2)'], 'confirm(x2)', 'already-performed'],
+    ['is none of a hint about a slot', [`x1 = ${BOOK}({ place_name: "Alpha" })`], 'confirm(x2)', 'task-incomplete'],
+    ['is none of a hint about no task', ['conversation_pause()'], 'confirm(x2)', 'wrong-kind'],
+    ['is none of what was said', [bookAt('19:00')], 'confirm(x3)', 'wrong-kind'],
+    ['corrects nothing', [bookAt('19:00')], 'x2.time = "18:00"', 'wrong-kind'],
+  ])('%s', async (_, before, program, code) => {
+    const session = await sessionAfter(...before);
+    expect((await session.turn(program)).feedback?.code).toBe(code);
+  });
+});
+
 /** The table of pytod.md 2.4. */
 describe('partial re-confirmation', () => {
   test.each([
