@@ -29,6 +29,27 @@ const dates = fc.integer({ min: Date.parse('0001-01-01') / DAY, max: Date.parse(
 const dateAt = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 const two = (value: number): string => String(value).padStart(2, '0');
 
+describe('a number is said with the unit of its description', () => {
+  it.each([
+    ['Weight in pounds', 44, '44 pounds'],
+    ['How tall it is, in inches', 1, '1 inch'],
+    ['Height in feet', 1, '1 foot'],
+    ['Distance in kilometres', 1, '1 kilometre'],
+    ['Distance in kilometres', 1.5, '1.5 kilometres'],
+    ['Speed in miles an hour', 1, '1 mile an hour'],
+    ['Chance of rain in percent', 1, '1 percent'],
+    ['Temperature in degrees Celsius', 1, '1 degree Celsius'],
+    ['Age in years', 3, '3 years'],
+  ])('%s: %d', (description, value, said) => {
+    expect(say(slotOf('size', z.number().describe(description)), value)).toBe(said);
+  });
+
+  it.each(['The weight', 'What it weighs, pounds', 'In which the pounds go', 'in poundsterling', 'in total'])(
+    'and without one where there is none: %s',
+    (description) => expect(say(slotOf('size', z.number().describe(description)), 44)).toBe('44'),
+  );
+});
+
 describe('what is said of a value reads back as it', () => {
   it('for amounts of money', () => {
     const currencies = fc.constantFrom(

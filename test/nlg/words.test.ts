@@ -144,6 +144,27 @@ describe('what is so or not', () => {
     ],
     ['subtitles', 'would you like subtitles', 'there are subtitles', 'there are no subtitles', 'without subtitles'],
     ['add_insurance', 'would you like insurance', 'there is insurance', 'there is no insurance', 'without insurance'],
+    [
+      'beginner_friendly',
+      'should it be beginner friendly',
+      'it is beginner friendly',
+      'it is not beginner friendly',
+      'not beginner friendly',
+    ],
+    ['gluten_free', 'should it be gluten free', 'it is gluten free', 'it is not gluten free', 'not gluten free'],
+    ['grooming', 'would you like grooming', 'there is grooming', 'there is no grooming', 'without grooming'],
+    [
+      'has_obedience_training',
+      'should it have obedience training',
+      'it has obedience training',
+      'it does not have obedience training',
+      'without obedience training',
+    ],
+    ['has_meeting', 'should it have a meeting', 'it has a meeting', 'it does not have a meeting', 'without a meeting'],
+    ['key_ring', 'would you like a key ring', 'there is a key ring', 'there is no key ring', 'without a key ring'],
+    ['string', 'would you like a string', 'there is a string', 'there is no string', 'without a string'],
+    ['friend', 'would you like a friend', 'there is a friend', 'there is no friend', 'without a friend'],
+    ['readiness', 'would you like a readiness', 'there is a readiness', 'there is no readiness', 'without a readiness'],
   ])('%s', (name, wish, yes, no, lacking) => {
     expect(booleanWords({ name, description: '' })).toMatchObject({ wish, yes, no, lacking });
   });

@@ -27,10 +27,18 @@ const NO = /^no_(.+)$/;
 const DEED =
   /^(?:allow|apply|cancel|delete|disable|enable|forward|hide|ignore|keep|notify|pay|prefer|print|remove|renew|replace|save|send|share|show|skip|use|waive)_/;
 const ADJECTIVE =
-  /^(?:(?:good|safe|suitable|open)_.+|private_visibility|\w+(?:ed|able|ible|less)|accessible|available|unisex|free|new|open|private|shared)$/;
+  /^(?:(?:good|safe|suitable|open)_.+|private_visibility|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly|only|proof|ready)|accessible|available|unisex|free|new|open|private|shared)$/;
+
+/** Nouns in -ing that are counted; the others name what is done: 'without grooming', but 'without a meeting'. */
+const COUNTED_DOING =
+  /(?:^| )(?:booking|building|ceiling|fitting|landing|listing|meeting|opening|painting|railing|reading|recording|ring|screening|setting|string|swing|viewing|wedding|wing)$/;
+
+function withIts(thing: string): string {
+  return /\w{2}ing$/.test(thing) && !COUNTED_DOING.test(thing) ? thing : withArticle(thing);
+}
 
 function having(thing: string): Pick<BooleanWords, 'having' | 'lacking'> {
-  return { having: `with ${withArticle(thing)}`, lacking: `without ${withArticle(thing)}` };
+  return { having: `with ${withIts(thing)}`, lacking: `without ${withIts(thing)}` };
 }
 
 function being(state: string): BooleanWords {
@@ -67,15 +75,15 @@ function doing(does: string, rest: string): BooleanWords {
 }
 
 function possessing(thing: string): BooleanWords {
-  const it = withArticle(thing);
+  const it = withIts(thing);
   return { wish: `should it have ${it}`, yes: `it has ${it}`, no: `it does not have ${it}`, ...having(thing) };
 }
 
 function existing(thing: string): BooleanWords {
   const there = isPlural(thing) ? 'there are' : 'there is';
   return {
-    wish: `would you like ${withArticle(thing)}`,
-    yes: `${there} ${withArticle(thing)}`,
+    wish: `would you like ${withIts(thing)}`,
+    yes: `${there} ${withIts(thing)}`,
     no: `${there} no ${thing}`,
     ...having(thing),
   };

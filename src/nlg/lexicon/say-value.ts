@@ -1,7 +1,7 @@
 import { decimalText } from '../../language/decimal.js';
 import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
 import { formatNatural } from '../../values/index.js';
-import { counted, list } from './english.js';
+import { counted, list, singular } from './english.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
 import { countedBy, nounOf, wordsOf } from './nouns.js';
 
@@ -29,7 +29,7 @@ function sayDate(date: string, now: string | undefined): string {
 }
 
 const UNIT =
-  /\bin (degrees \w+|(?:miles|kilometres|kilometers) an hour|(?:percent|grams|kilograms|kilometres|kilometers|miles|metres|meters|minutes|hours|days)\b)/i;
+  /\bin (degrees \w+|(?:miles|kilometres|kilometers) an hour|(?:percent|grams|kilograms|ounces|pounds|tonnes|millimetres|millimeters|centimetres|centimeters|metres|meters|kilometres|kilometers|inches|feet|yards|miles|litres|liters|gallons|seconds|minutes|hours|days|nights|weeks|months|years)\b)/i;
 const COUNT_OF_UNIT = /\bhow many (minutes|hours|days|nights|weeks|months|years|miles|kilometres|kilometers)\b/i;
 const SCALE = /\bout of (\d+)\b/i;
 
@@ -46,7 +46,7 @@ function sayNumber(type: NamedType, value: number): string {
   const digits = decimalText(value);
   if (type.name.startsWith('percent')) return `${digits} percent`;
   const measure = UNIT.exec(type.description)?.[1];
-  if (measure !== undefined) return `${digits} ${measure}`;
+  if (measure !== undefined) return `${digits} ${value === 1 ? measure.replace(/^\w+/, singular) : measure}`;
   const scale = SCALE.exec(type.description)?.[1];
   return scale === undefined ? digits : `${digits} out of ${scale}`;
 }
