@@ -5,6 +5,7 @@ import { booleanWords } from '../../src/nlg/lexicon/boolean-words.js';
 import { counted, list, plural, question, singular, statement, withArticle } from '../../src/nlg/lexicon/english.js';
 import { nounOf, wordsOf } from '../../src/nlg/lexicon/nouns.js';
 import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { askingFor } from '../../src/nlg/tell/ask.js';
 import { picker } from '../../src/nlg/tell/variants.js';
 
 describe('English', () => {
@@ -173,6 +174,20 @@ describe('what is so or not', () => {
     const described = { name: 'add_insurance', description: 'Whether to insure the car.' };
     expect(booleanWords(described).wish).toBe('would you like to insure the car');
     expect(booleanWords({ ...described, description: 'Whether it is dear' }).wish).toBe('would you like insurance');
+  });
+});
+
+describe('a boolean within a question', () => {
+  const api = { kind: 'transaction' } as never;
+
+  it.each([
+    ['save_card', 'whether I should save card'],
+    ['has_garage', 'whether it should have a garage'],
+    ['pets_allowed', 'whether pets should be allowed'],
+    ['balcony', 'whether you would like a balcony'],
+    ['beginner_friendly', 'whether it should be beginner friendly'],
+  ])('%s: %s', (name, words) => {
+    expect(askingFor(api, slotOf(name, z.boolean()), valueSayer(undefined)).indirect).toBe(words);
   });
 });
 

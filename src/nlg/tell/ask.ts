@@ -32,7 +32,7 @@ const the = (noun: string): string => `the ${noun}`;
 function indirectly(wish: string): string {
   return wish
     .replace(/^would you /, 'you would ')
-    .replace(/^should it /, 'it should ')
+    .replace(/^should (it|I) /, '$1 should ')
     .replace(/^should (.+) be /, '$1 should be ');
 }
 
