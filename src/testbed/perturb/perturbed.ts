@@ -4,7 +4,6 @@
  */
 import type { ToolSchema } from '../../service/index.js';
 import { shorten } from '../../language/names.js';
-import { escapePattern } from '../../text/escape-pattern.js';
 import { randomFrom, shuffled } from '../../text/seeded.js';
 import type { Difference } from '../../world/index.js';
 import type { AgentAction, ToolInvocation, ToolResult } from '../action.js';
@@ -13,7 +12,17 @@ import { type Refused, refusal } from '../dialogue/tools.js';
 import type { Environment, StepResult } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
-import { type Scramble, SCRAMBLES, type ScrambledTool, scrambled, scrambledCall, unscrambled } from './scramble.js';
+import { back, Renamer } from './names.js';
+import {
+  type Reading,
+  type Scramble,
+  SCRAMBLES,
+  type ScrambledTool,
+  scrambled,
+  scrambledCall,
+  scrambledNames,
+  unscrambled,
+} from './scramble.js';
 
 /** How the tools of an environment are shown. */
 export interface Perturbation {
@@ -32,21 +41,19 @@ export interface Perturbation {
 
 type Options = { readonly signal?: AbortSignal };
 
-/** A name that no ordinary text holds: one of several words. */
-const isTelling = (name: string): boolean => name.includes('_');
-
 /** The tools as they are shown at one time. */
 class Shown {
   readonly all: readonly ScrambledTool[];
   private readonly byShown: ReadonlyMap<string, ScrambledTool>;
   private readonly byName: ReadonlyMap<string, ScrambledTool>;
-  private readonly names: RegExp | undefined;
+  private readonly reading: Reading;
+  private readonly renamer: Renamer;
   private readonly fake: ReadonlySet<string>;
 
   constructor(
     readonly tools: readonly ToolSchema[],
     { distractors }: Perturbation,
-    private readonly how: ReadonlySet<Scramble>,
+    how: ReadonlySet<Scramble>,
     seed: string,
   ) {
     const own = new Set(tools.map(({ name }) => name));
@@ -55,12 +62,11 @@ class Shown {
     const drawn = shuffled(others, randomFrom(`${seed} distractors`)).slice(0, count);
     this.fake = new Set(drawn.map(({ name }) => name));
     const mixed = drawn.length === 0 ? tools : shuffled([...tools, ...drawn], randomFrom(`${seed} order`));
-    this.all = scrambled(mixed, how, seed);
+    this.renamer = new Renamer(scrambledNames(mixed, how, seed));
+    this.reading = { how, names: back(this.renamer.names) };
+    this.all = scrambled(mixed, this.renamer, how, seed);
     this.byShown = new Map(this.all.map((one) => [one.shown.name, one]));
     this.byName = new Map(this.all.map((one) => [one.tool.name, one]));
-    const telling = how.has('tool-names') ? [...this.byName.keys()].filter(isTelling) : [];
-    const longest = telling.sort((one, other) => other.length - one.length).map(escapePattern);
-    this.names = longest.length > 0 ? new RegExp(`\\b(?:${longest.join('|')})\\b`, 'g') : undefined;
   }
 
   /** The call that is meant, or why there is none. A tool that is shown under another name has no other. */
@@ -70,19 +76,24 @@ class Shown {
       const message = `There is no tool '${shorten(call.name)}'. Call one of the tools that you were given.`;
       return { code: 'unknown-tool', message };
     }
-    if (!this.fake.has(tool.tool.name)) return unscrambled(call, tool, this.how);
+    if (!this.fake.has(tool.tool.name)) return unscrambled(call, tool, this.reading);
     return { code: 'not-available', message: `${call.name} is not available here. Nothing was done.` };
   }
 
   /** A call of a tool of the environment as a call of what is shown. */
   asShown(call: ToolInvocation): ToolInvocation {
     const tool = this.byName.get(call.name);
-    return tool ? scrambledCall(call, tool) : call;
+    return tool ? scrambledCall(call, tool, this.renamer.names) : call;
   }
 
-  /** A text with the names of tools as they are shown. */
+  /** A text with names as they are shown. */
   text(text: string): string {
-    return this.names ? text.replace(this.names, (name) => this.byName.get(name)?.shown.name ?? name) : text;
+    return this.renamer.text(text);
+  }
+
+  /** What a result says, with names as they are shown. */
+  said({ text, data }: ToolResult): Pick<ToolResult, 'text' | 'data'> {
+    return this.renamer.result(text, data);
   }
 }
 
@@ -101,7 +112,7 @@ function all(
     if (call && !isCall(call)) return refusal(one, call);
     const { id, name } = one;
     const result = left.shift() ?? refusal(one, { code: 'no-result', message: 'There is no result.' });
-    return { ...result, ...(id !== undefined && { id }), name, text: shown.text(result.text) };
+    return { ...result, ...(id !== undefined && { id }), name, ...shown.said(result) };
   });
 }
 

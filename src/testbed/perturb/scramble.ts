@@ -3,7 +3,10 @@ import { ownValue } from '../../language/own.js';
 import type { JsonSchema, ToolSchema } from '../../service/index.js';
 import { readExactJson } from '../../service/exact-json.js';
 import { randomFrom, shuffled } from '../../text/seeded.js';
+import { shorten } from '../../language/names.js';
 import type { ToolInvocation } from '../action.js';
+import type { Refused } from '../dialogue/tools.js';
+import { namesIn, type Renaming, renamedArguments, renamedSchema, type Renamer } from './names.js';
 
 /** What of tools is shown otherwise: names become numbers, descriptions lose their order, types are said to be text. */
 export const SCRAMBLES = [
@@ -51,54 +54,63 @@ function shownSchema(schema: JsonSchema, how: ReadonlySet<Scramble>, seed: strin
   return { ...typed, description: shuffledWords(description, seed) };
 }
 
-function scrambledTool(tool: ToolSchema, shownName: string, how: ReadonlySet<Scramble>, seed: string): ScrambledTool {
-  const properties = Object.entries(propertiesOf(tool));
-  const order = shuffled(
-    properties.map((_, at) => at + 1),
-    randomFrom(`${seed} arguments of ${tool.name}`),
-  );
-  const args = properties.map(([name, schema], at): Argument => {
-    const shown = how.has('argument-names') ? `arg_${order[at]}` : name;
-    return { name, shown, schema };
+/** What a tool is shown as, but for its name. */
+function scrambledTool(tool: ToolSchema, renamer: Renamer, how: ReadonlySet<Scramble>, seed: string): ScrambledTool {
+  const { names } = renamer;
+  const properties = Object.entries(propertiesOf(tool)).map(([name, schema]) => {
+    const { description } = schema;
+    const told = description === undefined ? schema : { ...schema, description: renamer.text(description) };
+    return [name, shownSchema(told, how, `${seed} ${tool.name} ${name}`)];
   });
-  const parameters: JsonSchema = {
-    ...tool.parameters,
-    properties: Object.fromEntries(
-      args.map(({ name, shown, schema }) => [shown, shownSchema(schema, how, `${seed} ${tool.name} ${name}`)]),
+  const parameters = renamedSchema({ ...tool.parameters, properties: Object.fromEntries(properties) }, names.args);
+  const told = renamer.text(tool.description);
+  const description = how.has('tool-descriptions') ? shuffledWords(told, `${seed} ${tool.name}`) : told;
+  const args = Object.entries(propertiesOf(tool)).map(([name, schema]): Argument => {
+    return { name, shown: names.args.get(name) ?? name, schema };
+  });
+  const shown = { ...tool, name: names.tools.get(tool.name) ?? tool.name, description, parameters };
+  return { tool, shown, arguments: args };
+}
+
+/** Names as numbers, in an order of the seed. */
+function numbered(names: readonly string[], prefix: string, seed: string): ReadonlyMap<string, string> {
+  const order = shuffled(
+    names.map((_, at) => at + 1),
+    randomFrom(seed),
+  );
+  return new Map(names.map((name, at) => [name, `${prefix}_${order[at]}`]));
+}
+
+/** What tools and their arguments are called where they are shown; empty where they keep their names. */
+export function scrambledNames(tools: readonly ToolSchema[], how: ReadonlySet<Scramble>, seed: string): Renaming {
+  const [ofTools, ofArgs] = [how.has('tool-names') ? tools : [], how.has('argument-names') ? tools : []];
+  const args = new Set(ofArgs.flatMap(({ parameters }) => namesIn(parameters)));
+  return {
+    tools: numbered(
+      ofTools.map(({ name }) => name),
+      'tool',
+      `${seed} tools`,
     ),
-    ...(tool.parameters.required && {
-      required: tool.parameters.required.map((name) => args.find((one) => one.name === name)?.shown ?? name),
-    }),
+    args: numbered([...args], 'arg', `${seed} arguments`),
   };
-  const description = how.has('tool-descriptions')
-    ? shuffledWords(tool.description, `${seed} ${tool.name}`)
-    : tool.description;
-  return { tool, shown: { ...tool, name: shownName, description, parameters }, arguments: args };
 }
 
 /** Tools as they are shown. The same seed shows the same tools in the same way. */
 export function scrambled(
   tools: readonly ToolSchema[],
+  renamer: Renamer,
   how: ReadonlySet<Scramble>,
   seed: string,
 ): readonly ScrambledTool[] {
-  const order = shuffled(
-    tools.map((_, at) => at + 1),
-    randomFrom(`${seed} tools`),
-  );
-  return tools.map((tool, at) =>
-    scrambledTool(tool, how.has('tool-names') ? `tool_${order[at]}` : tool.name, how, seed),
-  );
+  return tools.map((tool) => scrambledTool(tool, renamer, how, seed));
 }
 
 /** A call of a tool as a call of what is shown. Arguments that are no object stay as they are. */
-export function scrambledCall(call: ToolInvocation, { shown, arguments: known }: ScrambledTool): ToolInvocation {
+export function scrambledCall(call: ToolInvocation, { shown }: ScrambledTool, names: Renaming): ToolInvocation {
   const { arguments: given } = call;
   const renamed = { ...call, name: shown.name };
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return renamed;
-  const names = new Map(known.map((argument) => [argument.name, argument.shown]));
-  const entries = Object.entries(given).map(([name, value]) => [names.get(name) ?? name, value]);
-  return { ...renamed, arguments: Object.fromEntries(entries) };
+  return { ...renamed, arguments: renamedArguments(given, names) };
 }
 
 /** Types of which a text can mean a value. */
@@ -123,22 +135,42 @@ function fromText(value: unknown, schema: JsonSchema): unknown {
   return read.ok && types.some((type) => ownValue(READ, type)?.(read.value)) ? read.value : value;
 }
 
-/** A call of a shown tool as a call of the tool that it is. Arguments that are no object stay as they are. */
+/** How calls of what is shown are read. */
+export interface Reading {
+  readonly how: ReadonlySet<Scramble>;
+  /** From what is shown to what is. */
+  readonly names: Renaming;
+}
+
+function hidden({ shown }: ScrambledTool, name: string): Refused {
+  const legal = Object.keys(propertiesOf(shown));
+  const takes = legal.length === 0 ? 'It takes none.' : `It takes ${legal.join(', ')}.`;
+  return { code: 'unknown-argument', message: `${shown.name} has no argument '${shorten(name)}'. ${takes}`, legal };
+}
+
+/**
+ * A call of a shown tool as a call of the tool that it is, or why there is none: an argument that is shown under another name
+ * has no other. Arguments that are no object stay as they are.
+ */
 export function unscrambled(
   call: ToolInvocation,
-  { tool, arguments: known }: ScrambledTool,
-  how: ReadonlySet<Scramble>,
-): ToolInvocation {
+  scrambledOne: ScrambledTool,
+  { how, names }: Reading,
+): ToolInvocation | Refused {
+  const { tool, arguments: known } = scrambledOne;
   const { arguments: given } = call;
   const read = typeof given === 'string' ? readExactJson(given) : { ok: true as const, value: given };
   const value: unknown = read.ok ? read.value : undefined;
   const renamed = { ...call, name: tool.name };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return renamed;
   const isTyped = how.has('argument-types');
+  const byShown = new Map(known.map((argument) => [argument.shown, argument]));
+  const secret = Object.keys(value).find((name) => !byShown.has(name) && known.some((one) => one.name === name));
+  if (secret !== undefined) return hidden(scrambledOne, secret);
   const entries = Object.entries(value).map(([name, item]): [string, unknown] => {
-    const argument = known.find(({ shown }) => shown === name);
-    if (!argument) return [name, item];
-    return [argument.name, isTyped ? fromText(item, argument.schema) : item];
+    const argument = byShown.get(name);
+    const typed = argument && isTyped ? fromText(item, argument.schema) : item;
+    return [argument?.name ?? name, renamedArguments(typed, names)];
   });
   return { ...renamed, arguments: Object.fromEntries(entries) };
 }

@@ -55,7 +55,7 @@ describe('a perturbed environment', () => {
     const args = Object.fromEntries(Object.entries({ ...TABLE, number_of_seats: '4' }).map(([k, v]) => [named(k), v]));
     const [done] = await results(environment, { id: 'a', name: tool.name, arguments: JSON.stringify(args) });
     expect(done).toMatchObject({ id: 'a', name: tool.name, isError: false });
-    expect(done.data).toMatchObject({ result: { number_of_seats: 4, time: '20:00' } });
+    expect(done.data).toMatchObject({ result: { [named('number_of_seats')]: 4, [named('time')]: '20:00' } });
     expect(environment.diff()).not.toEqual([]);
   });
 
@@ -110,6 +110,93 @@ describe('a perturbed environment', () => {
     const [wrong] = await results(environment, { name, arguments: { time: '8 pm' } });
     expect(wrong.text).toContain(`${name} lacks`);
     expect(wrong.text).not.toContain(RESERVE);
+  });
+
+  describe('shows the same names of arguments', () => {
+    const hard = { scramble: SCRAMBLES } as const;
+
+    /** What each argument of all tools is shown as. */
+    function namesOfArguments(environment: Environment, real: readonly { readonly parameters: object }[]) {
+      const shown = environment.tools();
+      const byName = new Map<string, string>();
+      for (const one of real) {
+        const names = Object.keys((one.parameters as { properties?: object }).properties ?? {});
+        const tool = shown[real.indexOf(one)];
+        Object.keys(tool?.parameters.properties ?? {}).forEach((arg, at) => {
+          const name = names[at] ?? '';
+          expect(byName.get(name) ?? arg).toBe(arg);
+          byName.set(name, arg);
+        });
+      }
+      return (name: string): string => byName.get(name) ?? name;
+    }
+
+    it.each(['direct', 'dialogue'] as const)('in calls, data and texts of %s tools', async (tools) => {
+      const setup = () => ({ session: { services: [restaurants2] } });
+      const inner = sessionEnvironment({ tools, setup });
+      await inner.reset({ id: 'dinner' }, 3);
+      const environment = perturbed(inner, hard);
+      await environment.reset({ id: 'dinner' }, 3);
+      environment.hear('A table, please.');
+      const arg = namesOfArguments(environment, inner.tools());
+      const tool = (name: string): string =>
+        environment.tools()[inner.tools().findIndex((one) => one.name === name)]?.name ?? '';
+      const calls = [
+        { name: tool(FIND), arguments: { [arg('location')]: 'San Jose', [arg('category')]: 'Asian' } },
+        { name: tool(RESERVE), arguments: { [arg('time')]: '8 pm' } },
+        { name: tool(RESERVE), arguments: { [arg('location')]: 'San Jose', [arg('time')]: 'noonish' } },
+        { name: tool(FIND), arguments: { [arg('location')]: 'San Jose', [arg('category')]: 'Stones' } },
+        { name: tool(FIND), arguments: { cuisine: 'Asian' } },
+      ];
+      const seen = await results(environment, ...calls);
+      expect(JSON.stringify(seen[0].data)).toContain(`"${arg('location')}":"San Jose"`);
+      for (const { text, data, name } of seen) {
+        const read = `${text.split('Recommended reply')[0]} ${JSON.stringify({ ...(data as object), reply: '' })}`;
+        expect(read).not.toMatch(/restaurant_name|number_of_seats|has_live_music|price_range|restaurants_2_/);
+        expect(read).not.toMatch(/\b(?:location|time|category)"?(?::|,|\.(?! )| \()/);
+        expect(read).not.toMatch(/'(?:location|time|category|operand)'/);
+        expect(environment.tools().map((one) => one.name)).toContain(name);
+      }
+    });
+
+    it('in texts among arguments that are names', async () => {
+      const setup = () => ({ session: { services: [restaurants2] } });
+      const inner = sessionEnvironment({ tools: 'dialogue', setup });
+      await inner.reset({ id: 'dinner' }, 3);
+      const environment = perturbed(inner, { scramble: ['tool-names', 'argument-names'] });
+      await environment.reset({ id: 'dinner' }, 3);
+      environment.hear('A table, please.');
+      const arg = namesOfArguments(environment, inner.tools());
+      const tool = (name: string): string =>
+        environment.tools()[inner.tools().findIndex((one) => one.name === name)]?.name ?? '';
+      await results(environment, {
+        name: tool(FIND),
+        arguments: { [arg('location')]: 'San Jose', [arg('category')]: 'Asian' },
+      });
+      const say = inner.tools().find(({ name }) => name === 'say');
+      const [key = ''] = Object.keys(say?.parameters.properties ?? {});
+      const [told] = await results(environment, {
+        name: tool('say'),
+        arguments: { [arg(key)]: [`x1.${arg('location')}`] },
+      });
+      expect(told.isError, told.text).toBe(false);
+      expect(told.text).not.toContain('.location');
+    });
+
+    it('and no others, with names that stay', async () => {
+      const environment = await scene({ scramble: ['tool-names', 'argument-descriptions'] });
+      const { name } = shownFor(environment, RESERVE);
+      const [done] = await results(environment, { name, arguments: TABLE });
+      expect(done.data).toMatchObject({ result: { location: 'San Jose', time: '20:00' } });
+    });
+
+    it('but refuses one by its hidden name', async () => {
+      const environment = await scene({ scramble: ['argument-names'] });
+      const [wrong] = await results(environment, { name: RESERVE, arguments: TABLE });
+      expect(wrong).toMatchObject({ isError: true, data: { code: 'unknown-argument' } });
+      expect(wrong.text).toMatch(/has no argument 'restaurant_name'\. It takes arg_\d+/);
+      expect(environment.diff()).toEqual([]);
+    });
   });
 
   it('says words and hears them as before', async () => {
