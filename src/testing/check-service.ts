@@ -2,6 +2,7 @@ import { ownValue } from '../language/own.js';
 import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
 import { unmet } from '../engine/requirements.js';
+import { checkOptions } from '../service/check-options.js';
 import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
 import {
   type Backend,
@@ -15,6 +16,7 @@ import {
   tablesOf,
   type TransactionReply,
 } from '../world/index.js';
+import { checkRows } from '../world/check-rows.js';
 import { type Calls, completed, foundBy, isCall, outcomeOf } from './calls.js';
 import { checkDefinition, toolRefusal } from './check-definition.js';
 import { CheckError } from './check-error.js';
@@ -161,6 +163,11 @@ async function tryAll(
   return { searches, transactions };
 }
 
+/** Refuses calls of an API that there is not: they would never be tried. */
+function checkCalls(calls: object = {}, apis: ReadonlyMap<string, Api>): void {
+  checkOptions("'calls' of 'checkService'", calls, [...apis.keys()]);
+}
+
 async function checkOpen(
   source: ServiceSource,
   made: OpenServices,
@@ -169,6 +176,7 @@ async function checkOpen(
   const { calls: _calls, backend: own, ...begin } = options;
   const fixture: Fixture = { ...begin, id: 'check' };
   const { now } = fixture;
+  checkRows(made.services, fixture.rows, { isOpen: typeof source === 'function' });
   const context = sessionContextOf(fixture, made);
   const { services } = made;
   const { engine } = createSession({
@@ -178,6 +186,7 @@ async function checkOpen(
     ...(now !== undefined && { now }),
     ...(context && { context }),
   });
+  checkCalls(options.calls, engine.registry.apis);
   const problems = new Problems();
   const live = typeof source === 'function' ? freshBackend(source, fixture) : fixtureBackend(fixture);
   for (const service of services) checkDefinition(service, engine.now, problems);
@@ -198,11 +207,14 @@ async function checkOpen(
  * transactions change is as it was for the next.
  * @returns what was looked at, for further assertions.
  * @throws CheckError `service-fails` with everything that was found.
- * @throws DefinitionError or EngineError when the service cannot be made or loaded, or `now` is not a time.
+ * @throws DefinitionError `unknown-option` for an option or an API in `calls` that there is not, `unknown-table` or `bad-row` for rows that
+ * the services have no table or column for; DefinitionError or EngineError when the service cannot be made or loaded, or `now` is not a
+ * time.
  * @example
  * test('my service', () => checkService(restaurants));
  */
 export async function checkService(source: ServiceSource, options: ServiceCheckOptions = {}): Promise<ServiceReport> {
+  checkOptions("What 'checkService' takes", options, ['rows', 'now', 'context', 'calls', 'backend']);
   const { calls: _calls, backend: _backend, ...fixture } = options;
   const made = await openServices(source, { ...fixture, id: 'check' });
   try {

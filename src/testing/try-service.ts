@@ -23,6 +23,7 @@ import {
   sessionContextOf,
   tablesOf,
 } from '../world/index.js';
+import { checkRows } from '../world/check-rows.js';
 import { CheckError } from './check-error.js';
 import { transcriptTurnOf } from './transcript-turn.js';
 
@@ -157,7 +158,7 @@ export class ServiceTrial {
  * as people say them, unless `reader` is given.
  *
  * @param source - a service, a list of services, or a function that makes them.
- * @throws DefinitionError `bad-factory` or `unknown-option`, EngineError for a clock or a context that does not fit; what the function throws.
+ * @throws DefinitionError `bad-factory` or `unknown-option`, `unknown-table` or `bad-row` for rows that the services have no table or column for, EngineError for a clock or a context that does not fit; what the function throws.
  * @example
  * const t = await tryService(tennis, { now: '2026-03-01T09:00' });
  * await t.user('tennis_book_court({ start: "5 pm" })');
@@ -169,6 +170,7 @@ export async function tryService(source: ServiceSource, options: TryOptions = {}
   const fixture: Fixture = { ...rest, id };
   const opened = await openServices(source, fixture);
   try {
+    checkRows(opened.services, fixture.rows, { isOpen: typeof source === 'function' });
     const backend = record(given ?? fixtureBackend(fixture));
     const context = sessionContextOf(fixture, opened);
     const { services } = opened;

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 const booked = table<{ start: string }>('try.booked', 'start', []);
+const prices = table('try.prices', 'players', [{ players: 2, price: 20 }]);
 class BookCourt extends transaction({
   description: 'Book a tennis court',
   slots: {
@@ -29,7 +30,7 @@ class BookCourt extends transaction({
       ? failure({ alternative: { start: '17:00' } })
       : success({ court: 3 }, [booked.insert({ start })]),
 }) {}
-const tennis = service({ name: 'Tennis', description: 'Tennis courts', apis: [BookCourt] });
+const tennis = service({ name: 'Tennis', description: 'Tennis courts', apis: [BookCourt], tables: [booked, prices] });
 const FULL = { rows: { 'try.booked': [{ start: '16:00' }] } };
 const PROGRAMS = ['tennis_book_court({ start: "4 pm" })', 'confirm(x1)', 'confirm(x1)'] as const;
 
@@ -229,6 +230,53 @@ function harborOver(log: string[]) {
     };
   };
 }
+
+describe('rows that a trial or a check begins with', () => {
+  const [check, attempt] = [
+    (rows: Fixture['rows']) => checkService(tennis, { rows }),
+    (rows: Fixture['rows']) => tryService(tennis, { rows }),
+  ];
+
+  it.each([
+    [
+      'unknown-table',
+      { 'try.bookd': [{ start: '16:00' }] },
+      "There is no table 'try.bookd'. Did you mean one of 'try.booked'",
+    ],
+    ['bad-row', { 'try.prices': [{ players: 4, prize: 30 }] }, "no column 'prize'. Did you mean one of 'price'"],
+    ['bad-row', { 'try.prices': [{ player: 4, price: 30 }] }, "no column 'players', the key of the table"],
+    ['bad-row', { 'try.booked': [{}] }, "no column 'start', the key of the table"],
+  ])('are refused as %s: %j', async (code, rows, message) => {
+    for (const begin of [check, attempt]) {
+      const error: unknown = await begin(rows as Fixture['rows']).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ name: 'DefinitionError', code });
+      expect(String(error)).toContain(message);
+    }
+  });
+
+  it.each([
+    [{ 'try.booked': [{ start: '16:00' }] }],
+    [{ 'try.prices': [{ players: 4 }] }],
+    [{ 'try.booked': [], 'try.prices': [] }],
+    [{}],
+  ])('are taken: %j', async (rows) => {
+    for (const begin of [check, attempt]) await begin(rows as Fixture['rows']);
+  });
+
+  it('may be of no table where a function makes the services, but not of another column', async () => {
+    const t = await tryService(() => tennis, { rows: { boats: [{ name: 'Tern' }] } });
+    expect(t.rows(booked)).toEqual([]);
+    const wrong = tryService(() => tennis, { rows: { 'try.prices': [{ players: 4, prize: 30 }] } });
+    await expect(wrong).rejects.toMatchObject({ code: 'bad-row' });
+  });
+
+  it('and options and calls of a check are refused where nothing reads them', async () => {
+    await expect(checkService(tennis, { row: {} } as never)).rejects.toThrow("no option 'row'. Did you mean 'rows'?");
+    const wrong = checkService(tennis, { calls: { tennis_book_cort: [] } });
+    await expect(wrong).rejects.toThrow("Did you mean 'tennis_book_court'?");
+    await checkService(tennis, { calls: { tennis_book_court: [{ start: '16:00' }] } });
+  });
+});
 
 describe('a function that makes services', () => {
   it('is tried over a store of its own, which close() closes', async () => {

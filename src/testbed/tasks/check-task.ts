@@ -3,7 +3,8 @@ import { DONTCARE, type Api, type Canonical, nearestNames, type Registry, type R
 import { readValue, strictReader } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
 import { checkAgenda } from '../users/check-agenda.js';
-import { checkWorld, noTable, tablesByName } from './check-world.js';
+import { noTable, tablesByName } from '../../world/check-rows.js';
+import { checkWorld } from './check-world.js';
 import type { DialogueTask, Predicate } from './dialogue-task.js';
 
 class TaskCheck {
@@ -53,13 +54,13 @@ class TaskCheck {
   }
 
   private table(name: string, where: string): void {
-    const known = tablesByName(this.registry);
+    const known = tablesByName(this.registry.services);
     if (!known.has(name)) this.bad(where, noTable(name, known));
   }
 
   /** What must not be done is named by a transaction or a table. */
   private unchanged(name: string, where: string): void {
-    const tables = tablesByName(this.registry);
+    const tables = tablesByName(this.registry.services);
     if (tables.has(name)) return;
     const near = nearestNames(name, [...this.registry.apis.keys(), ...tables.keys()], 3).join(', ');
     if (!this.registry.apis.has(name))

@@ -1,0 +1,49 @@
+/** Whether rows are of tables that services have, and of columns that something reads. */
+import { DefinitionError, nearestNames, type Row, type Service, type TableRows } from '../service/index.js';
+import { tablesOf } from './fixture.js';
+
+/** Rows by the name of their table. */
+export type RowsByTable = Readonly<Record<string, readonly Row[]>>;
+
+const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
+
+/** The tables of services, by name. */
+export function tablesByName(services: readonly Service[]): ReadonlyMap<string, TableRows> {
+  return new Map(services.flatMap(({ tables }) => tables).map((table) => [table.name, table]));
+}
+
+/** What is wrong with the name of a table that there is not. */
+export function noTable(name: string, known: ReadonlyMap<string, TableRows>): string {
+  const near = nearestNames(name, known.keys(), 3);
+  const meant = near.length > 0 ? `Did you mean one of ${quoted(near)}?` : 'Its services have no tables.';
+  return `There is no table '${name}'. ${meant} A service lists tables that no search of it names in 'tables'.`;
+}
+
+/** What is wrong with a column that no row of a table has: nothing would ever read it. */
+export function strangeColumn(table: TableRows, rows: readonly Row[]): string | undefined {
+  if (table.rows.length === 0) return undefined;
+  const columns = new Set([table.key, ...table.rows.flatMap((row) => Object.keys(row))]);
+  const strange = rows.flatMap((row) => Object.keys(row)).find((name) => !columns.has(name));
+  if (strange === undefined) return undefined;
+  return `The table '${table.name}' has no column '${strange}'. Did you mean one of ${quoted(nearestNames(strange, columns, 3))}?`;
+}
+
+/**
+ * Checks the rows that a session begins with against the tables of its services.
+ *
+ * @param options - `isOpen`: rows of no table are let pass, since the function that makes the services may read them.
+ * @throws DefinitionError `unknown-table` for a table that they do not have; `bad-row` for a column that they do not have, and for
+ * a row without the key of its table.
+ */
+export function checkRows(services: readonly Service[], rows: RowsByTable = {}, { isOpen = false } = {}): void {
+  const known = tablesByName(services);
+  const made = tablesOf({ rows });
+  for (const [name, given] of Object.entries(rows)) {
+    const table = known.get(name);
+    if (!table && isOpen) continue;
+    if (!table) throw new DefinitionError({ code: 'unknown-table', message: noTable(name, known) });
+    made(table);
+    const message = strangeColumn(table, given);
+    if (message !== undefined) throw new DefinitionError({ code: 'bad-row', message });
+  }
+}
