@@ -233,8 +233,8 @@ function harborOver(log: string[]) {
 
 describe('rows that a trial or a check begins with', () => {
   const [check, attempt] = [
-    (rows: Fixture['rows']) => checkService(tennis, { rows }),
-    (rows: Fixture['rows']) => tryService(tennis, { rows }),
+    (rows: NonNullable<Fixture['rows']>) => checkService(tennis, { rows }),
+    (rows: NonNullable<Fixture['rows']>) => tryService(tennis, { rows }),
   ];
 
   it.each([
@@ -248,7 +248,7 @@ describe('rows that a trial or a check begins with', () => {
     ['bad-row', { 'try.booked': [{}] }, "no column 'start', the key of the table"],
   ])('are refused as %s: %j', async (code, rows, message) => {
     for (const begin of [check, attempt]) {
-      const error: unknown = await begin(rows as Fixture['rows']).catch((thrown: unknown) => thrown);
+      const error: unknown = await begin(rows as NonNullable<Fixture['rows']>).catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name: 'DefinitionError', code });
       expect(String(error)).toContain(message);
     }
@@ -260,7 +260,7 @@ describe('rows that a trial or a check begins with', () => {
     [{ 'try.booked': [], 'try.prices': [] }],
     [{}],
   ])('are taken: %j', async (rows) => {
-    for (const begin of [check, attempt]) await begin(rows as Fixture['rows']);
+    for (const begin of [check, attempt]) await begin(rows as NonNullable<Fixture['rows']>);
   });
 
   it('may be of no table where a function makes the services, but not of another column', async () => {

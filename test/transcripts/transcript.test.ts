@@ -215,7 +215,7 @@ describe('the JSON form of transcripts', () => {
     ['bad-json', 2, '{"title":"A","services":["B"],"turns":[{"user":"Hi","agent":"Hello"}]}\n{'],
     ['bad-json', 1, '[]'],
     ['bad-json', 1, '{"title":"A","services":["B"],"turns":[]}'],
-    ['bad-json', 1, '{"title":"A","services":["B"],"turns":[{"user":"Hi"}]}'],
+    ['missing-agent', 1, '{"title":"A","services":["B"],"turns":[{"user":"Hi"}]}'],
     ['bad-json', 1, '{"title":"A","services":["B"],"turns":[{"user":"Hi","agent":"A","program":["x1 = next(x0)"]}]}'],
     ['bad-json', 1, '{"title":"A","services":["B"],"now":"2019-02-30T09:00","turns":[{"user":"Hi","agent":"A"}]}'],
     ['bad-json', 1, '{"title":"A","services":["B"],"extra":1,"turns":[{"user":"Hi","agent":"A"}]}'],
