@@ -25,7 +25,7 @@ const asksBack = (sentence: string): boolean => sentence.endsWith('?') && !REQUE
  */
 export function approves(text: string): boolean {
   const [first = '', ...others] = sentencesOf(text).map((sentence) => sentence.trim());
-  if (NO.test(first) || DOUBT.test(text.replaceAll('’', "'").replace(HARMLESS, ''))) return false;
+  if (NO.test(first) || isDoubted(text)) return false;
   return [first, ...others].some((sentence) => CLEAR.test(sentence) && !asksBack(sentence));
 }
 

@@ -1,15 +1,15 @@
 /** What a user answers to requests, and corrects. */
 import { ownValue } from '../../../language/own.js';
+import { wordsOfName } from '../../../parsers/neural/input/pieces.js';
 import { lastSearch, lastTask } from '../../../parsers/plan/tasks.js';
 import type { Task, World } from '../../../world/index.js';
-import { shuffled } from '../../../text/seeded.js';
-import { pick } from '../../../text/seeded.js';
+import { pick, shuffled } from '../../../text/seeded.js';
 import { items } from '../../../nlg/user/wording.js';
 import type { Asker } from './asker.js';
 import type { GeneratedService } from './compose.js';
 import { Draft } from './draft.js';
 import { type Asked, type Giver, isName, mayBeAny } from './giver.js';
-import { answerFor, anyFor, clausal, plainName } from './phrases.js';
+import { answerFor, anyFor, clausal } from './phrases.js';
 import { filled, joined, type Move, type Piece } from './speech.js';
 import type { Wanted } from './values.js';
 import type { Voice } from './voice.js';
@@ -99,7 +99,7 @@ export class Answerer {
       const value = one && one.field.kind !== 'boolean' ? this.otherValue(service, one, task) : undefined;
       if (!one || !value) return [];
       draft.give(one.slot, value);
-      const template = pick(BESIDE, random).replace('~', plainName(one.slot));
+      const template = pick(BESIDE, random).replace('~', wordsOfName(one.slot));
       return [pick([', ', '. ', ' '], random), ...filled(template, '{}', [{ slot: one.slot, words: value.words }])];
     }
     if (drawn > 0.9 && task?.kind === 'transaction' && search?.latest) {
@@ -135,7 +135,7 @@ export class Answerer {
     const words: Piece = { slot: one.slot, words: value.words };
     if (!isClause && this.likely(0.3))
       return draft
-        .say(...filled(this.voice.says('correctField').replace('~', plainName(one.slot)), '{}', [words]))
+        .say(...filled(this.voice.says('correctField').replace('~', wordsOfName(one.slot)), '{}', [words]))
         .done();
     const old = ownValue(task.slots, one.slot);
     if (old && !isClause && this.likely(0.15)) return draft.say(`not ${old.surface}, `, words).done();

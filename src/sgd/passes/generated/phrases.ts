@@ -62,11 +62,8 @@ export function about(template: string, { domain }: GeneratedService, random: ()
 /** A question for a field. */
 export function questionFor(slot: string, field: Field, random: () => number): string {
   const isOwn = field.questions.length > 0 && (field.kind === 'boolean' || random() < 0.7);
-  return isOwn ? pick(field.questions, random) : pick(sayings('ask'), random).replace('~', plainName(slot));
+  return isOwn ? pick(field.questions, random) : pick(sayings('ask'), random).replace('~', wordsOfName(slot));
 }
-
-/** The name of a slot in words. */
-export const plainName = (slot: string): string => wordsOfName(slot);
 
 const CLAUSE =
   /^(?:I|I'm|I'd|I'll|we|we'll|we're|it|it's|its|don't|not|no|stairs|others|the|my|our|there|they|someone|somebody|nobody|please|bring|deliver|wrap|remind|add|skip|insure|set|refunds|accessibility|sharing|that|name|and|call|you)\b|\b(?:is|are|isn't|doesn't|please)\b/i;
@@ -104,5 +101,5 @@ export function answerFor(
 /** That any value of a slot will do. */
 export function anyFor(slot: string, isAlone: boolean, random: () => number): string {
   if (isAlone && random() < 0.5) return pick(sayings('anyAlone'), random);
-  return pick(sayings('any'), random).replace('~', plainName(slot));
+  return pick(sayings('any'), random).replace('~', wordsOfName(slot));
 }
