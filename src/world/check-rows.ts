@@ -15,7 +15,7 @@ export function tablesByName(services: readonly Service[]): ReadonlyMap<string, 
 /** What is wrong with the name of a table that there is not. */
 export function noTable(name: string, known: ReadonlyMap<string, TableRows>): string {
   const near = nearestNames(name, known.keys(), 3);
-  const meant = near.length > 0 ? `Did you mean one of ${quoted(near)}?` : 'Its services have no tables.';
+  const meant = near.length > 0 ? `Did you mean one of ${quoted(near)}?` : 'The services have no tables.';
   return `There is no table '${name}'. ${meant} A service lists tables that no search of it names in 'tables'.`;
 }
 

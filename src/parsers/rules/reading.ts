@@ -75,7 +75,7 @@ export class Reading {
     return this.input.apis.find(({ name }) => name === followUp);
   }
 
-  /** What is said behind the first sentence. */
+  /** What is said after the first sentence. */
   get behindFirst(): string {
     return sentencesOf(this.text).slice(1).join(' ');
   }

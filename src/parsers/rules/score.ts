@@ -55,6 +55,7 @@ const NOT_THAT = /\bnot(?: on| at| in| for| the)*$/i;
 
 /** Before a number that corrects another: the beginning, or the end of what was said before. */
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
+
 /** The stems of the words that name a slot. */
 const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
 

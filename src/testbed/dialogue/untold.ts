@@ -3,7 +3,8 @@
  *
  * A yes approves what the message that it answers proposes. So that message has to tell each value that the transaction was
  * given, in words that the reader of values takes for it; defaults may be left out. It may not say that the deed was not or will
- * not be done, nor ask whether to leave it. What else it says about the values, and whether it names the deed, is not checked. So where it tells two transactions by the same values, a yes approves one of them.
+ * not be done, nor ask whether to leave it. What else it says about the values, and whether it names the deed, is not checked. So
+ * where it tells two transactions by the same values, a yes approves one of them.
  */
 import type { Api, Row } from '../../service/index.js';
 import { escapePattern } from '../../text/escape-pattern.js';
