@@ -1,5 +1,5 @@
 import type { Api } from '../../service/index.js';
-import { IMPERATIVE, NO, REQUESTED_DEED, UNSURE, YES } from './english/acts.js';
+import { AROUND_AGREED, IMPERATIVE, NO, REQUESTED_DEED, UNSURE, YES } from './english/acts.js';
 import { nameWords, sentencesOf, stem, unstretched, wordsIn } from './text.js';
 
 /** Words that take a yes back, or make it one to something else. */
@@ -29,23 +29,24 @@ export function approves(text: string): boolean {
   return [first, ...others].some((sentence) => CLEAR.test(sentence) && !asksBack(sentence));
 }
 
-/** The words of an API that say what it does. */
-function deedsOf({ name, description }: Api): ReadonlySet<string> {
-  const own = [
-    ...nameWords(name),
-    ...wordsIn(description)
-      .slice(0, 1)
-      .map(({ word }) => word),
-  ];
+/** What an API does, in stems of words, and what does for them. */
+interface Deeds {
+  readonly own: ReadonlySet<string>;
+  readonly alike: ReadonlySet<string>;
+}
+
+function deedsOf({ name, description }: Api): Deeds {
+  const [first] = wordsIn(description);
+  const own = [...nameWords(name), ...(first ? [first.word] : [])];
   const gets = own.some((word) => IMPERATIVE.gets.has(word)) ? IMPERATIVE.gets : [];
-  return new Set([...IMPERATIVE.any, ...gets, ...own].map(stem));
+  return { own: new Set(own.map(stem)), alike: new Set([...IMPERATIVE.any, ...gets].map(stem)) };
 }
 
 /** Whether a clause tells to do what an API does, and nothing more: 'then kindly buy it', 'book'. */
-function tellsTo(clause: string, deeds: ReadonlySet<string>): boolean {
+function tellsTo(clause: string, { own, alike }: Deeds): boolean {
   const [verb, ...objects] = wordsIn(clause.replace(IMPERATIVE.before, '')).map(({ word }) => word);
-  const isObject = (word: string): boolean => IMPERATIVE.object.has(word) || deeds.has(stem(word));
-  return verb !== undefined && deeds.has(stem(verb)) && objects.every(isObject);
+  if (verb === undefined || !(own.has(stem(verb)) || (alike.has(stem(verb)) && objects.length > 0))) return false;
+  return objects.every((word) => IMPERATIVE.object.has(word) || own.has(stem(word)));
 }
 
 /** 'That's better, yes', 'can't be helped, take it': the yes stands in a clause of its own. */
@@ -55,22 +56,31 @@ export const clausesOf = (sentence: string): readonly string[] =>
 /** Whether something is negated, put off, or to be another way. */
 const isDoubted = (text: string): boolean => DOUBT.test(text.replaceAll('’', "'").replace(HARMLESS, ''));
 
-/** Whether nothing is negated, put off or asked. English. */
-export function isWilling(text: string): boolean {
-  return !NO.test(text) && !UNSURE.test(text) && !isDoubted(text) && !sentencesOf(text).some(asksBack);
+/** Whether nothing but agreement is said in a text. */
+const isAgreement = (text: string): boolean => wordsIn(text).every(({ word }) => AROUND_AGREED.has(word));
+
+/** Whether nothing but agreement stands around words that are said again. English. */
+export function saysOnly(text: string, values: readonly string[]): boolean {
+  return !text.includes('?') && isAgreement(values.reduce((left, value) => left.replace(value, ' '), text));
+}
+
+/** What a question begins with: the yes of 'yes, and what does it cost?'. */
+function agreedFirst(question: string): string | undefined {
+  const [first, ...others] = question.split(/[,;:]\s*| and /);
+  if (first === undefined || others.length === 0 || isDoubted(question)) return undefined;
+  return isAgreement(first) ? first : undefined;
 }
 
 /**
- * Whether words agree to a transaction that the agent asks to confirm: some sentence says yes; or, where nothing is negated, a
- * clause of it, or a clause tells to do it. No yes is one of somebody who is not sure, or asks to wait. English.
+ * Whether words agree to a transaction that the agent asks to confirm: nothing is negated, doubted, put off or made a condition,
+ * and a sentence or a clause says yes or tells to do it. No question is a yes, but one may follow. English.
  */
 export function agreesTo(text: string, api: Api): boolean {
-  const said = unstretched(text);
-  const [first = '', ...others] = sentencesOf(said).map((sentence) => sentence.trim());
-  if (NO.test(first) || UNSURE.test(said.replace(HARMLESS, ''))) return false;
-  if ([first, ...others].some((sentence) => YES.test(sentence))) return true;
-  if (isDoubted(said)) return false;
   const deeds = deedsOf(api);
-  const clauses = [first, ...others].filter((sentence) => !asksBack(sentence)).flatMap(clausesOf);
-  return clauses.some((clause) => YES.test(clause) || tellsTo(clause, deeds));
+  const sentences = sentencesOf(unstretched(text).replaceAll('’', "'")).map((sentence) => sentence.trim());
+  const told = sentences.flatMap((sentence) => (asksBack(sentence) ? (agreedFirst(sentence) ?? []) : [sentence]));
+  const isDeed = (word: string): boolean => deeds.own.has(stem(word.toLowerCase()));
+  const doubtful = told.join(' ').replace(/\b(?:cancel|stop|change)\w*/gi, (word) => (isDeed(word) ? '' : word));
+  if (NO.test(sentences[0] ?? '') || UNSURE.test(doubtful) || isDoubted(doubtful)) return false;
+  return told.flatMap((one) => [one, ...clausesOf(one)]).some((part) => YES.test(part) || tellsTo(part, deeds));
 }

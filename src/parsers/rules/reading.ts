@@ -3,8 +3,8 @@ import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
-import type { PlannedValue } from '../plan/turn-plan.js';
-import { agreesTo, clausesOf, isWilling } from './agreement.js';
+import { isReference, type PlannedValue } from '../plan/turn-plan.js';
+import { agreesTo, clausesOf, saysOnly } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
@@ -81,8 +81,8 @@ export class Reading {
   }
 
   /** Whether a transaction of an API is agreed to, if only by 'that is it'. */
-  agreesTo(api: Api): boolean {
-    return agreesTo(this.text, api);
+  agreesTo(task: TransactionTask, values: readonly PlannedValue[]): boolean {
+    return agreesTo(this.text, task.api) && (values.length > 0 || !this.namesOther(task));
   }
 
   /** The properties that are asked for. */
@@ -97,13 +97,20 @@ export class Reading {
     return kept.starts.best({ registry, apis: input.apis, text, minimum }, situation);
   }
 
-  /** Whether nothing is negated, put off or asked: what is said of an offer then takes it. */
-  get isWilling(): boolean {
-    return isWilling(this.text);
+  /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */
+  repeatsAlternative(values: readonly PlannedValue[], task: TransactionTask): boolean {
+    const said = values.flatMap(({ value }) => (isReference(value) ? [] : [String(value)]));
+    return said.length > 0 && this.isAlternative(values, task) && saysOnly(this.text, said);
   }
 
-  /** Whether values are those that the agent offered instead. */
-  isAlternative(values: readonly PlannedValue[], { api, alternative = {} }: TransactionTask): boolean {
+  /** Whether a number is said that the task does not have: 'ok, 200' is no yes to 100. */
+  private namesOther({ slots }: Task): boolean {
+    const known = Object.values(slots).map(({ surface, canonical }) => `${surface} ${canonical}`.toLowerCase());
+    const [first = ''] = sentencesOf(this.text);
+    return (first.match(/\d+/g) ?? []).some((number) => !known.some((one) => one.includes(number)));
+  }
+
+  private isAlternative(values: readonly PlannedValue[], { api, alternative = {} }: TransactionTask): boolean {
     const { reader, now } = this.input.session.engine;
     return values.every(({ slot: name, value }) => {
       const [slot, offered] = [api.slots.get(name), ownValue(alternative, name)];

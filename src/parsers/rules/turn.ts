@@ -42,15 +42,15 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
-  const put = puttingOff(reading, task);
-  if (put) return put;
-  const agrees = reading.agreesTo(task.api);
   const values = reading.changes(task);
+  const put = values.length === 0 ? puttingOff(reading, task) : undefined;
+  if (put) return put;
+  const agrees = reading.agreesTo(task, values);
   const asked = isNo ? [] : reading.asked;
   const other =
     agrees && REQUESTED_DEED.test(reading.behindFirst) ? reading.started({ text: reading.behindFirst }) : undefined;
   if (other && other.service !== task.api.service) return { confirm: true, ...begun(reading, other) };
-  if (values.length > 0 && reading.isAlternative(values, task) && reading.isWilling) return { confirm: true };
+  if (reading.repeatsAlternative(values, task)) return { confirm: true };
   if (values.length > 0 && !(agrees && asked.length > 0)) return { values };
   if (isNo) return { decline: true, ...(isBye && END) };
   if (!agrees && asked.length === 0) return reading.isPause ? NOTHING : undefined;
@@ -67,7 +67,8 @@ function puttingOff(reading: Reading, task: TransactionTask): TurnPlan | undefin
 
 /** The transaction that was put off, where the user comes back to it. */
 function backTo(reading: Reading): TurnPlan | undefined {
-  const waiting = BACK.test(reading.text) ? reading.situation.waiting : undefined;
+  const { waiting: task, requested } = reading.situation;
+  const waiting = BACK.test(reading.text) && requested.size === 0 ? task : undefined;
   if (!waiting) return undefined;
   const other = reading.started();
   return other && other.service !== waiting.api.service ? undefined : begun(reading, waiting.api);
@@ -124,7 +125,7 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
   const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
   const named = namedOf(reading, task);
   const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b/i.test(text));
-  const isMore = (MORE.test(text) || isRefusal) && !isTaken;
+  const isMore = (MORE.test(text) || (isRefusal && asked.length === 0)) && !isTaken;
   const turns = values.length > 0 && TURN.test(text);
   return { values, asked, named, isMore, isTaken, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
 }

@@ -22,6 +22,7 @@ describe('where the agent asks to confirm', () => {
     'Then kindly purchase the tickets.',
     "can't be helped, take them",
     'Back again, yes: book it, please.',
+    'yes, two tickets',
   ])('is a yes: %s', async (answer) => {
     expect(await answered(answer)).toBe('confirm(x1)');
   });
@@ -42,8 +43,29 @@ describe('where the agent asks to confirm', () => {
     'why, yesterday',
     'play it',
     'stop, buy nothing',
+    'absolutely not',
+    'of course not',
+    'y not',
+    "yes, don't",
+    'Yes. Change the date.',
+    'yes, cancel',
+    'surely that is wrong',
+    'sure, if it is under 50',
+    'ok, once my boss agrees',
+    'yes, let me think about it',
+    'ok, 200',
+    'yes, twice that',
+    'right?',
+    'ok so what does it cost?',
+    'take them away',
+    'purchase, they say',
   ])('is no yes: %s', async (answer) => {
     expect(await answered(answer)).not.toContain('confirm(');
+  });
+
+  test('may be a yes, with a question', async () => {
+    expect(await answered('Yes, and what does it cost?')).toBe('confirm(x1); say(x1.price_per_ticket)');
+    expect(await answered('Yes and no, what does it cost?')).not.toContain('confirm(');
   });
 
   test('may be a yes, and the beginning of something else', async () => {

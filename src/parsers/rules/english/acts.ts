@@ -3,27 +3,32 @@ import { words } from './words.js';
 
 /** Sentences that agree. */
 export const YES =
-  /^(?:(?:oh|well|um|ah|hmm|so|then|now|and|there),? )*(?:yes|yeah|yea|yep|yup|ya|yess|yessir|yas|ye|yh|y|ja|aye|mhm|uh[- ]huh|you bet|naturally|surely|totally|by all means|(?:quite|just) so|lgtm|sgtm|sure|ok|okay|oki|okey|k|kk|right(?! (?:now|away))|correct|perfect|great|awesome|excellent|wonderful|splendid|brilliant|marvell?ous|superb|super|terrific|gorgeous|sweet|all (?:correct|right)|cool|alright|all right|fine|good(?! (?:morning|evening|afternoon|night|day))|nice|lovely|fantastic|amazing|absolutely|definitely|certainly|exactly|of course|go ahead|please do|please go|do it|indeed|sounds|that (?:all |also )?(?:is|was|will|would|sounds?|works?|looks|seems|should|suits)|thats (?:it|should|right|correct|good|fine|great|perfect)|you (?:got|have) it|perfectly|suits me|that'?s (?:right|correct|good|fine|great|perfect|ok|okay|all right|alright|it\b|the one|wonderful|what i)|that'?ll|this (?:is (?:good|fine|great|perfect|correct|right|ok|okay|it)|works|sounds|one)|it (?:is (?:good|fine|great|perfect|correct|right|ok|okay|nice)|sounds|works|looks|does|will do)|it'?s (?:good|fine|great|perfect|correct|right|ok|okay|all right|alright)|looks|works|i (?:like|love|agree|confirm|would like that|think (?:this|that|it) )|i'?d (?:like|love) (?:that|it)|they sound|they are good|those (?:sound|work|are)|not a problem|no problem|got it|(?:please )?(?:book|reserve|buy|confirm|proceed|continue)(?: (?:it|them|that|with (?:it|that)|ahead))?(?:[,.!]|$)|let'?s do|do that|please(?=\s*(?:[,.!]|$)))(?![\w'])/i;
+  /^(?:(?:oh|well|um|ah|hmm|so|then|now|and|there),? )*(?:yes|yeah|yea|yep|yup|ya|yess|yessir|yas|ye|yh|y|ja|aye|mhm|uh[- ]huh|you bet|naturally|surely|totally|by all means|(?:quite|just) so(?=\s*(?:[,.!]|$))|lgtm|sgtm|sure|ok|okay|oki|okey|k|kk|right(?! (?:now|away))|correct|perfect|great|awesome|excellent|wonderful|splendid|brilliant|marvell?ous|superb|super|terrific|gorgeous|sweet|all (?:correct|right)|cool|alright|all right|fine|good(?! (?:morning|evening|afternoon|night|day))|nice|lovely|fantastic|amazing|absolutely|definitely|certainly|exactly|of course|go ahead|please do|please go|do it|indeed|sounds|that (?:all |also )?(?:is|was|will|would|sounds?|works?|looks|seems|should|suits)|thats (?:it|should|right|correct|good|fine|great|perfect)|you (?:got|have) it|perfectly|suits me|that'?s (?:right|correct|good|fine|great|perfect|ok|okay|all right|alright|it\b|the one|wonderful|what i)|that'?ll|this (?:is (?:good|fine|great|perfect|correct|right|ok|okay|it)|works|sounds|one)|it (?:is (?:good|fine|great|perfect|correct|right|ok|okay|nice)|sounds|works|looks|does|will do)|it'?s (?:good|fine|great|perfect|correct|right|ok|okay|all right|alright)|looks|works|i (?:like|love|agree|confirm|would like that|think (?:this|that|it) )|i'?d (?:like|love) (?:that|it)|they sound|they are good|those (?:sound|work|are)|not a problem|no problem|got it|(?:please )?(?:book|reserve|buy|confirm|proceed|continue)(?: (?:it|them|that|with (?:it|that)|ahead))?(?:[,.!]|$)|let'?s do|do that|please(?=\s*(?:[,.!]|$)))(?![\w'])/i;
 
 /** Behind these words stands what is to be done, and behind the verb what it is done to. */
 export const IMPERATIVE = {
   before: /^(?:(?:then|now|and|so|well|ok|okay|right|just|please|kindly|do|go|go ahead|by all means|let'?s) )+/i,
   object: words(
-    `it that them this these those one ones the a an my our us me for to then now please thanks through up in on down ahead and get with
-     right away once same`,
+    'it that them this these those one ones the a an my our us me for to then now please thanks ahead and right same',
   ),
   /** Verbs that go with any transaction, and such as get hold of something: one stands for the other. */
   any: words('do take confirm proceed'),
   gets: words('book reserve buy purchase get order rent schedule arrange'),
 } as const;
 
-/** Words that make a yes none yet. */
+/** Words that make a yes none yet: somebody is not sure, or has a condition, or finds something wrong. */
 export const UNSURE =
-  /\b(?:wait|hold on|hang on|hold off|not (?:yet|sure|certain|so fast|really)|unsure|stop|cancel|forget|maybe|perhaps|i (?:guess|suppose)|dunno|don'?t know|no idea)\b/i;
+  /\b(?:hold (?:on|off)|hang on|unsure|maybe|perhaps|i (?:guess|suppose)|dunno|no idea|(?:let me|(?:need|have) to) (?:think|check|see|ask|talk)|after|assuming|pending|almost|nearly|though|in principle|theoretically|hypothetically|chang(?:e|es|ed|ing)|cancel|stop|misheard|misspelled|hate|badly|pricey|off(?=\s*(?:[,.!]|$))|if|once|provided|as long as|as soon as|when|whether|too (?:late|early|far|soon|much|many|long|short|big|small|loud|expensive|dear)|mistakes?|scratch|abort|sucks|crap|neither|nor|hardly|impossible|unfortunately|expensive|half (?:of|that|as|an)|twice|double)\b/i;
+
+/** Words around a value that is said again to agree to it. */
+export const AROUND_AGREED = words(
+  `yes yeah yep yup ya sure ok okay k alright fine good great perfect nice cool lovely excellent then at for on to in the that that's thats it it's its
+   is works work would will be sounds do make let's lets say go with please thanks thank you and so well oh hmm um pm am o'clock let me us have take book`,
+);
 
 /** Sentences that disagree. */
 export const NO =
-  /^(?:(?:oh|well|um|ah|hmm|sorry|i'?m sorry|actually|thanks|thank you|ok|okay),? (?:but )?)*(?:no|nope|nah|noo|negative|never ?mind|not (?:now|right now|yet|really|at (?:the|this) (?:moment|time)|today|exactly|quite|needed|necessary|this time|so fast|for now|just yet|currently|at all)|i (?:do not|don'?t|dont|won'?t|wouldn'?t|am not|can'?t)|i'?m not|don'?t|do not|that'?s (?:not|wrong|incorrect)|that is (?:not|wrong|incorrect)|it'?s not|it is not|wrong|incorrect|(?:maybe|perhaps|may be) later|later)\b/i;
+  /^(?:(?:oh|well|um|ah|hmm|sorry|i'?m sorry|actually|thanks|thank you|ok|okay),? (?:but )?)*(?:no|nope|nah|noo|negative|(?:(?:absolutely|definitely|certainly|surely|totally|naturally|of course|probably|rather|y|yeah|kk?|yes\??),? )(?:not|no)|never ?mind|not (?:now|right now|yet|really|at (?:the|this) (?:moment|time)|today|exactly|quite|needed|necessary|this time|so fast|for now|just yet|currently|at all)|i (?:do not|don'?t|dont|won'?t|wouldn'?t|am not|can'?t)|i'?m not|don'?t|do not|that'?s (?:not|wrong|incorrect)|that is (?:not|wrong|incorrect)|it'?s not|it is not|wrong|incorrect|(?:maybe|perhaps|may be) later|later)\b/i;
 
 /** Thanks. */
 export const THANKS = /\b(?:thanks?|thank ?you|thx|thnx|appreciate|grateful|cheers|ty)\b/i;
@@ -50,7 +55,7 @@ export const PUT_OFF =
 
 /** What was put off is taken up again. */
 export const BACK =
-  /\b(?:(?:go(?:ing)? |come |coming |get |let's get )?back to|return to|as for|pick up|resume|(?:and |so |ok(?:ay)?,? )?now,? (?:for |about |to |back to )?(?:the|my|that|our)) /i;
+  /\b(?:(?:go(?:ing)? |come |coming |get |let's get )?back to|return to|pick (?:it|that|this) up again|resume|(?:and |so |ok(?:ay)?,? )?now,? (?:for |about |to |back to )?(?:the|my|that|our)) /i;
 
 /** What was said is corrected. */
 export const CORRECTS =
