@@ -1,6 +1,8 @@
-/** Hands values over, one at a time, to whoever takes them; the giver does not wait. */
+/** Hands values over, one at a time, to whoever takes them; the giver does not wait. Those who wait together get the same. */
 export class Handover<V> {
   #taker: ((value: Promise<V>) => void) | undefined;
+  /** What the takers wait for. */
+  #awaited: Promise<V> | undefined;
   #held: Promise<V> | undefined;
 
   /** Gives a value, or fails the taker with what the promise is rejected with. */
@@ -9,6 +11,7 @@ export class Handover<V> {
     value.catch(() => undefined);
     const taker = this.#taker;
     this.#taker = undefined;
+    this.#awaited = undefined;
     if (taker) taker(value);
     else this.#held = value;
   }
@@ -17,6 +20,8 @@ export class Handover<V> {
   take(): Promise<V> {
     const held = this.#held;
     this.#held = undefined;
-    return held ?? new Promise((resolve) => (this.#taker = resolve));
+    if (held) return held;
+    this.#awaited ??= new Promise((resolve) => (this.#taker = resolve));
+    return this.#awaited;
   }
 }

@@ -13,14 +13,13 @@ import type {
   EpisodeLimits,
   FinishedEpisode,
   Grade,
-  Observation,
   Suite,
   Task,
-  TracedObservation,
   UserFactory,
 } from '../testbed/index.js';
 import { episode } from '../testbed/index.js';
 import { Handover } from './handover.js';
+import { lastOf, type PlainObservation, plain } from './plain-observation.js';
 import { untilAborted } from './until-aborted.js';
 
 /** Whose voice the user of an episode has. */
@@ -53,32 +52,10 @@ export interface Ended<T extends Task> {
   readonly grade: Grade;
 }
 
-/** An observation as plain data. */
-export type PlainObservation =
-  | { readonly kind: 'user'; readonly text: string }
-  | TracedObservation
-  | { readonly kind: 'end'; readonly text: string };
-
 /** What the agent sees, and the end of the episode with the last of it. */
 export interface Seen<T extends Task> {
   readonly observation: PlainObservation;
   readonly ended?: Ended<T>;
-}
-
-/** What the user meant stays here: an agent over a protocol is no oracle. */
-function plain(observation: Observation): PlainObservation {
-  if (observation.kind === 'user') return { kind: 'user', text: observation.text };
-  if (observation.kind !== 'turn') return observation;
-  const { kind, ok, text, reply } = observation;
-  return { kind, ok, text, reply };
-}
-
-/** The last observation of an episode, on which nobody acts any more. */
-function lastOf({ events, end }: FinishedEpisode): PlainObservation {
-  const last = events.findLast(({ kind }) => kind === 'user' || kind === 'step');
-  if (last?.kind === 'user') return { kind: 'user', text: last.text };
-  const seen = last?.kind === 'step' ? last.observation : undefined;
-  return seen ?? { kind: 'end', text: `The episode ended: ${end}.` };
 }
 
 /** An episode whose agent is elsewhere. */
@@ -99,6 +76,10 @@ export class HeldEpisode<T extends Task> {
   #finished: FinishedEpisode<T> | undefined;
   /** Gives the grading up. */
   #grading = new AbortController();
+  /** The end with its grade, for all who ask for it; none once the grading was given up. */
+  #end: Promise<Seen<T>> | undefined;
+  /** How many calls are waiting. */
+  #waiting = 0;
   /** Whether anybody wants to know how it ends. */
   #isWanted = true;
 
@@ -174,7 +155,7 @@ export class HeldEpisode<T extends Task> {
    */
   async act(action: AgentAction, signal?: AbortSignal): Promise<Seen<T>> {
     if (this.#stop.signal.aborted) return this.finish(signal);
-    const before = this.#next && (await untilAborted(this.#next, signal));
+    const before = this.#next && (await this.#waitFor(this.#next, signal));
     if (before?.ended) return before;
     const proceed = this.#proceed;
     this.#proceed = undefined;
@@ -182,7 +163,7 @@ export class HeldEpisode<T extends Task> {
     if (proceed) this.#steps += 1;
     proceed?.(action);
     this.#next = this.#take();
-    return untilAborted(this.#next, signal);
+    return this.#waitFor(this.#next, signal);
   }
 
   /** Ends the episode; it is not graded. */
@@ -194,28 +175,40 @@ export class HeldEpisode<T extends Task> {
   /**
    * Ends the episode where it stands, also in a step that nobody waits for, and grades it.
    *
-   * @param signal - stops the grading. The episode stays ended, and can be graded by another call.
+   * @param signal - ends the waiting. It stops the grading where no other call waits; another call then grades anew.
    * @throws what the environment, the user or the grader throws; the signal's reason.
    */
   async finish(signal?: AbortSignal): Promise<Seen<T>> {
     signal?.throwIfAborted();
     if (this.#last?.ended) return this.#last;
-    const isAgain = this.#grading.signal.aborted;
-    if (isAgain) this.#grading = new AbortController();
-    const grading = this.#grading;
-    const giveUp = (): void => grading.abort(signal?.reason);
-    signal?.addEventListener('abort', giveUp, { once: true });
+    this.#end ??= this.#ended();
     try {
-      return await untilAborted(this.#ended(isAgain), signal);
-    } finally {
-      signal?.removeEventListener('abort', giveUp);
+      return await this.#waitFor(this.#end, signal);
+    } catch (error) {
+      if (signal?.aborted && error === signal.reason && this.#waiting === 0) {
+        this.#grading.abort(error);
+        this.#end = undefined;
+      }
+      throw error;
     }
   }
 
-  async #ended(isAgain: boolean): Promise<Seen<T>> {
-    if (isAgain && this.#finished) {
-      this.#last = await this.#graded(this.#finished, this.#grading.signal);
-      return this.#last;
+  async #waitFor(seen: Promise<Seen<T>>, signal: AbortSignal | undefined): Promise<Seen<T>> {
+    this.#waiting += 1;
+    try {
+      return await untilAborted(seen, signal);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #ended(): Promise<Seen<T>> {
+    if (this.#grading.signal.aborted) {
+      this.#grading = new AbortController();
+      if (this.#finished) {
+        this.#last = await this.#graded(this.#finished, this.#grading.signal);
+        return this.#last;
+      }
     }
     this.#proceed = undefined;
     this.#stop.abort();

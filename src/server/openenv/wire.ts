@@ -5,7 +5,8 @@
 import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, EpisodeEnd, Grade, Task, ToolInvocation } from '../../testbed/index.js';
 import type { Json } from '../../world/index.js';
-import type { PlainObservation, Seen } from '../held-episode.js';
+import type { Seen } from '../held-episode.js';
+import type { PlainObservation } from '../plain-observation.js';
 import { textOf } from '../speaking.js';
 import { ownValue } from '../../language/own.js';
 
