@@ -59,14 +59,40 @@ function plainly(text: string): string {
 
 const sentencesIn = (text: string): readonly string[] => text.split(/(?<=[.!?;])\s+|\n+/).map((one) => one.trim());
 
+/** Verbs that undo, which may name a deed of their own: the stem, and its forms. Others, such as 'call off', never name it. */
+const UNDOING = /^(cancel|drop|skip|postpone|discard)/;
+
+/** The words of the name of a deed, in lower case. */
+const wordsIn = (deed: string): readonly string[] =>
+  deed
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[\W_]+/);
+
 /** Whether a question is whether to leave a deed undone. A deed that is itself a cancellation may be asked for by that word. */
 function asksToWithhold(question: string, deed: string): boolean {
-  const words = deed.toLowerCase().split(/[\W_]+/);
+  const words = wordsIn(deed);
   return [...question.matchAll(WITHHOLDING)].some(([, verb, gerund]) => {
-    const stem = (verb ?? gerund ?? '').slice(0, 4);
-    return !words.some((word) => word.length >= stem.length && word.startsWith(stem));
+    const [stem] = UNDOING.exec(verb ?? gerund ?? '') ?? [];
+    return stem === undefined || !words.some((word) => word === stem || word.startsWith(`${stem}l`));
   });
 }
+
+/** Deeds beside which the reassurances below are of something else: they book, and neither change, pay nor complete. */
+const BOOKING =
+  /^(?!.*(?:chang|modif|updat|edit|alter|switch|mov|resched|adjust|amend|set|pay|charg|bill|complet|finali|confirm)).*(?:book|reserve|buy|purchase|rent|schedule)/i;
+const AGREED =
+  '(?:until|unless|before|without) (?:you (?:confirm|agree|approve|say (?:so|yes))|your (?:confirmation|approval|consent|permission|yes|okay|ok))';
+
+/** Whole sentences that deny something else than a booking, or say that it waits for a yes. */
+const REASSURANCES: readonly RegExp[] = [
+  `(?:i|we) (?:will|do) (?:not|never) (?:charge|bill) (?:you|(?:your|the) (?:credit )?card|your account) ${AGREED}`,
+  `(?:(?:it|this)(?: is|'s| will be) not|(?:it|this) will not be|nothing (?:is|will be)) (?:completed?|finalized) ${AGREED}`,
+  '(?:i|we) (?:(?:did|do|will) not change|have not changed) (?:the|your) (?:date|time|day|city|location|name|number|price)',
+].map((source) => new RegExp(`^${source}[.!;]?$`));
+
+const isReassurance = (sentence: string, deed: string): boolean =>
+  BOOKING.test(deed) && REASSURANCES.some((reassurance) => reassurance.test(sentence));
 
 interface Said {
   /** Some question is whether to leave the deed undone. */
@@ -80,7 +106,7 @@ interface Said {
 }
 
 function said(text: string, deed: string): Said {
-  const sentences = sentencesIn(plainly(text));
+  const sentences = sentencesIn(plainly(text)).filter((sentence) => !isReassurance(sentence, deed));
   const questions = sentences.filter((sentence) => sentence.endsWith('?'));
   return {
     withholds: questions.some((question) => asksToWithhold(question, deed)),
