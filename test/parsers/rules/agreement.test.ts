@@ -59,6 +59,11 @@ describe('where the agent asks to confirm', () => {
     'ok so what does it cost?',
     'take them away',
     'purchase, they say',
+    "I'd like that cancelled",
+    "I'd like it cheaper",
+    "that's good to know, I'll decide tomorrow",
+    'please go away',
+    'ok what about parking',
   ])('is no yes: %s', async (answer) => {
     expect(await answered(answer)).not.toContain('confirm(');
   });

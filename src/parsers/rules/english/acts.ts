@@ -18,7 +18,7 @@ export const IMPERATIVE = {
 
 /** Words that make a yes none yet: somebody is not sure, or has a condition, or finds something wrong. */
 export const UNSURE =
-  /\b(?:hold (?:on|off)|hang on|unsure|maybe|perhaps|i (?:guess|suppose)|dunno|no idea|(?:let me|(?:need|have) to) (?:think|check|see|ask|talk)|after|assuming|pending|almost|nearly|though|in principle|theoretically|hypothetically|chang(?:e|es|ed|ing)|cancel|stop|misheard|misspelled|hate|badly|pricey|off(?=\s*(?:[,.!]|$))|if|once|provided|as long as|as soon as|when|whether|too (?:late|early|far|soon|much|many|long|short|big|small|loud|expensive|dear)|mistakes?|scratch|abort|sucks|crap|neither|nor|hardly|impossible|unfortunately|expensive|half (?:of|that|as|an)|twice|double)\b/i;
+  /\b(?:hold (?:on|off)|hang on|unsure|maybe|perhaps|i (?:guess|suppose)|dunno|no idea|yeah,? right|(?:let me|(?:need|have) to) (?:think|check|see|ask|talk)|after|assuming|pending|almost|nearly|though|in principle|theoretically|hypothetically|chang(?:e|es|ed|ing)|cancel\w*|stop\w*|cheaper|less|decid(?:e|ed)|elsewhere|something else|(?:what|how) about|go (?:away|back)|quit|give up|scam|fishy|backwards|nah|misheard|misspelled|hate|badly|pricey|off(?=\s*(?:[,.!]|$))|if|once|provided|as long as|as soon as|when|whether|too (?:late|early|far|soon|much|many|long|short|big|small|loud|expensive|dear)|mistakes?|scratch|abort|sucks|crap|neither|nor|hardly|impossible|unfortunately|expensive|half (?:of|that|as|an)|twice|double)\b/i;
 
 /** Words around a value that is said again to agree to it. */
 export const AROUND_AGREED = words(
