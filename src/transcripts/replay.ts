@@ -38,7 +38,7 @@ export interface ReplayOptions extends TranscriptData, Pick<SessionOptions, 'rea
   /** The first turn to check, from 1; those before it are executed only. */
   readonly from?: number;
   /**
-   * Words for the agent where a draft has none, from what the session answered; the session is as it is after the turn.
+   * Writes the agent's line of a turn that lacks one, from what the session answered. It is called after the turn.
    * They stand in {@link ReplayReport.updated}. If left out, a turn without words stays so.
    */
   readonly words?: (result: TurnResult, session: Session) => string;

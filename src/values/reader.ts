@@ -70,7 +70,7 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
 }
 
-/** As {@link naturalReader}, for those who look for values alone: it does not say of ranges, choices and weeks why they are none. */
+/** Reads the values that {@link naturalReader} reads, without a reason for what it does not read, such as ranges and choices. */
 export const valueReader: ValueReader = (slot, raw, context) => {
   const strict = strictReader(slot, raw, context);
   if (typeof raw !== 'string') return strict;

@@ -1,4 +1,4 @@
-/** Whether rows are of tables that services have, and of columns that something reads. */
+/** Checks rows against the tables of services. */
 import { DefinitionError, nearestNames, type Row, type Service, type TableRows } from '../service/index.js';
 import { tablesOf } from './fixture.js';
 
@@ -12,14 +12,14 @@ export function tablesByName(services: readonly Service[]): ReadonlyMap<string, 
   return new Map(services.flatMap(({ tables }) => tables).map((table) => [table.name, table]));
 }
 
-/** What is wrong with the name of a table that there is not. */
+/** Says that a table does not exist, with the nearest names. */
 export function noTable(name: string, known: ReadonlyMap<string, TableRows>): string {
   const near = nearestNames(name, known.keys(), 3);
   const meant = near.length > 0 ? `Did you mean one of ${quoted(near)}?` : 'The services have no tables.';
   return `There is no table '${name}'. ${meant} A service lists tables that no search of it names in 'tables'.`;
 }
 
-/** What is wrong with a column that no row of a table has: nothing would ever read it. */
+/** Says which column no row of a table has, with the nearest names; undefined if all columns are known. */
 export function strangeColumn(table: TableRows, rows: readonly Row[]): string | undefined {
   if (table.rows.length === 0) return undefined;
   const columns = new Set([table.key, ...table.rows.flatMap((row) => Object.keys(row))]);

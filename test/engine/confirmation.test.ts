@@ -27,7 +27,7 @@ describe('a confirmation by the hint that asked for it', () => {
   test.each([
     ['grants no correction of the same turn', [bookAt('19:00')], 'x1.time = "18:00"\nconfirm(x2)', 'not-confirmable'],
     ['is not done twice', [bookAt('19:00'), 'confirm(x2)'], 'confirm(x2)', 'already-performed'],
-    ['is none of a hint about a slot', [`x1 = ${BOOK}({ place_name: "Alpha" })`], 'confirm(x2)', 'task-incomplete'],
+    ['is refused for a hint about a slot', [`x1 = ${BOOK}({ place_name: "Alpha" })`], 'confirm(x2)', 'task-incomplete'],
     ['is none of a hint about no task', ['conversation_pause()'], 'confirm(x2)', 'wrong-kind'],
     ['is none of what was said', [bookAt('19:00')], 'confirm(x3)', 'wrong-kind'],
     ['corrects nothing', [bookAt('19:00')], 'x2.time = "18:00"', 'wrong-kind'],

@@ -149,8 +149,8 @@ function hidden({ shown }: ScrambledTool, name: string): Refused {
 }
 
 /**
- * A call of a shown tool as a call of the tool that it is, or why there is none: an argument that is shown under another name
- * has no other. Arguments that are no object stay as they are.
+ * Turns a call of a shown tool into a call of the real one; a refusal where an argument is called by its real name, which only
+ * its shown name may call. Arguments that are no object stay as they are.
  */
 export function unscrambled(
   call: ToolInvocation,

@@ -45,7 +45,7 @@ const OFFER =
 const WITHHOLDING =
   /(?:^|\b(?:i|we|me|us|to|or|and|then|so|just|simply|rather|okay|ok)\b[ ,]*)(not\b|leave (?:it|that|this|them|things|everything|all)\b(?! to)|drop (?:it|that|this|them)\b(?! off| back| at)|skip\b|forget\b|cancel\b|call (?:(?:it|this|that) )?off\b|abandon\b|scrap\b|hold (?:off|back)\b|wait\b|stop\b(?! at| by)|refrain\b|avoid\b|decline\b|discard\b|ignore\b|undo\b|postpone\b|give up\b|do without\b|put (?:it|this|that) off\b|let (?:it|this|that) (?:go|be|lapse|pass)\b|keep (?:it|things|everything|them) (?:as|the way|open|un\w+)\b)|\b(leaving (?:it|that|this|them)\b|skipping\b|dropping (?:it|that|this)\b(?! off| back| at)|cancell?ing\b|not \w+ing\b)/g;
 
-/** Words without contractions, and without what sounds like a denial and is none. */
+/** Words with contractions written out, and without phrases that only sound like a denial. */
 function plainly(text: string): string {
   return text
     .toLowerCase()

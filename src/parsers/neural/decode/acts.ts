@@ -28,16 +28,16 @@ const COMBINATIONS: readonly (readonly Act[])[] = [
   ['decline'],
 ];
 
-/** What people also do together, and users of SGD do not. */
-const OTHERS: readonly (readonly Act[])[] = [
+/** Combinations that people make as well, and users of SGD do not. */
+const RARE_COMBINATIONS: readonly (readonly Act[])[] = [
   ['ask', 'select'],
   ['ask', 'suspend'],
   ['ask', 'next'],
   ['confirm', 'start'],
 ];
 
-/** How much less likely those are, as a logarithm of odds. */
-const SELDOM = 2;
+/** How much less likely a rare combination is taken to be, as a logarithm of odds. */
+const RARITY = 2;
 
 /** Whether the user can agree to a transaction: it was asked about, or something else was offered for it. */
 function isOffered(task: TransactionTask): boolean {
@@ -71,7 +71,7 @@ export interface Decided<T> {
   readonly logProbability: number;
 }
 
-/** Whether these acts leave values no task to be given to: who agrees or declines changes nothing. */
+/** Whether no value can be given along with these acts: who only agrees or declines changes nothing. */
 export function takesNoValues(acts: Iterable<Act>): boolean {
   const done = new Set(acts);
   return (done.has('confirm') || done.has('decline')) && !done.has('start');
@@ -87,14 +87,14 @@ export function rateActs(scores: Scores, world: World): readonly Decided<Readonl
   const acts = [...possible];
   const isPossible = (combination: readonly Act[]): boolean => combination.every((act) => possible.has(act));
   const usual = COMBINATIONS.flatMap(withValues).filter(isPossible);
-  const legal = [...usual, ...OTHERS.flatMap(withValues).filter(isPossible)];
+  const legal = [...usual, ...RARE_COMBINATIONS.flatMap(withValues).filter(isPossible)];
   const scored = legal.map((combination, at) =>
     acts.reduce(
       (sum, act) => {
         const score = scores.act(act);
         return sum + logSigmoid(combination.includes(act) ? score : -score);
       },
-      at < usual.length ? 0 : -SELDOM,
+      at < usual.length ? 0 : -RARITY,
     ),
   );
   const rated = logSoftmax(scored);

@@ -23,6 +23,7 @@ export interface DecodedPlan {
   readonly confidence: number;
 }
 
+/** How likely it must be that the user asks for a property, for it to be told. Chosen on the development conversations. */
 const ASKED = 0.6;
 
 function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly string[] {
