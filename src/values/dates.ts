@@ -2,7 +2,7 @@ import { addDays, dateOf, MONTHS, monthOf, partsOf, WEEKDAY_NAME, weekdayOf } fr
 import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
 import { tidy } from './text.js';
-import { spokenClock } from './times.js';
+import { isClock, spokenClock } from './times.js';
 
 const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const ORDINAL_WORD =
@@ -103,11 +103,17 @@ function fromDate(text: string, today: string): string | undefined {
 function namedDay(text: string, today: string): string | undefined {
   const [year, month, day] = partsOf(today);
   const noon = new Date(year, month - 1, day, 12); // no change of clocks skips noon
-  const found = moment(text, noon) ?? moment(spokenClock(text), noon);
+  const found = moment(text, noon) ?? besideClock(text, noon);
   if (found === undefined) return leapDay(text, noon, today);
   const date = dateFrom(found, text, today);
   const weekday = found.components.isCertain('weekday') ? found.components.get('weekday') : undefined;
   return date === undefined || (typeof weekday === 'number' && weekdayOf(date) !== weekday) ? undefined : date;
+}
+
+/** A day that is said with a clock in words: 'tomorrow at half past seven'. A clock alone names no day. */
+function besideClock(text: string, noon: Date): Moment | undefined {
+  const spoken = spokenClock(text);
+  return isClock(spoken) ? undefined : moment(spoken, noon);
 }
 
 function dateFrom({ components, relative }: Moment, text: string, today: string): string | undefined {

@@ -12,7 +12,7 @@ import { closedSpans } from './closed-spans.js';
 import { readNatural } from './natural.js';
 import type { SaidValue } from './said-value.js';
 import { readBoolean } from './truth.js';
-import { VOCABULARIES, type Vocabulary, YEARS } from './span-words.js';
+import { isClosedPiece, VOCABULARIES, type Vocabulary, YEARS } from './span-words.js';
 import { type Token, tokensOf } from './tokens.js';
 import { isYear } from './years.js';
 
@@ -98,17 +98,22 @@ function runsOf(tokens: readonly Token[], { holds, marks }: Vocabulary): readonl
 /** 'five to seven' is a time, and a range of two; 'for two days from Monday' begins on Monday. */
 const AMBIGUOUS = / (?:to|till|until|before|from) /i;
 
+/** The ends of a piece of a run, where a value may be said in it. */
+function endsOf(piece: readonly Token[], { marks }: Vocabulary): readonly [Token, Token] | undefined {
+  const [from, to] = [piece[0], piece.at(-1)];
+  const isPiece = from && to && isClosedPiece(from.word, to.word) && piece.some(({ word }) => marks(word));
+  return isPiece ? [from, to] : undefined;
+}
+
 function readRuns(tokens: readonly Token[], vocabulary: Vocabulary, reader: SpanReader): readonly SaidValue[] {
   const found: SaidValue[] = [];
-  const { marks, longest } = vocabulary;
+  const { longest } = vocabulary;
   for (const run of runsOf(tokens, vocabulary)) {
     let covered = 0;
     for (let first = 0; first < run.length; first += 1) {
       for (let end = Math.min(run.length, first + longest); end > Math.max(first, covered); end -= 1) {
-        const piece = run.slice(first, end);
-        const [from, to] = [piece[0], piece.at(-1)];
-        if (!from || !to || !piece.some(({ word }) => marks(word))) continue;
-        const said = reader.read(from, to, tokens[tokens.indexOf(to) + 1]);
+        const ends = endsOf(run.slice(first, end), vocabulary);
+        const said = ends && reader.read(...ends, tokens[tokens.indexOf(ends[1]) + 1]);
         if (!said) continue;
         found.push(said);
         if (AMBIGUOUS.test(said.text)) continue;

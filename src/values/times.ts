@@ -79,6 +79,8 @@ export function readTime(text: string, clock: Clock, options: NaturalOptions): s
   const fromNow = timeFromNow(plain, clock);
   if (fromNow !== undefined) return fromNow;
   const spoken = spokenClock(plain);
+  const [, hours, minutes, early] = WRITTEN.exec(spoken) ?? [];
+  if (hours !== undefined) return timeOf(halved(Number(hours), early !== undefined, options), Number(minutes));
   // Of the clock only the time of day matters here: on this day no time zone had a gap.
   const components = moment(spoken, new Date(2019, 6, 17, clock.hour, clock.minute))?.components;
   const [hour, minute] = [components?.get('hour'), components?.get('minute')];
@@ -86,8 +88,18 @@ export function readTime(text: string, clock: Clock, options: NaturalOptions): s
   // '7:30:45' and 'in 30 seconds' would be rounded.
   if (components.get('second') || components.get('millisecond')) return undefined;
   if (hour === 0 && /\bmidnight\b/.test(spoken)) return options.midnight ?? '00:00';
-  const open = options.prefer === 'pm' && hour > 0 && hour < 12 && !components.isCertain('meridiem');
-  return timeOf(open ? hour + 12 : hour, minute);
+  return timeOf(halved(hour, components.isCertain('meridiem'), options), minute);
+}
+
+/** A clock that {@link spokenClock} wrote, which chrono-node reads in the same way. */
+const WRITTEN = /^(\d\d?):(\d\d)( am)?$/;
+
+/** Whether a text is a clock alone, which names no day. */
+export const isClock = (text: string): boolean => WRITTEN.test(text);
+
+/** The hour in the half of the day that is preferred where none is said. */
+function halved(hour: number, isCertain: boolean, { prefer }: NaturalOptions): number {
+  return prefer === 'pm' && hour > 0 && hour < 12 && !isCertain ? hour + 12 : hour;
 }
 
 const FROM_NOW = new RegExp(`^in (?:about )?(${LENGTH})(?: from now)?$`, 'u');

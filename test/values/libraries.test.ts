@@ -5,6 +5,7 @@ import { moment, readerOf } from '../../src/values/libraries.js';
 import { runs } from '../runs.js';
 
 const at = (hour: number): Date => new Date(2019, 6, 17, hour, 0);
+const MORNING = at(8);
 
 test('a text that was read is not read again', () => {
   expect(moment('in two hours', at(8))).toBe(moment('in two hours', at(8)));
@@ -57,4 +58,18 @@ test('the two slow parsers are left out where their words do not stand in a text
   expect(count('friday at 7:30')).toBe(casual.parsers.length - 2);
   expect(count('2 days ago')).toBe(casual.parsers.length - 1);
   expect(count('2 days later, or ago')).toBe(casual.parsers.length);
+});
+
+// Clocks in figures are read without chrono-node: it reads the same.
+test('a clock in figures has its hour, its minute and the half of the day that is said', () => {
+  for (let at = 0; at < 24 * 60; at += 1) {
+    const [hour, minute] = [Math.floor(at / 60), at % 60];
+    for (const half of hour < 12 ? ['', ' am'] : ['']) {
+      const text = `${hour}:${String(minute).padStart(2, '0')}${half}`;
+      const read = moment(text, MORNING)?.components;
+      expect([text, read?.get('hour'), read?.get('minute')]).toEqual([text, hour, minute]);
+      if (hour > 0 && hour < 12) expect([text, read?.isCertain('meridiem')]).toEqual([text, half !== '']);
+      expect([text, read?.isCertain('day'), read?.isCertain('weekday')]).toEqual([text, false, false]);
+    }
+  }
 });

@@ -2,7 +2,7 @@
 import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
 import { COMMON } from './english/common.js';
-import type { ClosedValues } from './mentions/closed.js';
+import { closedMentions } from './mentions/closed.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
@@ -54,7 +54,6 @@ export interface FillInput extends ScoreInput {
   readonly pieces: Pieces;
   /** The user asks something: what stands in it is no value of a yes-or-no slot. */
   readonly isQuestion: boolean;
-  readonly closed: ClosedValues;
   /** Whether a slot takes a value. */
   readonly takes: (slot: Slot, value: string) => boolean;
 }
@@ -75,11 +74,11 @@ interface Fit extends Filled {
 
 const THRESHOLD = 2;
 
-function mentionsIn({ text, api, pieces, requested, closed, isQuestion }: FillInput): readonly Mention[] {
+function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): readonly Mention[] {
   const { names, answer } = pieces;
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
-  const typed = slots.flatMap((slot) => (slot.kind === 'closed' ? closed.mentions(text, slot) : []));
+  const typed = slots.flatMap((slot) => (slot.kind === 'closed' ? closedMentions(text, slot) : []));
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
   const free = [...names, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));

@@ -9,17 +9,10 @@ import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
-import type { ClosedValues } from './mentions/closed.js';
 import type { Sense } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
 import { sentencesOf, unstretched } from './text.js';
-
-/** What a parser keeps between turns: what is made of services once. */
-export interface Kept {
-  readonly starts: Starts;
-  readonly closed: ClosedValues;
-}
 
 /** So much of an utterance is read. */
 const LONGEST = 1000;
@@ -52,7 +45,7 @@ export class Reading {
 
   constructor(
     private readonly input: ParserInput,
-    private readonly kept: Kept,
+    private readonly starts: Starts,
   ) {
     this.text = input.utterance.slice(0, LONGEST);
     this.situation = situationOf(input.session.world);
@@ -93,8 +86,8 @@ export class Reading {
   /** The API that is started: one that fits well, or any that fits. */
   started({ minimum = START, text = this.text } = {}): Api | undefined {
     const { registry } = this.input.session.engine;
-    const { situation, kept, input } = this;
-    return kept.starts.best({ registry, apis: input.apis, text, minimum }, situation);
+    const { situation, starts, input } = this;
+    return starts.best({ registry, apis: input.apis, text, minimum }, situation);
   }
 
   /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */
@@ -151,7 +144,7 @@ export class Reading {
   }
 
   private fill(api: Api, options: Partial<FillInput>): readonly Filled[] {
-    const { text, agent, kept, isQuestion, isDeed } = this;
+    const { text, agent, isQuestion, isDeed } = this;
     return fillSlots({
       text,
       agent,
@@ -160,7 +153,6 @@ export class Reading {
       requested: NONE,
       pieces: this.piecesOf(options.text ?? text),
       isQuestion: isQuestion && !isDeed,
-      closed: kept.closed,
       takes: (slot, value) => this.takes(api, slot, value),
       ...options,
     });

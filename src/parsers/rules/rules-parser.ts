@@ -1,8 +1,7 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
 import { statementsOf } from '../plan/statements-of.js';
-import { ClosedValues } from './mentions/closed.js';
-import { type Kept, Reading } from './reading.js';
+import { Reading } from './reading.js';
 import { Starts } from './starts.js';
 import { turnOf } from './turn.js';
 
@@ -12,10 +11,10 @@ export interface RulesParserOptions {
   readonly name?: string;
 }
 
-function proposed(input: ParserInput, kept: Kept): readonly Statement[] {
+function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
   const { world, engine } = input.session;
   try {
-    const plan = turnOf(new Reading(input, kept));
+    const plan = turnOf(new Reading(input, starts));
     return plan ? statementsOf(plan, { world, registry: engine.registry }) : [parseError()];
   } catch (error) {
     // No text of the language can say some texts, such as half of a surrogate pair.
@@ -32,6 +31,7 @@ function proposed(input: ParserInput, kept: Kept): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser {
-  const kept: Kept = { starts: new Starts(), closed: new ClosedValues() };
-  return { name, parse: async (input) => ({ statements: proposed(input, kept) }) };
+  // Indexes of services are made once.
+  const starts = new Starts();
+  return { name, parse: async (input) => ({ statements: proposed(input, starts) }) };
 }

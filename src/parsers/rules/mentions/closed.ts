@@ -1,6 +1,7 @@
 /** Values of closed sets, as they are written and in other words. */
 import type { Slot } from '../../../service/index.js';
 import { escapePattern } from '../../../text/escape-pattern.js';
+import { onceEach } from '../../../text/once-each.js';
 import { COMMON } from '../english/common.js';
 import { SYNONYMS } from '../english/values.js';
 import { isWithin, type Mention } from './mention.js';
@@ -39,39 +40,37 @@ function patternOf(form: string): string {
   return /[a-z]$/.test(form) ? `${words}(?:s|es|'s)?` : words;
 }
 
-/** The patterns of a closed set. */
-interface Patterns {
-  /** Of any of its values, within words as well: most texts hold none, and patterns of whole words take long to compile. */
-  readonly any: RegExp;
-  readonly values: readonly (readonly [string, RegExp])[];
+/** A value of a closed set, and how it is said. */
+interface SaidForms {
+  readonly value: string;
+  readonly forms: readonly string[];
+  /** The first words of the forms: most texts hold none of them, and a pattern of whole words takes long to compile. */
+  readonly begins: readonly string[];
 }
 
-const apart = (forms: readonly string[]): string => `(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`;
-
-function patternsOf({ values = [] }: Slot): Patterns {
+const saidForms = onceEach(({ values = [] }: Slot): readonly SaidForms[] => {
   const texts = values.map(String);
-  const forms = texts.map((value) => [value, formsOf(value, texts).map(patternOf)] as const);
-  return {
-    any: new RegExp(forms.flatMap(([, own]) => own).join('|'), 'iu'),
-    values: forms.map(([value, own]) => [value, new RegExp(apart(own), 'giu')]),
-  };
-}
+  return texts.map((value) => {
+    const forms = formsOf(value, texts);
+    return { value, forms, begins: forms.map((form) => form.split(' ', 1)[0] ?? '') };
+  });
+});
 
-/** Finds values of closed sets; the patterns of a slot are made once. */
-export class ClosedValues {
-  private readonly patterns = new WeakMap<Slot, Patterns>();
+const wholeWords = onceEach(({ forms }: SaidForms): RegExp => {
+  const said = forms.map(patternOf).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, 'giu');
+});
 
-  /** The values of a slot in a text; of one within another, the longer. */
-  mentions(text: string, slot: Slot): readonly Mention[] {
-    const { any, values } = this.patterns.get(slot) ?? patternsOf(slot);
-    this.patterns.set(slot, { any, values });
-    if (!any.test(text)) return [];
-    const found = values.flatMap(([value, pattern]) =>
-      [...text.matchAll(pattern)].map(({ 0: said, index }): Mention => {
-        const weight = said.length / 100;
+/** The values of a closed slot in a text; of one within another, the longer. */
+export function closedMentions(text: string, slot: Slot): readonly Mention[] {
+  const lower = text.toLowerCase();
+  const found = saidForms(slot)
+    .filter(({ begins }) => begins.some((word) => lower.includes(word)))
+    .flatMap((forms) =>
+      [...text.matchAll(wholeWords(forms))].map(({ 0: said, index }): Mention => {
+        const [value, weight] = [forms.value, said.length / 100];
         return { sense: 'closed', value, start: index, end: index + said.length, slot: slot.name, weight };
       }),
     );
-    return found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
-  }
+  return found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
 }
