@@ -18,8 +18,19 @@ function askable({ latest, tasks }: Situation): readonly string[] {
   return [...new Set(names)].filter((name) => !known.has(name));
 }
 
-/** Whether a property is asked for in a sentence in lower case. */
-function isAsked(name: string, sentence: string): boolean {
+/** A sentence in lower case, and the stems of its words. */
+interface Question {
+  readonly sentence: string;
+  readonly stems: ReadonlySet<string>;
+}
+
+const questionOf = (text: string): Question => {
+  const sentence = text.toLowerCase();
+  return { sentence, stems: new Set(wordsIn(sentence).map(({ word }) => stem(word))) };
+};
+
+/** Whether a property is asked for. */
+function isAsked(name: string, { sentence, stems }: Question): boolean {
   if (
     /_name$|^name$|^title$/.test(name) &&
     !/station|airport/.test(name) &&
@@ -30,11 +41,10 @@ function isAsked(name: string, sentence: string): boolean {
   if (/station|airport/.test(name) && !/\b(?:station|airport|where)\b/.test(sentence)) return false;
   const concept = ASKED.find(([property]) => property.test(name));
   if (concept?.[1].test(sentence)) return true;
-  const said = new Set(wordsIn(sentence).map(({ word }) => stem(word)));
   const own = nameWords(name)
     .filter((word) => !GENERIC.has(word))
     .map(stem);
-  return own.length > 0 && own.every((word) => said.has(word));
+  return own.length > 0 && own.every((word) => stems.has(word));
 }
 
 /** Of properties that the same words may mean, those that are meant. */
@@ -54,15 +64,12 @@ function narrowed(names: readonly string[], sentence: string): readonly string[]
 export function askedIn(text: string, situation: Situation): readonly string[] {
   const can = askable(situation);
   if (can.length === 0) return [];
-  const found = new Set<string>();
-  for (const sentence of sentencesOf(text)) {
-    if (!QUESTION.test(sentence)) continue;
-    const lower = sentence.toLowerCase();
-    for (const name of narrowed(
-      can.filter((one) => isAsked(one, lower)),
-      lower,
-    ))
-      found.add(name);
-  }
-  return [...found];
+  const questions = sentencesOf(text).filter((sentence) => QUESTION.test(sentence));
+  const found = questions.map(questionOf).flatMap((question) =>
+    narrowed(
+      can.filter((name) => isAsked(name, question)),
+      question.sentence,
+    ),
+  );
+  return [...new Set(found)];
 }

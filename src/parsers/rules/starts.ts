@@ -2,6 +2,7 @@
 import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieval.js';
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
+import { remembered } from '../../text/remembered.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { categoryMentions } from './mentions/known.js';
 import { nameMentions } from './mentions/names.js';
@@ -77,8 +78,9 @@ function ownWords({ intent }: Api, siblings: readonly Api[]): readonly string[] 
 
 const VERB =
   /^(?:find|get|search|look|lookup|check|make|do|buy|reserve|book|for|purchase|available|schedule|add|play)$/;
-const intentWords = (intent: string): readonly string[] =>
-  nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem);
+const intentWords: (intent: string) => readonly string[] = remembered((intent) =>
+  nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem),
+);
 
 function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situation: Situation): number {
   const { latest, offering } = situation;
