@@ -12,7 +12,7 @@ const HARMLESS =
 
 /** Sentences that approve, some of which agree to nothing in other places. */
 const CLEAR = new RegExp(
-  `${YES.source}|^(?:confirmed|(?:all|everything)(?: is| looks)? (?:correct|right|fine|good))\\b`,
+  `${YES.source}|^(?:confirmed|(?:all|everything)(?: is| looks)? (?:correct|right|fine|good))(?: (?:now|then|thanks|thank you|(?:for|to|with) me))*(?=\\s*(?:[,.!]|$))`,
   'i',
 );
 
@@ -82,5 +82,5 @@ export function agreesTo(text: string, api: Api): boolean {
   const isDeed = (word: string): boolean => deeds.own.has(stem(word.toLowerCase()));
   const doubtful = told.join(' ').replace(/\b(?:cancel|stop|change)\w*/gi, (word) => (isDeed(word) ? '' : word));
   if (NO.test(sentences[0] ?? '') || UNSURE.test(doubtful) || isDoubted(doubtful)) return false;
-  return told.flatMap((one) => [one, ...clausesOf(one)]).some((part) => YES.test(part) || tellsTo(part, deeds));
+  return told.flatMap((one) => [one, ...clausesOf(one)]).some((part) => CLEAR.test(part) || tellsTo(part, deeds));
 }

@@ -23,6 +23,11 @@ describe('where the agent asks to confirm', () => {
     "can't be helped, take them",
     'Back again, yes: book it, please.',
     'yes, two tickets',
+    'Confirmed.',
+    'Everything is right. We are all looking forward to it.',
+    'all correct',
+    'That will be lovely.',
+    'that is what I want',
   ])('is a yes: %s', async (answer) => {
     expect(await answered(answer)).toBe('confirm(x1)');
   });
@@ -64,6 +69,13 @@ describe('where the agent asks to confirm', () => {
     "that's good to know, I'll decide tomorrow",
     'please go away',
     'ok what about parking',
+    'That would be Portland.',
+    'that is for my sister',
+    'that was yesterday',
+    'That should be three tickets.',
+    'Confirmed guests are four.',
+    'Everything is wrong.',
+    'that will teach me',
   ])('is no yes: %s', async (answer) => {
     expect(await answered(answer)).not.toContain('confirm(');
   });
