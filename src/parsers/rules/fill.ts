@@ -3,6 +3,7 @@ import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
 import { COMMON } from './english/common.js';
 import { closedMentions } from './mentions/closed.js';
+import { labeledMentions } from './mentions/labeled.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
@@ -78,7 +79,8 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const { names, answer } = pieces;
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
-  const typed = slots.flatMap((slot) => (slot.kind === 'closed' ? closedMentions(text, slot) : []));
+  const closed = slots.flatMap((slot) => (slot.kind === 'closed' ? closedMentions(text, slot) : []));
+  const typed = [...closed, ...labeledMentions(text, api)];
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
   const free = [...names, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));

@@ -7,8 +7,9 @@ import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { agreesTo, clausesOf, saysOnly } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
-import { BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
+import { ASKING, BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
+import { withoutWishes } from './mentions/labeled.js';
 import type { Sense } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
@@ -38,8 +39,8 @@ export class Reading {
   readonly isPause: boolean;
   readonly isThanks: boolean;
   readonly isQuestion: boolean;
-  /** Something is to be done. */
-  readonly isDeed: boolean;
+  private questions: readonly string[] | undefined;
+  private deed: boolean | undefined;
   private known: ReadonlyMap<string, Sense> | undefined;
   private readonly pieces = new Map<string, Pieces>();
 
@@ -59,7 +60,6 @@ export class Reading {
     this.isPause = PAUSE.test(this.text) && !this.isBye;
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
-    this.isDeed = REQUESTED_DEED.test(this.text);
   }
 
   /** The transaction that follows what a search finds. */
@@ -80,7 +80,25 @@ export class Reading {
 
   /** The properties that are asked for. */
   get asked(): readonly string[] {
-    return askedIn(this.text, this.situation);
+    this.questions ??= askedIn(this.unchanged, this.situation);
+    return this.questions;
+  }
+
+  /** Something is to be done: more than to tell something, or to change a value. */
+  get isDeed(): boolean {
+    this.deed ??= REQUESTED_DEED.test(this.asked.length > 0 ? this.unchanged.replace(ASKING, ' ') : this.unchanged);
+    return this.deed;
+  }
+
+  /** Another value of the task under way is asked for by the name of its slot: 'change the cuisine to'. */
+  get isChange(): boolean {
+    return this.unchanged !== this.text;
+  }
+
+  /** The text without the words that ask for such a change. */
+  private get unchanged(): string {
+    const { latest } = this.situation;
+    return latest ? withoutWishes(this.text, latest.api) : this.text;
   }
 
   /** The API that is started: one that fits well, or any that fits. */

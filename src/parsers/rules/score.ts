@@ -53,6 +53,9 @@ function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
 /** Before a value, what says that it was wrong. */
 const NOT_THAT = /\bnot(?: on| at| in| for| the)*$/i;
 
+/** Before a name that is said instead of another, or after what is to be done: 'No, Hamlet', 'book a room: Hotel Bristol'. */
+const NAMES = /^(?:no|sorry|actually|wait|rather|i mean|that(?:'s| is) not (?:right|it)|not quite),?$|\p{L}:$/iu;
+
 /** Before a number that corrects another: the beginning, or the end of what was said before. */
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
 
@@ -96,7 +99,7 @@ export class SlotScores {
     const sense = senseOf(slot);
     if (mention.slot !== undefined && mention.slot !== slot.name) return undefined;
     if (mention.sense === 'name' ? !NAMED.has(sense) : mention.sense !== sense) return undefined;
-    const own = this.bySense(slot, sense, mention);
+    const own = mention.isLabeled ? 0 : this.bySense(slot, sense, mention);
     if (own === undefined) return undefined;
     if (NOT_THAT.test(this.around(mention).before) && this.isFilled(slot)) return undefined;
     const requested = this.input.requested.has(slot.name) ? 3 : 0;
@@ -152,6 +155,7 @@ export class SlotScores {
 
   private title(slot: Slot, mention: Mention): number {
     if (/["“]$/.test(this.input.text.slice(0, mention.start))) return 3;
+    if (NAMES.test(this.around(mention).before)) return 2;
     const isPlaced = PLACED.test(slot.name);
     const isAt = /\bat(?: the)?$/i.test(this.around(mention).before);
     const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : -1.5) : 0;
@@ -164,6 +168,7 @@ export class SlotScores {
     before: number,
     after: number,
   ): number {
+    if (NAMES.test(this.around(mention).before)) return before;
     if (cues.before.test(this.around(mention).before)) return before;
     return cues.after.test(this.around(mention).after) ? after : 0;
   }

@@ -121,9 +121,10 @@ interface OfOffer {
 
 function saidOf(reading: Reading, task: SearchTask): OfOffer {
   const { text, isYes, isNo, isRefusal } = reading;
-  const values = reading.changes(task);
-  const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
   const named = namedOf(reading, task);
+  // Who names a result chooses it, in 'how about Dumbo' too.
+  const values = reading.changes(task).filter(({ value }) => value !== named?.value);
+  const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
   const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b/i.test(text));
   const isMore = (MORE.test(text) || (isRefusal && asked.length === 0)) && !isTaken;
   const turns = values.length > 0 && TURN.test(text);
@@ -132,7 +133,8 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
 
 /** The API of another task that the user starts in view of a result. */
 function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer): Api | undefined {
-  const isDeed = reading.isDeed || (reading.isQuestion && said.asked.length === 0);
+  const isAsked = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
+  const isDeed = reading.isDeed || isAsked;
   const api = isDeed && !said.isMore ? reading.started() : undefined;
   if (!api || api === search) return undefined;
   const isFar = api.service !== search.service || api.kind === 'transaction';

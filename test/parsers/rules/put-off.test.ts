@@ -55,6 +55,10 @@ describe('questions', () => {
     ['whom would I ring?', 'say(x3.phone_number)'],
     ['wheres that', 'say(x3.address)'],
     ['is there a garden?', 'say(x3.has_seating_outdoors)'],
+    ['And the address.', 'say(x3.address)'],
+    ["I'd like to know the phone number. It has been a long week.", 'say(x3.phone_number)'],
+    ['Could I have the phone number? I find it hard to remember.', 'say(x3.phone_number)'],
+    ['Do you know whether it has a garden, and could I have the address?', 'say(x3.has_seating_outdoors, x3.address)'],
   ])('%s', async (question, program) => {
     const said = await proposals([restaurants2], ['I am looking for an Italian place in Oakland.', question]);
     expect(said[1]).toBe(program);

@@ -9,6 +9,9 @@ const LONGEST_CATEGORY = 3;
 const isCategory = (text: string, length: number): boolean =>
   CATEGORIES.has(text) || (length === 1 && CATEGORIES.has(stem(text)));
 
+/** 'Love songs' are a kind, and 'I love to' says nothing of one. */
+const LIKING = /^love(?! (?:stor|song|film|movie|music))/i;
+
 /** Kinds of food, film, music and sport, the longest first. */
 export const categoryMentions: (text: string) => readonly Mention[] = remembered((text) => {
   const words = wordsIn(text);
@@ -17,7 +20,13 @@ export const categoryMentions: (text: string) => readonly Mention[] = remembered
     for (let length = LONGEST_CATEGORY; length > 0; length -= 1) {
       const [from, to] = [words[first], words[first + length - 1]];
       const piece = from && to ? text.slice(from.start, to.end) : '';
-      if (!from || !to || !isCategory(piece.toLowerCase().replace(/\s+/g, ' '), length)) continue;
+      if (
+        !from ||
+        !to ||
+        LIKING.test(text.slice(from.start)) ||
+        !isCategory(piece.toLowerCase().replace(/\s+/g, ' '), length)
+      )
+        continue;
       found.push({ sense: 'category', value: piece, start: from.start, end: to.end, weight: 1 });
       first += length - 1;
       break;

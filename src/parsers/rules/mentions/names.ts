@@ -44,7 +44,7 @@ function lastOf(text: string, words: readonly Word[], first: number): number {
     const isNumber =
       /^#?\d+$/.test(word.raw) || (/^\d+(?:st|nd|rd|th)$/.test(word.raw) && /^\d/.test(words[first]?.raw ?? ''));
     if (isPart(word) || (isNumber && last === at - 1)) last = at;
-    else if (!CONNECTOR.test(word.word)) break;
+    else if (!CONNECTOR.test(word.word) && !/^(?:On|At|For|In|To)$/.test(word.raw)) break;
   }
   return last;
 }
@@ -112,7 +112,8 @@ const SAYING =
 
 function withoutCloser(piece: string): string {
   const tail = CLOSER.exec(piece);
-  return tail ? withoutCloser(piece.slice(0, tail.index)) : piece.trim();
+  // 'Foster City' is a name, 'Oakland city' is not.
+  return tail && !/^ (?:City|Area)$/.test(tail[0]) ? withoutCloser(piece.slice(0, tail.index)) : piece.trim();
 }
 
 /** What is left of the first sentence of an answer without the words around it. */

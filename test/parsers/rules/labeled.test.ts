@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { banks1, hotels4, media1, movies1, rentalCars1, restaurants2 } from '../../../apis/index.js';
+import { proposals } from './conversation.js';
+
+const last = async (...[services, said]: Parameters<typeof proposals>): Promise<string | undefined> =>
+  (await proposals(services, said)).at(-1);
+
+const CAR = 'Please reserve a Compact car in Fresno from March 4th to March 9th, pick-up at 10 am.';
+
+describe('a value with the name of its slot', () => {
+  test.each([
+    ['Make the location Berkeley.', 'location: "Berkeley"'],
+    ['Can we change the location to Berkeley? I have been meaning to go.', 'location: "Berkeley"'],
+    ['Not that category, Thai please.', 'category: "Thai"'],
+    ["I'd like another location, Berkeley.", 'location: "Berkeley"'],
+    ['Wait, Berkeley for the location.', 'location: "Berkeley"'],
+  ])('changes what was offered, and starts nothing: %s', async (answer, value) => {
+    const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
+    expect(said).toContain(value.replace(/(\w+): /, 'x1.$1 = '));
+    expect(said).not.toMatch(/select|reserve/);
+  });
+
+  test.each([
+    ['Change the pick-up date to March 5th.', 'pickup_date = "March 5th"'],
+    ['The dropoff date should be March 12th.', 'dropoff_date = "March 12th"'],
+    ['Sorry, 11:30 am for the pick-up time.', 'pickup_time = "11:30 am"'],
+  ])('is of that slot, whatever stands before it: %s', async (answer, value) => {
+    expect(await last([rentalCars1], [CAR, answer])).toContain(value);
+  });
+
+  test('is of the slot with the longest name', async () => {
+    const said = await last([banks1], ['Transfer $30 to Ottilie. The recipient account type is savings.']);
+    expect(said).toContain('recipient_account_type: "savings"');
+    expect(said).not.toMatch(/(?<!recipient_)account_type/);
+  });
+
+  test('goes on behind an initial and a colon', async () => {
+    const titled = await last(
+      [media1],
+      ['Play the selected movie: The Long Apology.', 'Set the title to Mr. T: The Movie.'],
+    );
+    expect(titled).toContain('title = "Mr. T: The Movie"');
+  });
+
+  test.each(['The location is nice.', 'Is the location good?', 'the location matters'])(
+    'is none without a value: %s',
+    async (answer) => {
+      const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
+      expect(said).not.toContain('location =');
+    },
+  );
+});
+
+describe('a name', () => {
+  test('behind a colon is what the task is about', async () => {
+    const said = await last([hotels4], ['Reserve a room: The Umbrella Stand in Seattle on March 11th.']);
+    expect(said).toContain('place_name: "The Umbrella Stand"');
+  });
+
+  test('may end in City', async () => {
+    const said = await proposals([restaurants2], ['Find a restaurant. The category is Italian.', 'In Daly City.']);
+    expect(said.at(-1)).toContain('"Daly City"');
+  });
+
+  test.each([
+    ["I'd love to find a film in Oakland.", false],
+    ['Find a love story in Oakland.', true],
+  ])('of a kind is said, not how much somebody likes to: %s', async (utterance, isKind) => {
+    expect((await last([movies1], [utterance]))?.includes('genre')).toBe(isKind);
+  });
+});
