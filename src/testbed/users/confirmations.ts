@@ -6,6 +6,8 @@ import type { MoveOf } from './hearing.js';
 /** Confirms what is right, and rejects what is wrong. */
 export class Confirmations {
   private hesitated = false;
+  /** The words that were agreed to last. */
+  private agreedTo = '';
 
   constructor(private readonly course: Course) {}
 
@@ -25,9 +27,14 @@ export class Confirmations {
       this.hesitated = true;
       return { acts: [{ act: 'wait' }] };
     }
+    const reply: Reply = { acts: [{ act: 'confirm' }] };
+    const isRepeated = current.isAgreed && text === this.agreedTo;
+    this.agreedTo = text;
+    // Who agreed to the same words before, and sees nothing done, gets impatient.
+    if (isRepeated) return this.course.stall(() => reply);
     current.isSettled = current.api.kind === 'transaction';
     current.isAgreed = current.isSettled;
-    return { acts: [{ act: 'confirm' }] };
+    return reply;
   }
 
   private reject(values: Row, isTheirFault: boolean): Reply {
@@ -38,8 +45,11 @@ export class Confirmations {
 
   /** Declines for good what the agenda does not want in the end. */
   private dropIt(): Reply {
-    this.course.current.isSettled = true;
-    return { acts: [{ act: 'decline' }] };
+    const { current } = this.course;
+    const reply: Reply = { acts: [{ act: 'decline' }] };
+    if (current.isSettled) return this.course.stall(() => reply);
+    current.isSettled = true;
+    return reply;
   }
 
   /** Takes other values of a transaction that failed, or does not. */

@@ -28,6 +28,13 @@ function isTouched({ goals }: Agenda, events: readonly EpisodeEvent[]): boolean 
   return goals.every(({ api }) => holdsPhrase(done, api));
 }
 
+/** How often users agreed or declined once more, in the goal where they stood at the end: they wait, and nothing is done. */
+function repeatsAtEnd(exchanges: readonly Exchange[]): number {
+  const last = exchanges.at(-1)?.meant?.goal;
+  const own = exchanges.filter(({ meant }) => meant?.goal === last).flatMap(({ meant }) => meant?.acts ?? []);
+  return own.filter(({ act }) => act === 'confirm' || act === 'decline').length - 1;
+}
+
 /** Whether the user ended while something was left to get. Who lost their patience did not. */
 function isEarly(wanted: Wanted, exchanges: readonly Exchange[], events: readonly EpisodeEvent[]): boolean {
   const { agenda } = wanted;
@@ -39,7 +46,7 @@ function isEarly(wanted: Wanted, exchanges: readonly Exchange[], events: readonl
   const left = new Outcomes(wanted, exchanges).left();
   if (left === undefined) return false;
   const turns = exchanges.filter(({ meant }) => meant?.goal === left).length;
-  return end === 'done' || turns < Math.min(patience, 2);
+  return end === 'done' || Math.max(turns, repeatsAtEnd(exchanges)) < Math.min(patience, 2);
 }
 
 /**

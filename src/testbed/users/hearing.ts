@@ -15,6 +15,7 @@ import type { PromptAbout } from '../../world/index.js';
 import type { Heard } from '../environment.js';
 import { holdsPhrase, plain } from './in-words.js';
 import { withoutOwnWords } from './own-words.js';
+import { openQuestionsIn, withoutOpenQuestions } from './open-questions.js';
 import { isWithheld } from './withheld.js';
 
 /** One thing that an agent does with words. */
@@ -114,7 +115,7 @@ export function isBadNews(said: string, api: Api): boolean {
 
 /** Whether words ask for a yes or no before a deed, which `deed` names, is done. Whether to leave it undone is another question. */
 export function asksToConfirm(said: string, deed: string): boolean {
-  const text = lower(said);
+  const text = withoutOpenQuestions(lower(said));
   return (CONFIRMS.test(text) || OFFERS_DEED.test(text)) && !isWithheld(said, deed);
 }
 
@@ -129,17 +130,24 @@ function questionsIn(text: string): readonly string[] {
 const KIND_WORDS: Readonly<Record<string, RegExp>> = {
   date: /\b(?:what|which) (?:date|day)|\bwhen\b|\bdates?\b/,
   time: /\bwhat time|\bwhich time|\bwhen\b|\btimes?\b/,
+  integer: /\bhow many\b/,
+  money: /\bhow much\b/,
 };
 
+/** The kind of a slot as it is asked for: a closed set of numbers counts something. */
+const askedKind = ({ kind, values = [] }: Slot): string =>
+  values.length > 0 && values.every((value) => typeof value === 'number') ? 'integer' : kind;
+
 function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): boolean {
-  const asked = plain(question);
+  const asked = plain(question).replace(/'s\b/g, '');
   const { name, kind } = slot;
   if ([wordsOf(name), nounOf(name, kind)].some((noun) => holdsPhrase(asked, noun))) return true;
   const unit = countedBy(name) ?? unitOf(slot);
   if (unit !== undefined && new RegExp(`how (?:many|much|long).*${unit.slice(0, 4)}`).test(asked)) return true;
   if (kind === 'boolean') return holdsPhrase(asked, booleanWords(slot).wish);
-  const isOnly = others.every((other) => other === slot || other.kind !== kind);
-  if (isOnly && KIND_WORDS[kind]?.test(asked)) return true;
+  if (isEitherOr(question, slot)) return true;
+  const isOnly = others.every((other) => other === slot || askedKind(other) !== askedKind(slot));
+  if (isOnly && KIND_WORDS[askedKind(slot)]?.test(asked)) return true;
   const role = roleOf(slot);
   if (role.kind === 'place' && role.preposition === 'from')
     return /\b(?:where.*from|from where|depart(?:ing)? from)\b/.test(asked);
@@ -150,15 +158,35 @@ function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): bool
   return false;
 }
 
-/** The slots that a text asks for, of the first API that has some. */
-export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
-  const questions = questionsIn(text);
+/** Whether a question names values of a closed set to choose from: "from checking or savings?". */
+function isEitherOr(question: string, { kind, values = [] }: Slot): boolean {
+  if (kind !== 'closed') return false;
+  const [before, ...after] = question.toLowerCase().split(/\bor\b/);
+  const named = (part: string) => values.filter((value) => typeof value === 'string' && holdsPhrase(part, value));
+  return named(before ?? '').some((one) => named(after.join(' ')).some((other) => other !== one));
+}
+
+/** The slots that questions ask for, of the first API that has some. */
+function slotsAskedIn(questions: readonly string[], apis: readonly Api[]): readonly string[] {
   for (const api of apis) {
     const slots = [...api.slots.values()];
     const asked = slots.filter((slot) => questions.some((question) => isAskedFor(question, slot, slots)));
     if (asked.length > 0) return asked.map(({ name }) => name);
   }
   return [];
+}
+
+/** The slots that a text asks for, of the first API that has some. */
+export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
+  return slotsAskedIn(questionsIn(text), apis);
+}
+
+/** The slots that a text asks for by questions that no yes answers. */
+function openSlotsIn(text: string, apis: readonly Api[]): readonly string[] {
+  const choices = questionsIn(text).filter((question) =>
+    apis.some((api) => [...api.slots.values()].some((slot) => isEitherOr(question, slot))),
+  );
+  return slotsAskedIn([...openQuestionsIn(text), ...choices], apis);
 }
 
 /** Whether a sentence tells of a deed: no question, and nothing that is still to come or was not done. */
@@ -181,19 +209,30 @@ function newsIn(text: string, { isSettled, apis: [api] }: Expecting): readonly A
   return failed ? [{ kind: 'failed' }] : [];
 }
 
-function questionIn(text: string, { apis: [api], isBegun, isSettled }: Expecting): AgentMove | undefined {
+/** A question about what the agent is to do. @param isOpen - whether the text asks for values too. */
+function questionIn(
+  text: string,
+  { apis: [api], isBegun, isSettled }: Expecting,
+  isOpen: boolean,
+): AgentMove | undefined {
   const isTransaction = api?.kind === 'transaction' && isBegun && !isSettled;
   if (CHANGES.test(text)) return { kind: 'prompt', about: 'change' };
   if (REPHRASE.test(text)) return { kind: 'prompt', about: 'rephrase' };
   if (INSTEAD.test(text) && api?.kind === 'transaction' && FAILED.test(text)) return { kind: 'alternative' };
   if (api && isWithheld(text, api.name)) return undefined;
-  if (CONFIRMS.test(text) || (isTransaction && OFFERS_DEED.test(text))) return { kind: 'confirm' };
+  const closed = withoutOpenQuestions(text);
+  if (CONFIRMS.test(closed) || (isTransaction && !isOpen && OFFERS_DEED.test(closed))) return { kind: 'confirm' };
   return undefined;
 }
 
+const PICKS = /\bwhich (?:one|of (?:these|them|those))\b/;
+
 function offerIn(text: string, { apis: [api], isBegun, isSettled, sought }: Expecting): readonly AgentMove[] {
   if (api?.kind !== 'search' || !isBegun || isSettled) return [];
-  if (!OFFERS.test(text) && !sought.some((one) => holdsPhrase(text, one))) return [];
+  const isSought = sought.some((one) => holdsPhrase(text, one));
+  // "I can recommend some. Which city are you in?" offers nothing yet.
+  const isAsking = !isSought && !PICKS.test(text) && openSlotsIn(text, [api]).length > 0;
+  if (isAsking || (!OFFERS.test(text) && !isSought)) return [];
   const lines = text.split('\n').filter((line) => /^\s*(?:[-*•]|\d+[.)])\s/.test(line));
   return [{ kind: 'offer', isList: lines.length > 1 || /\b(?:which (?:one|of)|options|choose)\b/.test(text) }];
 }
@@ -204,9 +243,9 @@ function ofWords(said: string, expecting: Expecting): readonly AgentMove[] {
   const told = lower(withoutOwnWords(said, expecting.own ?? []));
   const news = newsIn(told, expecting);
   const offers = news.length > 0 ? [] : offerIn(text, expecting);
-  const question = questionIn(told, expecting);
+  const question = questionIn(told, expecting, openSlotsIn(told, expecting.apis).length > 0);
   const asked = question || offers.length > 0 ? [] : askedIn(said, expecting.apis);
-  const isOffered = OFFERS_DEED.test(text) && !isWithheld(told, expecting.apis[0]?.name ?? '');
+  const isOffered = OFFERS_DEED.test(withoutOpenQuestions(text)) && !isWithheld(told, expecting.apis[0]?.name ?? '');
   const suggests = !question && asked.length === 0 && isOffered && !MORE_HELP.test(text);
   return [
     ...news,

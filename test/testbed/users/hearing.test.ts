@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { banks2, restaurants1, rideSharing1 } from '../../../apis/index.js';
+import { banks2, restaurants1, restaurants2, rideSharing1 } from '../../../apis/index.js';
 import { createRegistry, type Api } from '../../../src/service/index.js';
 import type { AgentFactory } from '../../../src/testbed/agent.js';
 import { type Expecting, movesOf } from '../../../src/testbed/users/hearing.js';
+import { fidelity } from '../../../src/testbed/users/fidelity.js';
 import { withoutOwnWords } from '../../../src/testbed/users/own-words.js';
-import { actsIn, played, userOf } from './play.js';
+import { actsIn, NOW, played, userOf } from './play.js';
 
 const TRANSFER = 'banks_2_transfer_money';
 const registry = createRegistry([banks2]);
@@ -41,9 +42,9 @@ describe('a report of a deed', () => {
   });
 });
 
-describe('a question for a yes', () => {
-  const before = { isSettled: false };
+const before = { isSettled: false };
 
+describe('a question for a yes', () => {
   it.each([
     'Shall I send $20 from checking to Ada?',
     'I have not sent it yet. Shall I go ahead and transfer $20 to Ada?',
@@ -58,6 +59,50 @@ describe('a question for a yes', () => {
   ])('is not heard in %j, nor an offer', (text) => {
     expect(kinds(text, before)).not.toContain('confirm');
     expect(kinds(text, before)).not.toContain('suggest');
+  });
+});
+
+describe('a question for a value', () => {
+  const dinner = createRegistry([restaurants2]);
+  const heard = (name: string, text: string) =>
+    movesOf({ text }, expecting({ apis: [dinner.apis.get(name) as Api], isSettled: false })).map((move) =>
+      move.kind === 'request' ? move.slot : move.kind,
+    );
+
+  it.each([
+    ['What time should I book it for?', ['time']],
+    ['Sure! What time would you like to eat?', ['time']],
+    ['May I have the time, please?', ['time']],
+    ['Would you like to tell me the date?', ['date']],
+    ['For how many people shall I reserve?', ['number_of_seats']],
+    ['What time shall I say, and for how many people?', ['time', 'number_of_seats']],
+    ['I can book that. Which date would you like? Would you like me to take today?', ['date']],
+    ['What would you like to do?', []],
+    ['How should I proceed?', []],
+    ['How may I help?', ['prompt']],
+  ])('%j asks for that, and for no yes', (text, moves) =>
+    expect(heard('restaurants_2_reserve_restaurant', text)).toEqual(moves),
+  );
+
+  it.each([
+    'When a table is free, shall I book it?',
+    'What about 8 pm? Should I book that?',
+    'Which time would you like? I have 7 pm here: is that right?',
+    'Would you like me to book the table for 4 people at 7 pm?',
+  ])('is not all of %j, which asks for a yes', (text) =>
+    expect(heard('restaurants_2_reserve_restaurant', text)).toContain('confirm'),
+  );
+
+  it('is heard where values of a closed set are to choose from', () => {
+    const asked = movesOf({ text: 'Should I send it from checking or savings?' }, expecting(before));
+    expect(asked[0]).toEqual({ kind: 'request', slot: 'account_type' });
+    expect(kinds('Should I send it from checking, or shall I stop?', before)).not.toContain('request');
+  });
+
+  it('is no offer of a result, unless one is named or to be picked', () => {
+    const find = 'restaurants_2_find_restaurants';
+    expect(heard(find, 'There are many options. Where would you like to eat?')).toEqual(['location']);
+    expect(heard(find, 'I found two places. Which one would you like?')).toEqual(['offer']);
   });
 });
 
@@ -110,6 +155,21 @@ describe('a user who agreed', () => {
     const turn = await agreed().reply({ text: 'Shall I go ahead?', deeds: [] });
     expect(turn).toMatchObject({ meant: { acts: [{ act: 'confirm' }] } });
   });
+});
+
+test('a user who is asked the same again and again, and sees nothing done, loses patience and is faithful', async () => {
+  const asking: AgentFactory = {
+    name: 'asking',
+    create: () => ({ act: () => ({ kind: 'say', text: 'Shall I go ahead?' }) }),
+  };
+  const [goal] = agenda.goals;
+  const goals = goal ? [goal, { ...goal, slots: { ...goal.slots, recipient_name: 'Ben' } }] : [];
+  for (const more of [{}, { confirm: false }]) {
+    const asked = { goals: goals.map((one) => ({ ...one, ...more })) };
+    const { end, events } = await played(asked, [banks2], { agent: asking });
+    expect(end).toBe('user-gave-up');
+    expect(fidelity(asked, events, { services: [banks2], now: NOW }).endedEarly).toBe(0);
+  }
 });
 
 test('an agent that repeats what the user says is not heard as having done anything', async () => {
