@@ -20,15 +20,23 @@ export const EPISODE_LIMITS: EpisodeLimits = {
   milliseconds: Number.POSITIVE_INFINITY,
 };
 
-/** @throws TestbedError `bad-limit` for a limit that is no number above 0, or has an unknown name. */
-export function checkEpisodeLimits(given: Partial<EpisodeLimits> = {}): EpisodeLimits {
+/** The longest that a timer of Node waits; a longer one would end at once. */
+const LONGEST = 2 ** 31 - 1;
+
+function problemOf(name: string, value: unknown): string | undefined {
   const known = Object.keys(EPISODE_LIMITS);
+  if (!known.includes(name)) return `There is no limit '${name}'. The limits of an episode are ${known.join(', ')}.`;
+  if (typeof value !== 'number' || !(value > 0))
+    return `The limit '${name}' is ${String(value)}. Give a number above 0.`;
+  if (name !== 'milliseconds' || value <= LONGEST || value === Number.POSITIVE_INFINITY) return undefined;
+  return `The limit 'milliseconds' is ${value}. Give at most ${LONGEST}, which are 24 days, or leave it out.`;
+}
+
+/** @throws TestbedError `bad-limit` for a limit that is no number above 0, is longer than a timer, or has an unknown name. */
+export function checkEpisodeLimits(given: Partial<EpisodeLimits> = {}): EpisodeLimits {
   for (const [name, value] of Object.entries(given)) {
-    if (known.includes(name) && typeof value === 'number' && value > 0) continue;
-    const message = known.includes(name)
-      ? `The limit '${name}' is ${String(value)}. Give a number above 0.`
-      : `There is no limit '${name}'. The limits of an episode are ${known.join(', ')}.`;
-    throw new TestbedError({ code: 'bad-limit', message });
+    const message = problemOf(name, value);
+    if (message !== undefined) throw new TestbedError({ code: 'bad-limit', message });
   }
   return { ...EPISODE_LIMITS, ...given };
 }

@@ -172,8 +172,14 @@ describe('an episode', () => {
     ['errors', Number.NaN],
     ['tokens', '9' as never],
     ['turns', 1],
+    ['milliseconds', 2 ** 31],
   ])('refuses a limit that is none: %s %s', async (name, value) => {
     await expect(play({ agent: doer(), limits: { [name]: value } })).rejects.toMatchObject({ code: 'bad-limit' });
+  });
+
+  it('takes the longest limit of time that there is', async () => {
+    const { end } = await play({ agent: doer(), limits: { milliseconds: 2 ** 31 - 1 } });
+    expect(end).not.toBe('timeout');
   });
 
   it('passes on what an agent throws: the episode is void', async () => {
