@@ -101,6 +101,12 @@ describe('what is sent', () => {
     expect(endpoint.received[0]?.body.tools).toEqual([{ type: 'function', function: tool }]);
   });
 
+  test('no list of tools where there are none', async () => {
+    endpoint.answer(saying('hi'));
+    await open().ask(request({ answer: { kind: 'tools', tools: [] } }));
+    expect(endpoint.received[0]?.body).not.toHaveProperty('tools');
+  });
+
   test('earlier calls of tools, and what the tools answered', async () => {
     endpoint.answer(saying('hi'));
     const toolCalls = [
@@ -362,7 +368,7 @@ describe('trying again', () => {
 
 describe('what goes wrong', () => {
   test.each([
-    [400, 'refused', /refused the request; it says: 400 too long/, 'too long'],
+    [400, 'refused', /refused the request: fields change or .*"temperature": null}; it says: 400 too long/, 'too long'],
     [401, 'refused', /check the API key; it says: 401 wrong key \*\*\*$/, 'wrong key sk-secret'],
     [403, 'refused', /check the API key/, 'forbidden'],
     [404, 'missing-model', /knows no model "tiny", or is no base URL/, 'not found'],
@@ -519,7 +525,7 @@ describe('what goes wrong', () => {
       .catch((reason: unknown) => reason);
     expect(endpoint.received[0]?.path).toBe('/v1/chat/completions?key=sk%20query%2F1');
     expect((error as ModelError).message).toMatch(
-      /\/v1\?\*\*\* refused the request; it says: 400 \*\*\* \*\*\* \*\*\* \*\*\*$/,
+      /\/v1\?\*\*\* refused the request: .*; it says: 400 \*\*\* \*\*\* \*\*\* \*\*\*$/,
     );
     expect((error as ModelError).cause).toBeUndefined();
   });

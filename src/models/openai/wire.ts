@@ -28,7 +28,8 @@ function answerFields(answer: AnswerForm, jsonMode: WireOptions['jsonMode']): Fi
         : { type: 'json_object' };
     return { response_format: format };
   }
-  if (answer.kind === 'tools') {
+  // Endpoints refuse an empty list of tools.
+  if (answer.kind === 'tools' && answer.tools.length > 0) {
     return { tools: answer.tools.map((tool) => ({ type: 'function', function: tool })) };
   }
   return {};

@@ -8,6 +8,7 @@ import type { ToolSchema } from '../../service/index.js';
 import type { AgentAction, Observation, Usage } from '../action.js';
 import type { Agent, AgentFactory, AgentView } from '../agent.js';
 import { addUsage, NO_USAGE } from '../traced.js';
+import { CallIds, sendableCall } from './sendable-calls.js';
 import { observedText, readStep, TEXT_FORM, toolsText } from './tool-text.js';
 
 /** Options of {@link toolAgent}. */
@@ -41,6 +42,9 @@ function systemText({ policy, now }: AgentView, { instructions = INSTRUCTIONS }:
 function modelTool({ name, description, parameters, strict }: ToolSchema): ModelTool {
   return { name, description, parameters: parameters as ModelTool['parameters'], ...(strict && { strict }) };
 }
+
+/** Stands for an empty answer: endpoints refuse messages without content. */
+const NOTHING = '(nothing)';
 
 const usageOf = ({ usage }: ModelReply): Usage => ({ calls: 1, ...usage });
 
@@ -86,7 +90,7 @@ abstract class ModelAgent implements Agent {
 class NativeAgent extends ModelAgent {
   /** The ids of the calls that wait for a result. */
   private waiting: readonly string[] = [];
-  private calls = 0;
+  private readonly ids = new CallIds();
 
   protected observe(observation: Observation): void {
     const { waiting } = this;
@@ -109,19 +113,14 @@ class NativeAgent extends ModelAgent {
     const reply = await this.ask(systemText(this.view, this.options), { kind: 'tools', tools }, options);
     const usage = usageOf(reply);
     const said = spokenText(reply.text).trim();
-    const toolCalls = (reply.toolCalls ?? []).map((call) => ({ ...call, id: call.id ?? this.newId() }));
+    const toolCalls = (reply.toolCalls ?? []).map((call) => ({ ...call, id: this.ids.of(call) }));
     if (toolCalls.length === 0) {
-      this.messages.push({ role: 'assistant', content: said });
+      this.messages.push({ role: 'assistant', content: said || NOTHING });
       return { kind: 'say', text: said, usage };
     }
-    this.messages.push({ role: 'assistant', content: said, toolCalls });
+    this.messages.push({ role: 'assistant', content: said, toolCalls: toolCalls.map(sendableCall) });
     this.waiting = toolCalls.map(({ id }) => id);
     return { kind: 'call', calls: toolCalls, usage, ...(said !== '' && { text: said }) };
-  }
-
-  private newId(): string {
-    this.calls += 1;
-    return `call-${this.calls}`;
   }
 }
 
@@ -138,7 +137,7 @@ class TextAgent extends ModelAgent {
       const reply = await this.ask(system, { kind: 'text' }, options);
       usage = addUsage(usage, usageOf(reply));
       const said = spokenText(reply.text);
-      this.messages.push({ role: 'assistant', content: said });
+      this.messages.push({ role: 'assistant', content: said || NOTHING });
       const { calls, text } = readStep(said);
       if (calls.length > 0) return { kind: 'call', calls, usage };
       // Who only thinks for too long says nothing, which counts as an error.

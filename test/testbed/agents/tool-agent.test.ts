@@ -89,6 +89,31 @@ describe('an agent of a model', () => {
     ]);
   });
 
+  it('is shown its own calls in a form that every endpoint takes back', async () => {
+    const given = [
+      { id: 'a', name: 'multi_tool_use.parallel', arguments: { tool_uses: [] } },
+      { id: 'a', name: RESERVE, arguments: '{"time": ' },
+      { id: '', name: 'x'.repeat(70), arguments: [8] },
+      { id: 'call-1', name: '', arguments: null },
+    ];
+    const model = acting({ toolCalls: given }, { text: '' }, 'Sorry.', 'Goodbye.');
+    const { events } = await play(toolAgent(model));
+    const last = model.requests.at(-1)?.messages ?? [];
+    expect(last[2]?.toolCalls).toEqual([
+      { id: 'a', name: 'multi_tool_use_parallel', arguments: { tool_uses: [] } },
+      { id: 'call-1', name: RESERVE, arguments: { given: '{"time": ' } },
+      { id: 'call-2', name: 'x'.repeat(64), arguments: { given: [8] } },
+      { id: 'call-3', name: 'unnamed', arguments: {} },
+    ]);
+    expect(last.slice(3, 7).map(({ callId }) => callId)).toEqual(['a', 'call-1', 'call-2', 'call-3']);
+    expect(last[7]).toEqual({ role: 'assistant', content: '(nothing)' });
+    const step = events.find((event) => event.kind === 'step');
+    const called = step?.action.kind === 'call' ? step.action.calls : [];
+    expect(called.map(({ name }) => name)).toEqual(given.map(({ name }) => name));
+    expect(called[1]?.arguments).toBe('{"time": ');
+    expect(events.at(-1)).toMatchObject({ errors: 5 });
+  });
+
   it('knows policy, clock and tools, and nothing of the task', async () => {
     const model = acting('Say: Hello.', 'Say: Hello.');
     await play(toolAgent(model, { form: 'text', instructions: 'Be kind.' }));

@@ -1,0 +1,40 @@
+/**
+ * A model's own calls as it is shown them again. Models write names and arguments that endpoints refuse to read back: OpenAI
+ * takes names of certain characters alone, vLLM and others parse the arguments and want an object, and ids must differ.
+ */
+import type { Json, ModelToolCall } from '../../models/model.js';
+
+const LONGEST_NAME = 64;
+
+/** A name with other characters than endpoints take replaced. */
+function sendableName(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, LONGEST_NAME);
+  return plain === '' ? 'unnamed' : plain;
+}
+
+/** Arguments as an object: what is none stays to be read as its member. */
+function sendableArguments(given: Json): Json {
+  if (given === null || given === '') return {};
+  return typeof given === 'object' && !Array.isArray(given) ? given : { given };
+}
+
+/** A call as any endpoint takes it back. */
+export function sendableCall({ id, name, arguments: given }: ModelToolCall): ModelToolCall {
+  return { ...(id !== undefined && { id }), name: sendableName(name), arguments: sendableArguments(given) };
+}
+
+/** Gives calls ids that no other call of the conversation has. */
+export class CallIds {
+  private readonly used = new Set<string>();
+  private count = 0;
+
+  of({ id }: ModelToolCall): string {
+    let unused = id ?? '';
+    while (unused === '' || this.used.has(unused)) {
+      this.count += 1;
+      unused = `call-${this.count}`;
+    }
+    this.used.add(unused);
+    return unused;
+  }
+}
