@@ -86,15 +86,17 @@ describe('an error of the endpoint', () => {
   const endpoint = { baseURL: 'http://localhost:8000/v1', model: 'tiny', apiKey: 'k-12345', timeout: 9, retries: 3 };
   const URL_TEXT = 'http://localhost:8000/v1';
 
+  const FIELDS = 'fields change or leave out what it does not take, as {"temperature": null}';
+
   test.each<[number | undefined, ModelErrorCode, string]>([
-    [400, 'refused', 'refused the request; it says: no'],
+    [400, 'refused', `refused the request: ${FIELDS}; it says: no`],
     [401, 'refused', 'refused the request: check the API key; it says: no'],
     [402, 'refused', 'refused the request; it says: no'],
     [403, 'refused', 'refused the request: check the API key; it says: no'],
     [404, 'missing-model', 'knows no model "tiny", or is no base URL: check both; it says: no'],
     [405, 'refused', 'refused the request; it says: no'],
     [413, 'refused', 'refused the request; it says: no'],
-    [422, 'refused', 'refused the request; it says: no'],
+    [422, 'refused', `refused the request: ${FIELDS}; it says: no`],
     [429, 'refused', 'refused the request after 3 retries: check the limits of the account; it says: no'],
     [500, 'unreachable', 'failed after 3 retries: try again later; it says: no'],
     [502, 'unreachable', 'failed after 3 retries: try again later; it says: no'],

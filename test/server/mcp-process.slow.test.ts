@@ -51,6 +51,20 @@ describe('typetod mcp', () => {
     expect(found.isError, JSON.stringify(found.content)).toBe(false);
     const { contents } = await client.readResource({ uri: 'typetod://program' });
     expect(JSON.stringify(contents)).toContain('San Jose');
+    expect(client.getInstructions()).toContain('It is 2019-03-01T09:00.');
+  });
+
+  it('offers a task with its services presented as they are wanted', async () => {
+    const shown = ['--tools', 'direct', '--approval', 'agreed', '--perturb', 'distractors:2'];
+    const client = await overStdio('--suite', 'typetod', '--task', 'days-wake-me-up', ...shown);
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['alarm_1_add_alarm', 'tell_user', 'reset', 'grade']));
+    expect([names.includes('confirm'), names.length]).toEqual([false, 7]);
+    expect(client.getInstructions()).toMatch(/It is 2019-\d\d-\d\dT\d\d:\d\d\.\n\nSpeak to the user/);
+    const given = { new_alarm_name: 'Airport', new_alarm_time: '05:15' };
+    const { isError, content } = await client.callTool({ name: 'alarm_1_add_alarm', arguments: given });
+    expect([isError, JSON.stringify(content)]).toEqual([true, expect.stringContaining('not-agreed')]);
   });
 
   it('offers a task of a suite, with its user and grade', async () => {
@@ -73,6 +87,14 @@ describe('typetod mcp', () => {
 });
 
 describe('typetod testbed serve', () => {
+  it('presents services as they are wanted', async () => {
+    const url = await started('testbed', 'serve', '--port', '0', '--tools', 'direct', '--perturb', 'tool-names');
+    const answer = await fetch(`${url}/reset`, { method: 'POST', body: '{"task":"days-wake-me-up"}' });
+    const { observation } = (await answer.json()) as { readonly observation: { readonly tools: readonly unknown[] } };
+    expect(JSON.stringify(observation.tools)).not.toMatch(/"name":"(?:confirm|alarm_1_add_alarm)"/);
+    expect(observation.tools).toHaveLength(2);
+  });
+
   it('serves the tasks of a suite, until it is ended', async () => {
     const url = await started('testbed', 'serve', '--suite', SUITE, '--port', '0', '--max-steps', '1');
     const metadata = (await (await fetch(`${url}/metadata`)).json()) as { readonly name: string };

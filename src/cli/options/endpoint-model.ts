@@ -2,10 +2,11 @@ import { openaiModel, openaiOptionsFromEnvironment } from '../../models/openai/o
 import { type Model, ModelError } from '../../models/index.js';
 import type { Arguments } from '../arguments.js';
 import { UsageError } from '../errors.js';
+import { fieldsOf } from './fields.js';
 import { timeoutOf } from './timeout.js';
 
 /**
- * A model at an endpoint, from `--base-url`, `--timeout` and environment.
+ * A model at an endpoint, from `--base-url`, `--fields`, `--timeout` and environment.
  *
  * @param given - the model by name; TYPETOD_MODEL if undefined.
  * @param who - who asks it, for messages.
@@ -13,6 +14,7 @@ import { timeoutOf } from './timeout.js';
  */
 export function endpointModel(args: Arguments, given: string | undefined, who: string): Model {
   const environment = openaiOptionsFromEnvironment(process.env);
+  const fields = fieldsOf(args);
   const { model, baseURL, timeout, ...key } = {
     ...environment,
     model: given ?? environment.model,
@@ -23,7 +25,8 @@ export function endpointModel(args: Arguments, given: string | undefined, who: s
     throw new UsageError(`${who} needs the name of a model. Give --model NAME, or: export TYPETOD_MODEL=NAME.`);
   }
   try {
-    return openaiModel({ model, ...key, ...(baseURL && { baseURL }), ...(timeout !== undefined && { timeout }) });
+    const more = { ...(timeout !== undefined && { timeout }), ...(fields && { fields }) };
+    return openaiModel({ model, ...key, ...(baseURL && { baseURL }), ...more });
   } catch (error) {
     if (!ModelError.isInstance(error) || error.code !== 'missing-key') throw error;
     throw new UsageError(

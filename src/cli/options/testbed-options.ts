@@ -18,6 +18,11 @@ export const TESTBED_OPTIONS = {
     valueHint: 'WHAT',
     description: 'What a transaction takes: implied, asked (default for dialogue tools) or agreed',
   },
+  perturb: {
+    type: 'string',
+    valueHint: 'HOW,..',
+    description: 'Show tools otherwise: distractors[:N], and tool or argument names, descriptions, types scrambled',
+  },
   seed: {
     type: 'string',
     valueHint: 'SEED',

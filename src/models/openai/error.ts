@@ -25,6 +25,8 @@ export const timeoutError = ({ baseURL, timeout }: Endpoint): ModelError =>
     message: `${shownURL(baseURL)} did not answer within ${timeout} ms: give it more time, or ask it for less`,
   });
 
+const FIELDS = 'fields change or leave out what it does not take, as {"temperature": null}';
+
 /** What an endpoint's status means, and what to do about it. */
 function advice(status: number, endpoint: Endpoint): readonly [ModelErrorCode, string] {
   if (status === 401 || status === 403) {
@@ -34,6 +36,7 @@ function advice(status: number, endpoint: Endpoint): readonly [ModelErrorCode, s
   if (status === 404) return ['missing-model', `knows no model "${endpoint.model}", or is no base URL: check both`];
   if (status === 429) return ['refused', `refused the request${after(endpoint)}: check the limits of the account`];
   if (status >= 500) return ['unreachable', `failed${after(endpoint)}: try again later`];
+  if (status === 400 || status === 422) return ['refused', `refused the request: ${FIELDS}`];
   return ['refused', 'refused the request'];
 }
 

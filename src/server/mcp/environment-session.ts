@@ -1,6 +1,6 @@
 import type { Environment, EpisodeEvent, Observation, Task } from '../../testbed/index.js';
 import { tracedAction, tracedObservation } from '../../testbed/traced.js';
-import { isRefusal, textOf } from '../speaking.js';
+import { clockText, isRefusal, textOf } from '../speaking.js';
 import { untilAborted } from '../until-aborted.js';
 import { environmentResources, transcriptResource } from './resources.js';
 import { type McpAnswer, type McpSession, type OpenMcpSession, RESET, withOthers } from './session.js';
@@ -31,7 +31,8 @@ class EnvironmentSession<T extends Task> implements McpSession {
   ) {}
 
   get instructions(): string {
-    return this.environment.policy;
+    const { policy, now } = this.environment;
+    return [policy, clockText(now)].filter(Boolean).join('\n\n');
   }
 
   tools() {

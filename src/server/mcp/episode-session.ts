@@ -1,6 +1,6 @@
 import type { EpisodeLimits, Suite, Task, UserFactory } from '../../testbed/index.js';
 import { HeldEpisode, type Seen } from '../held-episode.js';
-import { isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
+import { clockText, isRefusal, textOf, toolAction, withTellUser } from '../speaking.js';
 import { environmentResources, transcriptResource } from './resources.js';
 import {
   GRADE,
@@ -43,7 +43,8 @@ class EpisodeSession<T extends Task> implements McpSession {
 
   get instructions(): string {
     const { view, first } = this.episode;
-    return `${view?.policy ?? ''}\n\nSpeak to the user with the tool tell_user. The user says first: ${first}`;
+    const speech = `Speak to the user with the tool tell_user. The user says first: ${first}`;
+    return [view?.policy, clockText(view?.now), speech].filter(Boolean).join('\n\n');
   }
 
   tools() {

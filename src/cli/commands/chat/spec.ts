@@ -24,6 +24,7 @@ export const chat = command({
       valueHint: 'URL',
       description: "Of openai: the endpoint; OPENAI_BASE_URL if left out, else OpenAI's own",
     },
+    fields: OPTIONS.fields,
     'model-dir': {
       type: 'string',
       valueHint: 'FOLDER',

@@ -20,7 +20,7 @@ import { seedOf } from '../../options/seed.js';
 import { logError, servedOf, untilStopped } from '../../options/served.js';
 import type { Output } from '../../output.js';
 import { packageVersion } from '../../version.js';
-import { suiteNamed } from '../testbed/suites.js';
+import { suiteOf } from '../testbed/settings.js';
 
 const TASK: Task = { id: 'services' };
 
@@ -51,7 +51,7 @@ async function taskSessions(args: Arguments, name: string): Promise<OpenMcpSessi
   const id = args.text('task');
   const style = args.text('style');
   if (id === undefined) throw new UsageError(`--suite ${name} needs a task of it: --task ID.`);
-  const suite = await suiteNamed(name);
+  const suite = await suiteOf(args);
   const task = suite.tasks.find((one) => one.id === id);
   if (!task) throw new UsageError(`The suite '${name}' has no task '${id}'. typetod testbed tasks lists them.`);
   if (style !== undefined) oneOf('style', style, suite.styles);
@@ -60,10 +60,12 @@ async function taskSessions(args: Arguments, name: string): Promise<OpenMcpSessi
 
 function sessionsOf(args: Arguments): Promise<OpenMcpSession> {
   const suite = args.text('suite');
-  const other = ['services', 'tools', 'apis', 'own'].find((name) => args.flag(name));
+  const other = ['services', 'apis', 'own'].find((name) => args.flag(name));
   if (suite !== undefined && other !== undefined)
     throw new UsageError(`--suite has its own services: leave out --${other}.`);
-  if (suite === undefined && args.flag('task')) throw new UsageError('--task is one of a suite: --suite SUITE.');
+  const ofTask = ['task', 'approval', 'perturb'].find((name) => args.flag(name));
+  if (suite === undefined && ofTask !== undefined)
+    throw new UsageError(`--${ofTask} is for a task of a suite: --suite SUITE --task ID.`);
   return suite === undefined ? serviceSessions(args) : taskSessions(args, suite);
 }
 

@@ -16,6 +16,11 @@ export const mcp = command({
     task: { type: 'string', valueHint: 'ID', description: 'The task, with its user and its grade' },
     seed: TESTBED_OPTIONS.seed,
     style: TESTBED_OPTIONS.style,
+    approval: {
+      ...TESTBED_OPTIONS.approval,
+      description: 'Of a task, what a transaction takes: implied, asked or agreed',
+    },
+    perturb: { ...TESTBED_OPTIONS.perturb, description: 'Of a task: show tools otherwise, as testbed run does' },
     http: { type: 'boolean', description: 'Serve over streamable HTTP at /mcp instead of stdin and stdout' },
     ...SERVER_OPTIONS,
   },

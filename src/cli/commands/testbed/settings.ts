@@ -26,6 +26,7 @@ const OF_A_RUN = [
   'max-tokens',
   'max-seconds',
   'base-url',
+  'fields',
   'timeout',
   'rate',
   'retries',

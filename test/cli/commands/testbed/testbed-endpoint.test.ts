@@ -82,7 +82,16 @@ describe('testbed run with a model at an endpoint', () => {
     expect(lines.join('\n')).toMatch(/^1 episode void, in no figure: .*no such thing/m);
   });
 
+  it('sends the fields that are wanted, and leaves out those that are null', async () => {
+    const fields = '{"temperature": null, "reasoning_effort": "low"}';
+    const { code } = await play('--agent', 'openai:good', '--limit', '1', '--fields', fields);
+    const sent = endpoint.requests.at(-1);
+    expect([code, sent?.temperature, sent?.reasoning_effort]).toEqual([0, undefined, 'low']);
+  });
+
   it.each([
+    [['--agent', 'openai:x', '--fields', '{temperature: 1}'], '--fields takes a JSON object'],
+    [['--agent', 'openai:x', '--fields', '[1]'], '--fields takes a JSON object'],
     [['--agent', 'openai'], "Write the agent 'openai' as openai:MODEL, not 'openai'."],
     [['--agent', 'openai:x', '--form', 'songs'], '--form takes native, text'],
     [['--agent', 'openai:x', '--rate', '0'], '--rate takes a whole number of at least 1'],

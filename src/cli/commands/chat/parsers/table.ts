@@ -9,7 +9,7 @@ export interface ParserEntry {
 }
 
 /** The options that only some parsers take. */
-export const PARSER_OPTIONS = ['transcript', 'model', 'base-url', 'model-dir', 'record', 'replay'] as const;
+export const PARSER_OPTIONS = ['transcript', 'model', 'base-url', 'fields', 'model-dir', 'record', 'replay'] as const;
 
 /** The parsers of the command line by name. Light: the module of a parser is imported when it is chosen. */
 export const PARSERS: Readonly<Record<string, ParserEntry>> = {
@@ -35,7 +35,7 @@ export const PARSERS: Readonly<Record<string, ParserEntry>> = {
   },
   openai: {
     purpose: 'asks a model at an OpenAI-compatible endpoint',
-    takes: ['model', 'base-url', 'record', 'replay'],
+    takes: ['model', 'base-url', 'fields', 'record', 'replay'],
     load: async () => (await import('./openai.js')).loadOpenAI,
   },
   local: {

@@ -22,6 +22,7 @@ export const evalConversations = command({
     gates: SCORED_PARSER_OPTIONS.gates,
     model: SCORED_PARSER_OPTIONS.model,
     'base-url': SCORED_PARSER_OPTIONS['base-url'],
+    fields: OPTIONS.fields,
     'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
     record: SCORED_PARSER_OPTIONS.record,
     replay: SCORED_PARSER_OPTIONS.replay,

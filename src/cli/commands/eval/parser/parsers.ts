@@ -45,7 +45,7 @@ const PARSERS: Readonly<Record<string, Entry>> = {
   },
   neural: { takes: ['model-dir'], load: loadNeural },
   openai: asking(
-    ['model', 'base-url', 'timeout'],
+    ['model', 'base-url', 'fields', 'timeout'],
     async () => (await import('../../chat/parsers/openai.js')).loadOpenAI,
   ),
   local: asking(['model-dir'], async () => (await import('../../chat/parsers/local.js')).loadLocal),
@@ -54,7 +54,7 @@ const PARSERS: Readonly<Record<string, Entry>> = {
 };
 
 /** The options that only some parsers take. */
-const OF_SOME = ['model', 'base-url', 'timeout', 'model-dir', 'record', 'replay', 'price'] as const;
+const OF_SOME = ['model', 'base-url', 'fields', 'timeout', 'model-dir', 'record', 'replay', 'price'] as const;
 
 /** The options that say which parser is meant, and how it is made. */
 export const PARSER_ARGUMENTS: readonly string[] = ['parser', ...OF_SOME];

@@ -1,5 +1,6 @@
 import { command } from '../../../command.js';
 import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
+import { OPTIONS } from '../../../options/common.js';
 import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SGD_OPTIONS } from '../../../options/sgd-options.js';
 
@@ -25,6 +26,7 @@ export const evalParser = command({
     gates: SCORED_PARSER_OPTIONS.gates,
     model: SCORED_PARSER_OPTIONS.model,
     'base-url': SCORED_PARSER_OPTIONS['base-url'],
+    fields: OPTIONS.fields,
     timeout: { type: 'string', valueHint: 'SECONDS', description: 'Of openai: the longest that an answer may take' },
     'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
     record: SCORED_PARSER_OPTIONS.record,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { openaiOptionsFromEnvironment } from '../../../../models/openai/openai-model.js';
 import { bundledParserFolder } from '../../../../parsers/neural/network/bundled.js';
 import type { Arguments } from '../../../arguments.js';
+import { fieldsOf } from '../../../options/fields.js';
 import { hashOf, modelIn, ownCode } from '../../../identity.js';
 import { packageVersion } from '../../../version.js';
 import { agentNameOf } from '../agents.js';
@@ -30,6 +31,7 @@ export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> 
     presentation: presentationOf(args),
     perturb: perturb === undefined ? null : plainPerturbing(perturb),
     form: args.text('form') ?? null,
+    fields: fieldsOf(args) ?? null,
     modules: [moduleAt(suite), moduleAt(agent)],
     ...(folder !== undefined && { model: modelIn(folder) }),
     ...(waits(args) && { endpoint: url }),

@@ -1,4 +1,5 @@
 import { command } from '../../../command.js';
+import { OPTIONS } from '../../../options/common.js';
 import { REPORT_OPTIONS } from '../../../options/report-options.js';
 import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 import { EPISODE_OPTIONS, TESTBED_OPTIONS } from '../../../options/testbed-options.js';
@@ -21,11 +22,7 @@ export const run = command({
     },
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
-    perturb: {
-      type: 'string',
-      valueHint: 'HOW,..',
-      description: 'Show tools otherwise: distractors[:N], and tool or argument names, descriptions, types scrambled',
-    },
+    perturb: TESTBED_OPTIONS.perturb,
     form: {
       type: 'string',
       valueHint: 'FORM',
@@ -43,6 +40,10 @@ export const run = command({
       type: 'string',
       valueHint: 'URL',
       description: 'Of openai and model: the endpoint; OPENAI_BASE_URL if left out',
+    },
+    fields: {
+      ...OPTIONS.fields,
+      description: 'Of openai and model: more fields of each request; null leaves one out, as {"temperature": null}',
     },
     timeout: { type: 'string', valueHint: 'SECONDS', description: 'Of openai and model: the longest answer' },
     rate: { type: 'string', valueHint: 'N', description: 'Of openai and model: at most so many requests a minute' },

@@ -3,15 +3,14 @@ import type { Arguments } from '../../../command.js';
 import { EXIT } from '../../../exit.js';
 import { logError, servedOf, untilStopped } from '../../../options/served.js';
 import type { Output } from '../../../output.js';
-import { limitsOf, suiteNameOf } from '../settings.js';
-import { suiteNamed } from '../suites.js';
+import { limitsOf, suiteOf } from '../settings.js';
 
 /** Runs `typetod testbed serve`. */
 export async function runServe(args: Arguments, output: Output): Promise<number> {
   const served = servedOf(args);
   const limits = limitsOf(args);
   const style = args.text('style');
-  const suite = await suiteNamed(suiteNameOf(args));
+  const suite = await suiteOf(args);
   const server = await serveOpenEnv(suite, {
     ...served,
     limits,

@@ -9,6 +9,9 @@ export const serve = command({
   args: {
     suite: TESTBED_OPTIONS.suite,
     style: TESTBED_OPTIONS.style,
+    tools: TESTBED_OPTIONS.tools,
+    approval: TESTBED_OPTIONS.approval,
+    perturb: TESTBED_OPTIONS.perturb,
     ...EPISODE_OPTIONS,
     ...SERVER_OPTIONS,
   },
