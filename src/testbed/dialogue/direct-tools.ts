@@ -166,7 +166,9 @@ export class DirectTools implements Tools {
     const { reason = 'the service gave no reason' } = failure ?? {};
     const alternative = task?.kind === 'transaction' ? task.alternative : undefined;
     const instead = alternative ? ` It could be done with ${shownValue(alternative)}.` : '';
-    const failed = refusal(call, { code: 'failed', message: `Nothing was done: ${reason}.${instead}` });
+    // A reason may be a sentence already.
+    const told = `Nothing was done: ${reason.replace(/[.\s]+$/, '')}.${instead}`;
+    const failed = refusal(call, { code: 'failed', message: told });
     const data = { code: 'failed', reason, ...(alternative && { alternative: alternative as Json }) };
     return { ...failed, data };
   }

@@ -11,6 +11,7 @@ import type { Suite } from '../suite.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
 import type { EpisodeEvent } from '../trace.js';
+import { checkRun } from './check-run.js';
 import { manifestOf } from './manifest.js';
 import type { RunOptions, Trial } from './options.js';
 import { type PlayedTrial, playTrial, unknownTask } from './play.js';
@@ -131,7 +132,7 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
  * environment or the user fails is played again, as often as `retries` says, then left out as void; the next run in the folder
  * tries it once more.
  *
- * @throws TestbedError `unknown-task`, `unknown-style`, `bad-agent`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
+ * @throws TestbedError `unknown-task`, `unknown-style`, `bad-agent`, `bad-option`, `bad-limit`; `other-run`, `not-a-run` and `bad-trace` for a folder that
  * cannot be gone on with; `models-silent` after ten void episodes in a row; what suite, agent and user throw
  * that is no fault of one episode: another typed error than a ModelError, and what the runtime throws where code is wrong; the
  * signal's reason.
@@ -141,6 +142,7 @@ function ordered<V>(order: readonly Trial[], found: ReadonlyMap<string, V>): rea
  */
 export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<SuiteRun> {
   const { suite, agent, trials = 1, out, price } = options;
+  checkRun(options);
   if (agent !== 'oracle') checkAgent(agent);
   const tasks = chosenTasks(suite, options);
   const manifest = manifestOf(options, tasks);

@@ -82,6 +82,13 @@ describe('direct tools refuse', () => {
     expect(environment.digest()).toBe(digest);
   });
 
+  it('a transaction that fails, with the reason as one sentence', async () => {
+    const environment = await scene({ tools: 'direct' });
+    const { text } = await result(environment, RESERVE, { ...TABLE, time: '19:00' });
+    expect(text).toMatch(/Nothing was done: .*[^.]\. It could be done with/);
+    expect(text).not.toContain('..');
+  });
+
   it('the same transaction twice in answer to the same words', async () => {
     const environment = await scene({ tools: 'direct' });
     const call = { name: RESERVE, arguments: TABLE };

@@ -139,6 +139,13 @@ describe('a run', () => {
     [{ tasks: ['fruit/kiwis'] }, 'unknown-task'],
     [{ user: 'rude' }, 'unknown-style'],
     [{ limits: { steps: 0 } }, 'bad-limit'],
+    [{ trials: 0 }, 'bad-option'],
+    [{ trials: 1.5 }, 'bad-option'],
+    [{ jobs: 0 }, 'bad-option'],
+    [{ limit: -1 }, 'bad-option'],
+    [{ limit: '3' }, 'bad-option'],
+    [{ seed: Number.NaN }, 'bad-option'],
+    [{ retries: -1 }, 'bad-option'],
   ])('refuses %j', async (given, code) => {
     await expect(runSuite(options(given as Partial<RunOptions<ToyTask>>))).rejects.toMatchObject({ code });
   });

@@ -40,7 +40,7 @@ function failureRows({ failures }: RunReport): readonly string[] {
   if (failures.length === 0) return [];
   const shown = failures
     .slice(0, FAILURES)
-    .map(({ task, trial, end, why }) => `  ${task} trial ${trial} (${end}): ${why.join('; ')}`);
+    .map(({ task, trial, end, why }) => `  ${task} trial ${trial} (${end}): ${why.join(' ')}`);
   const rest = failures.length - shown.length;
   return ['', `${plural(failures.length, 'episode')} failed:`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
@@ -48,7 +48,9 @@ function failureRows({ failures }: RunReport): readonly string[] {
 function voidRows({ void: voided }: RunReport): readonly string[] {
   if (voided.length === 0) return [];
   const [first] = voided;
-  return [`${plural(voided.length, 'episode')} void, in no figure: ${first?.why}. Run it again to play them.`];
+  return [
+    `${plural(voided.length, 'episode')} void, in no figure: ${first?.why.replace(/\.+$/, '')}. Run it again to play them.`,
+  ];
 }
 
 /** The lines of the report. */
