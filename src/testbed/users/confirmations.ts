@@ -18,7 +18,9 @@ export class Confirmations {
     if (slots && !slots.every((slot) => current.api.slots.has(slot)))
       return this.course.stall(() => ({ acts: [{ act: 'decline' }] }));
     const corrected = current.corrections(true);
-    const seen = this.course.manner.guesses ? {} : current.wrongIn(text, slots, this.course.plans.taken(current));
+    const seen = this.course.manner.guesses
+      ? {}
+      : current.wrongIn(text, slots, this.course.plans.taken(current), this.course.plans.rivals());
     const wrong = { ...seen, ...corrected };
     if (!isEmpty(wrong)) return this.reject(wrong, isEmpty(corrected));
     if (current.isInvented(slots)) return this.course.stall(() => ({ acts: [{ act: 'decline' }] }));

@@ -13,7 +13,7 @@ import { unitOf } from '../../nlg/lexicon/say-value.js';
 import type { Api, Row, Slot } from '../../service/index.js';
 import type { PromptAbout } from '../../world/index.js';
 import type { Heard } from '../environment.js';
-import { holdsPhrase, plain } from './in-words.js';
+import { holdsPhrase, isLabeled, plain } from './in-words.js';
 import { withoutOwnWords } from './own-words.js';
 import { openQuestionsIn, withoutOpenQuestions } from './open-questions.js';
 import { isWithheld } from './withheld.js';
@@ -43,6 +43,8 @@ export interface Expecting {
   readonly isBegun: boolean;
   /** Whether a result was taken, or a transaction agreed to. */
   readonly isSettled: boolean;
+  /** Whether a result was offered: what is told of one then is more of it. */
+  readonly isOffered?: boolean;
   /** What the user would know a result by. */
   readonly sought: readonly string[];
   /** What the user said themselves: an agent that repeats it reports nothing and asks nothing. */
@@ -135,7 +137,7 @@ const KIND_WORDS: Readonly<Record<string, RegExp>> = {
 };
 
 /** The kind of a slot as it is asked for: a closed set of numbers counts something. */
-const askedKind = ({ kind, values = [] }: Slot): string =>
+const askedKind = ({ kind, values = [] }: Slot): Slot['kind'] =>
   values.length > 0 && values.every((value) => typeof value === 'number') ? 'integer' : kind;
 
 function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): boolean {
@@ -225,11 +227,19 @@ function questionIn(
   return undefined;
 }
 
+/** Whether a text tells a property of a result: "the account balance is $12". What was asked for is none. */
+function tellsResult(text: string, { properties, slots }: Api): boolean {
+  return [...properties.values()].some((type) => !slots.has(type.name) && isLabeled(text, type));
+}
+
 const PICKS = /\bwhich (?:one|of (?:these|them|those))\b/;
 
-function offerIn(text: string, { apis: [api], isBegun, isSettled, sought }: Expecting): readonly AgentMove[] {
+function offerIn(text: string, expecting: Expecting): readonly AgentMove[] {
+  const { apis, isBegun, isSettled, isOffered, sought } = expecting;
+  const [api] = apis;
   if (api?.kind !== 'search' || !isBegun || isSettled) return [];
-  const isSought = sought.some((one) => holdsPhrase(text, one));
+  const isTold = !isOffered && tellsResult(text, api);
+  const isSought = isTold || sought.some((one) => holdsPhrase(text, one));
   // "I can recommend some. Which city are you in?" offers nothing yet.
   const isAsking = !isSought && !PICKS.test(text) && openSlotsIn(text, [api]).length > 0;
   if (isAsking || (!OFFERS.test(text) && !isSought)) return [];

@@ -172,6 +172,10 @@ export function isReadBack(text: string, type: NamedType, value: Canonical, now:
   return left === plain(text) || formsOf(type, value, now).some((form) => holdsPhrase(left, form));
 }
 
+/** Whether a text has one amount of money, which is meant then. */
+const isOnlyAmount = (text: string, type: NamedType, now: string): boolean =>
+  type.kind === 'money' && valuesIn(text, type, now).length === 1;
+
 /**
  * Whether a text says otherwise of a slot: it has values of its kind, and not this one; or names the slot with another
  * value, as in 'Cuisine: Thai'. Of text of no kind of its own, only what is named so is seen.
@@ -187,7 +191,7 @@ export function isContradicted(
 ): boolean {
   if (value === DONTCARE || isReadBack(text, type, value, now)) return false;
   if (typeof value === 'boolean') return formsOf(type, !value, now).some((form) => holdsPhrase(text, form));
-  if (isCount(type)) return countedIn(text, type).length > 0 || isLabeled(text, type);
+  if (isCount(type)) return countedIn(text, type).length > 0 || isLabeled(text, type) || isOnlyAmount(text, type, now);
   if (isOpen(type)) {
     const named = labeledIn(text, type);
     return named !== undefined && !others.some((other) => named.startsWith(plain(String(other))));

@@ -88,6 +88,11 @@ export class Plans {
     return this.behind.findLast((one) => one.api.service === api.service && one.taken)?.taken;
   }
 
+  /** What was wanted of the same API before, and is no longer. */
+  rivals(): readonly Pursuit['wanted'][] {
+    return this.behind.filter(({ api }) => api === this.current.api).map(({ wanted }) => wanted);
+  }
+
   /** A value that the user has for a slot in another goal of the service, or of what they took. */
   known(slot: string): Canonical | undefined {
     const { service } = this.current.api;
@@ -114,10 +119,10 @@ export class Plans {
 
   /** What the user expects to hear of. */
   expecting(): Expecting {
-    const { api, isBegun, goal } = this.current;
+    const { api, isBegun, goal, offer } = this.current;
     const others = this.ahead.map((one) => this.apiOf(one.goal)).filter(({ service }) => service === api.service);
     const where = typeof goal.choose === 'object' && 'where' in goal.choose ? goal.choose.where : {};
     const sought = Object.values(where).flatMap((value) => (typeof value === 'string' ? [value] : []));
-    return { apis: [api, ...others], isBegun, isSettled: this.isOver, sought };
+    return { apis: [api, ...others], isBegun, isSettled: this.isOver, isOffered: offer !== undefined, sought };
   }
 }

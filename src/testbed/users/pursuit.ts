@@ -1,6 +1,6 @@
 /** A goal under way: what the user said of it, and what of it is left. */
 import { ownValue } from '../../language/own.js';
-import { type Api, type Canonical, DONTCARE, type Row, sameValue } from '../../service/index.js';
+import { type Api, type Canonical, DONTCARE, type Row, type Slot, sameValue } from '../../service/index.js';
 import type { Choice, Correction, Goal } from './agenda.js';
 import { isContradicted, isLabeled, isReadBack, isSaid } from './in-words.js';
 
@@ -135,17 +135,32 @@ export class Pursuit {
    * What is read back wrongly, with the values that are wanted.
    *
    * @param slots - what is read back; where that is not known, only what the words contradict is wrong.
+   * @param rivals - what was wanted before: its names, and those of defaults, stand in place of those that are wanted now.
    */
-  wrongIn(text: string, slots: readonly string[] | undefined, taken: Row | undefined): Row {
+  wrongIn(
+    text: string,
+    slots: readonly string[] | undefined,
+    taken: Row | undefined,
+    rivals: readonly ReadonlyMap<string, Canonical>[] = [],
+  ): Row {
     const wrong = [...this.api.slots.values()].flatMap((slot): readonly [string, Canonical][] => {
       const value = this.expected(slot.name) ?? (taken && ownValue(taken, slot.name));
       if (value === undefined || value === DONTCARE) return [];
       const isWrong = slots
         ? slots.includes(slot.name) && !isReadBack(text, slot, value, this.now)
-        : isContradicted(text, slot, value, this.now, [...this.wanted.values()]);
+        : isContradicted(text, slot, value, this.now, [...this.wanted.values()]) ||
+          [slot.default, ...rivals.map((rival) => rival.get(slot.name))].some((one) =>
+            this.isRival(text, slot, value, one),
+          );
       return isWrong ? [[slot.name, value]] : [];
     });
     return Object.fromEntries(wrong);
+  }
+
+  /** Whether a text has another value of a slot that may be meant, and not the one that is wanted. */
+  private isRival(text: string, slot: Slot, value: Canonical, other: Canonical | undefined): boolean {
+    if (other === undefined || other === DONTCARE || sameValue(other, value)) return false;
+    return isSaid(text, slot, other, this.now) && !isSaid(text, slot, value, this.now);
   }
 
   /** Whether values are read back of slots that the user knows nothing of. */

@@ -106,6 +106,32 @@ describe('a question for a value', () => {
   });
 });
 
+describe('what is read back in words of the agent', () => {
+  const heard = (text: string) => {
+    const user = userOf(agenda, [banks2]);
+    user.open();
+    return user.reply({ text, deeds: [] });
+  };
+
+  it.each(['Shall I send $30 to Ada?', 'I will transfer 30 dollars to Ada. Is that right?'])('is wrong in %j', (text) =>
+    expect(heard(text)).toMatchObject({ meant: { acts: [{ act: 'correct', values: { transfer_amount: 20 } }] } }),
+  );
+
+  it.each([
+    'Shall I send $20 to Ada? Your balance is $500.',
+    'Shall I send it to Ada?',
+    'The fees are $1 and $2. Shall I?',
+  ])('is not wrong in %j', (text) => expect(heard(text)).toMatchObject({ meant: { acts: [{ act: 'confirm' }] } }));
+});
+
+test('a property that is told is a result, or more of the one that was offered', () => {
+  const apis = [registry.apis.get('banks_2_check_balance') as Api];
+  const text = 'Sure. The account balance is $12,500.';
+  expect(kinds(text, { apis, isSettled: false })).toEqual(['offer']);
+  expect(kinds(text, { apis, isSettled: false, isOffered: true })).toEqual([]);
+  expect(kinds('I look up the account balance now.', { apis, isSettled: false })).toEqual([]);
+});
+
 describe('own words', () => {
   it.each([
     ['You said: Yes, GO ahead', 'You said:  '],

@@ -1,0 +1,48 @@
+/** Users and an agent that does all that is right, in words of its own: what fails then, users did not understand. */
+import { expect, it } from 'vitest';
+import { allServices } from '../../../apis/index.js';
+import type { Observation } from '../../../src/testbed/action.js';
+import type { OracleFactory } from '../../../src/testbed/agent.js';
+import { runSuite, typetodSuite } from '../../../src/testbed/index.js';
+import { oracleAgent } from '../../../src/testbed/users/oracle.js';
+
+const QUESTIONS: readonly ((noun: string) => string)[] = [
+  (noun) => `Sure! What ${noun} would you like?`,
+  (noun) => `Got it. What ${noun} should I use?`,
+  (noun) => `Happy to help. May I have the ${noun}, please?`,
+  (noun) => `Which ${noun} would you like me to put down?`,
+  (noun) => `Could you please tell me the ${noun}?`,
+];
+
+/** The slot that an agent is advised to ask for, where it is advised nothing else. */
+function askedIn(observation: Observation): string | undefined {
+  const actions = observation.kind === 'turn' ? observation.turn.result.actions.filter(({ spoken }) => spoken) : [];
+  const slots = actions.flatMap((action) => (action.kind === 'request' ? [action.slot] : []));
+  return slots.length === actions.length ? slots[0] : undefined;
+}
+
+const inner = oracleAgent();
+const wordy: OracleFactory = {
+  name: 'wordy',
+  async createOracle(view, environment, events) {
+    const agent = await inner.createOracle(view, environment, events);
+    let asked = view.seed;
+    return {
+      async act(observation, options) {
+        const action = await agent.act(observation, options);
+        if (action.kind !== 'say') return action;
+        const slot = askedIn(observation);
+        if (slot === undefined) return { ...action, text: `Sure. ${action.text}` };
+        asked += 1;
+        const question = QUESTIONS[asked % QUESTIONS.length] ?? String;
+        return { ...action, text: question(slot.replaceAll('_', ' ')) };
+      },
+    };
+  },
+};
+
+it('users understand an agent that asks in words of its own, over all tasks', async () => {
+  const { report } = await runSuite({ suite: typetodSuite(allServices), agent: wordy });
+  expect(report.failures).toEqual([]);
+  expect(report.user_fidelity).toBe(1);
+}, 120_000);
