@@ -37,8 +37,15 @@ async function knownMessage(error: unknown): Promise<{ readonly message?: string
   const { serviceFault } = await import('./services/service-fault.js');
   const fault = serviceFault(error);
   if (fault !== undefined) return { message: fault, code: EXIT.findings };
-  const message = TypetodError.isInstance(error) ? error.message : systemMessage(error);
-  return { message, code: EXIT.wrongCall };
+  if (TypetodError.isInstance(error)) return { message: error.message, code: EXIT.wrongCall };
+  return { message: systemMessage(error) ?? (await moduleFault(error)), code: EXIT.wrongCall };
+}
+
+/** What went wrong in a module that the caller gave, such as that of an agent, and where. */
+async function moduleFault(error: unknown): Promise<string | undefined> {
+  const { thrownAt } = await import('./services/import-module.js');
+  const place = thrownAt(error);
+  return place === undefined ? undefined : `${String(error)}\n  thrown at ${place}`;
 }
 
 /** Shows an error. One that nobody is known to have made is a defect: its stack is what helps. */

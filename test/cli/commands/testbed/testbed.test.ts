@@ -49,6 +49,19 @@ describe('testbed run', () => {
     expect(out).toContain('  fruit/apples trial 1 (user-gave-up): orders: expected 2 apples, found none');
   });
 
+  it('says where the code of a module is wrong', async () => {
+    const module = at('broken.mjs');
+    const agent = "export const agent = { name: 'broken', create: () => ({\n  act: () => undefined.text,\n}) };\n";
+    writeFileSync(module, agent);
+    for (const jobs of ['1', '2']) {
+      const { code, err } = await play('--agent', module, '--jobs', jobs);
+      expect(code).toBe(2);
+      const said = err.join('\n');
+      expect(said).toMatch(/^typetod: TypeError: Cannot read .*\n {2}thrown at \S+broken\.mjs:2$/m);
+      expect(said).not.toContain('defect of typetod');
+    }
+  });
+
   it('plays an agent of a module with users of a style, on the tasks that are named', async () => {
     const report = json(
       await play('--agent', AGENT, '--user', 'agenda:liar', '--tasks', 'fruit/figs,fruit/nuts', '--json'),
@@ -250,7 +263,7 @@ describe('testbed explain', () => {
       '  should be → is: orders.0: "2 apples" → nothing',
       '  success was in reach until the end',
     ]);
-    expect(out.at(-1)).toBe('2 episodes; fault of: agent 2');
+    expect(out.at(-1)).toBe('2 episodes, 2 explained; fault of: agent 2');
   });
 
   it('names the step', async () => {
@@ -264,7 +277,7 @@ describe('testbed explain', () => {
 
   it('has nothing to explain where all passed, unless it is asked', async () => {
     await play('--agent', 'oracle', '--out', at('run'), '--limit', '2');
-    expect((await testbed('explain', at('run'))).out).toEqual(['2 episodes; none failed']);
+    expect((await testbed('explain', at('run'))).out).toEqual(['2 episodes, none failed']);
     expect((await testbed('explain', at('run'), '--task', 'fruit/apples')).out[0]).toBe(
       'fruit/apples trial 1 (line 1): passed',
     );

@@ -50,9 +50,8 @@ export async function runExplain(args: Arguments, output: Output): Promise<numbe
   if (args.flag('json')) output.print(JSON.stringify({ episodes: episodes.length, faults, explained }));
   else {
     const found = CULPRITS.filter((culprit) => count(culprit) > 0).map((culprit) => `${culprit} ${count(culprit)}`);
-    output.print(
-      `${plural(episodes.length, 'episode')}${found.length > 0 ? `; fault of: ${found.join(', ')}` : '; none failed'}`,
-    );
+    const result = found.length > 0 ? `${explained.length} explained; fault of: ${found.join(', ')}` : 'none failed';
+    output.print(`${plural(episodes.length, 'episode')}, ${result}`);
   }
   return EXIT.ok;
 }
