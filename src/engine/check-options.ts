@@ -6,12 +6,7 @@ import { ownValue } from '../language/own.js';
 import { kindOfValue } from '../service/index.js';
 import { unknownOption } from '../text/unknown-option.js';
 import { EngineError } from './engine-error.js';
-
-type Members = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null;
-}
+import { isObject } from '../text/is-object.js';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -79,7 +74,7 @@ export function checkNames(where: string, options: unknown, known: readonly stri
 export function checkOptions(options: unknown): void {
   checkMembers('a session', options, OPTIONAL);
   checkNames('A session', options, ['services', 'now', 'context', ...Object.keys(OPTIONAL)]);
-  const { services } = options as Members;
+  const { services } = options as Readonly<Record<string, unknown>>;
   const isRight = Array.isArray(services) ? services.every(isService) : isRegistry(services);
   if (!isRight)
     badArgument("'services' of a session", services, "a list of what 'service' made, or a registry of them");

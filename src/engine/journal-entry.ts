@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Canonical, Row } from '../service/index.js';
 import { isLocalTime, type Reply, type TransactionReply } from '../world/index.js';
 import type { Actor } from './run.js';
+import { isObject } from '../text/is-object.js';
 
 /** The version of the journal's format. */
 export const JOURNAL_VERSION = 2;
@@ -82,7 +83,7 @@ export interface Close {
 /** One line of a journal after the header. */
 export type JournalEntry = Commit | Begin | Undo | Upgrade | Close;
 
-const row = z.custom<Row>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'no object');
+const row = z.custom<Row>(isObject, 'no object');
 const turn = z.int().nonnegative();
 const change = z.looseObject({ table: z.string(), kind: z.enum(['insert', 'update', 'remove']) });
 

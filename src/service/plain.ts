@@ -10,6 +10,7 @@
  */
 import { visible } from '../language/visible.js';
 import { ownValue, setOwnValue } from '../language/own.js';
+import { isObject } from '../text/is-object.js';
 
 /** How deep lists and records may nest in what a service answers; the list of rows is the first level. */
 export const PLAIN_DEPTH = 32;
@@ -73,8 +74,9 @@ export function kindOfValue(value: unknown): string {
   return typeof value === 'string' ? 'text' : `a ${typeof value}`;
 }
 
-/** Whether an object is a record: made by braces, `JSON.parse` or without a prototype, in this realm or another. */
-export function isRecord(value: object): boolean {
+/** Whether a value is a record: made by braces, `JSON.parse` or without a prototype, in this realm or another. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isObject(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
 }
@@ -171,15 +173,14 @@ export class PlainReader {
   }
 
   private entries(raw: unknown, isKept: (value: Plain) => boolean): PlainRecord {
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || !isRecord(raw))
-      return this.fail(`is ${kindOfValue(raw)}, not a plain record`);
+    if (!isRecord(raw)) return this.fail(`is ${kindOfValue(raw)}, not a plain record`);
     this.enter(raw);
     const record: Record<string, Canonical> = {};
     for (const name of Object.keys(raw)) {
       this.path.push(name);
       this.count(name.length + 1);
       if (name === '__proto__') this.fail('is no name for a value', undefined, 'forbidden-name');
-      const value = ownValue(raw as Readonly<Record<string, unknown>>, name);
+      const value = ownValue(raw, name);
       const plain = value === undefined ? undefined : this.value(value);
       if (plain !== undefined && isKept(plain)) setOwnValue(record, name, plain as Canonical);
       this.path.pop();

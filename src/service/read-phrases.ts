@@ -20,9 +20,6 @@ interface Phrased {
   readonly confirmed: readonly string[];
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && isRecord(value);
-
 const SHARED = ['locale', 'values', 'ask', 'tell'];
 const COUNTED = ['offer', 'list', 'count'];
 const SEARCH = [...COUNTED, 'another', 'nothing', 'exhausted', 'suggest'];
@@ -96,7 +93,7 @@ class PhraseReader {
   private record(member: string, legal: ReadonlyMap<string, unknown>): readonly (readonly [string, unknown])[] {
     const given = ownValue(this.given, member);
     if (given === undefined) return [];
-    if (!isObject(given)) badArgument(`'phrases.${member}' of ${this.of.name}`, given, 'an object by names');
+    if (!isRecord(given)) badArgument(`'phrases.${member}' of ${this.of.name}`, given, 'an object by names');
     const entries = Object.entries(given).filter(([, value]) => value !== undefined);
     const unknown = entries.find(([name]) => !legal.has(name));
     return unknown ? this.unknown(member, unknown[0], legal.keys()) : entries;
@@ -106,7 +103,7 @@ class PhraseReader {
     return new Map(
       this.record('values', this.known).map(([name, given]) => {
         const where = `values.${name}`;
-        if (!isObject(given)) badArgument(`'phrases.${where}' of ${this.of.name}`, given, 'an object by values');
+        if (!isRecord(given)) badArgument(`'phrases.${where}' of ${this.of.name}`, given, 'an object by values');
         for (const [value, text] of Object.entries(given)) this.checkValue(where, this.known.get(name), value, text);
         return [name, new Map(Object.entries(given as Readonly<Record<string, string>>))];
       }),
@@ -139,7 +136,7 @@ class PhraseReader {
     if (given === undefined) return;
     const extras = EXTRAS.get(situation) ?? [];
     const known = this.nameable(situation);
-    if (COUNTED.includes(situation) && isObject(given)) {
+    if (COUNTED.includes(situation) && isRecord(given)) {
       checkOptions(`'phrases.${situation}' of ${this.of.name}`, given, CATEGORIES);
       for (const [category, wording] of Object.entries(given))
         this.texts.set(`${situation}#${category}`, this.wording(`${situation}.${category}`, wording, known, extras));
@@ -195,7 +192,7 @@ class PhraseReader {
  */
 export function readPhrases(of: Phrased, given: unknown, outer: Phrases = NO_PHRASES): Phrases {
   if (given === undefined) return outer;
-  if (!isObject(given)) badArgument(`'phrases' of ${of.name}`, given, 'an object by situations');
+  if (!isRecord(given)) badArgument(`'phrases' of ${of.name}`, given, 'an object by situations');
   return new PhraseReader(of, given).read(outer);
 }
 

@@ -3,6 +3,7 @@ import { type ExactJson, readExactJson } from './exact-json.js';
 import { NotPlain, readPlain } from './plain.js';
 import type { Api } from './service.js';
 import { type Canonical, DONTCARE } from './slot.js';
+import { isObject } from '../text/is-object.js';
 
 /**
  * The arguments of a tool call as a statement takes them, or what is wrong with them: `not-json` for a text that cannot be
@@ -69,7 +70,7 @@ export function toolObject(tool: string, json: unknown): ToolObject {
     return { ok: false, code: read.code, message };
   }
   const { value } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     const message = `The arguments of ${tool} are not an object. Give one JSON object with slots as keys.`;
     return { ok: false, code: 'not-an-object', message };
   }
@@ -77,7 +78,7 @@ export function toolObject(tool: string, json: unknown): ToolObject {
     const message = `The arguments of ${tool} are nested more than ${DEEPEST} levels deep. Give flat values.`;
     return { ok: false, code: 'too-deep', message };
   }
-  return { ok: true, arguments: value as Readonly<Record<string, unknown>> };
+  return { ok: true, arguments: value };
 }
 
 /**

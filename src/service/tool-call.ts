@@ -16,6 +16,7 @@ import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
+import { isObject } from '../text/is-object.js';
 
 /** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
 type ToolCallCode = 'unknown-tool' | Extract<ToolArguments, { readonly ok: false }>['code'] | LanguageErrorCode;
@@ -126,8 +127,7 @@ function spoken(name: string, value: unknown): unknown {
 }
 
 function entryOf(name: string, entry: unknown): readonly [string, unknown] {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    refuse(`'${name}' lists what is no name and value.`);
+  if (!isObject(entry)) refuse(`'${name}' lists what is no name and value.`);
   checkNames(entry as object, ['name', 'value']);
   const value: unknown = ownValue(entry as BuildRecord, 'value');
   if (typeof value === 'object' || value === undefined)

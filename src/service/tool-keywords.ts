@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { DefinitionError } from './definition-error.js';
+import { isObject } from '../text/is-object.js';
 
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -11,7 +12,7 @@ const LISTS = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
 const SINGLES = ['items', 'additionalProperties'] as const;
 
 function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }
 
 /** A schema with `visit` applied to each schema in it; to keywords only, never to the names of properties. */

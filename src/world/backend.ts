@@ -260,7 +260,7 @@ function map<B>(value: unknown, then: (value: unknown) => B): Awaitable<B> {
 
 /** A row without columns that the API does not return: they are private to the service. */
 function project(api: SearchApi, row: unknown): Row {
-  if (typeof row !== 'object' || row === null || Array.isArray(row) || !isRecord(row)) return row as never;
+  if (!isRecord(row)) return row as never;
   const names = Object.keys(row);
   if (names.every((name) => api.properties.has(name))) return row as Row;
   return Object.fromEntries(

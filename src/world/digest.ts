@@ -10,6 +10,7 @@ import { remembered } from '../text/remembered.js';
 import { sha256 } from '../text/sha256.js';
 import { openTasks } from './state.js';
 import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
+import { isObject } from '../text/is-object.js';
 
 /**
  * How much of a world counts: `conversation` everything that may influence what happens next; `outcome` only what
@@ -98,10 +99,6 @@ export interface Difference {
   readonly before?: Json;
   /** The value in the second world. */
   readonly after?: Json;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function compare(

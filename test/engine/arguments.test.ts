@@ -60,6 +60,7 @@ describe('how a turn is taken', () => {
   test.each<[string, unknown, string]>([
     ['null', null, 'must be an object'],
     ['text', 'Yes.', 'must be an object'],
+    ['a list', ['Yes.'], 'is a list; it must be an object'],
     ['an utterance that is no text', { utterance: 5 }, "'utterance'"],
     ['a choice that is no function', { choose: [] }, "'choose'"],
     ['a signal that is none', { signal: {} }, "'signal'"],
@@ -118,6 +119,7 @@ describe('what a session is made of', () => {
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'must be an object'],
     ['null', null, 'must be an object'],
+    ['a list of services', [dining], 'is a list; it must be an object'],
     ['no services', {}, "'services'"],
     ['one service', { services: dining }, "'services'"],
     ['a class in place of a service', { services: [class {}] }, "'services'"],

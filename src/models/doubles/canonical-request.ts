@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ownValue } from '../own-value.js';
 import type { AnswerForm, Json, Message, ModelRequest } from '../model.js';
+import { isObject } from '../../text/is-object.js';
 
 /** A JSON object. */
 export type JsonObject = { readonly [name: string]: Json };
@@ -61,9 +62,6 @@ export function canonicalRequest({
 /** The hash of a canonical request: 64 hexadecimal digits of SHA-256 over its JSON. */
 export const requestKey = (canonical: Json): string =>
   createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where two values begin to differ, and what each has there. */
 export interface FirstDifference {

@@ -23,6 +23,7 @@ import { ModelError, type ModelErrorCode } from '../model-error.js';
 import { placeText } from './place-text.js';
 import { RECORDED_ERROR, REPLY } from './reply-shape.js';
 import { tell, wrapModel } from '../wrap.js';
+import { isObject } from '../../text/is-object.js';
 
 /** An error as it stands in a cassette. */
 interface RecordedError {
@@ -54,9 +55,6 @@ export interface Cassette {
   /** Adds an entry at the end; to the file too, if the cassette is one. */
   add(entry: CassetteEntry): void;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What is wrong with a line, or undefined for an entry. */
 function flawOf(value: unknown): string | undefined {

@@ -5,6 +5,7 @@ import type { AnswerForm, AnswerSpan, AskOptions, Json, Model, ModelReply, Model
 import { ModelError } from '../model-error.js';
 import { placeText } from './place-text.js';
 import { replyOf, tell } from '../wrap.js';
+import { isObject } from '../../text/is-object.js';
 
 /**
  * What an oracle answers, by the form that is asked for: the text; the name of the right option; for each question its
@@ -50,11 +51,8 @@ function spansReply({ passage }: Form<'spans'>, answers: readonly (string | null
   return { text, ...(spans.every((span) => span !== undefined) && { spans }) };
 }
 
-const isRecord = (value: Json): value is { readonly [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isCall = (value: Json): value is { readonly name: string; readonly arguments: Json } =>
-  isRecord(value) && typeof value.name === 'string' && value.arguments !== undefined;
+  isObject(value) && typeof value.name === 'string' && value.arguments !== undefined;
 
 const isAnswer = (value: Json): value is string | null => value === null || typeof value === 'string';
 

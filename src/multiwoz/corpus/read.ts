@@ -9,6 +9,7 @@ import { MultiwozError } from '../multiwoz-error.js';
 import { dialogueOf } from './dialogue.js';
 import { checkDirectory, files } from './files.js';
 import type { MultiwozDialogue } from './format.js';
+import { isObject } from '../../text/is-object.js';
 
 /** A split of the corpus. */
 export type MultiwozSplit = 'train' | 'val' | 'test';
@@ -64,7 +65,7 @@ function idsOf({ directory, split }: MultiwozSource, known: Iterable<string>): r
 
 function readEntries(file: string): ReadonlyMap<string, unknown> {
   const json = files.json(file);
-  if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
+  if (isObject(json)) {
     return new Map(Object.entries(json).map(([id, entry]) => [plainId(id), entry]));
   }
   const message = `${file} holds no dialogues by id. Give the original data.json, not a converted one.`;

@@ -5,6 +5,7 @@ import { TypetodError } from '../../errors/index.js';
 import type { ToolSchema } from '../../service/index.js';
 import type { McpAnswer, McpSession } from './session.js';
 import type { Sdk } from './sdk.js';
+import { isObject } from '../../text/is-object.js';
 
 /** How a server presents itself. */
 export interface McpOptions {
@@ -19,11 +20,10 @@ function listed({ name, description, parameters }: ToolSchema) {
 }
 
 function result({ text, isError, data }: McpAnswer): CallToolResult {
-  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   return {
     content: [{ type: 'text', text }],
     isError,
-    ...(isObject && { structuredContent: data as Record<string, unknown> }),
+    ...(isObject(data) && { structuredContent: data }),
   };
 }
 

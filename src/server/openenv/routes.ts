@@ -9,7 +9,8 @@ import type { HttpSessions } from './http-sessions.js';
 import { readJson } from './read-json.js';
 import { answerRpc, RPC, type RpcRequest, readRpc, rpcError, rpcResult } from './rpc.js';
 import { ACTION_SCHEMA, OBSERVATION_SCHEMA, openApi, STATE_SCHEMA } from './schema.js';
-import { isObject, member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
+import { member, type Outcome, type Refused, type StepData, type WireObject } from './wire.js';
+import { isObject } from '../../text/is-object.js';
 
 /** A status and what is sent with it. */
 interface Answer {

@@ -1,5 +1,6 @@
 /** JSON-RPC as OpenEnv's `/mcp` has it: tools without the episode's rewards, and sessions over HTTP. */
-import { isObject, member, type Refused, type WireObject } from './wire.js';
+import { member, type Refused, type WireObject } from './wire.js';
+import { isObject } from '../../text/is-object.js';
 
 /** The numbers of JSON-RPC's errors. */
 export const RPC = {

@@ -8,7 +8,8 @@ import type { EpisodeHost } from './host.js';
 import { fullServer } from './http-sessions.js';
 import { answerRpc, RPC, readRpc, rpcError } from './rpc.js';
 import { readJson } from './read-json.js';
-import { isObject, member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
+import { member, type Outcome, type Refused, refused, type WireObject } from './wire.js';
+import { isObject } from '../../text/is-object.js';
 
 /** What a dialect needs of a session. */
 type Answering = Pick<EpisodeSession<Task>, 'reset' | 'step' | 'listTools' | 'callTool' | 'state'>;

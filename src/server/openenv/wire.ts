@@ -9,6 +9,7 @@ import type { Seen } from '../held-episode.js';
 import type { PlainObservation } from '../plain-observation.js';
 import { textOf } from '../speaking.js';
 import { ownValue } from '../../language/own.js';
+import { isObject } from '../../text/is-object.js';
 
 /** The codes of errors on a WebSocket. */
 export type WireErrorCode =
@@ -36,11 +37,6 @@ export function refused(code: WireErrorCode, message: string): Refused {
 
 /** An object of names, as JSON has them. */
 export type WireObject = Readonly<Record<string, unknown>>;
-
-/** Whether a value is an object with names. */
-export function isObject(value: unknown): value is WireObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A value of an object from outside. */
 export function member(object: WireObject, name: string): unknown {

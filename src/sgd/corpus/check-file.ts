@@ -1,5 +1,6 @@
 /** What can be wrong with a dialogue in a file of the corpus. */
 import { ownValue } from '../../language/own.js';
+import { isObject } from '../../text/is-object.js';
 
 /**
  * Whether a value is as it must be: undefined, or what is wrong with it, led by the path to it
@@ -19,10 +20,6 @@ function listOf(item: Check): Check {
     }
     return undefined;
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** An object with any keys, all values of one kind. */

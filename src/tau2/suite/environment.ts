@@ -15,6 +15,7 @@ import { historyOf, initialWorld } from '../evaluate/replay.js';
 import type { Tau2Folder, Tau2TaskRecord } from '../folder/read-folder.js';
 import { breachesOfCall } from '../policy/breaches.js';
 import type { Tau2World } from '../world/tau2-world.js';
+import { isObject } from '../../text/is-object.js';
 
 /** A task of τ² in the testbed. */
 export interface Tau2Task extends Task {
@@ -154,8 +155,7 @@ function readCall({ name, arguments: given }: ToolInvocation, id: string): { cal
 function readArguments(given: unknown): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = typeof given === 'string' ? JSON.parse(given) : asJson(given);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Readonly<Record<string, unknown>>) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

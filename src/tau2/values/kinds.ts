@@ -9,6 +9,7 @@ import { ownValue } from '../../language/own.js';
 import { byCodePoint, listText, objectText, quoted } from './json-text.js';
 import { floatText } from './numbers.js';
 import { entriesOf } from './ordered-json.js';
+import { isObject } from '../../text/is-object.js';
 
 /** In which order the names of an object are written. */
 export type Order = 'declared' | 'sorted';
@@ -49,10 +50,6 @@ function readAt<T>(kind: Kind<T>, given: unknown, name: string | number): T {
 function misfit(expected: string, given: unknown): never {
   const what = given === undefined ? 'missing' : (JSON.stringify(given)?.slice(0, 60) ?? typeof given);
   throw new Misfit(`expected ${expected}, found ${what}`);
-}
-
-function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
 /** A string. */

@@ -3,6 +3,8 @@
  * object, and many ids of items are: such names are marked before they are parsed.
  */
 
+import { isObject } from '../../text/is-object.js';
+
 const MARK = '\ue000';
 
 /** A name of digits, which opens with a quote that is not escaped and ends before a colon. No string value does. */
@@ -24,8 +26,4 @@ export function merged(base: unknown, patch: unknown): unknown {
   const entries = new Map(entriesOf(base));
   for (const [name, value] of entriesOf(patch)) entries.set(name, merged(entries.get(name), value));
   return Object.fromEntries([...entries].map(([name, value]) => [/^\d+$/.test(name) ? MARK + name : name, value]));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

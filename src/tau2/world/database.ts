@@ -1,6 +1,7 @@
 import { type Kind, Misfit, type Order } from '../values/kinds.js';
 import { entriesOf } from '../values/ordered-json.js';
 import { type Change, Snapshot } from './snapshot.js';
+import { isObject } from '../../text/is-object.js';
 
 /** For each table of a database the kind of its records. */
 export type TableKinds<T> = { readonly [N in keyof T]: Kind<T[N]> };
@@ -128,7 +129,7 @@ export class Database<T> {
 }
 
 function readTable(table: string, kind: Kind<object>, given: unknown): Records {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isObject(given)) {
     throw new Misfit(`expected a table ${table} of records by id`);
   }
   return new Map(

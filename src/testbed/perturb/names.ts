@@ -6,6 +6,7 @@ import { ownValue, setOwnValue } from '../../language/own.js';
 import type { JsonSchema } from '../../service/index.js';
 import { escapePattern } from '../../text/escape-pattern.js';
 import type { Json } from '../../world/index.js';
+import { isObject } from '../../text/is-object.js';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -23,9 +24,6 @@ export const back = ({ tools, args }: Renaming): Renaming => ({ tools: inverse(t
 const MAPS: readonly string[] = ['properties', '$defs'];
 const LISTS: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'prefixItems'];
 const SINGLES: readonly string[] = ['items', 'additionalProperties'];
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The names of the properties of a schema, also of those in it, in their order. */
 export function namesIn(schema: JsonSchema): readonly string[] {

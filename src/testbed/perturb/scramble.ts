@@ -7,6 +7,7 @@ import { shorten } from '../../language/names.js';
 import type { ToolInvocation } from '../action.js';
 import type { Refused } from '../dialogue/tools.js';
 import { namesIn, type Renaming, renamedArguments, renamedSchema, type Renamer } from './names.js';
+import { isObject } from '../../text/is-object.js';
 
 /** What of tools is shown otherwise: names become numbers, descriptions lose their order, types are said to be text. */
 export const SCRAMBLES = [
@@ -109,7 +110,7 @@ export function scrambled(
 export function scrambledCall(call: ToolInvocation, { shown }: ScrambledTool, names: Renaming): ToolInvocation {
   const { arguments: given } = call;
   const renamed = { ...call, name: shown.name };
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return renamed;
+  if (!isObject(given)) return renamed;
   return { ...renamed, arguments: renamedArguments(given, names) };
 }
 
@@ -119,7 +120,7 @@ const READ: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   array: Array.isArray,
-  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isObject,
 };
 
 /** The types of a schema that has no keyword but `type` or `anyOf`. */
@@ -162,7 +163,7 @@ export function unscrambled(
   const read = typeof given === 'string' ? readExactJson(given) : { ok: true as const, value: given };
   const value: unknown = read.ok ? read.value : undefined;
   const renamed = { ...call, name: tool.name };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return renamed;
+  if (!isObject(value)) return renamed;
   const isTyped = how.has('argument-types');
   const byShown = new Map(known.map((argument) => [argument.shown, argument]));
   const secret = Object.keys(value).find((name) => !byShown.has(name) && known.some((one) => one.name === name));

@@ -9,6 +9,7 @@ import { addUsage, NO_USAGE } from '../traced.js';
 import type { RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
 import type { EpisodeSummary } from './summary.js';
+import { isObject } from '../../text/is-object.js';
 
 /** The version of this format. */
 export const RUN_REPORT_FORMAT = 1;
@@ -211,7 +212,7 @@ const REPORTED = ['steps', 'errors', 'tokens'];
 /** The numbers of a grade's figures, those within others by dotted names. */
 function numbersOf(figures: Json, name = ''): readonly (readonly [string, number])[] {
   if (typeof figures === 'number' || typeof figures === 'boolean') return [[name, Number(figures)]];
-  if (typeof figures !== 'object' || figures === null || Array.isArray(figures)) return [];
+  if (!isObject(figures)) return [];
   return Object.entries(figures).flatMap(([inner, value]) =>
     numbersOf(value, name === '' ? inner : `${name}.${inner}`),
   );

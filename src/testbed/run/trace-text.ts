@@ -2,6 +2,7 @@
 import { jsonText } from '../traced.js';
 import { TestbedError } from '../testbed-error.js';
 import { type EpisodeEvent, TRACE_FORMAT } from '../trace.js';
+import { isObject } from '../../text/is-object.js';
 
 /** The lines of an episode. */
 export function traceText(events: readonly EpisodeEvent[]): string {
@@ -26,20 +27,20 @@ const isText: Check = (value) => typeof value === 'string';
 const isNumber: Check = (value) => typeof value === 'number';
 
 /** Whether a value is an object that has these members. */
-const isObject =
+const hasMembers =
   (members: Readonly<Record<string, Check>>): Check =>
   (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    if (!isObject(value)) return false;
     const given = new Map<string, unknown>(Object.entries(value));
     return Object.entries(members).every(([name, is]) => is(given.get(name)));
   };
 
 /** The members of a grade that reports compute with. */
-const isGrade = isObject({
+const isGrade = hasMembers({
   reward: isNumber,
   passed: (value) => typeof value === 'boolean',
   parts: Array.isArray,
-  critical: isObject({ correct: isNumber, committed: isNumber, required: isNumber }),
+  critical: hasMembers({ correct: isNumber, committed: isNumber, required: isNumber }),
   breaches: Array.isArray,
 });
 
@@ -47,7 +48,7 @@ const isGrade = isObject({
 const MEMBERS = new Map<unknown, readonly (readonly [name: string, is: Check])[]>([
   ['begin', [['task', isText]]],
   ['user', [['text', isText]]],
-  ['step', [['action', isObject({ kind: isText })]]],
+  ['step', [['action', hasMembers({ kind: isText })]]],
   [
     'end',
     [
