@@ -78,8 +78,9 @@ export function readTranscripts(
   return [...new Set(paths.flatMap(filesAt))].map((path) => readFile(path, options));
 }
 
-/** The text of a file that holds transcripts, in the form that its path asks for. */
-export function transcriptFileText(path: string, transcripts: readonly Transcript[]): string {
-  if (path.endsWith('.jsonl')) return transcripts.map((transcript) => `${transcriptToJson(transcript)}\n`).join('');
-  return transcripts.map(formatTranscript).join('');
+/** The text of a file with other transcripts: in the form that its path asks for, with the ends of lines that it has. */
+export function transcriptFileText({ path, text }: TranscriptFile, transcripts: readonly Transcript[]): string {
+  const isLines = path.endsWith('.jsonl');
+  const made = transcripts.map((one) => (isLines ? `${transcriptToJson(one)}\n` : formatTranscript(one))).join('');
+  return text.includes('\r\n') ? made.replaceAll('\n', '\r\n') : made;
 }

@@ -38,7 +38,7 @@ const schema = z.strictObject({
         notes: z.array(line).default([]),
         user: line,
         program: z.array(programLine).default([]),
-        agent: line.default(''),
+        agent: line.or(z.literal('')).default(''),
         states: z
           .array(
             z.strictObject({

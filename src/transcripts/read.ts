@@ -106,7 +106,7 @@ function partOf({ text, number }: Line, fail: Fail): readonly [Part, string] {
   for (const [mark, part] of PARTS) {
     if (text.startsWith(mark) || text === mark.trimEnd()) {
       const content = text.slice(mark.length).trim();
-      if (content === '')
+      if (content === '' && part !== 'agent')
         fail('empty-line', number, `'${mark.trimEnd()}' is followed by nothing. Write what it announces.`);
       return [part, content];
     }
@@ -167,7 +167,8 @@ class TurnReader {
 
   end(): TranscriptTurn {
     const user = this.said.get('user') ?? this.fail('missing-user', this.line, "This turn lacks 'user: ...'.");
-    const agent = this.said.get('agent') ?? (this.isDraft ? '' : this.fail('missing-agent', this.line, MISSING_AGENT));
+    const agent = this.said.get('agent') ?? '';
+    if (agent === '' && !this.isDraft) this.fail('missing-agent', this.line, MISSING_AGENT);
     const { notes, program, states, line } = this;
     return { notes, user, program, agent, states, line };
   }
@@ -177,7 +178,7 @@ class TurnReader {
  * Reads a transcript from its text. White space at the ends of lines and empty lines do not count.
  *
  * @param file - the name that errors bear.
- * @param options - with `isDraft`, a turn may lack what the agent says: its `agent` is empty then.
+ * @param options - with `isDraft`, a turn may have no `agent:` line or an empty one: its `agent` is empty then.
  * @throws TranscriptError for the first line that is not as it should be.
  */
 export function parseTranscript(

@@ -194,16 +194,28 @@ describe('a draft is refused', () => {
 
   it.each([
     ['without a user', 'missing-user', changed('user: And its stars?\n', '').replace('> say(x3.stars)\n', '')],
-    ['with an empty agent', 'empty-line', changed("agent: I don't know.", 'agent:')],
+    ['with an empty user', 'empty-line', changed('user: And its stars?', 'user:')],
+    [
+      'with two agents, the first empty',
+      'duplicate-line',
+      changed("agent: I don't know.", "agent:\nagent: I don't know."),
+    ],
     ['with two agents', 'duplicate-line', `${GOOD}agent: Bye.\n`],
     ['with an agent before the program', 'misplaced-line', changed('> x1', 'agent: One moment.\n> x1')],
   ])('%s', (_, code, text) => {
     expect(() => parseTranscript(text, 'a.tod', draft)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('as JSON with an agent who says nothing', () => {
-    const text = JSON.stringify({ title: 'A', services: ['B'], turns: [{ user: 'Hi', agent: '' }] });
+  it('as JSON with a user who says nothing', () => {
+    const text = JSON.stringify({ title: 'A', services: ['B'], turns: [{ user: '', agent: '' }] });
     expect(() => parseJsonTranscripts(text, 'a.jsonl', draft)).toThrow(expect.objectContaining({ code: 'bad-json' }));
+  });
+
+  it('where it is not expected, with an empty agent', () => {
+    const text = JSON.stringify({ title: 'A', services: ['B'], turns: [{ user: 'Hi', agent: '' }] });
+    expect(() => parseJsonTranscripts(text)).toThrow(expect.objectContaining({ code: 'missing-agent', line: 1 }));
+    const empty = changed("agent: I don't know.", 'agent:');
+    expect(() => parseTranscript(empty)).toThrow(expect.objectContaining({ code: 'missing-agent', line: 11 }));
   });
 
   it('where it is not expected, as text and as JSON', () => {
@@ -239,7 +251,6 @@ describe('the JSON form is refused', () => {
     ['a turn that is text', { turns: ['Hi'] }, 'turns.0: '],
     ['a user who says nothing', { turns: [{ ...turn, user: '' }] }, 'turns.0.user: '],
     ['an agent of two lines', { turns: [{ ...turn, agent: 'A\r\nB' }] }, 'turns.0.agent: a text stands on one line'],
-    ['an agent who says nothing', { turns: [turn, { ...turn, agent: '' }] }, 'turns.1.agent: '],
     ['an agent that is null', { turns: [{ ...turn, agent: null }] }, 'turns.0.agent: '],
     ['a program that is text', { turns: [{ ...turn, program: '> say()' }] }, 'turns.0.program: '],
     [

@@ -70,6 +70,8 @@ describe('the text form of a transcript', () => {
   it('is read and written as a draft where the agent does not speak', () => {
     const draft = changed('agent: What kind?\n', '');
     const read = parseTranscript(draft, 'draft.tod', { isDraft: true });
+    const empty = parseTranscript(changed('agent: What kind?', 'agent: '), 'draft.tod', { isDraft: true });
+    expect(formatTranscript(empty)).toBe(draft);
     expect(read.turns[0]).toMatchObject({ agent: '', user: 'Anything in Oakland?' });
     expect(formatTranscript(read)).toBe(draft);
     expect(parseJsonTranscripts(transcriptToJson(read), 'draft.jsonl', { isDraft: true })).toEqual([
@@ -121,7 +123,7 @@ const WRONG: readonly (readonly [string, TranscriptErrorCode, number, string])[]
   ['a clock of no minute', 'bad-header', 5, changed('T10:00', 'T10:60')],
   ['a line without a mark', 'bad-line', 9, changed('user: Anything', 'Anything')],
   ['a mark without a space', 'bad-line', 10, changed('> rest', '>rest')],
-  ['a mark with nothing after it', 'empty-line', 14, changed('agent: What kind?', 'agent:')],
+  ['a mark with nothing after it', 'empty-line', 9, changed('user: Anything in Oakland?', 'user:')],
   ['no user', 'missing-user', 9, changed('user: Anything in Oakland?\n', '')],
   ['a turn with a note only', 'missing-user', 7, 'title: A\nservices: B\nseed: c\n\n\n\n----\n# note\n'],
   ['no agent', 'missing-agent', 7, changed('agent: What kind?\n', '')],

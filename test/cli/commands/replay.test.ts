@@ -212,8 +212,29 @@ agent: See you!
     for (const path of [draft, same, ...titles]) rmSync(path);
   });
 
+  it('writes it into an empty agent line', async () => {
+    const empty = write('empty.tod', DRAFT.replaceAll(/^(>.*)$/gm, '$1\nagent:').replace('agent:\nagent', 'agent'));
+    const draft = write('draft.tod', DRAFT);
+    await run('replay', empty, draft, '--update');
+    expect(agentsOf(empty)).toHaveLength(4);
+    expect(readFileSync(empty, 'utf8')).toBe(readFileSync(draft, 'utf8'));
+    for (const path of [empty, draft]) rmSync(path);
+  });
+
+  it('keeps the ends of lines', async () => {
+    const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
+    const corpus = `${transcriptToJson(parseTranscript(WRONG))}\n`;
+    const paths = [write('good.tod', crlf(GOOD)), write('wrong.tod', crlf(WRONG)), write('wrong.jsonl', crlf(corpus))];
+    const { out } = await run('replay', ...paths, '--update');
+    expect(out.at(-1)).toContain('2 files updated.');
+    const texts = paths.map((path) => readFileSync(path, 'utf8'));
+    expect(texts).toEqual([crlf(GOOD), crlf(GOOD), crlf(`${transcriptToJson(parseTranscript(GOOD))}\n`)]);
+    for (const path of paths) rmSync(path);
+  });
+
   it('writes it into JSON lines as well', async () => {
-    const turns = [{ user: 'How do I get to the harbour?', program: ['> maps_get_directions({ to: "harbour" })'] }];
+    const said = { user: 'How do I get to the harbour?', program: ['> maps_get_directions({ to: "harbour" })'] };
+    const turns = [said, { ...said, agent: '' }];
     const corpus = write('draft.jsonl', `${JSON.stringify({ title: 'Harbour', services: ['Maps'], turns })}\n`);
     expect((await run('replay', corpus, '--update')).code).toBe(0);
     expect(readFileSync(corpus, 'utf8')).toContain('"agent":"');

@@ -167,7 +167,7 @@ function update(all: readonly FileReport[], output: Output): readonly string[] {
   for (const { file, reports } of all) {
     const updates = new Map(reports.map((report) => [report.transcript, report.updated]));
     const text = transcriptFileText(
-      file.path,
+      file,
       file.transcripts.map((transcript) => updates.get(transcript) ?? transcript),
     );
     if (text === file.text) continue;
