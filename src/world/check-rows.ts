@@ -12,11 +12,13 @@ export function tablesByName(services: readonly Service[]): ReadonlyMap<string, 
   return new Map(services.flatMap(({ tables }) => tables).map((table) => [table.name, table]));
 }
 
-/** Says that a table does not exist, with the nearest names. */
+/** Says that the services do not have a table, with the nearest names, and what makes a table known. */
 export function noTable(name: string, known: ReadonlyMap<string, TableRows>): string {
   const near = nearestNames(name, known.keys(), 3);
   const meant = near.length > 0 ? `Did you mean one of ${quoted(near)}?` : 'The services have no tables.';
-  return `There is no table '${name}'. ${meant} A service lists tables that no search of it names in 'tables'.`;
+  const remedy =
+    "A service has the tables that its searches name as 'table' and those in its list 'tables': correct the name, or list the table.";
+  return `There is no table '${name}'. ${meant} ${remedy}`;
 }
 
 /** Says which column no row of a table has, with the nearest names; undefined if all columns are known. */

@@ -241,7 +241,7 @@ describe('rows that a trial or a check begins with', () => {
     [
       'unknown-table',
       { 'try.bookd': [{ start: '16:00' }] },
-      "There is no table 'try.bookd'. Did you mean one of 'try.booked'",
+      "There is no table 'try.bookd'. Did you mean one of 'try.booked', 'try.prices'? A service has the tables that its searches name as 'table' and those in its list 'tables': correct the name, or list the table.",
     ],
     ['bad-row', { 'try.prices': [{ player: 4, price: 30 }] }, "no column 'players', the key of the table"],
     ['bad-row', { 'try.booked': [{}] }, "no column 'start', the key of the table"],
