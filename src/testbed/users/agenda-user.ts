@@ -2,7 +2,7 @@
  * A user who follows an agenda: opens, answers, volunteers, corrects, asks, chooses, confirms what is right, rejects what
  * is wrong, and leaves when all is done or nothing leads on.
  */
-import { createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
+import { type Api, createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
 import type { Heard } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Json } from '../../world/index.js';
@@ -65,11 +65,18 @@ class AgendaUser implements UserSimulator {
   private turn({ acts, end }: Reply): UserTurn {
     const { current, manner, random } = this.course;
     const wording = new Wording(this.now, manner, random);
-    const text = wording.all(acts, (at) => this.course.apiOf(at), Object.fromEntries(current.wanted));
+    const text = wording.all(acts, (at) => this.apiOf(acts, at), Object.fromEntries(current.wanted));
     this.said.push(text);
     const meant: Meant = { goal: current.path, acts };
     // Values of an agenda are JSON, and so are the acts around them.
     return { text, meant: meant as unknown as Json, ...(end && { end }) };
+  }
+
+  /** What an act is about. An agent may ask for slots of a goal that was not begun. */
+  private apiOf(acts: readonly UserAct[], at: number): Api {
+    const act = acts[at];
+    if (act?.act === 'inform') return this.course.plans.apiWith(Object.keys(act.values));
+    return act?.act === 'vague' ? this.course.plans.apiWith(act.slots) : this.course.apiOf(at);
   }
 
   private respond(text: string, moves: readonly AgentMove[]): Reply {

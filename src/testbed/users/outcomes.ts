@@ -28,7 +28,7 @@ export class Outcomes {
     const refusals = goal.choose === 'none' ? answers.slice(-1) : answers;
     const isRefused = api !== undefined && refusals.some((text) => isBadNews(text, api));
     if (isRefused && !acts.has('select') && !acts.has('confirm')) return 'refused';
-    if (!isBooked && !this.isTaken(goal, acts, own.length)) return 'left';
+    if (!isBooked && !this.isTaken(goal, acts, own)) return 'left';
     return this.isTold(goal, own, answers.join('\n')) ? 'got' : 'left';
   }
 
@@ -43,8 +43,10 @@ export class Outcomes {
     return own.some(({ meant }) => meant?.acts.some(({ act }) => act === 'confirm'));
   }
 
-  private isTaken(goal: Goal, acts: ReadonlySet<UserAct['act']>, turns: number): boolean {
-    if (this.wanted.apiOf(goal)?.kind === 'search') return acts.has('select') || (goal.choose === 'none' && turns > 0);
+  private isTaken(goal: Goal, acts: ReadonlySet<UserAct['act']>, own: readonly Exchange[]): boolean {
+    // Who only wants to hear of results, and gives up at that, did not hear of them.
+    const isHeard = goal.choose === 'none' && own.length > 0 && own.at(-1)?.end !== 'gave-up';
+    if (this.wanted.apiOf(goal)?.kind === 'search') return acts.has('select') || isHeard;
     return goal.confirm === false ? acts.has('decline') : acts.has('confirm');
   }
 

@@ -83,6 +83,14 @@ export class Plans {
     this.current.isBegun = true;
   }
 
+  /** The API that slots are of: that of the goal under way, or of another goal of its service where only that one has them. */
+  apiWith(slots: readonly string[]): Api {
+    const { api } = this.current;
+    const others = [...this.ahead.map(({ goal }) => this.apiOf(goal)), ...this.behind.map((one) => one.api)];
+    const own = others.filter(({ service }) => service === api.service);
+    return [api, ...own].find((one) => slots.every((slot) => one.slots.has(slot))) ?? api;
+  }
+
   /** The result that was taken of the service, on which a goal builds. */
   taken({ api }: Pursuit): Row | undefined {
     return this.behind.findLast((one) => one.api.service === api.service && one.taken)?.taken;

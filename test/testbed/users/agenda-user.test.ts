@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { banks2, payment1, restaurants1, rideSharing1 } from '../../../apis/index.js';
 import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
+import { meantOf } from '../../../src/testbed/users/acts.js';
 import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
 import { oracleAgent } from '../../../src/testbed/users/oracle.js';
 import { USER_STYLES } from '../../../src/testbed/users/styles.js';
@@ -243,4 +244,18 @@ test('a user who wants something done takes no result for it', () => {
   const offer = { kind: 'offer', values: rows, count: 5, more: false, spoken: true };
   const turn = user.reply({ text: 'I found 5 restaurants. How about Another Diner?', actions: [offer] as never });
   expect(turn).toMatchObject({ meant: { acts: [{ act: 'start' }, { act: 'inform', values: slots }] } });
+});
+
+test('a user answers a question that belongs to a goal that was not begun', async () => {
+  const user = userOf(agenda(FIND, RESERVE), SERVICES, { style: 'terse' });
+  await user.open();
+  expect((await user.reply({ text: 'What is the party size?' })).text).toMatch(/^4/);
+});
+
+test('a user who is vague about a goal that was not begun says something all the same', async () => {
+  const user = userOf(agenda(FIND, RESERVE), SERVICES, { style: 'vague' });
+  await user.open();
+  const { text, meant } = await user.reply({ text: 'What is the party size?' });
+  expect(meantOf(meant)?.acts).toEqual([{ act: 'vague', slots: ['party_size'] }]);
+  expect(text).not.toBe('');
 });

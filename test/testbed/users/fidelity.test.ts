@@ -145,6 +145,17 @@ describe('of users who say what they mean', () => {
     expect(judge([START, question, again, question, again, question, bye])).toMatchObject({ endedEarly: 0 });
   });
 
+  test('to give up at what is only to be heard is not early for what was to follow', () => {
+    const find: Goal = { api: 'restaurants_1_find_restaurants', slots: { city: 'San Jose' }, choose: 'none' };
+    const agenda: Agenda = { goals: [find, GOAL!] };
+    const vague: Line = ['user', 'Somewhere.', { act: 'vague', slots: ['city'] }];
+    const question: Line = ['agent', 'Which city?'];
+    const lines: readonly Line[] = [START, question, vague, question, vague, question];
+    const leaves = (end: 'done' | 'gave-up'): Line => ['user', 'Bye.', end, { act: 'end' }];
+    expect(judge([...lines, leaves('gave-up')], agenda)).toMatchObject({ endedEarly: 0 });
+    expect(judge([...lines, leaves('done')], agenda)).toMatchObject({ endedEarly: 1 });
+  });
+
   test('to leave without what was to be asked is early', () => {
     const agenda: Agenda = { goals: [{ ...GOAL!, ask: ['phone_number'] }] };
     const lines: readonly Line[] = [START, ['agent', READ_BACK], ['user', 'Yes.', { act: 'confirm' }], DONE];
