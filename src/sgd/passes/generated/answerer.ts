@@ -1,34 +1,22 @@
-/** What a user answers to requests, and corrects. */
-import { ownValue } from '../../../language/own.js';
-import { wordsOfName } from '../../../parsers/neural/input/pieces.js';
+/** What a user answers to requests. */
 import { lastSearch, lastTask } from '../../../parsers/plan/tasks.js';
 import type { Task, World } from '../../../world/index.js';
 import { pick, shuffled } from '../../../text/seeded.js';
-import { items } from '../../../nlg/user/wording.js';
 import type { Asker } from './asker.js';
 import type { GeneratedService } from './compose.js';
+import type { Corrector } from './corrector.js';
 import { Draft } from './draft.js';
-import { type Asked, type Giver, isName, mayBeAny } from './giver.js';
-import { answerFor, anyFor, clausal } from './phrases.js';
-import { filled, joined, type Move, type Piece } from './speech.js';
-import type { Wanted } from './values.js';
+import { type Asked, type Giver, mayBeAny } from './giver.js';
+import { answerFor, anyFor } from './phrases.js';
+import { joined, type Move, type Piece } from './speech.js';
 import type { Voice } from './voice.js';
-
-/** Corrections that a whole sentence fits into. */
-const CLAUSE_CORRECTIONS = items(
-  'no, @; nope, @; nah, @; actually @; actually, @; wait, @; wait, no, @; sorry, @; hold on, @; hmm, @; one change: @; oh, and @; oh, @; small change: @; correction: @; ok but @; yes but @; almost, but @; looks good, but @; not quite, @; the rest is fine but @; on second thought, @; change of plans, @; good, but @; nearly, but @; fine, but @; I changed my mind: @',
-);
-
-/** Corrections beside an answer. */
-const BESIDE = items(
-  'and change the ~ to {}; and make the ~ {}; and the ~ should be {} instead; and actually the ~ should be {}; oh, and the ~ should be {}; but change the ~ to {}; but make the ~ {} please; and the ~ is {}, sorry; and sorry, the ~ should be {}; by the way, the ~ should be {}; and please change the ~ to {}; and can you make the ~ {}; and I want to change the ~ to {}; and for the ~, {} instead',
-);
 
 /** Answers. */
 export class Answerer {
   constructor(
     private readonly giver: Giver,
     private readonly asker: Asker,
+    private readonly corrector: Corrector,
     private readonly voice: Voice,
     private readonly random: () => number,
   ) {}
@@ -94,62 +82,11 @@ export class Answerer {
     const name = service.schema.service_name;
     const [task, search] = [lastTask(world, name), lastSearch(world, name)];
     const drawn = random();
-    if (drawn < 0.09 && task) {
-      const [one] = shuffled(this.changeable(service, Object.keys(task.slots)), random);
-      const value = one && one.field.kind !== 'boolean' ? this.otherValue(service, one, task) : undefined;
-      if (!one || !value) return [];
-      draft.give(one.slot, value);
-      const template = pick(BESIDE, random).replace('~', wordsOfName(one.slot));
-      return [pick([', ', '. ', ' '], random), ...filled(template, '{}', [{ slot: one.slot, words: value.words }])];
-    }
+    if (drawn < 0.09 && task) return this.corrector.beside(draft, service, task);
     if (drawn > 0.9 && task?.kind === 'transaction' && search?.latest) {
       const questions = this.asker.questions(draft, service, Object.keys(search.latest.row));
       return questions.length > 0 ? [pick(['. ', '. ', ', and ', ', '], random), ...questions] : [];
     }
     return [];
-  }
-
-  private changeable(service: GeneratedService, slots: readonly string[]): readonly Asked[] {
-    return slots.flatMap((slot) => {
-      const field = service.fields.get(slot);
-      return field && !isName(field) ? [{ slot, field }] : [];
-    });
-  }
-
-  /** A value that is not the one that a task has; undefined where the same was drawn. */
-  private otherValue(service: GeneratedService, one: Asked, task: Task): Wanted | undefined {
-    const value = this.giver.valueFor(service, one);
-    const old = ownValue(task.slots, one.slot);
-    return old && String(old.canonical).toLowerCase() === String(value.literal).toLowerCase() ? undefined : value;
-  }
-
-  /** Other values for one or two slots; undefined where there is nothing to correct. */
-  corrected(world: World, service: GeneratedService, slots: readonly string[]): Move | undefined {
-    const { random } = this;
-    const [one, another] = shuffled(this.changeable(service, slots), random);
-    const task = lastTask(world, service.schema.service_name);
-    const value = one && task && this.otherValue(service, one, task);
-    if (!one || !task || !value) return undefined;
-    const draft = new Draft().give(one.slot, value);
-    const isClause = one.field.kind === 'boolean';
-    const words: Piece = { slot: one.slot, words: value.words };
-    if (!isClause && this.likely(0.3))
-      return draft
-        .say(...filled(this.voice.says('correctField').replace('~', wordsOfName(one.slot)), '{}', [words]))
-        .done();
-    const old = ownValue(task.slots, one.slot);
-    if (old && !isClause && this.likely(0.15)) return draft.say(`not ${old.surface}, `, words).done();
-    const parts = [this.giver.said(service, one, value)];
-    if (another && this.likely(0.25)) parts.push(...this.giver.giving(draft, service, [another]));
-    const template = clausal(parts.flat()) ? pick(CLAUSE_CORRECTIONS, random) : this.voice.says('correct');
-    return draft
-      .say(
-        ...filled(
-          template,
-          '@',
-          joined(parts, () => ' and '),
-        ),
-      )
-      .done();
   }
 }

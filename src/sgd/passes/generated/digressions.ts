@@ -1,7 +1,8 @@
 /** Turns in which a user asks for nothing, and what the conversation was about before them. */
 import { pick } from '../../../text/seeded.js';
 import type { World } from '../../../world/index.js';
-import { ASIDES, MORE_TO_COME } from './asides.js';
+import { MORE_TO_COME } from './asides.js';
+import { ASIDES } from './small-talk.js';
 import { Draft } from './draft.js';
 import type { Move } from './speech.js';
 

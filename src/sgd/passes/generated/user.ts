@@ -7,6 +7,7 @@ import type { World } from '../../../world/index.js';
 import { shuffled } from '../../../text/seeded.js';
 import { pick } from '../../../text/seeded.js';
 import { Answerer } from './answerer.js';
+import { Corrector } from './corrector.js';
 import { Asker } from './asker.js';
 import { PUT_OFF } from './asides.js';
 import { Digressions } from './digressions.js';
@@ -23,6 +24,7 @@ export class User {
   private readonly giver: Giver;
   private readonly asker: Asker;
   private readonly voice: Voice;
+  private readonly corrector: Corrector;
   private readonly answerer: Answerer;
   private readonly digressions: Digressions;
   private readonly starter: Starter;
@@ -36,7 +38,8 @@ export class User {
     this.giver = new Giver(services, random);
     this.asker = new Asker(random);
     this.voice = new Voice(random);
-    this.answerer = new Answerer(this.giver, this.asker, this.voice, random);
+    this.corrector = new Corrector(this.giver, this.voice, random);
+    this.answerer = new Answerer(this.giver, this.asker, this.corrector, this.voice, random);
     this.starter = new Starter(services, registry, this.giver, this.voice, random);
     this.digressions = new Digressions(random);
   }
@@ -101,7 +104,7 @@ export class User {
     const task = lastTask(world, service.schema.service_name);
     const slots = world.pending.flatMap((hint) => (hint.kind === 'confirm' ? hint.slots : []));
     const drawn = this.random();
-    const changed = drawn < 0.22 ? this.answerer.corrected(world, service, slots) : undefined;
+    const changed = drawn < 0.22 ? this.corrector.corrected(world, service, slots) : undefined;
     if (changed) return changed;
     if (drawn > 0.22 && drawn < 0.4)
       return this.andMore(world, new Draft({ decline: true }).say(this.voice.says('decline')));
@@ -130,7 +133,7 @@ export class User {
     if (drawn > 0.85) return new Draft({ suspend: true }).say(pick(PUT_OFF, this.random)).done();
     const instead = drawn > 0.75 ? this.starter.instead(world) : undefined;
     if (instead) return instead;
-    const changed = drawn < 0.65 ? this.answerer.corrected(world, service, Object.keys(task?.slots ?? {})) : undefined;
+    const changed = drawn < 0.65 ? this.corrector.corrected(world, service, Object.keys(task?.slots ?? {})) : undefined;
     return changed ?? new Draft({ end: true }).say(this.voice.says('end')).done();
   }
 
