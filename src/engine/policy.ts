@@ -12,7 +12,8 @@
  * | a transaction is complete        | asks to confirm: everything, or what was corrected since it last asked  |
  * | confirms                         | tells success; or failure, with an alternative or a prompt              |
  * | selects                          | suggests the follow-up task, or prompts                                 |
- * | declines, suspends, pauses       | prompts                                                                 |
+ * | declines, suspends               | prompts                                                                 |
+ * | pauses                           | asks again what is open; prompts where nothing is                       |
  * | ends                             | says goodbye                                                            |
  */
 import type { VariableName } from '../language/index.js';
@@ -193,7 +194,6 @@ function mainMoves(world: World, act: Act): Moves | undefined {
       // A declined confirmation leaves a draft to be changed; a declined alternative leaves a task that failed.
       return [prompt(task?.kind === 'transaction' && task.phase === 'draft' ? 'change' : 'next_task')];
     case 'suspend':
-    case 'conversation_pause':
       return [prompt('next_task')];
     case 'parse_error':
       return [prompt('rephrase')];

@@ -107,7 +107,7 @@ const rules: Readonly<Record<string, readonly (readonly [string, readonly string
       [bookAt('20:00'), 'confirm(x1)\nsay(x1.code)'],
       'tell failure, prompt next_task',
     ],
-    ['not before the user confirms', [bookAt('19:00'), 'conversation_pause()'], 'prompt next_task'],
+    ['not before the user confirms', [bookAt('19:00'), 'conversation_pause()'], 'confirm place_name+time+seats+date'],
   ],
   'what came of a transaction is told whatever the user turns to': [
     [

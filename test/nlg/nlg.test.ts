@@ -48,10 +48,10 @@ describe('the replies', () => {
       Could you tell me the category of restaurant and the city?
       Would you let me know the category of restaurant and the city?
       Would you let me know the category of restaurant and the city?
-      # next_task
-      What else can I help you with?
-      Can I help you with anything else?
-      Can I help you with anything else?
+      # request, request
+      To come back to it, could you tell me the category of restaurant and the city?
+      I still need to know the category of restaurant and the city. Could you tell me?
+      I still need to know the category of restaurant and the city. Could you tell me?
       # rephrase
       I am sorry, I did not get that. Could you rephrase it?
       Sorry, I did not understand that. Could you put it another way?

@@ -79,7 +79,7 @@ describe('what matters changes the digest', () => {
     ['success or failure', [bookAt('20:00'), 'confirm(x1)'], [bookAt('19:00'), 'confirm(x1)']],
     ['the task in hand', [FOUND, `${RIDE}()`], [FOUND, `${ALARM}()`]],
     ['a suspension', [FOUND, 'select(x3)'], [FOUND, 'select(x3)', 'suspend(x6)']],
-    ['what was asked', [bookAt('19:00')], [bookAt('19:00'), 'conversation_pause()']],
+    ['what was asked', [bookAt('19:00')], [bookAt('19:00'), 'parse_error()']],
     ['the end', ['parse_error()'], ['say()']],
   ])('%s', async (_, one, other) => {
     const [a, b] = [await sessionAfter(...one), await sessionAfter(...other)];
@@ -89,10 +89,10 @@ describe('what matters changes the digest', () => {
 });
 
 test('whether the user was asked is part of a conversation', async () => {
-  const asked = await sessionAfter(bookAt('21:00'), 'confirm(x1)', 'conversation_pause()');
+  const asked = await sessionAfter(bookAt('21:00'), 'confirm(x1)', 'parse_error()');
   const silent = await sessionAfter(bookAt('21:00'));
   await silent.turn('confirm(x1)', { choose: (moves) => moves.map((move) => ({ ...move, spoken: false })) });
-  await take(silent, 'conversation_pause()');
+  await take(silent, 'parse_error()');
   expect(diff(silent.world, asked.world)).toEqual([{ path: ['tasks', 0, 'approved'], after: true }]);
 });
 
