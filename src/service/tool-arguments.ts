@@ -4,6 +4,7 @@ import { NotPlain, readPlain } from './plain.js';
 import type { Api } from './service.js';
 import { type Canonical, DONTCARE } from './slot.js';
 import { isObject } from '../text/is-object.js';
+import { isNestedWithin } from '../text/nested-within.js';
 
 /**
  * The arguments of a tool call as a statement takes them, or what is wrong with them: `not-json` for a text that cannot be
@@ -25,11 +26,6 @@ export type ToolArguments =
     };
 
 const { depth: DEEPEST } = DEFAULT_LIMITS;
-
-function isNestedWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((item) => isNestedWithin(item, levels - 1));
-}
 
 /** A value without the nulls in it: what is null was left out. */
 function withoutNulls(value: unknown): Canonical {

@@ -1,8 +1,9 @@
 /** What the commands over the SGD corpus have in common: where it is, which part of it, and where results go. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { SGD_SPLITS, type SgdSplit } from '../../sgd/corpus/read.js';
+import { SGD_SPLITS, SGDX_VERSIONS, type SgdSplit } from '../../sgd/corpus/read.js';
 import type { SgdTableChoice } from '../../sgd/facts/facts.js';
 import type { SgdBackendOptions } from '../../sgd/replay/backend.js';
+import type { SgdSetup } from '../../sgd/replay/setup.js';
 import type { Arguments } from '../command.js';
 import { UsageError } from '../errors.js';
 import { oneOf } from './one-of.js';
@@ -40,6 +41,18 @@ export function modeOf(args: Arguments): SgdBackendOptions['mode'] {
 /** What services have besides their schema, as `--tables` says. */
 export function tablesOf(args: Arguments): SgdTableChoice {
   return oneOf('tables', args.text('tables') ?? 'all', TABLES);
+}
+
+/** What of the corpus is replayed, and how, as `--dir`, `--split`, `--mode`, `--tables` and `--sgdx` say. */
+export function sgdSetupOf(args: Arguments): SgdSetup {
+  const sgdx = args.text('sgdx');
+  return {
+    directory: sgdDirectory(args),
+    split: splitOf(args),
+    mode: modeOf(args),
+    tables: tablesOf(args),
+    ...(sgdx !== undefined && { sgdx: oneOf('sgdx', sgdx, SGDX_VERSIONS) }),
+  };
 }
 
 /** The limit that `--limit` sets; nothing if left out. */

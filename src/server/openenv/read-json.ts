@@ -1,12 +1,7 @@
+import { isNestedWithin } from '../../text/nested-within.js';
 import { type Outcome, refused } from './wire.js';
 
-/** Whatever walks through a value needs room for each level. */
 const DEEPEST = 64;
-
-function isNestedWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((item) => isNestedWithin(item, levels - 1));
-}
 
 /** Reads a message, or says why it is none. */
 export function readJson(text: string): Outcome<unknown> {

@@ -1,5 +1,4 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
-import { availableParallelism } from 'node:os';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
 import type { PlaySettings } from '../../../testbed/run/options.js';
@@ -9,6 +8,7 @@ import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/one-of.js';
 import { type PlainArguments, plainOptions } from '../../options/plain-arguments.js';
 import { seedOf } from '../../options/seed.js';
+import { threadsOf } from '../../options/threads.js';
 import { agentCalls, agentNamed, agentNameOf, agentWaits } from './agents.js';
 import { endpointOf } from './endpoint.js';
 import { perturbedBy, perturbingOf } from './perturbations.js';
@@ -84,10 +84,7 @@ export function waits(args: Arguments): boolean {
 
 /** How many episodes are under way at once. @throws UsageError for more threads than are of use. */
 export function jobsOf(args: Arguments): number {
-  const jobs = args.count('jobs') ?? 1;
-  const most = 4 * availableParallelism();
-  if (jobs <= most || waits(args)) return jobs;
-  throw new UsageError(`--jobs takes at most ${most} on this machine, not ${jobs}.`);
+  return waits(args) ? (args.count('jobs') ?? 1) : threadsOf(args);
 }
 
 /** The limits of an episode that options set. */

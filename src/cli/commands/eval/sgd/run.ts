@@ -1,39 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { SGDX_VERSIONS } from '../../../../sgd/corpus/read.js';
 import { evaluateSgd } from '../../../../sgd/score/run.js';
 import type { SgdReport } from '../../../../sgd/report/report.js';
-import type { SgdSetup } from '../../../../sgd/replay/setup.js';
 import { sgdHtml } from '../../../../sgd/report/html.js';
 import type { Arguments } from '../../../command.js';
 import { readableReport } from './report.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
-import { oneOf } from '../../../options/one-of.js';
 import { outFile } from '../../../options/out-file.js';
 import { asJson, examplesFor } from '../../../options/report-options.js';
-import { modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';
-import { UsageError } from '../../../errors.js';
+import { sgdSetupOf } from '../../../options/sgd-arguments.js';
+import { threadsOf } from '../../../options/threads.js';
 import { packageVersion } from '../../../version.js';
-
-function setupOf(args: Arguments): SgdSetup {
-  const sgdx = args.text('sgdx');
-  return {
-    directory: sgdDirectory(args),
-    split: splitOf(args),
-    mode: modeOf(args),
-    tables: tablesOf(args),
-    ...(sgdx !== undefined && { sgdx: oneOf('sgdx', sgdx, SGDX_VERSIONS) }),
-  };
-}
-
-function jobsOf(args: Arguments): number {
-  const jobs = args.count('jobs') ?? 1;
-  const most = 4 * availableParallelism();
-  if (jobs <= most) return jobs;
-  throw new UsageError(`--jobs takes at most ${most} on this machine, not ${jobs}.`);
-}
 
 /** Evaluates with a bar that counts files. */
 async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
@@ -43,8 +21,8 @@ async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   try {
     return await evaluateSgd({
-      ...setupOf(args),
-      jobs: jobsOf(args),
+      ...sgdSetupOf(args),
+      jobs: threadsOf(args),
       ...(limit !== undefined && { limit }),
       ...(examples !== undefined && { examples }),
       ...(path !== undefined && { checkpoint: { path, version: packageVersion() } }),
