@@ -68,6 +68,7 @@ export {
   dialogueSuite,
   typetodSuite,
 } from './tasks/suite.js';
+export { provedSuite } from './tasks/proof.js';
 export { parseTasks, readTasks } from './tasks/task-files.js';
 export { taskFileJsonSchema } from './tasks/task-schema.js';
 export { TestbedError, type TestbedErrorCode } from './testbed-error.js';

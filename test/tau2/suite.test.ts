@@ -10,7 +10,8 @@ import {
 } from '../../src/tau2/index.js';
 import { type AgentAction, playEpisode } from '../../src/testbed/index.js';
 import { silentAgent } from '../../src/testbed/agents/silent-agent.js';
-import { AIRLINE, folderOf, RETAIL } from './fixture.js';
+import { provedSuite } from '../../src/testbed/tasks/proof.js';
+import { AIRLINE, folderOf, HOME, RETAIL } from './fixture.js';
 
 const instructions = (reason_for_call: string, known_info: string, rest = {}) => ({
   instructions: { domain: 'x', reason_for_call, known_info, task_instructions: '', ...rest },
@@ -61,9 +62,12 @@ const AIRLINE_TASKS = [
   },
 ];
 
-function suiteOf(options: Partial<Tau2SuiteOptions> = {}) {
+type SuiteOptions = Partial<Tau2SuiteOptions> & { readonly tasks?: readonly object[] };
+
+/** @param tasks - in place of those of retail. */
+function suiteOf({ tasks: given = RETAIL_TASKS, ...options }: SuiteOptions = {}) {
   const directory = folderOf({});
-  const domains = { retail: [RETAIL, RETAIL_TASKS], airline: [AIRLINE, AIRLINE_TASKS] } as const;
+  const domains = { retail: [RETAIL, given], airline: [AIRLINE, AIRLINE_TASKS] } as const;
   for (const domain of TAU2_DOMAINS) {
     const [db, tasks] = domains[domain];
     mkdirSync(join(directory, domain));
@@ -338,4 +342,90 @@ it('a task that wants a string with a comma said is listed as unsolvable, where 
   expect(unsolvable).toEqual([{ id: 'comma', reason: expect.stringContaining('"1,628"') }]);
   expect(suiteOf({ basis: ['DB'] }).unsolvable).toEqual([]);
   expect(suiteOf({ basis: 'task' }).unsolvable).toHaveLength(1);
+});
+
+describe('a task that cannot begin', () => {
+  const begins = (id: string, initial_state: object) => ({
+    ...RETAIL_TASKS[1],
+    id,
+    initial_state,
+  });
+  const history = (content: string) => ({
+    message_history: [
+      { role: 'assistant', tool_calls: [{ id: '1', ...CANCEL }] },
+      { role: 'tool', id: '1', content },
+    ],
+  });
+
+  it.each<[string, object, string]>([
+    ['its records have an unknown table', { initialization_data: { agent_data: { boats: {} } } }, 'no table boats'],
+    ['its recorded answer differs', history('Done.'), 'carried out again'],
+    ['its set-up has an unknown tool', setUp('assistant'), 'nope fails: Error: There is no tool nope.'],
+    ['its user has tools', setUp('user'), 'no tools'],
+  ])('is listed as unsolvable where %s, and the others are played', (_, state, reason) => {
+    const suite = suiteOf({ tasks: [begins('bad', state), ...RETAIL_TASKS.slice(0, 3)] });
+    expect(suite.tasks.map(({ id }) => id)).toEqual(['cancel', 'nothing', 'transfer']);
+    expect(suite.unsolvable).toEqual([{ id: 'bad', reason: expect.stringContaining(reason) as string }]);
+    expect(suite.unsolvable?.[0]?.reason).not.toMatch(/\.\.$/);
+  });
+});
+
+function setUp(env_type: string): object {
+  return { initialization_actions: [{ env_type, func_name: 'nope', arguments: {} }] };
+}
+
+describe('gold that fails after it changed something', () => {
+  /** Payments of a card that fails leave the balances that were credited before it. */
+  const PARTIAL = { name: 'cancel_pending_order', arguments: { order_id: '#W9', reason: 'no longer needed' } };
+  const entry = (payment_method_id: string) => ({ transaction_type: 'payment', amount: 5, payment_method_id });
+  const state = {
+    initialization_data: {
+      agent_data: {
+        orders: {
+          '#W9': { ...RETAIL.orders['#W1'], order_id: '#W9', payment_history: [entry('gift_card_1'), entry('x')] },
+        },
+      },
+    },
+  };
+  const tasks = [
+    {
+      id: 'partial',
+      user_scenario: { instructions: 'You want to cancel your order #W9.' },
+      initial_state: state,
+      evaluation_criteria: { actions: [PARTIAL, CANCEL] },
+    },
+  ];
+
+  it('is played by the oracle as it is, and is no critical action', async () => {
+    const { episode, grade } = await play(suiteOf({ tasks }), 'partial');
+    expect(episode.environment.diff(episode.begun).map(({ path }) => path.join('.'))).toContain(
+      'users.ida_moss_1.payment_methods.gift_card_1.balance',
+    );
+    expect(grade).toMatchObject({ passed: true, critical: { correct: 1, committed: 1, required: 1 } });
+  });
+});
+
+describe('a suite of what its oracle solves', () => {
+  const many = {
+    id: 'many',
+    user_scenario: { instructions: 'You want to move.' },
+    evaluation_criteria: {
+      actions: Array.from({ length: 250 }, (_, at) => ({
+        name: 'modify_user_address',
+        arguments: { ...HOME, user_id: 'ida_moss_1', zip: String(at) },
+      })),
+    },
+  };
+
+  it('lists the others with the reason', async () => {
+    const { tasks, unsolvable } = await provedSuite(suiteOf({ tasks: [many, ...RETAIL_TASKS] }));
+    expect(tasks.map(({ id }) => id)).toEqual(['cancel', 'nothing', 'transfer']);
+    expect(unsolvable?.map(({ id }) => id)).toEqual(['comma', 'many']);
+    expect(unsolvable?.[1]?.reason).toContain('the oracle ended by max-steps');
+  });
+
+  it('tries no more than it has to', async () => {
+    const { tasks, unsolvable } = await provedSuite(suiteOf({ tasks: [...RETAIL_TASKS.slice(0, 1), many] }), 1);
+    expect([tasks.map(({ id }) => id), unsolvable]).toEqual([['cancel'], []]);
+  });
 });

@@ -11,7 +11,7 @@ export function historyOf({ initial_state }: Tau2TaskRecord): readonly Tau2Messa
 }
 
 function badState({ id }: Tau2TaskRecord, problem: string): Tau2Error {
-  const message = `The state in which task ${id} begins cannot be set up: ${problem}.`;
+  const message = `The state in which task ${id} begins cannot be set up: ${problem.replace(/\.$/, '')}.`;
   return new Tau2Error({ code: 'bad-initial-state', message });
 }
 

@@ -6,23 +6,30 @@ import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import type { ToolCall } from '../tools/call.js';
 import type { Tau2World } from '../world/tau2-world.js';
 
-const found = new WeakMap<Tau2TaskRecord, readonly ToolCall[]>();
+/** A gold call. */
+export interface GoldCall extends ToolCall {
+  /** Whether it fails after it changed something: the gold world has what it changed. */
+  readonly fails: boolean;
+}
 
-/** The gold calls of the agent that do not fail, in their order. A call that fails changes nothing that was meant. */
-export function goldCalls(world: Tau2World, task: Tau2TaskRecord): readonly ToolCall[] {
+const found = new WeakMap<Tau2TaskRecord, readonly GoldCall[]>();
+
+/** The gold calls of the agent that do something, in their order: those that fail and change nothing are left out. */
+export function goldCalls(world: Tau2World, task: Tau2TaskRecord): readonly GoldCall[] {
   const calls = found.get(task) ?? goldOf(world, task);
   found.set(task, calls);
   return calls;
 }
 
-function goldOf(world: Tau2World, task: Tau2TaskRecord): readonly ToolCall[] {
+function goldOf(world: Tau2World, task: Tau2TaskRecord): readonly GoldCall[] {
   let at = initialWorld(world, task);
   return (task.evaluation_criteria?.actions ?? []).flatMap(({ name, arguments: args, requestor }) => {
     if (requestor === 'user') return [];
     const before = at;
     const result = at.call({ name, arguments: args });
     at = result.world;
-    return result.error === undefined || at !== before ? [{ name, arguments: args }] : [];
+    const fails = result.error !== undefined;
+    return fails && at === before ? [] : [{ name, arguments: args, fails }];
   });
 }
 

@@ -60,7 +60,7 @@ export async function gradeTau2(
   };
   const result = await evaluateTau2(base, record, { messages: messages.slice(history), endedByUser }, options);
   const parts = result.basis.map((one): GradePart => ({ basis: NAMES[one], ...result.components[one] }));
-  const gold = goldCalls(base, record).filter(({ name }) => base.mutates(name));
+  const gold = goldCalls(base, record).filter(({ name, fails }) => !fails && base.mutates(name));
   const committed = committedCalls(base, messages);
   const missing = missingCalls(gold, committed);
   const fidelity = fidelityOf(episode.events, missing.length === 0);

@@ -12,7 +12,7 @@ import {
 import { answeredCalls } from '../evaluate/message.js';
 import type { ToolCall } from '../tools/call.js';
 import { Tau2Environment, type Tau2Task } from './environment.js';
-import { committedCalls, goldCalls, isSameCall, missingCalls, untold } from './gold.js';
+import { committedCalls, type GoldCall, goldCalls, isSameCall, missingCalls, untold } from './gold.js';
 import { readsBefore } from './reads.js';
 
 const TRANSFER = 'transfer_to_human_agents';
@@ -36,7 +36,7 @@ export function confirmation({ name, arguments: args }: ToolCall): string {
 }
 
 class Oracle implements Agent {
-  readonly #gold: readonly ToolCall[];
+  readonly #gold: readonly GoldCall[];
   /** The change that the user was last asked about. */
   #asked: ToolCall | undefined;
   #isReasonAsked = false;
@@ -54,10 +54,7 @@ class Oracle implements Agent {
     const { messages, world } = this.environment;
     const made = answeredCalls(messages).map(({ call }) => call);
     const isDone = (call: ToolCall): boolean => made.some((one) => isSameCall(one, call));
-    const changes = missingCalls(
-      this.#gold.filter(({ name }) => world.mutates(name)),
-      committedCalls(world, messages),
-    );
+    const changes = this.#left();
     const read = this.#gold.find((call) => !world.mutates(call.name) && call.name !== TRANSFER && !isDone(call));
     const [change] = changes;
     const next = change ?? read;
@@ -66,6 +63,17 @@ class Oracle implements Agent {
     if (look) return this.#wantsId(needed[0]) ? this.#askId() : make(look);
     if (change) return this.#change(change);
     return this.#close(made);
+  }
+
+  /** The changes that are left to be made. Of those that fail as they should, all that it takes is the call. */
+  #left(): readonly ToolCall[] {
+    const { messages, world } = this.environment;
+    const wanted = this.#gold.filter(({ name }) => world.mutates(name));
+    const failing = wanted.filter(({ fails }) => fails);
+    const failed = answeredCalls(messages).flatMap(({ call, result }) =>
+      result?.isError && !result.isRefused && failing.some((one) => isSameCall(one, call)) ? [call] : [],
+    );
+    return missingCalls(wanted, [...committedCalls(world, messages), ...failed]);
   }
 
   /** Whether a user of the airline, who has to name the user id, has not been asked for it. */

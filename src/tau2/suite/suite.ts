@@ -3,9 +3,11 @@ import type { Model } from '../../models/index.js';
 import type { Suite } from '../../testbed/index.js';
 import type { Tau2Domain } from '../domain.js';
 import { JUDGE_FREE_BASIS } from '../evaluate/evaluate.js';
+import { initialWorld } from '../evaluate/replay.js';
 import { readTau2Folder, type Tau2Folder, type Tau2TaskRecord } from '../folder/read-folder.js';
 import type { Tau2Component } from '../folder/task.js';
 import { Tau2Error } from '../folder/tau2-error.js';
+import type { Tau2World } from '../world/tau2-world.js';
 import { Tau2Environment, type Tau2Task } from './environment.js';
 import { goldCalls, untellable } from './gold.js';
 import { gradeTau2, type Tau2GradeOptions } from './grade.js';
@@ -43,8 +45,19 @@ function tasksOf({ tasks, splits }: Tau2Folder, split: string | undefined): read
   throw new Tau2Error({ code: 'unknown-split', message });
 }
 
-/** Why no agent can solve a task; undefined where one can. */
-function unsolvable(record: Tau2TaskRecord, basis: Tau2GradeOptions['basis']): string | undefined {
+/** Why a task cannot begin; undefined where it can. */
+function unplayable(world: Tau2World, record: Tau2TaskRecord): string | undefined {
+  try {
+    initialWorld(world, record);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Tau2Error) return error.message;
+    throw error;
+  }
+}
+
+/** Why no agent can say what a task wants to be told; undefined where one can. */
+function unsayable(record: Tau2TaskRecord, basis: Tau2GradeOptions['basis']): string | undefined {
   const components = basis === 'task' ? (record.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS) : basis;
   const string = untellable(record)[0];
   if (string === undefined || !components.includes('COMMUNICATE')) return undefined;
@@ -74,7 +87,10 @@ export function tau2Suite({
   const { judge, basis = judge ? 'task' : JUDGE_FREE_BASIS } = rest;
   const grading: Tau2GradeOptions = { basis, judge };
   const wanted = (record: Tau2TaskRecord) => goldCalls(world, record).filter(({ name }) => world.mutates(name));
-  const records = tasksOf(folder, split).map((record) => ({ record, reason: unsolvable(record, basis) }));
+  const records = tasksOf(folder, split).map((record) => ({
+    record,
+    reason: unplayable(world, record) ?? unsayable(record, basis),
+  }));
   return {
     name: `tau2/${domain}`,
     tasks: records.flatMap(({ record, reason }) => (reason === undefined ? [taskOf(record)] : [])),

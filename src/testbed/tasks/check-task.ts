@@ -2,7 +2,7 @@
 import { DONTCARE, type Api, type Canonical, nearestNames, type Registry, type Row } from '../../service/index.js';
 import { readValue, strictReader } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
-import { checkAgenda } from '../users/check-agenda.js';
+import { checkAgenda, unknownApi } from '../users/check-agenda.js';
 import { noTable, tablesByName } from '../../world/check-rows.js';
 import { checkWorld } from './check-world.js';
 import type { DialogueTask, Predicate } from './dialogue-task.js';
@@ -20,9 +20,7 @@ class TaskCheck {
 
   private api(name: string, where: string): Api {
     const found = this.registry.apis.get(name);
-    if (found) return found;
-    const near = nearestNames(name, this.registry.apis.keys(), 3).join(', ');
-    return this.bad(where, `There is no API '${name}'. Did you mean one of ${near}?`);
+    return found ?? this.bad(where, unknownApi(name, this.registry));
   }
 
   private transaction(name: string, where: string): Api {

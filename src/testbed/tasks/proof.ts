@@ -31,3 +31,23 @@ export async function whyUnsolved<T extends Task>(suite: Suite<T>, task: T): Pro
     return `the episode of the oracle broke off: ${(error as Error).message}`;
   }
 }
+
+/**
+ * A suite of those of its tasks that the oracle solves; the others are added to what is unsolvable.
+ *
+ * @param limit - so many tasks are enough: those behind them are not tried.
+ */
+export async function provedSuite<T extends Task>(
+  suite: Suite<T>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Suite<T>> {
+  const tasks: T[] = [];
+  const unsolvable = [...(suite.unsolvable ?? [])];
+  for (const task of suite.tasks) {
+    if (tasks.length >= limit) break;
+    const reason = await whyUnsolved(suite, task);
+    if (reason === undefined) tasks.push(task);
+    else unsolvable.push({ id: task.id, reason });
+  }
+  return { ...suite, tasks, unsolvable };
+}

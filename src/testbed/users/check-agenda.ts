@@ -130,12 +130,15 @@ class GoalCheck {
   }
 }
 
+/** That there is no API of a name, with the names that may be meant. */
+export function unknownApi(name: string, registry: Registry): string {
+  const near = nearestNames(name, registry.apis.keys(), 3).join(', ');
+  return `There is no API '${name}'. ${near === '' ? 'The task has no services.' : `Did you mean one of ${near}?`}`;
+}
+
 function checkGoal(goal: Goal, where: string, registry: Registry): void {
   const api = registry.apis.get(goal.api);
-  if (!api) {
-    const near = nearestNames(goal.api, registry.apis.keys(), 3).join(', ');
-    bad(`${where}.api`, `There is no API '${goal.api}'. Did you mean one of ${near}?`);
-  }
+  if (!api) bad(`${where}.api`, unknownApi(goal.api, registry));
   new GoalCheck(where, api, goal).run();
   for (const [at, other] of (goal.otherwise ?? []).entries()) checkGoal(other, `${where}.otherwise[${at}]`, registry);
 }

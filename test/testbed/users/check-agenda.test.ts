@@ -62,3 +62,9 @@ test.each(wrong)('refuses %s', (_, data, message) => {
     expect.objectContaining({ code: 'bad-agenda', message: expect.stringMatching(message) }),
   );
 });
+
+test('an API of no service is refused without names that may be meant', () => {
+  expect(() => checkAgenda(AGENDA, createRegistry([]))).toThrow(
+    /'restaurants_1_find_restaurants'\. The task has no services\./,
+  );
+});

@@ -57,11 +57,12 @@ async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
 
-async function loadTau2(rest: string, _: WantedSuite): Promise<Suite> {
+async function loadTau2(rest: string, { limit }: WantedSuite): Promise<Suite> {
   const [directory, name] = folderAndPart('tau2', rest, 'domain');
   const { TAU2_DOMAINS, tau2Suite } = await import('../../../tau2/index.js');
+  const { provedSuite } = await import('../../../testbed/tasks/proof.js');
   const domain = oneOf('suite tau2:DIR/DOMAIN', name, TAU2_DOMAINS);
-  return anySuite(tau2Suite({ directory, domain }));
+  return anySuite(await provedSuite(tau2Suite({ directory, domain }), limit));
 }
 
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
@@ -106,9 +107,9 @@ function unknownSuite(name: string): UsageError {
   );
 }
 
-/** The folder and what follows its last slash. @throws UsageError for what has no slash. */
+/** The folder and its part, as a shell completes it too: with a slash behind. @throws UsageError for what has no part. */
 function folderAndPart(suite: string, rest: string, part: string): readonly [folder: string, part: string] {
-  const [, folder, last] = /^(.+)[/\\]([^/\\]+)$/.exec(rest) ?? [];
+  const [, folder, last] = /^(.+)[/\\]([^/\\]+)[/\\]*$/.exec(rest) ?? [];
   if (folder !== undefined && last !== undefined) return [folder, last];
   throw new UsageError(
     `The suite '${suite}' needs a folder and a ${part}: --suite ${suite}:DIR/${part.toUpperCase()}.`,

@@ -165,6 +165,8 @@ describe('testbed run', () => {
   it.each([
     ['sgd', "Write the suite 'sgd' as sgd:DIR/SPLIT, not 'sgd'."],
     ['sgd:somewhere', "The suite 'sgd' needs a folder and a split: --suite sgd:DIR/SPLIT."],
+    ['sgd:somewhere/', "The suite 'sgd' needs a folder and a split: --suite sgd:DIR/SPLIT."],
+    ['multiwoz:somewhere/dev/', "DIR/SPLIT takes train, val, test, not 'dev'"],
     ['multiwoz:somewhere/dev', 'DIR/SPLIT takes train, val, test'],
     ['tau2:somewhere/telecom', 'DIR/DOMAIN takes retail, airline'],
     ['moon', "There is no suite 'moon'. Suites: "],
