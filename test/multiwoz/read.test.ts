@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type MultiwozCorpus, MultiwozError, readMultiwoz, readMultiwozDatabase } from '../../src/multiwoz/index.js';
+import {
+  evaluateMultiwoz,
+  type MultiwozCorpus,
+  MultiwozError,
+  readMultiwoz,
+  readMultiwozDatabase,
+} from '../../src/multiwoz/index.js';
 import { BOOKS, CorpusFolder, rawDialogue, TABLES, WITHDRAWS } from './corpus.js';
 
 let folder: CorpusFolder;
@@ -77,6 +83,20 @@ const log = (change: (log: Record<string, unknown>[]) => unknown): object => {
   change(copy.log);
   return copy;
 };
+
+it('null is no value, and a domain without bookings has none', () => {
+  const acts = { 'Hotel-Inform': [['Name', null]] };
+  const odd = log((turns) => {
+    const { metadata } = turns[1] as { metadata: Record<string, Record<string, unknown>> };
+    Object.assign(metadata.hotel ?? {}, { book: undefined, semi: { area: null } });
+    Object.assign(turns[1] ?? {}, { dialog_act: acts });
+  });
+  folder.putDialogues({ A: { ...odd, goal: { hotel: { info: { area: 'north', name: null } } } } }, { val: ['A'] });
+  const { dialogues, skipped } = read('val');
+  expect(skipped).toEqual([]);
+  expect(dialogues[0]?.turns[0]).toMatchObject({ state: new Map(), bookings: [], systemActs: [{ value: 'none' }] });
+  expect([...(dialogues[0]?.goal.domains.get('hotel')?.info ?? [])]).toEqual([['area', 'north']]);
+});
 
 describe('a dialogue is skipped with its reason', () => {
   it.each([
@@ -162,5 +182,32 @@ describe('the tables', () => {
   it('are refused when one is missing', () => {
     folder.put('db/hotel_db.json', TABLES.hotel);
     expect(refused(() => readMultiwozDatabase(folder.root), 'missing-file').file).toContain('attraction_db.json');
+  });
+
+  it('are read from beside the dialogues, with taxis in the original form, which is no JSON', () => {
+    for (const [name, rows] of Object.entries(TABLES)) folder.put(`${name}_db.json`, rows);
+    const form = `[\n "taxi_colors" : ["green",'blue'],\n "taxi_types":  ['van', "cab"]\n "taxi_phone": ["^[0-9]{10}$"]\n]`;
+    folder.put('taxi_db.json', form);
+    const { hotel, taxi } = readMultiwozDatabase(folder.root);
+    expect(hotel[0]).toMatchObject({ name: 'otter house' });
+    expect(taxi).toEqual({ colors: ['green', 'blue'], types: ['van', 'cab'] });
+  });
+});
+
+describe('Inform and Success of annotated responses', () => {
+  const goals = async () =>
+    (await evaluateMultiwoz({ directory: folder.putTables().root, split: 'val', replay: false })).goals;
+
+  it('are counted where there are acts of the system', async () => {
+    folder.putDialogues({ A: BOOKS }, { val: ['A'] });
+    expect(await goals()).toMatchObject({ satisfiable: 1, inform: 1 });
+  });
+
+  it('are null where there are none', async () => {
+    const plain = log((turns) => {
+      for (const turn of turns) delete turn.dialog_act;
+    });
+    folder.putDialogues({ A: plain }, { val: ['A'] });
+    expect(await goals()).toMatchObject({ satisfiable: 1, inform: null, success: null });
   });
 });

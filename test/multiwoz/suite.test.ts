@@ -36,6 +36,7 @@ const GOALS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       'You want to leave the <b>attraction</b> by 24:30',
     ),
   },
+  'looks and asks nothing': { hotel: hotel({ book: {}, reqt: [] }) },
   'wants what there is not': { hotel: hotel({ info: { area: 'west' } }) },
   'wants the police': { police: { reqt: ['phone'] } },
   'wants nothing': {},
@@ -69,6 +70,7 @@ const SOLVED = [
   'looks',
   'travels',
   'goes between',
+  'looks and asks nothing',
 ];
 
 describe('the suite of a split', () => {
@@ -146,6 +148,10 @@ describe('a task', () => {
 
   it('asks for nothing to be told that the tables do not know', () => {
     expect(task('looks').goal.told).toEqual([{ api: 'attraction_find_attraction', property: 'phone', value: '0300' }]);
+  });
+
+  it('wants the name told where nothing is asked for and nothing booked', () => {
+    expect(task('looks and asks nothing').goal.told).toMatchObject([{ property: 'name', value: 'otter house' }]);
   });
 
   it('has the user go by taxi as they were told, at a time that clocks show', () => {

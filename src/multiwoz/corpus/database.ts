@@ -84,14 +84,17 @@ const KEYS: Readonly<Record<TableName, string>> = {
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-const taxi = z.array(z.object({ taxi_colors: z.array(z.string()), taxi_types: z.array(z.string()) })).min(1);
-
 function wrongFile(file: string, what: string): never {
   const message = `${file} is no table of MultiWOZ: ${what}. Give the original *_db.json.`;
   throw new MultiwozError({ code: 'not-multiwoz', file, message });
 }
 
-const fileOf = (directory: string, name: string): string => join(directory, 'db', `${name}_db.json`);
+/** The file of a table: in `db/`, or beside the dialogues, as the archive of the corpus has it. */
+function fileOf(directory: string, name: string): string {
+  const beside = join(directory, `${name}_db.json`);
+  const inFolder = join(directory, 'db', `${name}_db.json`);
+  return !existsSync(inFolder) && existsSync(beside) ? beside : inFolder;
+}
 
 /** A row with the columns that are kept; stars are counted. */
 function rowOf(name: TableName, given: Readonly<Record<string, unknown>>): Row {
@@ -113,21 +116,29 @@ function readTable(directory: string, name: TableName): readonly Row[] {
   return at < 0 ? table : wrongFile(file, `row ${at} has no ${KEYS[name]}`);
 }
 
+/** The strings of a list in a text, in either kind of quotes. */
+function listed(text: string, name: string): readonly string[] {
+  const [, list = ''] = new RegExp(`"${name}"\\s*:\\s*\\[([^\\]]*)\\]`).exec(text) ?? [];
+  return [...list.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single = '']) => double ?? single);
+}
+
+/** The original file is no JSON: it has brackets for braces, and here and there other quotes. */
 function readTaxi(directory: string): TaxiParts {
   const file = fileOf(directory, 'taxi');
-  const [parts] = taxi.safeParse(files.json(file)).data ?? [];
-  return parts ? { colors: parts.taxi_colors, types: parts.taxi_types } : wrongFile(file, 'it has no colors and types');
+  const text = files.text(file);
+  const [colors, types] = [listed(text, 'taxi_colors'), listed(text, 'taxi_types')];
+  return colors.length > 0 && types.length > 0 ? { colors, types } : wrongFile(file, 'it has no colors and types');
 }
 
 /** Whether a copy of the corpus has its tables. */
 export function hasMultiwozDatabase(directory: string): boolean {
-  return existsSync(join(directory, 'db'));
+  return existsSync(join(directory, 'db')) || existsSync(fileOf(directory, 'hotel'));
 }
 
 /**
- * Reads the tables of MultiWOZ, `db/*_db.json`.
+ * Reads the tables of MultiWOZ, `*_db.json`.
  *
- * @param directory - the folder that holds `db/`.
+ * @param directory - the folder that holds them, or `db/` with them.
  * @throws MultiwozError when the folder or a table is missing or damaged.
  */
 export function readMultiwozDatabase(directory: string): MultiwozDatabase {

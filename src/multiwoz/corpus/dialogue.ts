@@ -3,17 +3,20 @@ import { z } from 'zod';
 import type { MultiwozAct, MultiwozBooking, MultiwozDialogue, MultiwozDomainGoal, MultiwozTurn } from './format.js';
 import { MULTIWOZ_SLOTS } from './slots.js';
 
-/** A value; some copies list alternatives, or have numbers. */
-const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+/** A value; some copies list alternatives, have numbers, or null for none. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const values = z.record(z.string(), value);
 
 const domainState = z.object({
   semi: values,
-  book: z.object({ booked: z.array(values).default([]) }).catchall(value),
+  book: z
+    .object({ booked: z.array(values).default([]) })
+    .catchall(value)
+    .default({ booked: [] }),
 });
 
 /** Some system turns have the text 'No Annotation' in place of acts. */
-const acts = z.union([z.record(z.string(), z.array(z.array(z.string()))), z.string()]).default({});
+const acts = z.union([z.record(z.string(), z.array(z.array(z.string().nullable()))), z.string()]).default({});
 
 const entry = z.object({
   goal: z.record(z.string(), z.unknown()),
@@ -40,7 +43,7 @@ const ABSENT: ReadonlySet<string> = new Set(['', 'not mentioned', 'none']);
 const DONTCARE = /^(?:dont ?care|do(?:es)? ?n['o ]?t care|do(?:es)? not care|any value will do)$/;
 
 function textOf(given: z.output<typeof value>): string {
-  return Array.isArray(given) ? given.join('|') : String(given);
+  return Array.isArray(given) ? given.join('|') : String(given ?? '');
 }
 
 /** A value of a state: undefined where the slot has none; any spelling of "any value will do" is `dontcare`. */
@@ -52,7 +55,7 @@ function stateValue(given: z.output<typeof value> | undefined): string | undefin
 }
 
 function mapOf(given: z.output<typeof values>, leftOut: readonly string[] = []): ReadonlyMap<string, string> {
-  const entries = Object.entries(given).filter(([name]) => !leftOut.includes(name));
+  const entries = Object.entries(given).filter(([name, one]) => one !== null && !leftOut.includes(name));
   return new Map(entries.map(([name, one]) => [name, textOf(one)]));
 }
 
@@ -61,7 +64,12 @@ function actsOf({ dialog_act: given }: Side): readonly MultiwozAct[] {
   if (typeof given === 'string') return [];
   return Object.entries(given).flatMap(([name, pairs]) => {
     const [domain = '', act = ''] = name.split('-');
-    return pairs.map(([slot = 'none', said = 'none']) => ({ domain: domain.toLowerCase(), act, slot, value: said }));
+    return pairs.map(([slot, said]) => ({
+      domain: domain.toLowerCase(),
+      act,
+      slot: slot ?? 'none',
+      value: said ?? 'none',
+    }));
   });
 }
 

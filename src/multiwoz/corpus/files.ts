@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { CorpusFiles } from '../../text/corpus-files.js';
 import { MultiwozError } from '../multiwoz-error.js';
 
-const LAYOUT = 'The folder must hold data.json, valListFile.txt or testListFile.txt, and db/ with the *_db.json.';
+const LAYOUT =
+  'The folder must hold data.json, the list of the split (of train, those of val and test), and the *_db.json in db/ or beside it.';
 
 /**
  * Refuses what is no folder.

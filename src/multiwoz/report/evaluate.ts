@@ -107,7 +107,9 @@ async function replayed(
 
 function goalsOf(dialogues: readonly MultiwozDialogue[], database: MultiwozDatabase): MultiwozGoals {
   const unsatisfiable = dialogues.filter(({ goal }) => unsatisfiableDomains(goal, database).length > 0);
-  const scores = dialogues.map((dialogue) => informSuccess(dialogue.goal, annotatedResponses(dialogue), database));
+  // Without acts nobody knows what the responses mention.
+  const hasActs = dialogues.some(({ turns }) => turns.some(({ systemActs }) => systemActs.length > 0));
+  const scores = (hasActs ? dialogues : []).map((one) => informSuccess(one.goal, annotatedResponses(one), database));
   const share = (count: number): number | null => (scores.length === 0 ? null : count / scores.length);
   return {
     satisfiable: dialogues.length - unsatisfiable.length,

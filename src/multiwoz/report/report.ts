@@ -55,7 +55,7 @@ export interface MultiwozGoals {
   readonly satisfiable: number;
   /** The others, by id. */
   readonly unsatisfiable: readonly string[];
-  /** The share of dialogues whose annotated responses inform; null where there are none. */
+  /** The share of dialogues whose annotated responses inform; null where the copy of the corpus has no acts of the system. */
   readonly inform: number | null;
   /** The share of those that succeed, too. */
   readonly success: number | null;

@@ -56,11 +56,11 @@ const MENTIONS: Readonly<Record<MultiwozDomain, RegExp>> = {
 /** Writes the plan of one goal. One instance a goal. */
 class Planner {
   private readonly goals: Goal[] = [];
-  private readonly holds: Predicate[] = [];
+  private readonly holds: Extract<Predicate, { readonly done: string }>[] = [];
   private readonly told: ToldValue[] = [];
   private readonly refused: RefusedBooking[] = [];
   /** What the user takes, by domain. */
-  private readonly taken = new Map<string, Row>();
+  private readonly taken = new Map<SearchedDomain, Row>();
 
   constructor(
     private readonly goal: MultiwozGoal,
@@ -74,6 +74,7 @@ class Planner {
       if (isSearched(domain)) this.search(domain, wanted);
       else this.sendTaxi(wanted);
     }
+    if (this.told.length === 0 && this.holds.every(({ times }) => times === 0)) this.tellNames();
     const { goals, holds, told, refused } = this;
     return { goals, holds, told, refused };
   }
@@ -135,6 +136,11 @@ class Planner {
   private firstFailing(domain: SearchedDomain, first: Values, final: Goal): Goal {
     if (first.size === 0 || venuesFor(this.database, domain, first).length > 0) return final;
     return { api: final.api, slots: this.canonical(this.api(domain, 'find'), first), otherwise: [final] };
+  }
+
+  /** Where the user asks for nothing and books nothing, they must be told what they take: an agent that does nothing fails. */
+  private tellNames(): void {
+    for (const [domain, row] of this.taken) this.tell(this.api(domain, 'find'), row, [identityColumn(domain)]);
   }
 
   /** What is unknown of a venue cannot be told. */

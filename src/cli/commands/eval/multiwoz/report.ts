@@ -26,14 +26,15 @@ function replayLines({ replay }: MultiwozReport): readonly string[] {
 }
 
 function goalLines({ goals, dialogues }: MultiwozReport): readonly string[] {
-  if (!goals) return ['', 'Goals: this copy of the corpus has no tables in db/.'];
+  if (!goals) return ['', 'Goals: this copy of the corpus has no tables, *_db.json.'];
   const others = goals.unsatisfiable.length > 0 ? `not ${goals.unsatisfiable.join(', ')}` : '';
+  const responses = goals.inform === null ? 'this copy has no acts of the system' : 'annotated responses';
   return [
     '',
     'Goals:',
     row('  satisfiable', goals.satisfiable, `of ${dialogues} dialogues${others && `: ${others}`}`),
-    row('  Inform', percent(goals.inform), 'annotated responses'),
-    row('  Success', percent(goals.success), 'annotated responses'),
+    row('  Inform', percent(goals.inform), responses),
+    row('  Success', percent(goals.success), responses),
   ];
 }
 
