@@ -11,6 +11,7 @@ import type { TaskSession } from '../../testbed/tasks/task-world.js';
 import { naturalReader } from '../../values/index.js';
 import { type SgdSplit, readSgdSchema } from '../corpus/read.js';
 import { SplitWalk } from '../corpus/walk.js';
+import type { SgdDialogue } from '../corpus/format.js';
 import type { SgdTableChoice } from '../facts/facts.js';
 import { sgdFacts } from '../facts/facts.js';
 import { parseSgdSchema } from '../schema/format.js';
@@ -64,6 +65,7 @@ class SgdTaskServices {
 class SuiteMaker {
   readonly tasks: SgdTask[] = [];
   readonly unsolvable: Unsolvable[] = [];
+  private readonly ids = new Set<string>();
   private readonly services: SgdTaskServices;
   private readonly replayed: SgdServices;
   private readonly trial: Suite<SgdTask>;
@@ -88,11 +90,19 @@ class SuiteMaker {
     });
   }
 
+  /** Figures, seeds and traces tell tasks apart by their ids. */
+  private async taskOf(dialogue: SgdDialogue): Promise<SgdTask | string> {
+    const { dialogue_id: id } = dialogue;
+    if (this.ids.has(id)) return 'another dialogue of the split has the same id';
+    this.ids.add(id);
+    return sgdTask(dialogue, this.replayed.registryFor(dialogue));
+  }
+
   async make(): Promise<void> {
     const { directory, split, limit = Number.POSITIVE_INFINITY, prove = true, onProgress } = this.options;
     const walk = new SplitWalk({ directory, split });
     for await (const { dialogue } of walk) {
-      const made = await sgdTask(dialogue, this.replayed.registryFor(dialogue));
+      const made = await this.taskOf(dialogue);
       const reason = typeof made === 'string' ? made : prove ? await whyUnsolved(this.trial, made) : undefined;
       if (typeof made !== 'string' && reason === undefined) this.tasks.push(made);
       else this.unsolvable.push({ id: dialogue.dialogue_id, reason: reason ?? '' });

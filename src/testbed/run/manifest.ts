@@ -62,11 +62,18 @@ export function manifestOf<T extends Task>(options: RunOptions<T>, tasks: readon
   };
 }
 
+/** The members of the second record that the first has otherwise, or has not. */
+function differing(kept: object, now: object): readonly string[] {
+  const before = new Map(Object.entries(kept));
+  const isEqual = (one: unknown, other: unknown): boolean =>
+    canonicalJson(asJson(one)) === canonicalJson(asJson(other));
+  return Object.entries(now).flatMap(([name, value]) => (isEqual(before.get(name), value) ? [] : [name]));
+}
+
 /** What two runs differ in that must be the same to go on; trials may be added. */
 export function differingSettings(kept: RunManifest, now: RunManifest): readonly string[] {
-  const names = Object.keys(now) as (keyof RunManifest)[];
-  return names.filter((name) => {
-    if (name === 'trials') return !(kept.trials <= now.trials);
-    return canonicalJson(asJson(kept[name])) !== canonicalJson(asJson(now[name]));
-  });
+  const names = differing(kept, now).flatMap((name) =>
+    name === 'identity' ? differing(kept.identity ?? {}, now.identity) : [name],
+  );
+  return [...new Set(names)].filter((name) => name !== 'trials' || !(kept.trials <= now.trials));
 }

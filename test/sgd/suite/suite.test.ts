@@ -46,6 +46,13 @@ describe('a suite of the corpus', () => {
     expect(told.at(-1)).toEqual({ tasks: 3, unsolvable: 1 });
   });
 
+  it('has one task of an id', async () => {
+    folder.putSplit('dev', [rental('1_00000')], [rental('1_00000')]);
+    const suite = await sgdSuite({ directory: folder.root, split: 'dev' });
+    expect(suite.tasks.map(({ id }) => id)).toEqual(['1_00000']);
+    expect(suite.unsolvable).toEqual([{ id: '1_00000', reason: 'another dialogue of the split has the same id' }]);
+  });
+
   it('reads no more than it needs', async () => {
     folder.put('dev/dialogues_002.json', 'not read');
     const suite = await sgdSuite({ directory: folder.root, split: 'dev', limit: 2 });

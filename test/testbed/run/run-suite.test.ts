@@ -196,7 +196,7 @@ describe('a run that was interrupted', () => {
     ['trials', { trials: 2 }],
     ['tasks, fingerprint', { limit: 2 }],
     ['fingerprint', { suite: toySuite(TASKS.map((task) => ({ ...task, count: 9 }))) }],
-    ['identity', { identity: { model: 'other' } }],
+    ['model', { identity: { model: 'other' } }],
   ])('refuses to go on with another %s', async (names, other) => {
     await runSuite(options());
     const error = await runSuite(options(other)).catch((thrown: unknown) => thrown);

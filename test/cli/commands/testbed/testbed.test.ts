@@ -82,7 +82,7 @@ describe('testbed run', () => {
     const other = await play(...args, '--seed', '1');
     expect(other).toMatchObject({ code: 2, out: [] });
     expect(other.err.join()).toContain('they differ in seed.');
-    expect((await play('--agent', 'silent', '--out', at('run'))).err.join()).toContain('differ in agent, identity.');
+    expect((await play('--agent', 'silent', '--out', at('run'))).err.join()).toContain('differ in agent, modules.');
   });
 
   it('sets the limits of an episode', async () => {
@@ -149,7 +149,7 @@ describe('testbed run', () => {
     const explained = json(await testbed('explain', at('run'), '--limit', '1', '--json'));
     expect(JSON.stringify(explained)).toContain('"culprit":"agent"');
     const plain = ['--agent', AGENT, '--out', at('run')];
-    expect((await play(...plain)).err.join()).toContain('differ in perturbation, identity.');
+    expect((await play(...plain)).err.join()).toContain('differ in perturbation, perturb.');
     const reordered = args.map((arg) => (arg.startsWith('tool-names') ? 'distractors:3,tool-names' : arg));
     expect((await play(...reordered)).out[1]).toBe('tools perturbed by distractors:3, tool-names');
   });
