@@ -1,5 +1,4 @@
 /** Grades of dialogue tasks: the world at the end against the gold, what was told, and what must not have happened. */
-import { criticalRun } from '../../metrics/index.js';
 import type { Session, SessionOptions } from '../../engine/index.js';
 import type { Json, World } from '../../world/index.js';
 import type { CriticalCounts, Grade, GradePart, RewardBasis } from '../grade.js';
@@ -9,7 +8,7 @@ import { breachesOf } from './breaches.js';
 import { basisOf, type DialogueTask, type ToldValue } from './dialogue-task.js';
 import { goldWorld } from './gold.js';
 import { agentWords } from './heard.js';
-import { callText, doneIn, outcomeDifferences } from './outcome.js';
+import { callText, correctDeeds, doneIn, outcomeDifferences } from './outcome.js';
 import { changeProblems, predicateCounts, predicateProblems } from './predicates.js';
 import { tells } from './told.js';
 
@@ -74,9 +73,10 @@ function partOf(basis: RewardBasis, graded: Graded): GradePart {
 }
 
 function criticalOf({ task, gold, world }: Graded): CriticalCounts {
-  const committed = doneIn(world).map(callText);
-  if (gold) return criticalRun(committed, doneIn(gold).map(callText));
-  return { committed: committed.length, ...predicateCounts(world, task.goal.holds ?? []) };
+  const done = doneIn(world);
+  if (!gold) return { committed: done.length, ...predicateCounts(world, task.goal.holds ?? []) };
+  const required = doneIn(gold);
+  return { correct: correctDeeds(required, done), committed: done.length, required: required.length };
 }
 
 /** Whether an episode came to an end of its own. */

@@ -32,6 +32,9 @@ export function callText({ api, arguments: args }: Pick<Done, 'api' | 'arguments
   return `${api}(${canonicalJson(args)})`;
 }
 
+/** A transaction by its name, arguments and what it returned: equal text where the same was done. */
+const deedText = ({ api, result }: Done): string => `${api}(${canonicalJson(result)})`;
+
 /** What is in the first list and not in the second, each as often as that. */
 function without<T>(all: readonly T[], others: readonly T[], textOf: (one: T) => string): readonly T[] {
   const left = others.map(textOf);
@@ -55,9 +58,8 @@ function valueDifferences(actual: Row, gold: Row): readonly string[] {
 }
 
 function doneDifferences(gold: readonly Done[], actual: readonly Done[]): readonly string[] {
-  const textOf = ({ api, result }: Done): string => `${api}(${canonicalJson(result)})`;
-  const missing = [...without(gold, actual, textOf)];
-  const extra = without(actual, gold, textOf);
+  const missing = [...without(gold, actual, deedText)];
+  const extra = without(actual, gold, deedText);
   const wrong = extra.map((one) => {
     const at = missing.findIndex(({ api }) => api === one.api);
     if (at < 0) return `${callText(one)} was done, and should not have been.`;
@@ -100,6 +102,15 @@ function tableDifferences(gold: TableChanges, actual: TableChanges): readonly st
       ...without(should, is, String).map((what) => `The table '${name}' should have ${what}.`),
     ];
   });
+}
+
+/**
+ * How many transactions have a gold one of their own: one with the same arguments, or that did the same though an argument
+ * was left out that follows from the others.
+ */
+export function correctDeeds(gold: readonly Done[], actual: readonly Done[]): number {
+  const [missing, others] = [without(gold, actual, callText), without(actual, gold, callText)];
+  return actual.length - without(others, missing, deedText).length;
 }
 
 /** How the outcome of a world differs from the one that it should have: a sentence for each record. Empty where it does not. */

@@ -66,7 +66,7 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
     oracle: () => oracleAgent(),
     grade: async (task, episode) => ({
       ...(await grader.grade(episode)),
-      fidelity: fidelity(task.user, episode.events, clocked(sessionOf(task))),
+      fidelity: fidelity(task.user, episode.events, { ...clocked(sessionOf(task)), told: task.goal.told ?? [] }),
     }),
   };
 }

@@ -76,7 +76,8 @@ class AgendaUser implements UserSimulator {
   private apiOf(acts: readonly UserAct[], at: number): Api {
     const act = acts[at];
     if (act?.act === 'inform') return this.course.plans.apiWith(Object.keys(act.values));
-    return act?.act === 'vague' ? this.course.plans.apiWith(act.slots) : this.course.apiOf(at);
+    const isUnsaid = act?.act === 'vague' || act?.act === 'unknown' || act?.act === 'refuse';
+    return isUnsaid ? this.course.plans.apiWith(act.slots) : this.course.apiOf(at);
   }
 
   private respond(text: string, moves: readonly AgentMove[]): Reply {
@@ -89,7 +90,8 @@ class AgendaUser implements UserSimulator {
     if (alternative) return this.confirmations.toAlternative(alternative, text);
     if (['failed', 'none', 'exhausted'].some((kind) => found(kind as AgentMove['kind']))) return this.course.refused();
     const offer = found('offer');
-    if (offer) return this.offers.to(offer, text, found('suggest'));
+    // What is offered once a goal is over is for another one.
+    if (offer && !this.course.plans.isOver) return this.offers.to(offer, text, found('suggest'));
     this.course.current.hearMore(text);
     const confirm = found('confirm');
     if (confirm) return this.confirmations.to(confirm, text);
@@ -128,6 +130,9 @@ class AgendaUser implements UserSimulator {
 
   private toRequest(slots: readonly string[]): Reply {
     const { agenda, plans, manner, random } = this.course;
+    if (plans.isOver) plans.turnTo(slots);
+    if (plans.isOver && slots.every((slot) => plans.isForeign(slot)))
+      return this.course.asks() ?? this.course.goOn([{ act: 'suspend' }]);
     const fixed = this.course.current.corrections(false);
     const corrections: readonly UserAct[] = isEmpty(fixed) ? [] : [{ act: 'correct', values: fixed }];
     const open = slots.filter((slot) => !Object.hasOwn(fixed, slot));

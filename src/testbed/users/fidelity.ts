@@ -7,6 +7,7 @@
  */
 import { createRegistry, type Registry, type Service } from '../../service/index.js';
 import type { UserFidelity } from '../grade.js';
+import type { ToldValue } from '../tasks/dialogue-task.js';
 import type { EpisodeEvent } from '../trace.js';
 import { type Agenda, PATIENCE } from './agenda.js';
 import { type Exchange, exchangesIn } from './exchanges.js';
@@ -20,6 +21,11 @@ export interface FidelityOptions {
   readonly services: Registry | readonly Service[];
   /** The clock of the world, local time `YYYY-MM-DDTHH:MM`. */
   readonly now: string;
+  /**
+   * What the user is to be told, with the values that it has: one that stands in what the agent says is told, also where the
+   * agent does not say what it is.
+   */
+  readonly told?: readonly ToldValue[];
 }
 
 /** Whether the agent did anything with each API that the agenda is about. */
@@ -55,8 +61,8 @@ function isEarly(wanted: Wanted, exchanges: readonly Exchange[], events: readonl
  * @param events - the trace of the episode. What users mean is read where they say it.
  */
 export function fidelity(agenda: Agenda, events: readonly EpisodeEvent[], options: FidelityOptions): UserFidelity {
-  const { services, now } = options;
-  const wanted = new Wanted(agenda, 'apis' in services ? services : createRegistry(services), now);
+  const { services, now, told } = options;
+  const wanted = new Wanted(agenda, 'apis' in services ? services : createRegistry(services), now, told);
   const exchanges = exchangesIn(events);
   const counts = { false: 0, gaveIn: 0, leaked: 0 };
   let heard = '';

@@ -83,6 +83,8 @@ const NOT_FOUND =
   /\b(?:no (?:\w+ ){0,3}(?:found|available|match\w*|results?|fit\w*)|(?:could ?n[o']t|couldn't|did ?n[o']t|didn't|cannot|can't|unable to) find|(?:there (?:are|is)|i have|we have) no(?! problem)\b|nothing (?:found|matches|fits|available))/;
 const FAILED =
   /\b(?:unfortunately|sorry|afraid|(?:could not|couldn't|cannot|can't|unable to|was not able to|wasn't able to)|failed|(?:was|is|are) not (?:possible|available)|unavailable|declined|fully booked)\b/;
+/** An apology that tells of no failure. */
+const APOLOGY = /\bsorry (?:about|for)\b/g;
 const NO_MORE = /\b(?:no (?:other|more|further)|(?:those|these) (?:were|are) all)\b/;
 const DONE =
   /\b(?:(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:booked|reserved|confirmed|set|completed?|done|scheduled|purchased|bought|sent|transferred|paid|added|rented|made|changed|canceled|cancelled|taken care of|placed|ordered|processed)|all (?:set|done)|went through|success(?:ful|fully)?)\b/;
@@ -109,10 +111,18 @@ const CHANGES = /\bwhat (?:should|would you like(?: me)? to|do you want to) (?:i
 /** Text in lower case with plain apostrophes, as the patterns have it. */
 const lower = (text: string): string => text.toLowerCase().replace(/[’‘]/g, "'");
 
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+|\n/);
+
+/** Whether a sentence tells that a deed failed. Who did not understand says nothing of one. */
+function tellsFailure(sentence: string): boolean {
+  return FAILED.test(sentence.replace(APOLOGY, '')) && !REPHRASE.test(sentence);
+}
+
 /** Whether words tell that something could not be had: nothing is found or left, or a transaction failed. */
 export function isBadNews(said: string, api: Api): boolean {
   const text = lower(said);
-  return api.kind === 'search' ? NO_MORE.test(text) || NOT_FOUND.test(text) : FAILED.test(text);
+  if (api.kind === 'search') return NO_MORE.test(text) || NOT_FOUND.test(text);
+  return sentencesOf(text).some(tellsFailure);
 }
 
 /** Whether words ask for a yes or no before a deed, which `deed` names, is done. Whether to leave it undone is another question. */
@@ -205,9 +215,9 @@ function newsIn(text: string, { isSettled, apis: [api] }: Expecting): readonly A
     if (NO_MORE.test(text)) return [{ kind: 'exhausted' }];
     return NOT_FOUND.test(text) ? [{ kind: 'none' }] : [];
   }
-  const sentences = text.split(/(?<=[.!?])\s+|\n/);
+  const sentences = sentencesOf(text);
   if (isSettled && sentences.some(isReport)) return [{ kind: 'done' }];
-  const failed = sentences.some((sentence) => FAILED.test(sentence) && !sentence.includes('?'));
+  const failed = sentences.some((sentence) => tellsFailure(sentence) && !sentence.includes('?'));
   return failed ? [{ kind: 'failed' }] : [];
 }
 

@@ -1,4 +1,5 @@
 /** What became of the goals of a user who says what they mean. */
+import type { NamedType } from '../../nlg/lexicon/say-value.js';
 import type { UserAct } from './acts.js';
 import type { Goal } from './agenda.js';
 import type { Exchange } from './exchanges.js';
@@ -58,12 +59,13 @@ export class Outcomes {
     const offered = api?.kind === 'search' ? [...api.identity, ...api.offers] : [];
     return (goal.ask ?? []).every((name) => {
       const type = api?.properties.get(name) ?? api?.slots.get(name);
-      return (
-        asked.includes(name) ||
-        offered.includes(name) ||
-        (type !== undefined && (isLabeled(told, type) || valuesIn(told, type, this.wanted.now).length > 0))
-      );
+      return asked.includes(name) || offered.includes(name) || (type !== undefined && this.tells(told, goal, type));
     });
+  }
+
+  private tells(text: string, goal: Goal, type: NamedType): boolean {
+    const { wanted } = this;
+    return isLabeled(text, type) || valuesIn(text, type, wanted.now).length > 0 || wanted.tells(text, goal, type);
   }
 
   /** The place of the first goal that is left; undefined where nothing is. */

@@ -125,6 +125,11 @@ export class Plans {
     return done > behind.filter(({ api, isAgreed }) => api === current.api && isAgreed).length;
   }
 
+  /** Whether a slot is of nothing that the user wants. */
+  isForeign(slot: string): boolean {
+    return !this.current.api.slots.has(slot) && this.known(slot) === undefined;
+  }
+
   /** What the user expects to hear of. */
   expecting(): Expecting {
     const { api, isBegun, goal, offer } = this.current;

@@ -3,6 +3,8 @@ import { ownValue } from '../../language/own.js';
 import { NO, YES } from '../../parsers/rules/english/acts.js';
 import { type Api, type Canonical, DONTCARE, type Registry, type Slot, sameValue } from '../../service/index.js';
 import type { SaidValue } from '../../values/index.js';
+import type { NamedType } from '../../nlg/lexicon/say-value.js';
+import type { ToldValue } from '../tasks/dialogue-task.js';
 import type { UserAct } from './acts.js';
 import { type Agenda, allGoals, type Goal } from './agenda.js';
 import type { Exchange } from './exchanges.js';
@@ -21,6 +23,7 @@ export class Wanted {
     readonly agenda: Agenda,
     private readonly registry: Registry,
     readonly now: string,
+    private readonly told: readonly ToldValue[] = [],
   ) {
     this.goals = allGoals(agenda.goals);
     this.place(agenda.goals, '');
@@ -47,6 +50,12 @@ export class Wanted {
 
   get transactions(): readonly Goal[] {
     return this.goals.filter((goal) => this.apiOf(goal)?.kind === 'transaction');
+  }
+
+  /** Whether a text tells what the world has for a property that a goal asks for, as far as that is known. */
+  tells(text: string, { api }: Goal, type: NamedType): boolean {
+    const values = this.told.filter((one) => one.api === api && one.property === type.name);
+    return values.some(({ value }) => isSaid(text, type, value, this.now));
   }
 
   /** The values of a slot that a goal wants, or would take. */

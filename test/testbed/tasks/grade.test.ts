@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Grade, RewardBasis } from '../../../src/testbed/index.js';
 import type { DialogueTask } from '../../../src/testbed/tasks/dialogue-task.js';
+import type { Row } from '../../../src/service/index.js';
+import { correctDeeds, type Done } from '../../../src/testbed/tasks/outcome.js';
 import { graded, type Script } from './played.js';
 
 const table = {
@@ -215,5 +217,25 @@ describe('gold that cannot be executed', () => {
       code: 'bad-task',
       message: expect.stringMatching(message),
     });
+  });
+});
+
+describe('the transactions that are right', () => {
+  const deed = (args: Row, result: Row = {}): Done => ({
+    api: 'play',
+    arguments: args,
+    result: { ...args, ...result },
+  });
+  const song = { track: 'Ink', artist: 'Quill' };
+
+  it.each<[string, readonly Done[], readonly Done[], number]>([
+    ['one with the gold arguments', [deed(song)], [deed(song)], 1],
+    ['one that left out what follows', [deed(song)], [deed({ track: 'Ink' }, { artist: 'Quill' })], 1],
+    ['one with another argument', [deed(song)], [deed({ ...song, artist: 'Abacus' })], 0],
+    ['the same twice, wanted once', [deed(song)], [deed(song), deed(song)], 1],
+    ['one, wanted twice', [deed(song), deed(song)], [deed(song)], 1],
+    ['none', [deed(song)], [], 0],
+  ])('are counted once each: %s', (_, gold, done, correct) => {
+    expect(correctDeeds(gold, done)).toBe(correct);
   });
 });

@@ -259,3 +259,63 @@ test('a user who is vague about a goal that was not begun says something all the
   expect(meantOf(meant)?.acts).toEqual([{ act: 'vague', slots: ['party_size'] }]);
   expect(text).not.toBe('');
 });
+
+const request = (...slots: readonly string[]) =>
+  slots.map((slot) => ({ kind: 'request', task: 1, slot, spoken: true }));
+
+/** A user who wants a table at what they found, after what the agent said. */
+async function afterwards(goals: readonly Goal[], ...heard: readonly (readonly [string, readonly object[]])[]) {
+  const user = userOf(agenda(...goals), SERVICES, { style: 'terse' });
+  let turn = await user.open();
+  for (const [text, actions] of heard) turn = await user.reply({ text, actions: actions as never });
+  return turn;
+}
+
+const OFFER = [
+  'There is Blue Door Diner.',
+  [{ kind: 'offer', values: { restaurant_name: 'Blue Door Diner' }, count: 1, more: false, spoken: true }],
+] as const;
+
+test('a user who took a result answers what is asked for the booking that they want next', async () => {
+  const turn = await afterwards([FIND, RESERVE], OFFER, ['What time?', request('time')]);
+  expect(turn).toMatchObject({
+    text: '7pm.',
+    meant: { goal: '1', acts: [{ act: 'inform', values: { time: '19:00' } }] },
+  });
+});
+
+test('a user who took nothing yet says what they are asked for the booking, and goes on with the search', async () => {
+  const turn = await afterwards([FIND, RESERVE], ['What time?', request('time')]);
+  expect(turn).toMatchObject({ meant: { goal: '0', acts: [{ act: 'inform', values: { time: '19:00' } }] } });
+  expect(turn.text).toMatch(/7/);
+});
+
+test('a user who took a result puts off what they do not want, and goes on or leaves', async () => {
+  const asked = ['How long is the ride?', request('number_of_riders')] as const;
+  expect(await afterwards([FIND], OFFER, asked)).toMatchObject({
+    end: 'done',
+    meant: { acts: [{ act: 'suspend' }, {}] },
+  });
+  expect(await afterwards([FIND, RESERVE], OFFER, asked)).toMatchObject({
+    meant: { goal: '1', acts: [{ act: 'suspend' }, { act: 'start', api: RESERVE.api }] },
+  });
+});
+
+test('a user who took a result takes no other', async () => {
+  const turn = await afterwards([FIND, RESERVE], OFFER, ['There is Sino.', [{ ...OFFER[1][0], values: {} }]]);
+  expect(turn).toMatchObject({ meant: { goal: '1', acts: [{ act: 'start', api: RESERVE.api }] } });
+});
+
+test.each([
+  'Sorry, I did not get that. Could you rephrase it?',
+  "I'm sorry, I didn't understand.",
+  'Sorry about that! What time would you like?',
+  'Sorry for the wait. What time would you like?',
+])('a user whom the agent did not understand has not lost the booking: %s', async (text) => {
+  const slots = { restaurant_name: 'Blue Door Diner', city: 'San Jose', time: '19:00' };
+  const user = userOf(agenda({ api: RESERVE.api, slots, otherwise: [FIND] }), SERVICES);
+  await user.open();
+  expect(await user.reply({ text })).toMatchObject({ meant: { goal: '0', acts: [{ act: 'inform' }] } });
+  const failed = await user.reply({ text: 'I am sorry for the trouble, but the restaurant is fully booked.' });
+  expect(failed).toMatchObject({ meant: { goal: '0/0' } });
+});

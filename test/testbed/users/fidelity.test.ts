@@ -165,6 +165,30 @@ describe('of users who say what they mean', () => {
     expect(judge([...lines, asks, ['agent', 'The phone number is 1.'], bye], agenda)).toMatchObject({ endedEarly: 0 });
   });
 
+  test('what is to be told is told by its value, also without its name', () => {
+    const agenda: Agenda = { goals: [{ ...GOAL!, ask: ['street_address'] }] };
+    const lines: readonly Line[] = [
+      START,
+      ['agent', READ_BACK],
+      ['user', 'Yes.', { act: 'confirm' }],
+      ['agent', 'All set. You find them at 25 Elm Street.'],
+      ['user', 'Bye.', 'done', { act: 'end' }],
+    ];
+    const judged = (value: string): number => {
+      const told = [{ api: GOAL!.api, property: 'street_address', value }];
+      return fidelity(agenda, traceOf(lines), { services: SERVICES, now: NOW, told }).endedEarly;
+    };
+    expect([judged('25 Elm Street'), judged('26 Elm Street')]).toEqual([0, 1]);
+  });
+
+  test('not to be understood is no reason to leave for another goal', () => {
+    const agenda: Agenda = { goals: [{ ...GOAL!, otherwise: [{ ...GOAL!, slots: {} }] }] };
+    const again: Line = ['user', 'At 7 pm.', { act: 'inform', values: { time: '19:00' } }];
+    const misheard: Line = ['agent', 'I am sorry, I did not get that.'];
+    const bye: Line = ['user', 'Bye.', 'gave-up', { act: 'end' }];
+    expect(judge([START, misheard, again, misheard, again, misheard, bye], agenda)).toMatchObject({ endedEarly: 0 });
+  });
+
   test('to end without taking a result that the agent booked all the same is not early', () => {
     const find: Goal = { api: 'restaurants_1_find_restaurants', slots: { city: 'San Jose' }, choose: 'first' };
     const traced = (goals: readonly Goal[], booked: string): number => {
