@@ -68,9 +68,16 @@ export class Outcomes {
     return isLabeled(text, type) || valuesIn(text, type, wanted.now).length > 0 || wanted.tells(text, goal, type);
   }
 
-  /** The place of the first goal that is left; undefined where nothing is. */
-  left(goals: readonly Goal[] = this.wanted.agenda.goals, before = ''): string | undefined {
-    const fallen = new Set<string>();
+  /**
+   * The place of the first goal that is left; undefined where nothing is.
+   *
+   * @param fallen - the services of which something could not be had: what builds on it falls with it.
+   */
+  left(
+    goals: readonly Goal[] = this.wanted.agenda.goals,
+    before = '',
+    fallen: Set<string> = new Set(),
+  ): string | undefined {
     for (const [at, goal] of goals.entries()) {
       const path = `${before}${at}`;
       const service = this.wanted.apiOf(goal)?.service ?? '';
@@ -78,7 +85,7 @@ export class Outcomes {
       const outcome = this.of(goal, path, this.isBooked(goals, at, before));
       if (outcome === 'left') return path;
       if (outcome === 'got') continue;
-      const open = goal.otherwise && this.left(goal.otherwise, `${path}/`);
+      const open = goal.otherwise && this.left(goal.otherwise, `${path}/`, fallen);
       if (open !== undefined) return open;
       if (!goal.otherwise) fallen.add(service);
     }

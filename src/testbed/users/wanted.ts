@@ -99,10 +99,10 @@ export class Wanted {
     );
   }
 
-  /** Whether a closed value is a word that means something else there: an answer, what an API is about, a piece of a name. */
+  /** Whether a closed value is a word that means something else there: an answer, what an API finds or is about, a piece of a name. */
   private isWord(value: Canonical): boolean {
     const word = String(value);
-    if (/^(?:yes|no)$/i.test(word)) return true;
+    if (/^(?:yes|no)$/i.test(word) || this.apis.some(({ entity }) => plain(entity) === plain(word))) return true;
     const names = this.goals.flatMap(({ slots }) => Object.values(slots)).filter((one) => typeof one === 'string');
     const texts = [...this.apis.map(({ description }) => description), ...names];
     return texts.some((text) => plain(text) !== plain(word) && holdsPhrase(text, word));

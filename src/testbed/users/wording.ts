@@ -187,7 +187,7 @@ export class Wording {
       if (type?.kind === 'boolean') return `do you know whether ${booleanWords(type).yes}`;
       return this.named(this.pick(WORDING.ask), api, [name]);
     });
-    return questions.join(', and ');
+    return questions.map((question, at) => (at > 0 ? question.replace(/^and /, '') : question)).join(', and ');
   }
 
   select(api: Api, entity: Extract<UserAct, { act: 'select' }>['entity']): string {

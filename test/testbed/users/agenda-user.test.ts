@@ -319,3 +319,12 @@ test.each([
   const failed = await user.reply({ text: 'I am sorry for the trouble, but the restaurant is fully booked.' });
   expect(failed).toMatchObject({ meant: { goal: '0/0' } });
 });
+
+test('questions are joined by one and', async () => {
+  const asking: Goal = { ...FIND, ask: ['phone_number', 'street_address', 'price_range'] };
+  const said = await Promise.all(
+    Array.from({ length: 30 }, async (_, seed) => wordsIn((await played(agenda(asking), SERVICES, { seed })).events)),
+  );
+  expect(said.flat().join('\n')).toMatch(/, and /);
+  expect(said.flat().join('\n')).not.toMatch(/\band and\b/);
+});

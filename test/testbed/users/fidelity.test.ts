@@ -189,6 +189,30 @@ describe('of users who say what they mean', () => {
     expect(judge([START, misheard, again, misheard, again, misheard, bye], agenda)).toMatchObject({ endedEarly: 0 });
   });
 
+  test('what builds on a search that found nothing, nor another in its place, is not left', () => {
+    const find: Goal = { api: 'restaurants_1_find_restaurants', slots: { city: 'San Jose' } };
+    const agenda: Agenda = { goals: [{ ...find, otherwise: [{ ...find, slots: { city: 'Oakland' } }] }, GOAL!] };
+    const turn = (goal: string, text: string, act: UserAct, end?: UserEnd): EpisodeEvent => ({
+      kind: 'user',
+      text,
+      meant: JSON.parse(JSON.stringify({ goal, acts: [act] })),
+      ...(end && { end }),
+    });
+    const nothing: EpisodeEvent = {
+      kind: 'step',
+      step: 1,
+      action: { kind: 'say', text: 'Nothing found.' },
+      digest: '',
+    };
+    const start: UserAct = { act: 'start', api: find.api };
+    const first = [turn('0', 'In San Jose.', start), nothing];
+    const judged = (events: readonly EpisodeEvent[]): number =>
+      fidelity(agenda, [...first, ...events], { services: SERVICES, now: NOW }).endedEarly;
+    const bye = turn('0/0', 'Bye.', { act: 'end' }, 'gave-up');
+    expect(judged([turn('0/0', 'In Oakland.', start), nothing, bye])).toBe(0);
+    expect(judged([turn('0', 'Bye.', { act: 'end' }, 'gave-up')])).toBe(1);
+  });
+
   test('to end without taking a result that the agent booked all the same is not early', () => {
     const find: Goal = { api: 'restaurants_1_find_restaurants', slots: { city: 'San Jose' }, choose: 'first' };
     const traced = (goals: readonly Goal[], booked: string): number => {
