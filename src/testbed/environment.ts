@@ -4,12 +4,15 @@ import type { Difference } from '../world/index.js';
 import type { AgentAction, Observation } from './action.js';
 import type { Task } from './task.js';
 
+/** An action that words stand for; of what is offered also the API that found it. */
+export type HeardAction = SystemAction & { readonly api?: string };
+
 /** What a user hears. */
 export interface Heard {
   /** The agent's words. */
   readonly text: string;
   /** The actions that the words stand for, where the agent says what the environment recommended. */
-  readonly actions?: readonly SystemAction[];
+  readonly actions?: readonly HeardAction[];
   /** The transactions that were done so far, by the names of their APIs; left out where the environment keeps no record of them. */
   readonly deeds?: readonly string[];
 }

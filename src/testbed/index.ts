@@ -16,7 +16,7 @@ export type {
   ToolApproval,
   ToolPresentation,
 } from './dialogue/setup.js';
-export type { Environment, Heard, StepResult } from './environment.js';
+export type { Environment, Heard, HeardAction, StepResult } from './environment.js';
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';

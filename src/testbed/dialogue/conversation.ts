@@ -13,7 +13,7 @@ import type { EnactedAction, Session, TurnResult } from '../../engine/index.js';
 import type { Statement } from '../../language/index.js';
 import { replyText } from '../../nlg/sentence.js';
 import type { World } from '../../world/index.js';
-import type { Heard } from '../environment.js';
+import type { Heard, HeardAction } from '../environment.js';
 import { Proposer } from './proposer.js';
 import type { SessionSetup } from './setup.js';
 
@@ -30,6 +30,13 @@ type Signal = { readonly signal?: AbortSignal };
 /** The transactions that were done, by the names of their APIs. */
 function deedsIn({ tasks }: World): readonly string[] {
   return tasks.flatMap((task) => (task.kind === 'transaction' && task.phase === 'performed' ? [task.api.name] : []));
+}
+
+/** What is offered, with the API that found it. */
+function withApi(action: EnactedAction, { tasks }: World): HeardAction {
+  const isOffer = action.kind === 'offer' || action.kind === 'slice';
+  const api = isOffer ? tasks[action.task]?.api.name : undefined;
+  return api === undefined ? action : { ...action, api };
 }
 
 /** The words and the actions of several turns together. */
@@ -147,7 +154,8 @@ export class Conversation {
     const actions = this.actionsOf(text);
     this.advice = [];
     this.beside = [];
-    return { text, deeds: deedsIn(this.session.world), ...(actions && { actions }) };
+    const { world } = this.session;
+    return { text, deeds: deedsIn(world), ...(actions && { actions: actions.map((one) => withApi(one, world)) }) };
   }
 
   /** Tells the manager what was said. */

@@ -5,14 +5,14 @@
  * names, units and kinds of slots, and the rest by how people speak. What is not understood is nothing: a user who
  * understands nothing says again what they want.
  */
-import type { EnactedAction, SystemAction } from '../../engine/index.js';
+import type { EnactedAction } from '../../engine/index.js';
 import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { roleOf } from '../../nlg/lexicon/roles.js';
 import { unitOf } from '../../nlg/lexicon/say-value.js';
 import type { Api, Row, Slot } from '../../service/index.js';
 import type { PromptAbout } from '../../world/index.js';
-import type { Heard } from '../environment.js';
+import type { Heard, HeardAction } from '../environment.js';
 import { holdsPhrase, isLabeled, plain } from './in-words.js';
 import { withoutOwnWords } from './own-words.js';
 import { openQuestionsIn, withoutOpenQuestions } from './open-questions.js';
@@ -25,8 +25,8 @@ export type AgentMove =
   | { readonly kind: 'confirm'; readonly slots?: readonly string[] }
   /** Offers other values of a transaction that failed; which ones, where they are known. */
   | { readonly kind: 'alternative'; readonly values?: Row }
-  /** Offers results; their properties, where they are known. */
-  | { readonly kind: 'offer'; readonly rows?: readonly Row[]; readonly isList: boolean }
+  /** Offers results; their properties and the API that found them, where they are known. */
+  | { readonly kind: 'offer'; readonly rows?: readonly Row[]; readonly isList: boolean; readonly api?: string }
   | { readonly kind: 'suggest'; readonly api?: string }
   | { readonly kind: 'prompt'; readonly about: PromptAbout }
   | { readonly kind: 'done'; readonly values?: Row }
@@ -51,8 +51,9 @@ export interface Expecting {
   readonly own?: readonly string[];
 }
 
-function ofAction(action: SystemAction | EnactedAction): AgentMove | undefined {
+function ofAction(action: HeardAction | EnactedAction): AgentMove | undefined {
   const values = 'values' in action ? action.values : undefined;
+  const found = 'api' in action && action.api !== undefined ? { api: action.api } : {};
   switch (action.kind) {
     case 'request':
       return { kind: 'request', slot: action.slot };
@@ -61,9 +62,9 @@ function ofAction(action: SystemAction | EnactedAction): AgentMove | undefined {
     case 'alternative':
       return { kind: 'alternative', values: action.values };
     case 'offer':
-      return { kind: 'offer', isList: false, ...(values && { rows: [values as Row] }) };
+      return { kind: 'offer', isList: false, ...(values && { rows: [values as Row] }), ...found };
     case 'slice':
-      return { kind: 'offer', isList: true, ...(values && { rows: values as readonly Row[] }) };
+      return { kind: 'offer', isList: true, ...(values && { rows: values as readonly Row[] }), ...found };
     case 'suggest':
       return { kind: 'suggest', api: action.api };
     case 'prompt':

@@ -15,10 +15,11 @@ export class Offers {
   constructor(private readonly course: Course) {}
 
   /** Hears an offer, and takes it or does not. */
-  to({ rows, isList }: MoveOf<'offer'>, text: string, suggestion: MoveOf<'suggest'> | undefined): Reply {
+  to({ rows, isList, api }: MoveOf<'offer'>, text: string, suggestion: MoveOf<'suggest'> | undefined): Reply {
     const { current } = this.course;
     // Results are found for another task than the one that is wanted.
-    if (current.api.kind === 'transaction') return this.course.restate(true);
+    const isOther = api !== undefined && api !== current.api.name;
+    if (current.api.kind === 'transaction' || isOther) return this.course.restate(true);
     this.course.ledOn();
     current.hearOffer({ text, isList, ...(rows && { rows }) });
     if (!isList) current.hearTold(text, rows?.[0]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { banks2, payment1, restaurants1, rideSharing1 } from '../../../apis/index.js';
 import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
 import { meantOf } from '../../../src/testbed/users/acts.js';
+import type { Heard } from '../../../src/testbed/environment.js';
 import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
 import { oracleAgent } from '../../../src/testbed/users/oracle.js';
 import { USER_STYLES } from '../../../src/testbed/users/styles.js';
@@ -327,4 +328,28 @@ test('questions are joined by one and', async () => {
   );
   expect(said.flat().join('\n')).toMatch(/, and /);
   expect(said.flat().join('\n')).not.toMatch(/\band and\b/);
+});
+
+test('a user says again what they want where results of another search are offered, and leaves some time', async () => {
+  const offer = { ...OFFER[1][0], api: 'ride_sharing_1_get_ride' };
+  const user = userOf(agenda(FIND), SERVICES);
+  await user.open();
+  const reply = () => user.reply({ text: 'There is a ride.', actions: [offer] as never });
+  expect(await reply()).toMatchObject({ meant: { acts: [{ act: 'start', api: FIND.api }, { act: 'inform' }] } });
+  await reply();
+  expect(await reply()).toMatchObject({ end: 'gave-up' });
+});
+
+test('a user hears which search found what is offered', async () => {
+  const heard: unknown[] = [];
+  const simulator = userOf(agenda(FIND), SERVICES);
+  const listening = {
+    open: () => simulator.open(),
+    reply: (words: Heard) => {
+      heard.push(...(words.actions ?? []).flatMap((action) => (action.kind === 'offer' ? [action.api] : [])));
+      return simulator.reply(words);
+    },
+  };
+  await played(agenda(FIND), SERVICES, { simulator: listening });
+  expect(heard).toContain(FIND.api);
 });
