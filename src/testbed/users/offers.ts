@@ -43,6 +43,7 @@ export class Offers {
 
   private turnDown(): Reply {
     const { path, offer } = this.course.current;
+    this.course.current.forgetTold();
     const before = this.turnedDown.path === path ? this.turnedDown.offers : 0;
     this.turnedDown = { path, offers: offer?.rows ? before : before + 1 };
     return this.turnedDown.offers > TURNED_DOWN ? this.course.refused() : { acts: [{ act: 'next' }] };

@@ -242,6 +242,11 @@ export class Pursuit {
     }
   }
 
+  /** A result was turned down: what was told of it is not told of the next one. */
+  forgetTold(): void {
+    this.asked.clear();
+  }
+
   /** What the user wants to be told and did not ask. It counts as asked then. */
   questions(): readonly string[] {
     const open = (this.goal.ask ?? []).filter((name) => !this.asked.has(name));

@@ -353,3 +353,12 @@ test('a user hears which search found what is offered', async () => {
   await played(agenda(FIND), SERVICES, { simulator: listening });
   expect(heard).toContain(FIND.api);
 });
+
+test('what was told of a result that was turned down is asked of the next one', async () => {
+  const asking: Goal = { ...FIND, ask: ['street_address'] };
+  const row = { restaurant_name: '12 Elm Street', street_address: '12 Elm Street' };
+  const other = [{ ...OFFER[1][0], values: row }];
+  expect(await afterwards([asking], ['There is 12 Elm Street.', other], OFFER)).toMatchObject({
+    meant: { acts: [{ act: 'ask', properties: ['street_address'] }] },
+  });
+});
