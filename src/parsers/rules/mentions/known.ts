@@ -9,6 +9,11 @@ const LONGEST_CATEGORY = 3;
 const isCategory = (text: string, length: number): boolean =>
   CATEGORIES.has(text) || (length === 1 && CATEGORIES.has(stem(text)));
 
+/** The words that kinds begin with: most words are none of them. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...CATEGORIES].map((kind) => kind.split(' ', 1)[0] ?? ''));
+
+const mayBegin = (word: string): boolean => BEGINNINGS.has(word) || BEGINNINGS.has(stem(word));
+
 /** 'Love songs' are a kind, and 'I love to' says nothing of one. */
 const LIKING = /^love(?! (?:stor|song|film|movie|music))/i;
 
@@ -17,17 +22,13 @@ export const categoryMentions: (text: string) => readonly Mention[] = remembered
   const words = wordsIn(text);
   const found: Mention[] = [];
   for (let first = 0; first < words.length; first += 1) {
+    const word = words[first];
+    if (!word || !mayBegin(word.raw.toLowerCase()) || LIKING.test(text.slice(word.start))) continue;
     for (let length = LONGEST_CATEGORY; length > 0; length -= 1) {
-      const [from, to] = [words[first], words[first + length - 1]];
-      const piece = from && to ? text.slice(from.start, to.end) : '';
-      if (
-        !from ||
-        !to ||
-        LIKING.test(text.slice(from.start)) ||
-        !isCategory(piece.toLowerCase().replace(/\s+/g, ' '), length)
-      )
-        continue;
-      found.push({ sense: 'category', value: piece, start: from.start, end: to.end, weight: 1 });
+      const to = words[first + length - 1];
+      const piece = to ? text.slice(word.start, to.end) : '';
+      if (!to || !isCategory(piece.toLowerCase().replace(/\s+/g, ' '), length)) continue;
+      found.push({ sense: 'category', value: piece, start: word.start, end: to.end, weight: 1 });
       first += length - 1;
       break;
     }

@@ -3,6 +3,7 @@ import { nounOf } from '../../../nlg/lexicon/nouns.js';
 import type { Api, Slot } from '../../../service/index.js';
 import { escapePattern } from '../../../text/escape-pattern.js';
 import { onceEach } from '../../../text/once-each.js';
+import { remembered } from '../../../text/remembered.js';
 import { senseOf } from '../sense.js';
 import { nameWords } from '../text.js';
 import type { Mention } from './mention.js';
@@ -24,7 +25,9 @@ interface Labels {
 const namesOf = ({ name, kind }: Slot): readonly string[] => [nameWords(name).join(' '), nounOf(name, kind)];
 
 /** 'pickup date', 'pick-up date'. */
-const together = (text: string): string => text.toLowerCase().replace(/[ -]/g, '');
+const together: (text: string) => string = remembered((text) => text.toLowerCase().replace(/[ -]/g, ''));
+
+const soughtOf = onceEach((slot: Slot): readonly string[] => namesOf(slot).map(together));
 
 const labelsOf = onceEach((slot: Slot): Labels => {
   const names = namesOf(slot).map((name) => name.split(/[ -]/).map(escapePattern).join('[ -]?'));
@@ -41,7 +44,7 @@ const labelsOf = onceEach((slot: Slot): Labels => {
 /** The slots of an API that a text names. */
 function namedIn(text: string, { slots }: Api): readonly Slot[] {
   const said = together(text);
-  return [...slots.values()].filter((slot) => namesOf(slot).some((name) => said.includes(together(name))));
+  return [...slots.values()].filter((slot) => soughtOf(slot).some((name) => said.includes(name)));
 }
 
 /** The end of a sentence, which the stop of 'Dr.' or of an initial is not, or what begins another clause. */
@@ -56,6 +59,10 @@ function valueAt(text: string, start: number): string {
 /** Text in lower case may be anything: 'the city is nice'. */
 const isName = (value: string): boolean => /^[\p{Lu}\p{N}"“]/u.test(value);
 
+/** What stands in all texts with a wish, or with a name behind a value: the patterns of slots take longer. */
+const WISHES = /\b(?:make|set|change|put|move|update|correct|another|not th(?:at|e))\b/i;
+const BEHIND = / for /i;
+
 function mentionsOf(text: string, slot: Slot): readonly Mention[] {
   const { wish, statement, behind } = labelsOf(slot);
   const mention = (start: number, value: string, isWish = false): readonly Mention[] => {
@@ -63,17 +70,19 @@ function mentionsOf(text: string, slot: Slot): readonly Mention[] {
     if (value === '' || (slot.kind === 'text' && !isWish && !isName(value))) return [];
     return [{ sense: senseOf(slot), slot: slot.name, value, start, end, weight: LABELED, isLabeled: true }];
   };
-  const before = [wish, statement].flatMap((pattern) =>
+  const before = [...(WISHES.test(text) ? [wish] : []), statement].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: label, index }) => {
       const start = index + label.length;
       return mention(start, valueAt(text, start), pattern === wish);
     }),
   );
-  return [...before, ...[...text.matchAll(behind)].flatMap(({ 1: value = '', index }) => mention(index, value))];
+  const after = BEHIND.test(text) ? [...text.matchAll(behind)] : [];
+  return [...before, ...after.flatMap(({ 1: value = '', index }) => mention(index, value))];
 }
 
 /** A text without the words that ask for another value of a slot: what is to be done stands elsewhere. */
 export function withoutWishes(text: string, api: Api): string {
+  if (!WISHES.test(text)) return text;
   return namedIn(text, api).reduce((left, slot) => left.replace(labelsOf(slot).wish, ' '), text);
 }
 
