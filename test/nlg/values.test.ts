@@ -14,7 +14,7 @@ const say = valueSayer(NOW);
 const read = (slot: Slot, said: Canonical) => readValue(slot, said, naturalReader, context);
 
 /** The words of templates round a number. */
-const AROUND = / (?:percent|out of 5|miles an hour|per checked bag)$/;
+const AROUND = / (?:percent|out of 5|miles? an hour|per checked bag)$/;
 
 /** What is said of a value reads back as the value, and as no other. */
 function readsBack(slot: Slot, value: Canonical): void {
