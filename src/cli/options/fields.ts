@@ -1,5 +1,6 @@
 import { parseJson } from '../../models/json-text.js';
 import type { Json } from '../../models/model.js';
+import { isObject } from '../../text/is-object.js';
 import type { Arguments } from '../arguments.js';
 import { UsageError } from '../errors.js';
 
@@ -12,7 +13,6 @@ export function fieldsOf(args: Arguments): { readonly [name: string]: Json } | u
   const text = args.text('fields');
   if (text === undefined) return undefined;
   const fields = parseJson(text);
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
-    return fields as { readonly [name: string]: Json };
+  if (isObject(fields)) return fields as { readonly [name: string]: Json };
   throw new UsageError(`--fields takes a JSON object, such as '{"temperature": 1}', not '${text}'.`);
 }
