@@ -2,7 +2,7 @@
  * A user who follows an agenda: opens, answers, volunteers, corrects, asks, chooses, confirms what is right, rejects what
  * is wrong, and leaves when all is done or nothing leads on.
  */
-import { type Api, createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
+import { createRegistry, type Registry, type Row, type Service } from '../../service/index.js';
 import type { Heard } from '../environment.js';
 import { TestbedError } from '../testbed-error.js';
 import type { Json } from '../../world/index.js';
@@ -29,6 +29,9 @@ export interface AgendaUserOptions {
   /** The clock of the world, local time `YYYY-MM-DDTHH:MM`: what `tomorrow` is said from. */
   readonly now: string;
 }
+
+/** Finds the first move of a kind. */
+type Finder = <K extends AgentMove['kind']>(kind: K) => MoveOf<K> | undefined;
 
 class AgendaUser implements UserSimulator {
   private readonly course: Course;
@@ -65,41 +68,41 @@ class AgendaUser implements UserSimulator {
   private turn({ acts, end }: Reply): UserTurn {
     const { current, manner, random } = this.course;
     const wording = new Wording(this.now, manner, random);
-    const text = wording.all(acts, (at) => this.apiOf(acts, at), Object.fromEntries(current.wanted));
+    const text = wording.all(acts, (act, at) => this.course.apiOf(act, at), Object.fromEntries(current.wanted));
     this.said.push(text);
     const meant: Meant = { goal: current.path, acts };
     // Values of an agenda are JSON, and so are the acts around them.
     return { text, meant: meant as unknown as Json, ...(end && { end }) };
   }
 
-  /** What an act is about. An agent may ask for slots of a goal that was not begun. */
-  private apiOf(acts: readonly UserAct[], at: number): Api {
-    const act = acts[at];
-    if (act?.act === 'inform') return this.course.plans.apiWith(Object.keys(act.values));
-    const isUnsaid = act?.act === 'vague' || act?.act === 'unknown' || act?.act === 'refuse';
-    return isUnsaid ? this.course.plans.apiWith(act.slots) : this.course.apiOf(at);
+  private respond(text: string, moves: readonly AgentMove[]): Reply {
+    const found: Finder = (kind) => moves.find((move): move is MoveOf<typeof kind> => move.kind === kind);
+    const reply = this.toNews(text, found);
+    if (reply) return reply;
+    const offer = found('offer');
+    // What is offered once a goal is over is for another one.
+    if (offer && !this.course.plans.isOver) return this.offers.to(offer, text, found('suggest'));
+    this.course.current.hearMore(text);
+    const slots = moves.flatMap((move) => (move.kind === 'request' ? [move.slot] : []));
+    return this.toQuestions(text, slots, found);
   }
 
-  private respond(text: string, moves: readonly AgentMove[]): Reply {
-    const found = <K extends AgentMove['kind']>(kind: K): MoveOf<K> | undefined =>
-      moves.find((move): move is MoveOf<K> => move.kind === kind);
+  /** What a user does about what happened; undefined where the agent tells of nothing. */
+  private toNews(text: string, found: Finder): Reply | undefined {
     if (found('transferred')) return { acts: [{ act: 'end' }], end: 'transferred' };
     const done = found('done');
     if (done) return this.toSuccess(text, done.values);
     const alternative = found('alternative');
     if (alternative) return this.confirmations.toAlternative(alternative, text);
-    if (['failed', 'none', 'exhausted'].some((kind) => found(kind as AgentMove['kind']))) return this.course.refused();
-    const offer = found('offer');
-    // What is offered once a goal is over is for another one.
-    if (offer && !this.course.plans.isOver) return this.offers.to(offer, text, found('suggest'));
-    this.course.current.hearMore(text);
+    return found('failed') || found('none') || found('exhausted') ? this.course.refused() : undefined;
+  }
+
+  private toQuestions(text: string, slots: readonly string[], found: Finder): Reply {
     const confirm = found('confirm');
     if (confirm) return this.confirmations.to(confirm, text);
-    const slots = moves.flatMap((move) => (move.kind === 'request' ? [move.slot] : []));
     if (slots.length > 0) return this.toRequest(slots);
     const suggestion = found('suggest');
-    if (suggestion) return this.toSuggestion(suggestion);
-    return this.toPrompt(found('prompt')?.about);
+    return suggestion ? this.toSuggestion(suggestion) : this.toPrompt(found('prompt')?.about);
   }
 
   private toSuccess(text: string, values: Row | undefined): Reply {

@@ -15,28 +15,40 @@ export class Confirmations {
   to({ slots }: MoveOf<'confirm'>, text: string): Reply {
     this.course.plans.turnTo(slots);
     const { current } = this.course;
-    if (slots && !slots.every((slot) => current.api.slots.has(slot)))
-      return this.course.stall(() => ({ acts: [{ act: 'decline' }] }));
+    if (slots && !slots.every((slot) => current.api.slots.has(slot))) return this.decline();
     const corrected = current.corrections(true);
-    const seen = this.course.manner.guesses
-      ? {}
-      : current.wrongIn(text, slots, this.course.plans.taken(current), this.course.plans.rivals());
-    const wrong = { ...seen, ...corrected };
+    const wrong = { ...this.wrongIn(text, slots), ...corrected };
     if (!isEmpty(wrong)) return this.reject(wrong, isEmpty(corrected));
-    if (current.isInvented(slots)) return this.course.stall(() => ({ acts: [{ act: 'decline' }] }));
+    if (current.isInvented(slots)) return this.decline();
     if (current.goal.confirm === false) return this.dropIt();
     if (this.course.manner.wavers && !this.hesitated) {
       this.hesitated = true;
       return { acts: [{ act: 'wait' }] };
     }
+    return this.agree(text);
+  }
+
+  /** What is read back wrongly. Who guesses does not look. */
+  private wrongIn(text: string, slots: readonly string[] | undefined): Row {
+    const { current, plans, manner } = this.course;
+    return manner.guesses ? {} : current.wrongIn(text, slots, plans.taken(current), plans.rivals());
+  }
+
+  /** Agrees. Who agreed to the same words before, and sees nothing done, gets impatient. */
+  private agree(text: string): Reply {
+    const { current } = this.course;
     const reply: Reply = { acts: [{ act: 'confirm' }] };
     const isRepeated = current.isAgreed && text === this.agreedTo;
     this.agreedTo = text;
-    // Who agreed to the same words before, and sees nothing done, gets impatient.
     if (isRepeated) return this.course.stall(() => reply);
     current.isSettled = current.api.kind === 'transaction';
     current.isAgreed = current.isSettled;
     return reply;
+  }
+
+  /** Declines what leads nowhere. */
+  private decline(): Reply {
+    return this.course.stall(() => ({ acts: [{ act: 'decline' }] }));
   }
 
   private reject(values: Row, isTheirFault: boolean): Reply {
@@ -48,10 +60,9 @@ export class Confirmations {
   /** Declines for good what the agenda does not want in the end. */
   private dropIt(): Reply {
     const { current } = this.course;
-    const reply: Reply = { acts: [{ act: 'decline' }] };
-    if (current.isSettled) return this.course.stall(() => reply);
+    if (current.isSettled) return this.decline();
     current.isSettled = true;
-    return reply;
+    return { acts: [{ act: 'decline' }] };
   }
 
   /** Takes other values of a transaction that failed, or does not. */

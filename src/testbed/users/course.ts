@@ -56,8 +56,10 @@ export class Course {
     this.random = randomFrom(`${this.seed} user ${this.turns}`);
   }
 
-  /** The API that an act of this turn is about. */
-  apiOf(at: number): Api {
+  /** The API that an act of this turn is about. An agent may ask for slots of a goal that was not begun. */
+  apiOf(act: UserAct, at: number): Api {
+    if (act.act === 'inform') return this.plans.apiWith(Object.keys(act.values));
+    if ('slots' in act) return this.plans.apiWith(act.slots);
     return (this.abouts[at] ?? this.current).api;
   }
 

@@ -2,10 +2,12 @@
  * Questions for a value, and not for a yes: "What time should I book it for?", "May I have the date?". They hold the words with
  * which a deed is offered: "should I book it".
  */
+
+/** The rest of a clause. */
 const REST = '[^,.;:!?\\n]*';
 
 /** A question word, then who is asked: in one clause, so that the word is no "when" or "which" of another one. */
-const BY_WORD = `\\b(?:what|which|when|where|who|whom|whose|how)\\b(?! about)[^,.;:!?\\n]*? (?:(?:should|shall|may|can|could|would|will|do|did) (?:i|we|you)|you (?:would|want|wish|prefer))\\b${REST}`;
+const BY_WORD = `\\b(?:what|which|when|where|who|whom|whose|how)\\b(?! about)${REST}? (?:(?:should|shall|may|can|could|would|will|do|did) (?:i|we|you)|you (?:would|want|wish|prefer))\\b${REST}`;
 
 /** What is asked for by leave, or offered to be heard: neither is a deed. */
 const BY_LEAVE = `\\bmay (?:i|we)(?: please)? (?:have|ask|know|get|help|assist)\\b${REST}`;

@@ -3,7 +3,7 @@ import type { NamedType } from '../../nlg/lexicon/say-value.js';
 import type { UserAct } from './acts.js';
 import type { Goal } from './agenda.js';
 import type { Exchange } from './exchanges.js';
-import { isBadNews } from './hearing.js';
+import { isBadNews } from './agent-phrases.js';
 import { isLabeled, valuesIn } from './in-words.js';
 import type { Wanted } from './wanted.js';
 

@@ -8,7 +8,8 @@ import type { ToldValue } from '../tasks/dialogue-task.js';
 import type { UserAct } from './acts.js';
 import { type Agenda, allGoals, type Goal } from './agenda.js';
 import type { Exchange } from './exchanges.js';
-import { askedIn, asksToConfirm } from './hearing.js';
+import { asksToConfirm } from './agent-phrases.js';
+import { askedIn } from './asked-slots.js';
 import { holdsPhrase, isContradicted, isLabeled, isLabeledWith, isSaid, plain, valuesIn } from './in-words.js';
 
 /** A turn of speech with which users leave: its day is no date. */

@@ -249,11 +249,12 @@ export class Wording {
    * @param apiOf - the API that an act is about.
    * @param wanted - the values that vague words stand for.
    */
-  all(acts: readonly UserAct[], apiOf: (at: number) => Api, wanted: Row): string {
+  all(acts: readonly UserAct[], apiOf: (act: UserAct, at: number) => Api, wanted: Row): string {
     const said = acts.map((act, at) => {
+      const api = apiOf(act, at);
       const following = acts[at + 1];
-      const values = act.act === 'start' && following?.act === 'inform' ? following.values : {};
-      return act.act === 'start' ? this.start(apiOf(at), values) : this.one(act, acts[at - 1], apiOf(at), wanted);
+      const values = following?.act === 'inform' ? following.values : {};
+      return act.act === 'start' ? this.start(api, values) : this.one(act, acts[at - 1], api, wanted);
     });
     return this.talk(said.filter(Boolean).map(sentence).join(' '));
   }

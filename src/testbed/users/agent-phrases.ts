@@ -1,0 +1,119 @@
+/** What people say who act for others: the phrases by which users know what an agent does. English. */
+import type { Api } from '../../service/index.js';
+import { withoutOpenQuestions } from './open-questions.js';
+import { isWithheld } from './withheld.js';
+
+/** A pattern of phrases that each begin at a word. */
+const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join('|')})`);
+
+const WHOLE = '(?:that|this|it|these|all this|all that|everything)';
+const DEEDS = [
+  'booked|reserved|confirmed|set|completed?|done|scheduled|purchased|bought|sent|transferred|paid|added|rented',
+  'made|changed|canceled|cancelled|taken care of|placed|ordered|processed',
+].join('|');
+
+/** A search found nothing. */
+export const NOT_FOUND = anyOf(
+  'no (?:\\w+ ){0,3}(?:found|available|match\\w*|results?|fit\\w*)',
+  "(?:could ?n[o']t|did ?n[o']t|cannot|can't|unable to) find",
+  '(?:there (?:are|is)|i have|we have) no(?! problem)\\b',
+  'nothing (?:found|matches|fits|available)',
+);
+
+/** A deed failed. */
+export const FAILED =
+  /\b(?:unfortunately|sorry|afraid|could not|couldn't|cannot|can't|unable to|was not able to|wasn't able to|failed|(?:was|is|are) not (?:possible|available)|unavailable|declined|fully booked)\b/;
+
+/** An apology that tells of no failure. */
+const APOLOGY = /\bsorry (?:about|for)\b/g;
+
+/** No further results are left. */
+export const NO_MORE = /\b(?:no (?:other|more|further)|(?:those|these) (?:were|are) all)\b/;
+
+/** A deed was done. */
+const DONE = anyOf(
+  `(?:is|are|was|were|has been|have been|i have|i've|been|now|successfully) (?:now |all |successfully |been )*(?:${DEEDS})\\b`,
+  '(?:all (?:set|done)|went through|success(?:ful|fully)?)\\b',
+);
+
+/** A question without its mark. */
+const ASKS =
+  /^\W*(?:and |so |but )?(?:is|are|was|were|has|have|do|does|did|shall|should|can|could|may|would|will)\b(?! been)/;
+
+/** Before a deed: it is still to come, or was not done. */
+const NOT_YET = /\b(?:once|until|before|if|unless|as soon as|nothing|none|never|no(?! (?:problem|worries)\b))\b/;
+
+/** A question whether what is read back is right, or whether to go ahead. */
+export const CONFIRMS = anyOf(
+  `(?:is|does|are|do|would|will) ${WHOLE}(?: all)? (?:right|correct|ok|okay|fine|good|sound|look|work)`,
+  '(?:correct|right|proceed)\\?',
+  'please (?:confirm|check)',
+  '(?:can|could|do) you (?:please )?confirm',
+  'to confirm',
+  'confirm (?:that|the|these|this|whether|your)',
+  'go ahead',
+  '(?:shall|should|may|can) i (?:go ahead|proceed|continue)',
+  'yes or no|yes/no',
+);
+
+/** A question whether the agent is to do something. */
+export const OFFERS_DEED =
+  /\b(?:would you like me to|do you want me to|shall i|should i|would you like to|want me to|may i)\b/;
+
+/** Other values are offered. */
+export const INSTEAD = /\b(?:instead|alternative(?:ly)?|how about|what about|another (?:time|day|date))\b/;
+
+/** Results are offered. */
+export const OFFERS =
+  /\b(?:found|there (?:is|are|'s)|how about|what about|here (?:is|are)|options?|recommend|suggest|i have|we have|matches|choose from|which (?:one|of these))\b/;
+
+/** The agent asks which of several results the user takes. */
+export const PICKS = /\bwhich (?:one|of (?:these|them|those))\b/;
+
+/** The user is handed over to a person. */
+export const TRANSFERS = /\btransfer(?:ring|red)? you\b|\bhuman agent\b/;
+
+/** The agent says goodbye. */
+export const FAREWELL = /\b(?:good ?bye|bye|have a (?:great|good|nice|wonderful|lovely))\b/;
+
+/** The agent did not understand. */
+export const REPHRASE =
+  /\b(?:rephrase|say (?:that|it) (?:again|differently|another way)|put it another way|did(?: not|n't) (?:quite )?(?:understand|get|catch)|not sure (?:that )?i understood)\b/;
+
+/** The agent asks what else it can do. */
+export const MORE_HELP =
+  /\b(?:anything else|what else|something else|else (?:i|we) can|how (?:can|may) i help|what can i do for you)\b/;
+
+/** The agent asks what is to be changed. */
+export const CHANGES = /\bwhat (?:should|would you like(?: me)? to|do you want to) (?:i )?(?:change|be different)\b/;
+
+/** Text in lower case with plain apostrophes, as the patterns have it. */
+export const lower = (text: string): string => text.toLowerCase().replace(/[’‘]/g, "'");
+
+/** The sentences of a text; a line ends one. */
+export const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+|\n/);
+
+/** Whether a sentence tells that a deed failed. Who did not understand says nothing of one. */
+export function tellsFailure(sentence: string): boolean {
+  return FAILED.test(sentence.replace(APOLOGY, '')) && !REPHRASE.test(sentence);
+}
+
+/** Whether words tell that something could not be had: nothing is found or left, or a transaction failed. */
+export function isBadNews(said: string, api: Api): boolean {
+  const text = lower(said);
+  if (api.kind === 'search') return NO_MORE.test(text) || NOT_FOUND.test(text);
+  return sentencesOf(text).some(tellsFailure);
+}
+
+/** Whether words ask for a yes or no before a deed, which `deed` names, is done. Whether to leave it undone is another question. */
+export function asksToConfirm(said: string, deed: string): boolean {
+  const text = withoutOpenQuestions(lower(said));
+  return (CONFIRMS.test(text) || OFFERS_DEED.test(text)) && !isWithheld(said, deed);
+}
+
+/** Whether a sentence tells of a deed: no question, and nothing that is still to come or was not done. */
+export function isReport(sentence: string): boolean {
+  const deed = DONE.exec(sentence);
+  if (!deed || FAILED.test(sentence) || sentence.includes('?') || ASKS.test(sentence)) return false;
+  return !NOT_YET.test(sentence.slice(0, deed.index));
+}

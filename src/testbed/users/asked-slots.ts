@@ -1,0 +1,78 @@
+/** Which slots an agent asks for, by the names, units and kinds of the slots. */
+import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
+import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
+import { roleOf } from '../../nlg/lexicon/roles.js';
+import { unitOf } from '../../nlg/lexicon/say-value.js';
+import type { Api, Slot } from '../../service/index.js';
+import { holdsPhrase, plain } from './in-words.js';
+import { openQuestionsIn } from './open-questions.js';
+
+/** The sentences of a text that ask. Colons and line breaks of lists do not end a question's lead. */
+function questionsIn(text: string): readonly string[] {
+  const sentences = text.split(/(?<=[.!?])\s+|\n{2,}/);
+  const asks =
+    /\?|\b(?:please (?:tell|give|provide|share|let me know|specify)|i(?:'ll| will)? (?:still )?need(?: to know)?|let me know|could you tell)\b/i;
+  return sentences.filter((sentence) => asks.test(sentence));
+}
+
+const KIND_WORDS: Readonly<Record<string, RegExp>> = {
+  date: /\b(?:what|which) (?:date|day)|\bwhen\b|\bdates?\b/,
+  time: /\bwhat time|\bwhich time|\bwhen\b|\btimes?\b/,
+  integer: /\bhow many\b/,
+  money: /\bhow much\b/,
+};
+
+/** The kind of a slot as it is asked for: a closed set of numbers counts something. */
+const askedKind = ({ kind, values = [] }: Slot): Slot['kind'] =>
+  values.length > 0 && values.every((value) => typeof value === 'number') ? 'integer' : kind;
+
+function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): boolean {
+  const asked = plain(question).replace(/'s\b/g, '');
+  const { name, kind } = slot;
+  if ([wordsOf(name), nounOf(name, kind)].some((noun) => holdsPhrase(asked, noun))) return true;
+  const unit = countedBy(name) ?? unitOf(slot);
+  if (unit !== undefined && new RegExp(`how (?:many|much|long).*${unit.slice(0, 4)}`).test(asked)) return true;
+  if (kind === 'boolean') return holdsPhrase(asked, booleanWords(slot).wish);
+  if (isEitherOr(question, slot)) return true;
+  const isOnly = others.every((other) => other === slot || askedKind(other) !== askedKind(slot));
+  if (isOnly && KIND_WORDS[askedKind(slot)]?.test(asked)) return true;
+  const role = roleOf(slot);
+  if (role.kind === 'place' && role.preposition === 'from')
+    return /\b(?:where.*from|from where|depart(?:ing)? from)\b/.test(asked);
+  if (role.kind === 'place' && role.preposition === 'to')
+    return /\b(?:where .*(?:to|go|going)|destination)\b/.test(asked);
+  if (role.kind === 'place' && role.preposition === 'in')
+    return /\b(?:where|which (?:city|area|town)|what (?:city|area|town))\b/.test(asked);
+  return false;
+}
+
+/** Whether a question names values of a closed set to choose from: "from checking or savings?". */
+function isEitherOr(question: string, { kind, values = [] }: Slot): boolean {
+  if (kind !== 'closed') return false;
+  const [before, ...after] = question.toLowerCase().split(/\bor\b/);
+  const named = (part: string) => values.filter((value) => typeof value === 'string' && holdsPhrase(part, value));
+  return named(before ?? '').some((one) => named(after.join(' ')).some((other) => other !== one));
+}
+
+/** The slots that questions ask for, of the first API that has some. */
+function slotsAskedIn(questions: readonly string[], apis: readonly Api[]): readonly string[] {
+  for (const api of apis) {
+    const slots = [...api.slots.values()];
+    const asked = slots.filter((slot) => questions.some((question) => isAskedFor(question, slot, slots)));
+    if (asked.length > 0) return asked.map(({ name }) => name);
+  }
+  return [];
+}
+
+/** The slots that a text asks for, of the first API that has some. */
+export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
+  return slotsAskedIn(questionsIn(text), apis);
+}
+
+/** The slots that a text asks for by questions that no yes answers. */
+export function openSlotsIn(text: string, apis: readonly Api[]): readonly string[] {
+  const choices = questionsIn(text).filter((question) =>
+    apis.some((api) => [...api.slots.values()].some((slot) => isEitherOr(question, slot))),
+  );
+  return slotsAskedIn([...openQuestionsIn(text), ...choices], apis);
+}
