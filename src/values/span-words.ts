@@ -49,9 +49,10 @@ const ALONE = list('just only');
 const NUMBER_FILLERS = list('a of us the me myself half and point minus hundred');
 const MONEY_FILLERS = list('dollar dollars bucks buck usd euro euros eur pound pounds quid gbp yen rupees cent cents');
 
-/** Words that nothing is said with at the end of a value: 'at 7 in the'; and at its beginning: 'to seven'. */
+/** Words that no value ends with ('at 7 in the'), and that none begins with ('to seven'). */
 const OPEN_AT_END = list('a an the of in at on to from and this next coming upcoming around about till until');
 const OPEN_AT_START = list("of and to till until am pm a.m p.m past ago hence sharp o'clock oclock point");
+
 /** Whether a value may begin with one word and end with another. */
 export const isClosedPiece = (first: string, last: string): boolean =>
   !OPEN_AT_START.has(first) && !OPEN_AT_END.has(last);

@@ -1,5 +1,6 @@
 import type { Api } from '../../service/index.js';
 import { AROUND_AGREED, IMPERATIVE, NO, REQUESTED_DEED, UNSURE, YES } from './english/acts.js';
+import { pattern } from './english/pattern.js';
 import { nameWords, sentencesOf, stem, unstretched, wordsIn } from './text.js';
 
 /** Words that take a yes back, or make it one to something else. */
@@ -11,8 +12,11 @@ const HARMLESS =
   /\b(?:(?:no|not a) problem|why not|can't wait|no (?:rush|hurry|worries|doubt|changes?|need)\b|can't be helped|(?:no|nothing|not|\w+n't)(?: \w+){0,3}? (?:else|more|further|other)\b|yes,? (?:please,? )?(?:cancel|change|stop)\b)/gi;
 
 /** Sentences that approve, some of which agree to nothing in other places. */
-const CLEAR = new RegExp(
-  `${YES.source}|^(?:confirmed|(?:all|everything)(?: is| looks)? (?:correct|right|fine|good))(?: (?:now|then|thanks|thank you|(?:for|to|with) me))*(?=\\s*(?:[,.!]|$))`,
+const CLEAR = pattern(
+  String.raw`
+    ${YES.source}|
+    ^(?:confirmed|(?:all|everything)(?: is| looks)? (?:correct|right|fine|good))
+    (?: (?:now|then|thanks|thank you|(?:for|to|with) me))*(?=\s*(?:[,.!]|$))`,
   'i',
 );
 

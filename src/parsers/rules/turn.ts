@@ -133,8 +133,8 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
 
 /** The API of another task that the user starts in view of a result. */
 function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer): Api | undefined {
-  const isAsked = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
-  const isDeed = reading.isDeed || isAsked;
+  const asksOther = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
+  const isDeed = reading.isDeed || asksOther;
   const api = isDeed && !said.isMore ? reading.started() : undefined;
   if (!api || api === search) return undefined;
   const isFar = api.service !== search.service || api.kind === 'transaction';

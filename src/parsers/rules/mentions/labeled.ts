@@ -11,7 +11,7 @@ import type { Mention } from './mention.js';
 /** More than any other cue: who names a slot means it. */
 const LABELED = 8;
 
-/** The patterns of a slot's name beside a value. */
+/** How the name of a slot stands beside a value. */
 interface Labels {
   /** A request: 'change the city to', 'I'd like another city,'. */
   readonly wish: RegExp;
@@ -24,10 +24,10 @@ interface Labels {
 /** The name of a slot, and its noun. */
 const namesOf = ({ name, kind }: Slot): readonly string[] => [nameWords(name).join(' '), nounOf(name, kind)];
 
-/** 'pickup date', 'pick-up date'. */
-const together: (text: string) => string = remembered((text) => text.toLowerCase().replace(/[ -]/g, ''));
+/** Text without spaces and hyphens: 'pickup date' and 'pick-up date' are the same. */
+const unspaced: (text: string) => string = remembered((text) => text.toLowerCase().replace(/[ -]/g, ''));
 
-const soughtOf = onceEach((slot: Slot): readonly string[] => namesOf(slot).map(together));
+const unspacedNames = onceEach((slot: Slot): readonly string[] => namesOf(slot).map(unspaced));
 
 const labelsOf = onceEach((slot: Slot): Labels => {
   const names = namesOf(slot).map((name) => name.split(/[ -]/).map(escapePattern).join('[ -]?'));
@@ -43,8 +43,8 @@ const labelsOf = onceEach((slot: Slot): Labels => {
 
 /** The slots of an API that a text names. */
 function namedIn(text: string, { slots }: Api): readonly Slot[] {
-  const said = together(text);
-  return [...slots.values()].filter((slot) => soughtOf(slot).some((name) => said.includes(name)));
+  const said = unspaced(text);
+  return [...slots.values()].filter((slot) => unspacedNames(slot).some((name) => said.includes(name)));
 }
 
 /** The end of a sentence, which the stop of 'Dr.' or of an initial is not, or what begins another clause. */
@@ -59,7 +59,7 @@ function valueAt(text: string, start: number): string {
 /** Text in lower case may be anything: 'the city is nice'. */
 const isName = (value: string): boolean => /^[\p{Lu}\p{N}"“]/u.test(value);
 
-/** What stands in all texts with a wish, or with a name behind a value: the patterns of slots take longer. */
+/** What any wish, and any name behind a value, has in it: checked first, since the patterns of slots take longer. */
 const WISHES = /\b(?:make|set|change|put|move|update|correct|another|not th(?:at|e))\b/i;
 const BEHIND = / for /i;
 

@@ -12,7 +12,7 @@ export interface Mention {
   readonly end: number;
   /** The only slot that it may be a value of. */
   readonly slot?: string;
-  /** Whether it stands behind the name of that slot. */
+  /** Whether it stands beside the name of that slot. */
   readonly isLabeled?: boolean;
   /** How likely it is to be a value at all. */
   readonly weight: number;

@@ -1,5 +1,6 @@
 /** Names: words with capitals, what stands behind a preposition, and what is left of an answer. */
 import { COMMON } from '../english/common.js';
+import { pattern } from '../english/pattern.js';
 import { REGIONS } from '../english/values.js';
 import { remembered } from '../../../text/remembered.js';
 import { type Word, wordsIn } from '../text.js';
@@ -101,10 +102,26 @@ export const plainMentions: (text: string) => readonly Mention[] = remembered((t
   });
 });
 
-const CARRIER =
-  /^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|let's|lets|how about|what about|try|i(?:'d| would)? (?:really |usually |also )?(?:like|love|prefer|want|need|enjoy|wish|think|choose)(?: to)?|i'm (?:looking for|interested in|thinking of|going to|looking to)|i am (?:looking for|interested in|going to)|it'?s|it is|that(?:'s| is)|make it|can you|could you|find|find me|get|get me|watch|see|play|hear|listen to|attend|go to|go|be|eat|have|do|book|is|the|a|an|in|at|for|from|to|on|by|name is|title is|called|named|name it|call it|some|something|movie|song|city of|my|his|her|their|with)[\s,:]+)+/i;
-const CLOSER =
-  /[\s,]+(?:please|thanks|thank you|would be (?:great|good|nice|fine|perfect|lovely)|will do|will be fine|is (?:good|fine|great|it)|sounds (?:good|great)|instead|works|for me|is the one|area|city|would work|movie|song|food|restaurant|cuisine)$/i;
+/** Words that lead to a name in an answer. */
+const CARRIER = pattern(
+  String.raw`
+    ^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|let's|lets|how about|what about|
+    try|i(?:'d| would)? (?:really |usually |also )?(?:like|love|prefer|want|need|enjoy|wish|think|choose)(?: to)?|
+    i'm (?:looking for|interested in|thinking of|going to|looking to)|i am (?:looking for|interested in|going to)|
+    it'?s|it is|that(?:'s| is)|make it|can you|could you|find|find me|get|get me|watch|see|play|hear|listen to|
+    attend|go to|go|be|eat|have|do|book|is|the|a|an|in|at|for|from|to|on|by|name is|title is|called|named|name it|
+    call it|some|something|movie|song|city of|my|his|her|their|with)[\s,:]+)+`,
+  'i',
+);
+
+/** Words that end an answer behind a name. */
+const CLOSER = pattern(
+  String.raw`
+    [\s,]+(?:please|thanks|thank you|would be (?:great|good|nice|fine|perfect|lovely)|will do|will be fine|
+    is (?:good|fine|great|it)|sounds (?:good|great)|instead|works|for me|is the one|area|city|would work|movie|song|
+    food|restaurant|cuisine)$`,
+  'i',
+);
 
 /** What begins or contains a clause, and is no name. */
 const SAYING =
