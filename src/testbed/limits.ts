@@ -29,7 +29,7 @@ function problemOf(name: string, value: unknown): string | undefined {
   if (typeof value !== 'number' || !(value > 0))
     return `The limit '${name}' is ${String(value)}. Give a number above 0.`;
   if (name !== 'milliseconds' || value <= LONGEST || value === Number.POSITIVE_INFINITY) return undefined;
-  return `The limit 'milliseconds' is ${value}. Give at most ${LONGEST}, which are 24 days, or leave it out.`;
+  return `The limit 'milliseconds' is ${value}. Give at most ${LONGEST}, which is 24 days, or leave it out.`;
 }
 
 /** @throws TestbedError `bad-limit` for a limit that is no number above 0, is longer than a timer, or has an unknown name. */
