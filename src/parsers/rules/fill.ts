@@ -80,11 +80,14 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
   const closed = slots.flatMap((slot) => (slot.kind === 'closed' ? closedMentions(text, slot) : []));
-  const typed = [...closed, ...labeledMentions(text, api)];
+  const labeled = labeledMentions(text, api);
+  const typed = [...closed, ...labeled];
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
   const free = [...names, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
-  return [...typed, ...spoken, ...free];
+  const isLabel = (one: Mention): boolean =>
+    labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
+  return [...typed, ...[...spoken, ...free].filter((one) => !isLabel(one))];
 }
 
 /** 'Maria's account' is the account of Maria; and where no number is asked for, it stays in words. */

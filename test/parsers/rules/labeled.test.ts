@@ -42,6 +42,46 @@ describe('a value with the name of its slot', () => {
     expect(titled).toContain('title = "Mr. T: The Movie"');
   });
 
+  test.each([
+    ["I'd like Berkeley for the location.", 'Berkeley'],
+    ['Thai for the category and Berkeley for the location.', 'Berkeley'],
+    ['The Blue Coast for the location.', 'The Blue Coast'],
+    ['make the location san jose, not oakland', 'san jose'],
+    ['Make the location San Jose not Oakland.', 'San Jose'],
+    ['Make the location San Jose but cheap.', 'San Jose'],
+    ['Change the location from Oakland to Berkeley.', 'Berkeley'],
+    ['Make the location Fish and the Chips.', 'Fish and the Chips'],
+    ['Make the location "San Jose, north: 4".', 'San Jose, north: 4'],
+    ['Another location, maybe Berkeley', 'Berkeley'],
+    ['The correct location is Berkeley.', 'Berkeley'],
+  ])('is cut where it ends: %s', async (answer, value) => {
+    const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
+    expect(said).toContain(`x1.location = ${JSON.stringify(value)};`);
+  });
+
+  test('ends before a day', async () => {
+    const said = await last([rentalCars1], [CAR, 'Make the pickup location los angeles on March 6th.']);
+    expect(said).toContain('pickup_location = "los angeles"; ');
+  });
+
+  test('leaves nothing of the words before it to other slots', async () => {
+    const [, said] = await proposals([rentalCars1], [CAR, 'Change the pickup date from March 4th to March 5th.']);
+    expect(said).toBe('x1.pickup_date = "March 5th"');
+    const colon = 'I need a car in Fresno. Pickup date: March 5th. Pickup time: 10 am.';
+    expect(await last([rentalCars1], [colon])).not.toContain('"Pickup"');
+  });
+
+  test.each([
+    'Change the location, please.',
+    'Change the location to a different one.',
+    'Make the location closer.',
+    'Nothing for the location.',
+    'Perfect for the location!',
+  ])('is none in words that name nothing: %s', async (answer) => {
+    const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
+    expect(said).not.toContain('location =');
+  });
+
   test.each(['The location is nice.', 'Is the location good?', 'the location matters'])(
     'is none without a value: %s',
     async (answer) => {

@@ -31,3 +31,8 @@ export const COMMON: ReadonlySet<string> = words(
    found locate recommend suggest provide arrange select choose grab order greetings im ive hey no.1 given said looks feel feeling love loved enjoy enjoying using use used planning city date time location name address number phone price cost preferably ideally hopefully possibly sometime anywhere
    is there's it'd it'll they're we're we'll you're ill im id dont thats whats lets how's who's how'd pick dropoff`,
 );
+
+/** Words that compare: what is closer has no name yet. */
+export const COMPARED: ReadonlySet<string> = words(
+  'later earlier closer nearer cheaper bigger larger smaller better nicer newer shorter longer faster higher lower',
+);
