@@ -5,7 +5,7 @@ import { nameWords, sentencesOf, stem, unstretched, wordsIn } from './text.js';
 
 /** Words that take a yes back, or make it one to something else. */
 const DOUBT =
-  /\b(?:no|nope|not|never|nothing|cannot|\w+n't|dont|wont|but|instead|rather|except|unless|until|wait|hold on|hang on|stop|cancel|forget|change|correct (?:the|my|it|that)|wrong|incorrect|bad|terrible|awful|later|opposite|another|different|other)\b/i;
+  /\b(?:no|nope|not|never|nothing|cannot|\w+n't|dont|wont|but|instead|rather|except|unless|until|wait|hold on|hang on|stop|cancel|forget|change|correct (?:the|my|it|that)|wrong|incorrect|bad|problem|question|terrible|awful|later|opposite|another|different|other)\b/i;
 
 /** Such words where they mean nothing of the kind. */
 const HARMLESS =

@@ -59,6 +59,9 @@ const NAMES = /^(?:no|sorry|actually|wait|rather|i mean|that(?:'s| is) not (?:ri
 /** Before a number that corrects another: the beginning, or the end of what was said before. */
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
 
+/** Before a number, what makes it one of people rather than an hour: 'a table for two'. */
+const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
+
 /** The stems of the words that name a slot. */
 const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
 
@@ -132,8 +135,9 @@ export class SlotScores {
   private bySense(slot: Slot, sense: Sense, mention: Mention): number | undefined {
     switch (sense) {
       case 'date':
-      case 'time':
         return 3 + this.periodic(slot, sense, mention);
+      case 'time':
+        return (this.isParty(mention) ? 2.5 : 3) + this.periodic(slot, sense, mention);
       case 'count':
         return this.counted(slot, mention);
       case 'amount':
@@ -151,6 +155,11 @@ export class SlotScores {
       default:
         return this.title(slot, mention);
     }
+  }
+
+  /** Whether a mention is a bare number of people, in words or in figures. */
+  private isParty(mention: Mention): boolean {
+    return /^(?:\d\d?|[a-z]+)$/i.test(mention.value) && PARTY.test(this.around(mention).before);
   }
 
   private title(slot: Slot, mention: Mention): number {

@@ -28,12 +28,20 @@ describe('where the agent asks to confirm', () => {
     'all correct',
     'That will be lovely.',
     'that is what I want',
+    'That is the one.',
+    'that is exactly it',
+    'Not a problem.',
   ])('is a yes: %s', async (answer) => {
     expect(await answered(answer)).toBe('confirm(x1)');
   });
 
   test.each([
     'nooo',
+    'good question',
+    'that is one problem',
+    'that is exactly what worries me',
+    'that is a nice question for my wife',
+    'that was the one I hated',
     'Yes. Hang on, not yet.',
     'ok wait',
     'Maybe, yes',

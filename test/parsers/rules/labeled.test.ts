@@ -44,6 +44,7 @@ describe('a value with the name of its slot', () => {
 
   test.each([
     ["I'd like Berkeley for the location.", 'Berkeley'],
+    ['Could we have Berkeley for the location?', 'Berkeley'],
     ['Thai for the category and Berkeley for the location.', 'Berkeley'],
     ['The Blue Coast for the location.', 'The Blue Coast'],
     ['make the location san jose, not oakland', 'san jose'],

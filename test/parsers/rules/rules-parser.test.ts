@@ -166,4 +166,15 @@ describe('values', () => {
     const manager = new DialogueManager({ session, parser: rulesParser(), said });
     expect((await manager.turn('Yes, please.')).source).not.toContain('restaurant_name');
   });
+
+  test.each([
+    ['Could I have a table for two on Monday at 7?', 'number_of_seats: "2", date: "Monday", time: "7"'],
+    ['A party of four.', 'number_of_seats: "4"'],
+    ['A table for two at two.', 'number_of_seats: "2", time: "two"'],
+    ['A table for 4:30 pm.', 'time: "4:30 pm"'],
+    ['A table for noon.', 'time: "noon"'],
+  ])('a table is for people, or for an hour: %s', async (line, values) => {
+    const said = await proposals([restaurants2], ['Find an Italian restaurant in Oakland.', line]);
+    expect(said.at(-1)).toContain(`({ ${values}, restaurant_name`);
+  });
 });

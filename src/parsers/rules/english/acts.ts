@@ -15,9 +15,9 @@ export const YES = pattern(
     that (?:is|was|will|would|should)(?: (?:all|also|be|just|really|very|absolutely|totally|quite|perfectly|
     definitely|pretty|so|a|the|exactly|certainly|indeed|actually))* (?:right|correct|good|fine|great|perfect\w*|ok|
     okay|o\.k|it|alright|wonderful|lovely|awesome|nice|cool|excellent|ideal|best|amazing|fantastic|acceptable|
-    sufficient|convenient|work\w*|do|suit\w*|help\w*|one|
+    sufficient|convenient|work\w*|do|suit\w*|help\w*|(?<=the )one|
     what i(?:'d| would|'m| am)? (?:want|need|like|mean|said|ask|look)\w*|true|accurate|plan|super|terrific|
-    brilliant|splendid|sweet|delightful|appreciated|better|satisfactory|suitable|exactly|yes)\b|
+    brilliant|splendid|sweet|delightful|appreciated|better|satisfactory|suitable|exactly(?=\s*(?:[,.!]|$))|yes)\b|
     thats (?:it|should|right|correct|good|fine|great|perfect)|you (?:got|have) it|perfectly|suits me|
     that'?s (?:right|correct|good|fine|great|perfect|ok|okay|all right|alright|it\b|the one|wonderful|what i)|
     that'?ll|this (?:is (?:good|fine|great|perfect|correct|right|ok|okay|it)|works|sounds|one)|
@@ -48,7 +48,7 @@ export const UNSURE = pattern(
     (?:let me|(?:need|have) to) (?:think|check|see|ask|talk)|after|assuming|pending|almost|nearly|though|
     in principle|theoretically|hypothetically|chang(?:e|es|ed|ing)|cancel\w*|stop\w*|cheaper|less|decid(?:e|ed)|
     elsewhere|something else|(?:what|how) about|go (?:away|back)|quit|give up|scam|fishy|backwards|nah|misheard|
-    misspelled|hate|badly|pricey|off(?=\s*(?:[,.!]|$))|if|once|provided|as long as|as soon as|when|whether|
+    misspelled|hated?|badly|pricey|off(?=\s*(?:[,.!]|$))|if|once|provided|as long as|as soon as|when|whether|
     too (?:late|early|far|soon|much|many|long|short|big|small|loud|expensive|dear)|mistakes?|scratch|abort|sucks|
     crap|neither|nor|hardly|impossible|unfortunately|expensive|half (?:of|that|as|an)|twice|double)\b`,
   'i',

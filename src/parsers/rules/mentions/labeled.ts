@@ -132,8 +132,12 @@ function mentionsOf(text: string, slot: Slot): readonly LabeledMention[] {
 
 /** A text without the words that ask for another value of a slot: what is to be done stands elsewhere. */
 export function withoutWishes(text: string, api: Api): string {
-  if (!WISHES.test(text)) return text;
-  return namedIn(text, api).reduce((left, slot) => left.replace(labelsOf(slot).wish, ' '), text);
+  if (!WISHES.test(text) && !BEHIND.test(text)) return text;
+  return namedIn(text, api).reduce((left, slot) => {
+    const { wish, behind } = labelsOf(slot);
+    const isNamed = (said: string): boolean => slot.kind === 'text' && isName(said.slice(carrierOf(said)));
+    return left.replace(wish, ' ').replace(behind, (all, said: string) => (isNamed(said) ? ' ' : all));
+  }, text);
 }
 
 /** The values of an API's slots that stand beside the names of the slots; of 'recipient account type is', the longest name. */
