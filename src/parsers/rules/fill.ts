@@ -80,7 +80,7 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
   const closed = slots.flatMap((slot) => (slot.kind === 'closed' ? closedMentions(text, slot) : []));
-  const labeled = labeledMentions(text, api);
+  const labeled = labeledMentions(text, api, requested);
   const typed = [...closed, ...labeled];
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { banks1, hotels4, media1, movies1, rentalCars1, restaurants2 } from '../../../apis/index.js';
+import {
+  banks1,
+  hotels4,
+  media1,
+  movies1,
+  music3,
+  rentalCars1,
+  restaurants2,
+  rideSharing2,
+} from '../../../apis/index.js';
 import { proposals } from './conversation.js';
 
 const last = async (...[services, said]: Parameters<typeof proposals>): Promise<string | undefined> =>
@@ -45,6 +54,7 @@ describe('a value with the name of its slot', () => {
   test.each([
     ["I'd like Berkeley for the location.", 'Berkeley'],
     ['Could we have Berkeley for the location?', 'Berkeley'],
+    ["It's Berkeley for the location.", 'Berkeley'],
     ['Thai for the category and Berkeley for the location.', 'Berkeley'],
     ['The Blue Coast for the location.', 'The Blue Coast'],
     ['make the location san jose, not oakland', 'san jose'],
@@ -58,6 +68,18 @@ describe('a value with the name of its slot', () => {
   ])('is cut where it ends: %s', async (answer, value) => {
     const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
     expect(said).toContain(`x1.location = ${JSON.stringify(value)};`);
+  });
+
+  test.each([
+    ['the destination is the airport', 'destination = "the airport"'],
+    ['main street for the destination', 'destination = "main street"'],
+  ])('may be in lower case where it was asked for: %s', async (answer, value) => {
+    expect(await last([rideSharing2], ['I need a ride.', answer])).toContain(value);
+  });
+
+  test('has signs within words', async () => {
+    const said = await last([music3], ['Play Hello by Adele.', 'Make the artist P!nk, please.']);
+    expect(said).toContain('artist = "P!nk"');
   });
 
   test('ends before a day', async () => {
@@ -78,6 +100,8 @@ describe('a value with the name of its slot', () => {
     'Make the location closer.',
     'Nothing for the location.',
     'Perfect for the location!',
+    'Not Berkeley for the location.',
+    'Berkeley is wrong for the location.',
   ])('is none in words that name nothing: %s', async (answer) => {
     const said = await last([restaurants2], ['Find an Italian restaurant in Oakland.', answer]);
     expect(said).not.toContain('location =');

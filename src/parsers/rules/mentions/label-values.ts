@@ -1,0 +1,51 @@
+/** What of a text beside the name of a slot is its value. */
+import { MONTHS } from '../../../values/calendar.js';
+import { COMMON, COMPARED } from '../english/common.js';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** What begins a day: a weekday, or a month and a number. A capital says what may belong to a name, and so is looked at. */
+const DAYS = [...WEEKDAYS, ...MONTHS.map((month) => `${month} \\d+\\w*`)]
+  .map((day) => `(?:${day.slice(0, 1)}|${day.slice(0, 1).toLowerCase()})${day.slice(1)}`)
+  .join('|');
+
+/** What ends a value: the end of a sentence, which the stop of 'Dr.' or of an initial is not, another clause, or a day. */
+const END = new RegExp(
+  [
+    String.raw`[?!;](?!\p{L})|(?<!\b(?:[Dd]r|[Mm]rs?|[Mm]s|[Ss]t|\p{L}))\.(?=\s|$)|, (?!\p{Lu})| not (?=\p{Lu})`,
+    String.raw`,? (?:and (?:the(?! \p{Lu})|my|[Ii])|please|instead|thanks|if possible|but(?! \p{Lu}))\b`,
+    String.raw` (?:on|at|for|from) (?=\d|(?:next|this|today|tomorrow|noon|[Tt]he \d+(?:st|nd|rd|th)|${DAYS})\b)|$`,
+  ].join('|'),
+  'u',
+);
+
+/** What is said word for word. */
+export const QUOTED = /^["“][^"”]+["”]/;
+
+/** The value that begins at a place. */
+export function valueAt(text: string, start: number): string {
+  const rest = text.slice(start);
+  return QUOTED.exec(rest)?.[0] ?? rest.slice(0, END.exec(rest)?.index).trimEnd();
+}
+
+/** Text in lower case may be anything: 'the city is nice'. */
+export const isName = (value: string): boolean => /^[\p{Lu}\p{N}"“]/u.test(value);
+
+/** 'Change the city, please', 'make the city a different one', 'something closer', 'the city is not clear'. */
+export const saysNone = (value: string): boolean =>
+  /^(?:not?|whatever)\b/.test(value) ||
+  (!isName(value) && value.split(/[\s,]+/).every((word) => COMMON.has(word) || COMPARED.has(word)));
+
+/** 'Not Oakland', 'Oakland is wrong': a sentence about a value, and none. */
+const SENTENCE = /^not?\b| (?:is|are|was|were)\b/i;
+
+/** How many characters stand before a name: 'I would like Oakland', 'use Oakland', and all of 'yes'. */
+export function carrierOf(value: string): number {
+  const words = value.replaceAll('’', "'").split(' ');
+  const isCarrier = (word: string, at: number): boolean =>
+    COMMON.has(word.toLowerCase()) && (at === 0 || /^\p{Ll}|^I\b/u.test(word));
+  const first = words.findIndex((word, at) => !isCarrier(word, at));
+  if (first < 0 || SENTENCE.test(value)) return value.length;
+  // 'The Blue Note', 'What Men Want'.
+  const isOfName = first === 1 && !/^(?:use|try|take|is|it's|that's)$/i.test(words[0] ?? '');
+  return isOfName ? 0 : words.slice(0, first).join(' ').length + Math.sign(first);
+}
