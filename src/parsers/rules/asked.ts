@@ -41,6 +41,8 @@ function isAsked(name: string, { sentence, stems }: Question): boolean {
   if (/station|airport/.test(name) && !/\b(?:station|airport|where)\b/.test(sentence)) return false;
   const concept = ASKED.find(([property]) => property.test(name));
   if (concept?.[1].test(sentence)) return true;
+  // 'The room for 3 nights' asks for no number of rooms.
+  if (/^number_of_/.test(name) && !/\b(?:how many|number|amount|count)\b/.test(sentence)) return false;
   const own = nameWords(name)
     .filter((word) => !GENERIC.has(word))
     .map(stem);

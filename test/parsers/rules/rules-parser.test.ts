@@ -177,4 +177,13 @@ describe('values', () => {
     const said = await proposals([restaurants2], ['Find an Italian restaurant in Oakland.', line]);
     expect(said.at(-1)).toContain(`({ ${values}, restaurant_name`);
   });
+
+  test.each([
+    ['Can I get the room for 3 nights from Monday?', 'stay_length: "3"'],
+    ['How many rooms does it have?', 'say(x3.number_of_rooms)'],
+    ['I was hoping to get the phone number.', 'say(x3.phone_number)'],
+  ])('are told, or something is asked: %s', async (line, expected) => {
+    const said = await proposals([hotels4], ['Find a hotel in Seattle.', line]);
+    expect(said.at(-1)).toContain(expected);
+  });
 });

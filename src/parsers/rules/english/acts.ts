@@ -173,7 +173,7 @@ export const QUESTION = pattern(
     \?|^(?:and|also|plus),? (?:the|its|their)\b|^(?:and |ok(?:ay)?,? |also,? |so,? |great,? |please,? |but |yes,? |
     thanks,? )*(?:what|where|when|whom?|how|which|what'?s|hows|wheres|whens|whos|is|are|was|were|do|does|did|can|
     could|will|would|has|have|tell|give|may|let me know|
-    i (?:also )?(?:want|need|would like|'d like|wish)(?: to (?:know|get|have|find out))? (?:the|their|its|his|her|
+    i (?:also )?(?:want|need|would like|'d like|wish|was hoping)(?: to (?:know|get|have|find out))? (?:the|their|its|his|her|
     your|if|what|when|where|how|about)|(?:from|in|at|on|to|for) (?:which|what|where)|
     i'?d like (?:to (?:know|get|have)|the|their|its)|find out|any idea|got|get (?:the|their|its)|
     please (?:tell|give|send|provide)|let'?s see|provide|share|show|inform)\b`,
@@ -201,6 +201,7 @@ export const REQUESTED_DEED = pattern(
 export const ASKING = pattern(
   String.raw`
     \b(?:i(?:'d| would)? (?:also |really )?(?:like|love|want|need|wish) to (?:know|hear)|
+    i was hoping to (?:know|hear|(?:get|have) (?:the|its|their|his|her|your))|
     (?:can|could|may|might) (?:you|i|we) (?:please |also )?(?:tell|know|
     (?:have|get|see|give)(?: me)? (?:the|its|their|his|her|your)))\b`,
   'gi',
