@@ -68,6 +68,10 @@ export interface Agenda {
 /** The {@link Agenda.patience} of agendas that name none. */
 export const PATIENCE = 3;
 
+/** The values of the result that a goal is to take; none where any will do, or a place in the list. */
+export const wantedResult = ({ choose }: Goal): Row =>
+  typeof choose === 'object' && 'where' in choose ? choose.where : {};
+
 /** All goals of an agenda, also those that stand in for others. */
 export function allGoals(goals: readonly Goal[]): readonly Goal[] {
   return goals.flatMap((goal) => [goal, ...allGoals(goal.otherwise ?? [])]);

@@ -15,11 +15,19 @@ function questionsIn(text: string): readonly string[] {
   return sentences.filter((sentence) => asks.test(sentence));
 }
 
+/** Questions for values of a kind. */
 const KIND_WORDS: Readonly<Record<string, RegExp>> = {
   date: /\b(?:what|which) (?:date|day)|\bwhen\b|\bdates?\b/,
   time: /\bwhat time|\bwhich time|\bwhen\b|\btimes?\b/,
   integer: /\bhow many\b/,
   money: /\bhow much\b/,
+};
+
+/** Questions for places, by the preposition that a place has. */
+const PLACE_WORDS: Readonly<Partial<Record<'from' | 'to' | 'in' | 'at', RegExp>>> = {
+  from: /\b(?:where.*from|from where|depart(?:ing)? from)\b/,
+  to: /\b(?:where .*(?:to|go|going)|destination)\b/,
+  in: /\b(?:where|(?:which|what) (?:city|area|town))\b/,
 };
 
 /** The kind of a slot as it is asked for: a closed set of numbers counts something. */
@@ -37,13 +45,7 @@ function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): bool
   const isOnly = others.every((other) => other === slot || askedKind(other) !== askedKind(slot));
   if (isOnly && KIND_WORDS[askedKind(slot)]?.test(asked)) return true;
   const role = roleOf(slot);
-  if (role.kind === 'place' && role.preposition === 'from')
-    return /\b(?:where.*from|from where|depart(?:ing)? from)\b/.test(asked);
-  if (role.kind === 'place' && role.preposition === 'to')
-    return /\b(?:where .*(?:to|go|going)|destination)\b/.test(asked);
-  if (role.kind === 'place' && role.preposition === 'in')
-    return /\b(?:where|which (?:city|area|town)|what (?:city|area|town))\b/.test(asked);
-  return false;
+  return role.kind === 'place' && PLACE_WORDS[role.preposition]?.test(asked) === true;
 }
 
 /** Whether a question names values of a closed set to choose from: "from checking or savings?". */

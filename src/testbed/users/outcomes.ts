@@ -1,5 +1,5 @@
 /** What became of the goals of a user who says what they mean. */
-import type { NamedType } from '../../nlg/lexicon/say-value.js';
+import type { Property } from '../../service/index.js';
 import type { UserAct } from './acts.js';
 import type { Goal } from './agenda.js';
 import type { Exchange } from './exchanges.js';
@@ -63,9 +63,9 @@ export class Outcomes {
     });
   }
 
-  private tells(text: string, goal: Goal, type: NamedType): boolean {
+  private tells(text: string, goal: Goal, type: Property): boolean {
     const { wanted } = this;
-    return isLabeled(text, type) || valuesIn(text, type, wanted.now).length > 0 || wanted.tells(text, goal, type);
+    return isLabeled(text, type) || valuesIn(text, type, wanted.now).length > 0 || wanted.isTold(text, goal, type);
   }
 
   /**

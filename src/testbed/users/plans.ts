@@ -1,7 +1,7 @@
 /** The goals of a user: the one under way, those that are left, and what became of the others. */
 import { ownValue } from '../../language/own.js';
 import type { Api, Canonical, Registry, Row } from '../../service/index.js';
-import type { Agenda, Goal } from './agenda.js';
+import { type Agenda, type Goal, wantedResult } from './agenda.js';
 import type { Expecting } from './hearing.js';
 import { Pursuit } from './pursuit.js';
 
@@ -134,8 +134,7 @@ export class Plans {
   expecting(): Expecting {
     const { api, isBegun, goal, offer } = this.current;
     const others = this.ahead.map((one) => this.apiOf(one.goal)).filter(({ service }) => service === api.service);
-    const where = typeof goal.choose === 'object' && 'where' in goal.choose ? goal.choose.where : {};
-    const sought = Object.values(where).flatMap((value) => (typeof value === 'string' ? [value] : []));
+    const sought = Object.values(wantedResult(goal)).flatMap((value) => (typeof value === 'string' ? [value] : []));
     return { apis: [api, ...others], isBegun, isSettled: this.isOver, isOffered: offer !== undefined, sought };
   }
 }

@@ -1,7 +1,7 @@
 /** A goal under way: what the user said of it, and what of it is left. */
 import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, DONTCARE, type Row, type Slot, sameValue } from '../../service/index.js';
-import type { Choice, Correction, Goal } from './agenda.js';
+import { type Choice, type Correction, type Goal, wantedResult } from './agenda.js';
 import { isContradicted, isLabeled, isReadBack, isSaid } from './in-words.js';
 
 /** What a user thinks of a result that is offered. */
@@ -126,9 +126,7 @@ export class Pursuit {
 
   /** What the user expects to hear of a slot when it is read back. */
   private expected(slot: string): Canonical | undefined {
-    const { choose } = this.goal;
-    const chosen = typeof choose === 'object' && 'where' in choose ? ownValue(choose.where, slot) : undefined;
-    return this.wanted.get(slot) ?? chosen;
+    return this.wanted.get(slot) ?? ownValue(wantedResult(this.goal), slot);
   }
 
   /**

@@ -1,12 +1,20 @@
 /** What an agenda lets a user say and agree to. */
 import { ownValue } from '../../language/own.js';
 import { NO, YES } from '../../parsers/rules/english/acts.js';
-import { type Api, type Canonical, DONTCARE, type Registry, type Slot, sameValue } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  type Property,
+  type Registry,
+  type Slot,
+  sameValue,
+} from '../../service/index.js';
 import type { SaidValue } from '../../values/index.js';
-import type { NamedType } from '../../nlg/lexicon/say-value.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
+import { tells } from '../tasks/told.js';
 import type { UserAct } from './acts.js';
-import { type Agenda, allGoals, type Goal } from './agenda.js';
+import { type Agenda, allGoals, type Goal, wantedResult } from './agenda.js';
 import type { Exchange } from './exchanges.js';
 import { asksToConfirm } from './agent-phrases.js';
 import { askedIn } from './asked-slots.js';
@@ -14,6 +22,9 @@ import { holdsPhrase, isContradicted, isLabeled, isLabeledWith, isSaid, plain, v
 
 /** A turn of speech with which users leave: its day is no date. */
 const LEAVING = /\b(?:it|all|everything|done)(?: I need)? for (?:today|tonight|now)\b/gi;
+
+/** Whether a slot has dates, times or amounts: they are read alike in any text. */
+const isMoment = ({ kind }: Slot): boolean => /^(?:date|time|money)$/.test(kind);
 
 /** The goals of an agenda, and what may be said of them. */
 export class Wanted {
@@ -53,16 +64,15 @@ export class Wanted {
     return this.goals.filter((goal) => this.apiOf(goal)?.kind === 'transaction');
   }
 
-  /** Whether a text tells what the world has for a property that a goal asks for, as far as that is known. */
-  tells(text: string, { api }: Goal, type: NamedType): boolean {
+  /** Whether a text tells what the world has for a property that a goal asks for, as far as that is known: as grades find it. */
+  isTold(text: string, { api }: Goal, type: Property): boolean {
     const values = this.told.filter((one) => one.api === api && one.property === type.name);
-    return values.some(({ value }) => isSaid(text, type, value, this.now));
+    return values.some(({ value }) => tells(text, type, value, this.now));
   }
 
   /** The values of a slot that a goal wants, or would take. */
   finalValues(goal: Goal, slot: string): readonly Canonical[] {
-    const { choose } = goal;
-    const chosen = typeof choose === 'object' && 'where' in choose ? ownValue(choose.where, slot) : undefined;
+    const chosen = ownValue(wantedResult(goal), slot);
     const others = ownValue(goal.alternatives ?? {}, slot) ?? [];
     return [ownValue(goal.slots, slot), chosen, ...others].filter((value) => value !== undefined);
   }
@@ -126,7 +136,7 @@ export class Wanted {
   private readText = '';
 
   private valuesIn(text: string, slot: Slot): readonly SaidValue[] {
-    if (!/^(?:date|time|money)$/.test(slot.kind)) return valuesIn(text, slot, this.now);
+    if (!isMoment(slot)) return valuesIn(text, slot, this.now);
     if (text !== this.readText) this.read.clear();
     this.readText = text;
     const way = JSON.stringify([slot.kind, slot.hours, slot.half, slot.currency]);
@@ -138,15 +148,14 @@ export class Wanted {
   /** The dates, times and amounts in a text: their numbers are no counts. */
   private momentsIn(text: string): readonly SaidValue[] {
     const slots = this.apis.flatMap((api) => [...api.slots.values()]);
-    return slots.filter(({ kind }) => /^(?:date|time|money)$/.test(kind)).flatMap((slot) => this.valuesIn(text, slot));
+    return slots.filter(isMoment).flatMap((slot) => this.valuesIn(text, slot));
   }
 
   /** The values of a slot in a text that the agenda does not have. */
   private strange(slot: Slot, text: string, isAsked: boolean): readonly Canonical[] {
     const isCount =
       (slot.values ?? []).some((value) => typeof value === 'number') || /^(?:integer|number)$/.test(slot.kind);
-    const isRead =
-      /^(?:date|time|money)$/.test(slot.kind) || (slot.kind === 'closed' && !isCount) || (isCount && isAsked);
+    const isRead = isMoment(slot) || (slot.kind === 'closed' && !isCount) || (isCount && isAsked);
     if (!isRead) return [];
     // The yes of an agreement and the no of a refusal are no values, also where a slot has them among its own.
     const isValue = ({ value }: SaidValue): boolean => value !== undefined && !/^(?:yes|no)$/i.test(String(value));
@@ -195,9 +204,9 @@ export class Wanted {
     const { choose = 'first' } = goal;
     const api = this.apiOf(goal);
     if (choose === 'none') return true;
-    if (typeof choose !== 'object' || !('where' in choose) || api?.kind !== 'search') return false;
+    if (api?.kind !== 'search') return false;
     return api.identity.some((name) => {
-      const value = ownValue(choose.where, name);
+      const value = ownValue(wantedResult(goal), name);
       const type = api.properties.get(name);
       return value !== undefined && type !== undefined && !isSaid(`${heard}\n${before}`, type, value, this.now);
     });
