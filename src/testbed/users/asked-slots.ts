@@ -12,7 +12,8 @@ function questionsIn(text: string): readonly string[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n{2,}/);
   const asks =
     /\?|\b(?:please (?:tell|give|provide|share|let me know|specify)|i(?:'ll| will)? (?:still )?need(?: to know)?|let me know|could you tell)\b/i;
-  return sentences.filter((sentence) => asks.test(sentence));
+  // 'How about the Grand?' offers.
+  return sentences.filter((sentence) => asks.test(sentence) && !/^\W*(?:(?:or|and|so) )?how about\b/i.test(sentence));
 }
 
 /** Questions for values of a kind. */

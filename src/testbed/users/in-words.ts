@@ -92,7 +92,8 @@ function isCount({ kind, values = [] }: NamedType): boolean {
 }
 
 /** Whether values are of no kind by which they can be found in words. */
-const isOpen = ({ kind }: NamedType): boolean => !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
+export const isOpen = ({ kind }: NamedType): boolean =>
+  !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
 
 const countPattern = onceEach((type: NamedType): RegExp | undefined => {
   const unit = countedBy(type.name) ?? unitOf(type);

@@ -10,6 +10,7 @@ import {
   type Slot,
   sameValue,
 } from '../../service/index.js';
+import { escapePattern } from '../../text/escape-pattern.js';
 import type { SaidValue } from '../../values/index.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
 import { tells } from '../tasks/told.js';
@@ -18,7 +19,7 @@ import { type Agenda, allGoals, type Goal, wantedResult } from './agenda.js';
 import type { Exchange } from './exchanges.js';
 import { asksToConfirm } from './agent-phrases.js';
 import { askedIn } from './asked-slots.js';
-import { holdsPhrase, isContradicted, isLabeled, isLabeledWith, isSaid, plain, valuesIn } from './in-words.js';
+import { holdsPhrase, isContradicted, isLabeled, isLabeledWith, isOpen, isSaid, plain, valuesIn } from './in-words.js';
 
 /** A turn of speech with which users leave: its day is no date. */
 const LEAVING = /\b(?:it|all|everything|done)(?: I need)? for (?:today|tonight|now)\b/gi;
@@ -119,9 +120,20 @@ export class Wanted {
     return texts.some((text) => plain(text) !== plain(word) && holdsPhrase(text, word));
   }
 
+  /** A text without the names that the agenda has: the 3rd of '3rd Street Cinema' is no date. */
+  private withoutNames(text: string): string {
+    const slots = this.apis.flatMap((api) => [...api.slots.values()]).filter(isOpen);
+    const values = slots.flatMap(({ name }) => this.valuesOf(name)).map(String);
+    const names = [...new Set(values.filter((value) => /\p{L}/u.test(value)))]
+      .sort((a, b) => b.length - a.length)
+      .map(escapePattern);
+    if (names.length === 0) return text;
+    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), ' ');
+  }
+
   /** How many values stand in a user's words that are none of the agenda, and that the agent did not name. */
   falseWords({ text: words, before }: Exchange, heard: string): number {
-    const text = words.replace(LEAVING, '');
+    const text = this.withoutNames(words.replace(LEAVING, ''));
     const asked = askedIn(before, this.apis);
     const found = new Set<string>();
     for (const api of this.apis)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { banks1, restaurants1 } from '../../../apis/index.js';
+import { banks1, movies1, restaurants1 } from '../../../apis/index.js';
 import type { EpisodeEvent } from '../../../src/testbed/trace.js';
 import type { UserEnd } from '../../../src/testbed/user.js';
 import type { UserAct } from '../../../src/testbed/users/acts.js';
@@ -79,6 +79,40 @@ describe('of users who say what they mean', () => {
 
   test('the day of a farewell is no date', () => {
     expect(judge([START, DONE, ['user', "That's it for today.", 'done', { act: 'end' }]])).toMatchObject({ false: 0 });
+  });
+
+  test('an ordinal in a name is no date', () => {
+    const slots = { theater_name: '3rd Street Cinema', location: 'Oakland', show_date: '2019-03-01' };
+    const agenda: Agenda = { goals: [{ api: 'movies_1_get_times_for_movie', slots }] };
+    const said = (text: string) => fidelity(agenda, traceOf([['user', text]]), { services: [movies1], now: NOW }).false;
+    expect(said('When do films begin at 3rd Street Cinema?')).toBe(0);
+    expect(said('When do films begin at 3rd Street Cinema on the 3rd?')).toBe(1);
+    expect(said('On Mar 1.')).toBe(0);
+    expect(said('On Mar 12.')).toBe(1);
+  });
+
+  test('what was told with a booking counts for the search that it passed', () => {
+    const slots = { movie_name: 'Glass Parade', location: 'Oakland', show_date: '2019-03-02' };
+    const goals: readonly Goal[] = [
+      { api: 'movies_1_get_times_for_movie', slots, ask: ['street_address'] },
+      { api: 'movies_1_buy_movie_tickets', slots },
+    ];
+    const early = (told: string) => {
+      const [first, ...rest] = traceOf([
+        ['user', 'When does it begin?', { act: 'start', api: 'movies_1_get_times_for_movie' }],
+        ['agent', 'Shall I buy tickets for Glass Parade in Oakland tomorrow?'],
+        ['user', 'Yes.', { act: 'confirm' }],
+        ['agent', told],
+        ['user', 'Bye.', { act: 'end' }, 'done'],
+      ]);
+      const later = rest.map((event) => ({
+        ...event,
+        ...('meant' in event && { meant: { ...Object(event.meant), goal: '1' } }),
+      }));
+      return fidelity({ goals }, [first!, ...later] as never, { services: [movies1], now: NOW }).endedEarly;
+    };
+    expect(early('Done. The street address is 55 Merritt Walk.')).toBe(0);
+    expect(early('Done.')).toBe(1);
   });
 
   test('a value that would do as well is not false', () => {

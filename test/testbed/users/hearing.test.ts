@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { banks2, restaurants1, restaurants2, rideSharing1 } from '../../../apis/index.js';
-import { createRegistry, type Api } from '../../../src/service/index.js';
+import { createRegistry, type Api, type Slot } from '../../../src/service/index.js';
 import type { AgentFactory } from '../../../src/testbed/agent.js';
+import { askedIn } from '../../../src/testbed/users/asked-slots.js';
 import { type Expecting, movesOf } from '../../../src/testbed/users/hearing.js';
 import { fidelity } from '../../../src/testbed/users/fidelity.js';
 import { withoutOwnWords } from '../../../src/testbed/users/own-words.js';
@@ -220,3 +221,14 @@ test('an agent that repeats what the user says is not heard as having done anyth
         expect(actsIn(events).map(({ act }) => act)).not.toContain('confirm');
     }
 });
+
+it.each(["Or how about people's portraits exhibition?", "How about People's Kitchen in San Jose?"])(
+  'what is offered in %j is no question for a number of people',
+  (text) => {
+    const api = createRegistry([restaurants1]).apis.get('restaurants_1_reserve_restaurant') as Api;
+    const people = { ...(api.slots.get('party_size') as Slot), name: 'people' };
+    const counting = { ...api, slots: new Map([['people', people]]) };
+    expect(askedIn(text, [counting])).toEqual([]);
+    expect(askedIn('How many people?', [counting])).toEqual(['people']);
+  },
+);
