@@ -108,7 +108,8 @@ class AgendaUser implements UserSimulator {
   private toSuccess(text: string, values: Row | undefined): Reply {
     this.course.ledOn();
     this.course.current.isSettled = true;
-    this.course.current.hearTold(text, values);
+    const { current, plans } = this.course;
+    for (const about of [current, plans.passed]) about?.hearTold(text, values);
     return this.course.asks() ?? this.course.goOn();
   }
 

@@ -154,7 +154,12 @@ export class Course {
 
   /** Asks for what was not told; nothing where all was. */
   asks(): Reply | undefined {
-    const properties = this.current.questions();
-    return properties.length === 0 ? undefined : { acts: [{ act: 'ask', properties }] };
+    for (const about of [this.current, this.plans.passed]) {
+      const properties = about?.questions() ?? [];
+      if (!about || properties.length === 0) continue;
+      this.abouts = [about];
+      return { acts: [{ act: 'ask', properties }] };
+    }
+    return undefined;
   }
 }

@@ -24,7 +24,11 @@ export class Offers {
     current.hearOffer({ text, isList, ...(rows && { rows }) });
     if (!isList) current.hearTold(text, rows?.[0]);
     const values = current.corrections(true);
-    if (!isEmpty(values)) return { acts: [{ act: 'correct', values }] };
+    if (!isEmpty(values)) {
+      // What is told of what is not wanted is not told of what is.
+      current.forgetTold();
+      return { acts: [{ act: 'correct', values }] };
+    }
     return this.choose(suggestion);
   }
 

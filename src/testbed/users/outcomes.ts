@@ -30,7 +30,10 @@ export class Outcomes {
     const isRefused = api !== undefined && refusals.some((text) => isBadNews(text, api));
     if (isRefused && !acts.has('select') && !acts.has('confirm')) return 'refused';
     if (!isBooked && !this.isTaken(goal, acts, own)) return 'left';
-    return this.isTold(goal, own, answers.join('\n')) ? 'got' : 'left';
+    // Of what was booked without being taken first, users are told, and ask, later too.
+    const heard = isBooked ? exchanges.slice(first) : own;
+    const told = isBooked ? heard.map(({ before }) => before) : answers;
+    return this.isTold(goal, heard, told.join('\n')) ? 'got' : 'left';
   }
 
   /** Whether the agent booked the result of a search, without its being taken first: the user agreed to the transaction. */

@@ -19,6 +19,8 @@ export class Plans {
   current: Pursuit;
   private ahead: readonly Placed[];
   private readonly behind: Pursuit[] = [];
+  /** A search that the agent went past to what builds on it: what the user wants to be told of it is not told yet. */
+  passed: Pursuit | undefined;
   /** The transactions that were done, as the environment has it; undefined where it keeps no record. */
   deeds: readonly string[] | undefined;
   /** Whether something could not be had, and nothing stood in for it. */
@@ -76,9 +78,13 @@ export class Plans {
   /** The agent is about to do what the user has not begun: it is what they want next, where it has these slots. */
   turnTo(slots: readonly string[] | undefined): void {
     const [next] = this.ahead;
-    if (!slots || !next || slots.every((slot) => this.current.api.slots.has(slot))) return;
+    const { current } = this;
+    // Another deed does not stand in for one that was not done.
+    if (current.api.kind === 'transaction' && !current.isSettled) return;
+    if (!slots || !next || slots.every((slot) => current.api.slots.has(slot))) return;
     const api = this.apiOf(next.goal);
     if (api.kind !== 'transaction' || !slots.every((slot) => api.slots.has(slot))) return;
+    if (!current.isSettled) this.passed = current;
     this.next();
     this.current.isBegun = true;
   }

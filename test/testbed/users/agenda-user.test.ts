@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { banks2, payment1, restaurants1, rideSharing1 } from '../../../apis/index.js';
+import { banks2, movies1, payment1, restaurants1, rideSharing1 } from '../../../apis/index.js';
 import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
 import { meantOf } from '../../../src/testbed/users/acts.js';
 import type { Heard } from '../../../src/testbed/environment.js';
@@ -361,4 +361,56 @@ test('what was told of a result that was turned down is asked of the next one', 
   expect(await afterwards([asking], ['There is 12 Elm Street.', other], OFFER)).toMatchObject({
     meant: { acts: [{ act: 'ask', properties: ['street_address'] }] },
   });
+});
+
+test('what was told of a result before a correction is asked of the next one', async () => {
+  const corrections = [{ slot: 'city', first: 'San Mateo', when: 'at-confirmation' }] as const;
+  const asking: Goal = { ...FIND, ask: ['street_address'], corrections };
+  const other = [{ ...OFFER[1][0], values: { restaurant_name: 'Nopa', street_address: '12 Elm Street' } }];
+  expect(await afterwards([asking], ['What city?', request('city')], ['Nopa at 12 Elm Street.', other])).toMatchObject({
+    meant: { acts: [{ act: 'correct', values: { city: 'San Jose' } }] },
+  });
+  const heard = [['What city?', request('city')], ['Nopa at 12 Elm Street.', other], OFFER] as const;
+  expect(await afterwards([asking], ...heard)).toMatchObject({
+    meant: { acts: [{ act: 'ask', properties: ['street_address'] }] },
+  });
+});
+
+const SHOW = { movie_name: 'Glass Parade', location: 'Oakland', show_date: '2019-03-02' };
+const TICKETS = { ...SHOW, number_of_tickets: 2, show_time: '19:20', show_type: 'regular' };
+
+/** What a user does who is taken from a search, of which they want to be told something, to a purchase that is done. */
+async function taken(told: string) {
+  const goals: readonly Goal[] = [
+    { api: 'movies_1_get_times_for_movie', slots: SHOW, ask: ['street_address', 'genre'] },
+    { api: 'movies_1_buy_movie_tickets', slots: TICKETS },
+  ];
+  const user = userOf(agenda(...goals), [movies1]);
+  await user.open();
+  const slots = Object.keys(TICKETS);
+  const text = 'Glass Parade in Oakland tomorrow at 7:20 pm, 2 tickets. The show type is regular. Shall I go ahead?';
+  await user.reply({ text, actions: [{ kind: 'confirm', task: 1, slots, spoken: true }] as never });
+  return user.reply({ text: told, actions: [{ kind: 'perform', task: 1, spoken: true }] as never });
+}
+
+test('a user who is taken past a search asks in the end what they were not told of it', async () => {
+  expect(await taken('Done. The genre is comedy.')).toMatchObject({
+    meant: { acts: [{ act: 'ask', properties: ['street_address'] }] },
+  });
+  expect(await taken('Done. The genre is comedy and the street address is 55 Merritt Walk.')).toMatchObject({
+    end: 'done',
+  });
+});
+
+test('a user goes on to no other deed while the one that they want is not done', async () => {
+  const goals: readonly Goal[] = [
+    { api: 'payment_1_request_payment', slots: { receiver: 'Greta', amount: 22 } },
+    { api: 'payment_1_make_payment', slots: { receiver: 'Hamish', amount: 60, payment_method: 'credit card' } },
+  ];
+  const user = userOf(agenda(...goals), [payment1]);
+  await user.open();
+  const slots = ['receiver', 'amount', 'payment_method'];
+  const text = '$60 to Hamish. The payment method is credit card. Shall I go ahead?';
+  const turn = await user.reply({ text, actions: [{ kind: 'confirm', task: 1, slots, spoken: true }] as never });
+  expect(turn).toMatchObject({ meant: { goal: '0', acts: [{ act: 'decline' }] } });
 });
