@@ -78,9 +78,12 @@ export function readTranscripts(
   return [...new Set(paths.flatMap(filesAt))].map((path) => readFile(path, options));
 }
 
-/** The text of a file with other transcripts: in the form that its path asks for, with the ends of lines that it has. */
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+/** The text of a file with other transcripts, in the form that its path asks for. A byte order mark stays, and so do ends of lines. */
 export function transcriptFileText({ path, text }: TranscriptFile, transcripts: readonly Transcript[]): string {
   const isLines = path.endsWith('.jsonl');
   const made = transcripts.map((one) => (isLines ? `${transcriptToJson(one)}\n` : formatTranscript(one))).join('');
-  return text.includes('\r\n') ? made.replaceAll('\n', '\r\n') : made;
+  const marked = text.startsWith('\ufeff') ? `\ufeff${made}` : made;
+  return 2 * count(text, '\r\n') > count(text, '\n') ? marked.replaceAll('\n', '\r\n') : marked;
 }

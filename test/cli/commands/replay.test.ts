@@ -232,6 +232,19 @@ agent: See you!
     for (const path of paths) rmSync(path);
   });
 
+  it('keeps the byte order mark, and most ends of lines where they differ', async () => {
+    const one = GOOD.replace('\n', '\r\n');
+    const crlf = (text: string): string => text.replaceAll(/\r?\n/g, '\r\n');
+    const paths = [
+      write('some.tod', one),
+      write('most.tod', crlf(GOOD).replace('\r\n', '\n')),
+      write('bom.tod', `\ufeff${WRONG}`),
+    ];
+    await run('replay', ...paths, '--update');
+    expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual([GOOD, crlf(GOOD), `\ufeff${GOOD}`]);
+    for (const path of paths) rmSync(path);
+  });
+
   it('writes it into JSON lines as well', async () => {
     const said = { user: 'How do I get to the harbour?', program: ['> maps_get_directions({ to: "harbour" })'] };
     const turns = [said, { ...said, agent: '' }];
