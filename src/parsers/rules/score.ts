@@ -162,9 +162,15 @@ export class SlotScores {
     return /^(?:\d\d?|[a-z]+)$/i.test(mention.value) && PARTY.test(this.around(mention).before);
   }
 
+  /** 'No, Hamlet', but not 'no, Hamlet is right'. */
+  private isNamed(mention: Mention): boolean {
+    const { before, after } = this.around(mention);
+    return NAMES.test(before) && !/^ (?:is|was|are)\b/.test(after);
+  }
+
   private title(slot: Slot, mention: Mention): number {
     if (/["“]$/.test(this.input.text.slice(0, mention.start))) return 3;
-    if (NAMES.test(this.around(mention).before)) return 2;
+    if (this.isNamed(mention)) return 2;
     const isPlaced = PLACED.test(slot.name);
     const isAt = /\bat(?: the)?$/i.test(this.around(mention).before);
     const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : -1.5) : 0;
@@ -177,7 +183,7 @@ export class SlotScores {
     before: number,
     after: number,
   ): number {
-    if (NAMES.test(this.around(mention).before)) return before;
+    if (this.isNamed(mention)) return before;
     if (cues.before.test(this.around(mention).before)) return before;
     return cues.after.test(this.around(mention).after) ? after : 0;
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   banks1,
+  events3,
   hotels4,
   media1,
   movies1,
@@ -120,6 +121,14 @@ describe('a name', () => {
   test('behind a colon is what the task is about', async () => {
     const said = await last([hotels4], ['Reserve a room: The Umbrella Stand in Seattle on March 11th.']);
     expect(said).toContain('place_name: "The Umbrella Stand"');
+  });
+
+  test.each([
+    ['No, Copper Lantern Choir.', true],
+    ['No, Seattle is right.', false],
+  ])('behind No is another one, unless something is said of it: %s', async (answer, isGiven) => {
+    const said = await last([events3], ['I want to buy 2 tickets for Mossy Kettle in Seattle on Monday', answer]);
+    expect(said?.includes('event_name')).toBe(isGiven);
   });
 
   test('may end in City', async () => {
