@@ -241,8 +241,10 @@ export function standing(world: World, hint: Hint): Moves {
   if (task.standing !== 'open') return [];
   const again = { ...hint, spoken: true, again: true } as const;
   if (hint.kind === 'request') return missingSlots(task).includes(hint.slot) ? [again] : [];
-  const asked = task.kind === 'transaction' && task.approval === task.slots && task.phase !== 'performed';
-  return asked ? [again] : [];
+  if (task.kind !== 'transaction' || task.approval !== task.slots) return [];
+  // Another question about a task that failed may have taken the place of the alternative.
+  const stands = hint.kind === 'alternative' ? task.phase === 'failed' : task.phase !== 'performed';
+  return stands ? [again] : [];
 }
 
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */

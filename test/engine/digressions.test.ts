@@ -310,3 +310,13 @@ describe.each(Object.entries(table))('while pending: %s', (_, row) => {
     expect(session.world.tasks[0]).toBe(task);
   });
 });
+
+test.each([
+  ['conversation_pause()', FULL],
+  ['say(x1.place_name)', `inform place_name, ${FULL}`],
+])('an alternative is not offered again once all was asked to be confirmed: %s', async (digression, expected) => {
+  const session = await sessionAfter(bookAt('21:00'));
+  const resumed = await take(session, 'confirm(x1)\nsuspend(x1)\nresume(x1)');
+  expect(advice(resumed)).toBe(`tell failure, alternative time=21:30, ${FULL}`);
+  expect(advice(await take(session, digression))).toBe(expected);
+});
