@@ -55,8 +55,9 @@ function namedIn(text: string, { slots }: Api): readonly Slot[] {
   return [...slots.values()].filter((slot) => unspacedNames(slot).some((name) => said.includes(name)));
 }
 
-/** What any wish, and any name behind a value, has in it: checked first, since the patterns of slots take longer. */
+/** What any wish, statement, and name behind a value has in it: checked first, since the patterns of slots take longer. */
 const WISHES = /\b(?:make|set|change|put|move|update|correct|another|not th(?:at|e))\b/i;
+const STATES = / (?:be|is|are) |: /i;
 const BEHIND = / for /i;
 
 function mentionOf(slot: Slot, said: string, from: number, isMeant: boolean): readonly LabeledMention[] {
@@ -70,7 +71,8 @@ function mentionOf(slot: Slot, said: string, from: number, isMeant: boolean): re
 
 function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
   const { wish, statement, behind } = labelsOf(slot);
-  const before = [...(WISHES.test(text) ? [wish] : []), statement].flatMap((pattern) =>
+  const patterns = [...(WISHES.test(text) ? [wish] : []), ...(STATES.test(text) ? [statement] : [])];
+  const before = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: label, index }) => {
       const start = index + label.length;
       const found = mentionOf(slot, valueAt(text, start), start, isAsked || pattern === wish);
@@ -102,6 +104,7 @@ export function withoutWishes(text: string, api: Api): string {
  * were asked for, texts in lower case are values, too.
  */
 export function labeledMentions(text: string, api: Api, requested: ReadonlySet<string>): readonly LabeledMention[] {
+  if (![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return [];
   const slots = namedIn(text, api).filter(({ kind }) => kind !== 'boolean');
   const found = slots.flatMap((slot) => mentionsOf(text, slot, requested.has(slot.name)));
   const isLongest = (one: LabeledMention): boolean =>
