@@ -101,7 +101,7 @@ describe('what is sent', () => {
     expect(endpoint.received[0]?.body.tools).toEqual([{ type: 'function', function: tool }]);
   });
 
-  test('no list of tools where there are none', async () => {
+  test('leaves out an empty list of tools', async () => {
     endpoint.answer(saying('hi'));
     await open().ask(request({ answer: { kind: 'tools', tools: [] } }));
     expect(endpoint.received[0]?.body).not.toHaveProperty('tools');

@@ -84,7 +84,7 @@ const log = (change: (log: Record<string, unknown>[]) => unknown): object => {
   return copy;
 };
 
-it('null is no value, and a domain without bookings has none', () => {
+it('reads null as no value, and a domain without `book` as one without bookings', () => {
   const acts = { 'Hotel-Inform': [['Name', null]] };
   const odd = log((turns) => {
     const { metadata } = turns[1] as { metadata: Record<string, Record<string, unknown>> };

@@ -3,6 +3,7 @@
  * takes names of certain characters alone, vLLM and others parse the arguments and want an object, and ids must differ.
  */
 import type { Json, ModelToolCall } from '../../models/model.js';
+import { isObject } from '../../text/is-object.js';
 
 const LONGEST_NAME = 64;
 
@@ -12,10 +13,10 @@ function sendableName(name: string): string {
   return plain === '' ? 'unnamed' : plain;
 }
 
-/** Arguments as an object: what is none stays to be read as its member. */
+/** Arguments as an object. Anything else becomes its member `given`, so that the model sees what it wrote. */
 function sendableArguments(given: Json): Json {
   if (given === null || given === '') return {};
-  return typeof given === 'object' && !Array.isArray(given) ? given : { given };
+  return isObject(given) ? given : { given };
 }
 
 /** A call as any endpoint takes it back. */

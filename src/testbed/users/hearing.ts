@@ -125,7 +125,7 @@ function questionIn(
   return undefined;
 }
 
-/** Whether a text tells a property of a result: "the account balance is $12". What was asked for is none. */
+/** Whether a text tells a property of a result: "the account balance is $12". Slots of the search do not count: the user said them. */
 function tellsResult(text: string, { properties, slots }: Api): boolean {
   return [...properties.values()].some((type) => !slots.has(type.name) && isLabeled(text, type));
 }

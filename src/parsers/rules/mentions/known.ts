@@ -9,7 +9,7 @@ const LONGEST_CATEGORY = 3;
 const isCategory = (text: string, length: number): boolean =>
   CATEGORIES.has(text) || (length === 1 && CATEGORIES.has(stem(text)));
 
-/** The words that kinds begin with: most words are none of them. */
+/** The first words of kinds. Most words of a text begin no kind, so they are looked up first. */
 const BEGINNINGS: ReadonlySet<string> = new Set([...CATEGORIES].map((kind) => kind.split(' ', 1)[0] ?? ''));
 
 const mayBegin = (word: string): boolean => BEGINNINGS.has(word) || BEGINNINGS.has(stem(word));

@@ -61,7 +61,7 @@ export class Corrector {
     return old && String(old.canonical).toLowerCase() === String(value.literal).toLowerCase() ? undefined : value;
   }
 
-  /** Another value beside an answer; nothing where there is none to correct. */
+  /** Another value beside an answer; empty where no slot can be corrected. */
   beside(draft: Draft, service: GeneratedService, task: Task): readonly Piece[] {
     const [one] = this.changeable(service, Object.keys(task.slots));
     const value = one && one.field.kind !== 'boolean' ? this.otherValue(service, one, task) : undefined;
