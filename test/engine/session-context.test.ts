@@ -114,14 +114,16 @@ describe('the context of a session', () => {
 
   test('is seen by a backend of one’s own, and in no JSON of a request', async () => {
     const backend = recording();
-    const context = { userId: 'ada', permissions: ['write'], store: new Store() };
+    const context = { userId: 'ada@example.com', permissions: ['write'], store: new Store() };
     const session = createSession({ services, context, approval: 'implied', backend });
     await session.turn(WRITE);
     await session.turn('plain_1_ping()');
     const [write, ping] = backend.requests;
-    expect(write?.session).toMatchObject({ userId: 'ada' });
+    expect(write?.session).toMatchObject({ userId: 'ada@example.com' });
     expect(ping?.session).toBeUndefined();
-    expect(JSON.stringify(write)).not.toContain('ada');
+    expect(JSON.parse(JSON.stringify(write))).not.toHaveProperty('session');
+    // No hexadecimal key of a request holds this by chance.
+    expect(JSON.stringify(write)).not.toContain('ada@example.com');
   });
 
   test('is typed', () => {
