@@ -71,6 +71,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
+    setupFiles: ['test/seed.ts'],
     pool: 'forks',
     // The same tests must give the same answer wherever they run.
     env: { TZ: 'UTC', NO_COLOR: '1' },
