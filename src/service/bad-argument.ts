@@ -1,10 +1,10 @@
 import { DefinitionError } from './definition-error.js';
 import { kindOfValue } from './plain.js';
 
-/** Refuses an argument of another shape than its type has. */
-export function badArgument(what: string, value: unknown, expected: string): never {
+/** Refuses an argument of another shape than its type has. What it holds is not shown: it may be a secret. */
+export function badArgument(what: string, value: unknown, expected: string, shown = kindOfValue(value)): never {
   throw new DefinitionError({
     code: 'bad-argument',
-    message: `${what} is ${kindOfValue(value)}; it must be ${expected}.`,
+    message: `${what} is ${shown}; it must be ${expected}.`,
   });
 }

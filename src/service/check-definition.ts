@@ -37,12 +37,21 @@ export function checkApiName(what: string, name: string): void {
   if (fault !== undefined) badName(what, name, fault);
 }
 
+/** Whether a value may hold types by name; a zod type and a list may not. */
+function isPlainShape(shape: unknown): shape is object {
+  return typeof shape === 'object' && shape !== null && !Array.isArray(shape) && !Object.hasOwn(shape, '_zod');
+}
+
 /** The types of an API's slots or properties by their names. */
 export function shapeOf(api: ApiClass, part: 'slots' | 'returns'): readonly (readonly [string, z.ZodType])[] {
   const what = `In ${api.spec.intent ?? api.name}: slot or property`;
   const shape: unknown = api.spec[part];
-  if (typeof shape !== 'object' || shape === null)
-    badArgument(`'${part}' of ${api.name}`, shape, 'an object of zod types');
+  if (!isPlainShape(shape))
+    badArgument(
+      `'${part}' of ${api.spec.intent ?? api.name}`,
+      shape,
+      'an object of zod types, such as { city: z.string() }',
+    );
   // A literal `{ __proto__: z.string() }` has no such name, but another prototype.
   const prototype: unknown = Object.getPrototypeOf(shape);
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) checkName(what, '__proto__');
@@ -57,7 +66,7 @@ interface Definition {
   readonly tables?: unknown;
 }
 
-function isApiClass(value: unknown): boolean {
+function isApiClass(value: unknown): value is ApiClass {
   if (typeof value !== 'function') return false;
   const { kind, spec } = value as Partial<ApiClass>;
   return (kind === 'search' || kind === 'transaction') && typeof spec === 'object' && spec !== null;
@@ -69,6 +78,13 @@ function isTable(value: unknown): boolean {
   return typeof name === 'string' && typeof key === 'string' && Array.isArray(rows);
 }
 
+/** Refuses an API without a name: a base that no class extends. */
+function checkNamed(what: string, api: ApiClass): void {
+  if (!Object.hasOwn(api, 'spec') || api.spec.intent !== undefined) return;
+  const message = `${what} has no name. Extend it, as in 'class BookRoom extends ${api.kind}({ ... }) {}', or give it an 'intent'.`;
+  throw new DefinitionError({ code: 'bad-name', message });
+}
+
 /** Refuses what is no definition of a service. */
 export function checkDefinition(definition: unknown): void {
   if (typeof definition !== 'object' || definition === null)
@@ -78,8 +94,11 @@ export function checkDefinition(definition: unknown): void {
   checkName('Service', name);
   if (!Array.isArray(apis)) badArgument(`'apis' of ${String(name)}`, apis, 'a list of API classes');
   const expected = 'a class that extends search({ ... }) or transaction({ ... })';
-  for (const [at, api] of (apis as readonly unknown[]).entries())
-    if (!isApiClass(api)) badArgument(`'apis[${at}]' of ${String(name)}`, api, expected);
+  for (const [at, api] of (apis as readonly unknown[]).entries()) {
+    const what = `'apis[${at}]' of ${String(name)}`;
+    if (!isApiClass(api)) badArgument(what, api, expected);
+    checkNamed(what, api);
+  }
   if (!Array.isArray(tables)) badArgument(`'tables' of ${String(name)}`, tables, 'a list of tables');
   for (const [at, one] of (tables as readonly unknown[]).entries())
     if (!isTable(one))

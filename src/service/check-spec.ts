@@ -23,6 +23,15 @@ const NAMES: Check = [isNames, 'a list of names'];
 const ONE_OR_MORE: Check = [(value) => isText(value) || isNames(value), 'a name or a list of names'];
 const METHOD: Check = [isFunction, 'a function'];
 
+/** The longest text that a message shows. */
+const SHOWN = 40;
+
+/** A text or number as it is written, for a message. */
+function literal(value: unknown): string | undefined {
+  if (typeof value === 'string' && value.length <= SHOWN) return JSON.stringify(value);
+  return typeof value === 'number' ? String(value) : undefined;
+}
+
 /** What is checked of a spec, where it is given. */
 const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['entity', [isNoun, 'a noun']],
@@ -70,9 +79,12 @@ const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {
 export function checkSpec({ name: className, kind, spec }: ApiClass): void {
   const name = spec.intent ?? className;
   checkOptions(`The spec of ${name}`, spec, MEMBERS[kind]);
-  if (!isText(spec.description)) badArgument(`'description' of ${name}`, spec.description, 'text');
+  if (!isText(spec.description))
+    badArgument(`'description' of ${name}`, spec.description, 'text', literal(spec.description));
+  if (kind === 'search' && spec.entity === undefined) badArgument(`'entity' of ${name}`, undefined, 'a noun');
   for (const [member, value] of Object.entries(spec)) {
     const [isRight, expected] = CHECKS.get(member) ?? [];
-    if (value !== undefined && isRight?.(value) === false) badArgument(`'${member}' of ${name}`, value, `${expected}`);
+    if (value !== undefined && isRight?.(value) === false)
+      badArgument(`'${member}' of ${name}`, value, `${expected}`, literal(value));
   }
 }

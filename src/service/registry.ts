@@ -21,7 +21,7 @@ const registries = new WeakMap<readonly Service[], Registry>();
 /**
  * Puts services together. The same list gives the same registry: sessions over one list share it.
  *
- * @throws DefinitionError when two services or two of their APIs have the same name.
+ * @throws DefinitionError `duplicate-api` when two services or two of their APIs have the same name.
  */
 export function createRegistry(services: readonly Service[]): Registry {
   if (!Array.isArray(services)) badArgument("What 'createRegistry' was given", services, 'a list of services');
@@ -41,16 +41,27 @@ export function isService(value: unknown): value is Service {
   return typeof name === 'string' && Array.isArray(apis) && slots instanceof Map;
 }
 
+/** The first name in a list that stands there twice. */
+function repeated(names: readonly string[]): string | undefined {
+  return names.find((name, at) => names.indexOf(name) !== at);
+}
+
+function sharedName(services: readonly Service[]): DefinitionError {
+  const service = repeated(services.map(({ name }) => name));
+  const api = repeated(services.flatMap(({ apis }) => apis.map(({ name }) => name)));
+  const holders = services.filter(({ apis }) => apis.some(({ name }) => name === api)).map(({ name }) => `'${name}'`);
+  const message =
+    service === undefined
+      ? `The services ${holders.join(' and ')} both have an API '${api}'. Rename one of the services, or one of the APIs.`
+      : `Two services are called '${service}'. Load each service once, or rename one of them.`;
+  return new DefinitionError({ code: 'duplicate-api', message });
+}
+
 function buildRegistry(services: readonly Service[]): Registry {
   const byName = new Map(services.map((service) => [service.name, service]));
   const apis = new Map(services.flatMap((service) => service.apis.map((api) => [api.name, api])));
   const expected = services.reduce((count, service) => count + service.apis.length, 0);
-  if (byName.size !== services.length || apis.size !== expected) {
-    throw new DefinitionError({
-      code: 'duplicate-api',
-      message: `Two services or APIs share a name among: ${services.map((service) => service.name).join(', ')}. Load each service once.`,
-    });
-  }
+  if (byName.size !== services.length || apis.size !== expected) throw sharedName(services);
   return {
     services: [...services],
     apis,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './spec.js';
 import { ownValue } from '../language/own.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
@@ -128,11 +129,22 @@ function snake(name: string): string {
     .toLowerCase();
 }
 
+/** Names the API in what is wrong with a slot or property of it. */
+function inApi<T>({ name, spec }: ApiClass, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!DefinitionError.isInstance(error)) throw error;
+    const { code, message, cause, data } = error;
+    throw new DefinitionError({ code, message: `In ${spec.intent ?? name}: ${message}`, cause, data });
+  }
+}
+
 /** The arguments of an API: those that the user gives, and those that the session's context fills in. */
 function argumentsOf(api: ApiClass): Pick<ApiFacts, 'slots' | 'filled'> {
   const [slots, filled] = [new Map<string, Slot>(), new Map<string, SessionSlot>()];
   for (const [name, schema] of shapeOf(api, 'slots')) {
-    const [slot, source] = [slotOf(name, schema), sourceOf(schema)];
+    const [slot, source] = [inApi(api, () => slotOf(name, schema)), sourceOf(schema)];
     if (source) filled.set(name, { ...slot, ...source });
     else slots.set(name, slot);
   }
@@ -154,7 +166,9 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
   const intent = spec.intent ?? api.name;
   checkName('Intent', intent);
   const { slots, filled } = argumentsOf(api);
-  const properties = new Map(shapeOf(api, 'returns').map(([name, schema]) => [name, propertyOf(name, schema)]));
+  const read = ([name, schema]: readonly [string, z.ZodType]) =>
+    [name, inApi(api, () => propertyOf(name, schema))] as const;
+  const properties = new Map(shapeOf(api, 'returns').map(read));
   const name = apiName(service.name, intent);
   checkApiName(`The API of ${service.name} and ${intent},`, name);
   return {
@@ -224,9 +238,10 @@ function followUpName({ name, apis }: ServiceOptions, search: string, followUp: 
   const api = apis.find((candidate) => candidate === next);
   if (api) return apiName(name, api.spec.intent ?? api.name);
   const given = typeof next === 'function' ? `'${next.name}'` : kindOfValue(next);
+  const example = apis.find(({ kind }) => kind === 'transaction') ?? apis[0];
   throw new DefinitionError({
     code: 'unknown-follow-up',
-    message: `${search}: 'followUp' returns ${given}, which is none of the classes in 'apis'. Return one of them, as () => ${apis[0]?.name}.`,
+    message: `${search}: 'followUp' returns ${given}, which is none of the classes in 'apis'. Return one of them, as () => ${example?.name}.`,
   });
 }
 

@@ -225,6 +225,7 @@ export function unusable(schema: z.ZodType, seen: Set<z.ZodType> = new Set()): s
     return `changes text, as .trim() and .toLowerCase() do, and ${TRANSFORMS}. Leave that out: white space around values is never kept`;
   if (schema instanceof z.ZodLiteral && [...schema.values].some((value) => !isClosed(value)))
     return 'lists a literal other than text, a number, true or false. Leave it out';
+  if (closedValues(schema)?.length === 0) return 'lists no values. Write those that it may have';
   if (checks.some(isAsync))
     return 'has a check that is an async function, and values are checked at once. Check it in your method';
   if (formatOf(schema) === 'time' && [definition, ...checks].some(({ precision }) => (precision ?? -1) >= 0))

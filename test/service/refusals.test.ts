@@ -44,16 +44,16 @@ const refusal = (code: string, message: string) => expect.objectContaining({ nam
 describe('a search is refused', () => {
   it.each<[string, unknown, string]>([
     ['description', undefined, "'description' of FindCups is undefined; it must be text."],
-    ['description', 5, "'description' of FindCups is a number; it must be text."],
-    ['entity', '', "'entity' of FindCups is text; it must be a noun."],
-    ['entity', ' ', "'entity' of FindCups is text; it must be a noun."],
+    ['description', 5, "'description' of FindCups is 5; it must be text."],
+    ['entity', '', '\'entity\' of FindCups is ""; it must be a noun.'],
+    ['entity', ' ', '\'entity\' of FindCups is " "; it must be a noun.'],
     ['entity', { name: 'cup' }, "'entity' of FindCups is a record; it must be a noun."],
-    ['identity', 5, "'identity' of FindCups is a number; it must be a name or a list of names."],
+    ['identity', 5, "'identity' of FindCups is 5; it must be a name or a list of names."],
     ['identity', ['colour', 5], "'identity' of FindCups is a list; it must be a name or a list of names."],
     ['identity', null, "'identity' of FindCups is null; it must be a name or a list of names."],
-    ['offers', 'colour', "'offers' of FindCups is text; it must be a list of names."],
+    ['offers', 'colour', '\'offers\' of FindCups is "colour"; it must be a list of names.'],
     ['offers', new Set(['colour']), "'offers' of FindCups is an instance of Set; it must be a list of names."],
-    ['tracks', 5, "'tracks' of FindCups is a number; it must be a list of names."],
+    ['tracks', 5, "'tracks' of FindCups is 5; it must be a list of names."],
     ['tracks', [null], "'tracks' of FindCups is a list; it must be a list of names."],
     ['sort', (a: number) => a, "'sort' of FindCups is a function; it must be a name or a list of names."],
     [
@@ -66,21 +66,36 @@ describe('a search is refused', () => {
       null,
       "'followUp' of FindCups is null; it must be a function that returns the class of an API: () => ReserveTable.",
     ],
-    ['presents', 'many', "'presents' of FindCups is text; it must be 'one' or 'list'."],
+    ['presents', 'many', "'presents' of FindCups is \"many\"; it must be 'one' or 'list'."],
     ['presents', true, "'presents' of FindCups is true; it must be 'one' or 'list'."],
-    ['limit', 0, "'limit' of FindCups is a number; it must be a whole number from 1."],
-    ['limit', -1, "'limit' of FindCups is a number; it must be a whole number from 1."],
-    ['limit', 2.5, "'limit' of FindCups is a number; it must be a whole number from 1."],
-    ['limit', '5', "'limit' of FindCups is text; it must be a whole number from 1."],
+    ['limit', 0, "'limit' of FindCups is 0; it must be a whole number from 1."],
+    ['limit', -1, "'limit' of FindCups is -1; it must be a whole number from 1."],
+    ['limit', 2.5, "'limit' of FindCups is 2.5; it must be a whole number from 1."],
+    ['limit', '5', '\'limit\' of FindCups is "5"; it must be a whole number from 1.'],
     ['limit', Number.NaN, "'limit' of FindCups is NaN; it must be a whole number from 1."],
     ['limit', Number.POSITIVE_INFINITY, "'limit' of FindCups is Infinity; it must be a whole number from 1."],
     ['table', [{ colour: 'red' }], "'table' of FindCups is a list; it must be what table(...) makes."],
-    ['table', 'cups', "'table' of FindCups is text; it must be what table(...) makes."],
+    ['table', 'cups', '\'table\' of FindCups is "cups"; it must be what table(...) makes.'],
     ['table', { rows: 'red' }, "'table' of FindCups is a record; it must be what table(...) makes."],
-    ['search', 'SELECT', "'search' of FindCups is text; it must be a function."],
-    ['slots', null, "'slots' of FindCups is null; it must be an object of zod types."],
-    ['slots', 'size', "'slots' of FindCups is text; it must be an object of zod types."],
-    ['returns', undefined, "'returns' of FindCups is undefined; it must be an object of zod types."],
+    ['search', 'SELECT', '\'search\' of FindCups is "SELECT"; it must be a function.'],
+    ['slots', null, "'slots' of FindCups is null; it must be an object of zod types, such as { city: z.string() }."],
+    [
+      'slots',
+      z.object({ size: z.int() }),
+      "'slots' of FindCups is an instance of ZodObject; it must be an object of zod types, such as { city: z.string() }.",
+    ],
+    [
+      'slots',
+      [z.int()],
+      "'slots' of FindCups is a list; it must be an object of zod types, such as { city: z.string() }.",
+    ],
+    ['entity', undefined, "'entity' of FindCups is undefined; it must be a noun."],
+    ['slots', 'size', "'slots' of FindCups is text; it must be an object of zod types, such as { city: z.string() }."],
+    [
+      'returns',
+      undefined,
+      "'returns' of FindCups is undefined; it must be an object of zod types, such as { city: z.string() }.",
+    ],
     ['intent', 5, 'Intent, a name, is a number; it must be text.'],
   ])('for the %s %s', (member, value, message) => {
     expect(() => searching({ [member]: value })).toThrow(refusal('bad-argument', message));
@@ -101,12 +116,20 @@ describe('a search is refused', () => {
 describe('a transaction is refused', () => {
   it.each<[string, unknown, string]>([
     ['description', null, "'description' of BuyCup is null; it must be text."],
-    ['entity', 5, "'entity' of BuyCup is a number; it must be a noun."],
-    ['confirms', 'colour', "'confirms' of BuyCup is text; it must be a list of names."],
+    ['entity', 5, "'entity' of BuyCup is 5; it must be a noun."],
+    ['confirms', 'colour', '\'confirms\' of BuyCup is "colour"; it must be a list of names.'],
     ['confirms', { colour: true }, "'confirms' of BuyCup is a record; it must be a list of names."],
     ['transact', Promise.resolve(), "'transact' of BuyCup is an instance of Promise; it must be a function."],
-    ['slots', undefined, "'slots' of BuyCup is undefined; it must be an object of zod types."],
-    ['returns', 'nothing', "'returns' of BuyCup is text; it must be an object of zod types."],
+    [
+      'slots',
+      undefined,
+      "'slots' of BuyCup is undefined; it must be an object of zod types, such as { city: z.string() }.",
+    ],
+    [
+      'returns',
+      'nothing',
+      "'returns' of BuyCup is text; it must be an object of zod types, such as { city: z.string() }.",
+    ],
   ])('for the %s %s', (member, value, message) => {
     expect(() => buying({ [member]: value })).toThrow(refusal('bad-argument', message));
   });
@@ -118,13 +141,20 @@ describe('a transaction is refused', () => {
     ['a slot without a type', undefined, 'undefined'],
     ['a list of types', [z.string()], 'a list'],
   ])('for %s', (_, type, what) => {
-    const message = `The type of 'colour' is ${what}, not a type of zod 4. Write it as z.string().`;
+    const message = `In BuyCup: The type of 'colour' is ${what}, not a type of zod 4. Write it as z.string().`;
     expect(() => buying({ slots: { colour: type } })).toThrow(refusal('bad-argument', message));
     expect(() => buying({ returns: { colour: type } })).toThrow(refusal('bad-argument', message));
   });
 });
 
 describe('a service is refused', () => {
+  it('for an API that no class names', () => {
+    const message =
+      "'apis[0]' of Cups_1 has no name. Extend it, as in 'class BookRoom extends transaction({ ... }) {}', or give it an 'intent'.";
+    expect(() => serviceOf(transaction(transactionSpec))).toThrow(refusal('bad-name', message));
+    expect(serviceOf(transaction({ ...transactionSpec, intent: 'BuyCup' })).apis[0]?.intent).toBe('BuyCup');
+  });
+
   it.each<[string, unknown, string]>([
     ['nothing', undefined, "What 'service' was given is undefined; it must be an object."],
     ['null', null, "What 'service' was given is null; it must be an object."],

@@ -141,14 +141,14 @@ describe('the definition of a service', () => {
       'a follow-up that is not there',
       [BadFollowUp, BuyCup],
       'unknown-follow-up',
-      "cups_1_bad_follow_up: 'followUp' returns 'SellCup', which is none of the classes in 'apis'. Return one of them, as () => BadFollowUp.",
+      "cups_1_bad_follow_up: 'followUp' returns 'SellCup', which is none of the classes in 'apis'. Return one of them, as () => BuyCup.",
     ],
     ['a follow-up that is no class', [OtherFollowUp, BuyCup], 'unknown-follow-up', "'followUp' returns text"],
     [
       'a follow-up by its name',
       [NamedFollowUp, BuyCup],
       'bad-argument',
-      "'followUp' of NamedFollowUp is text; it must be a function that returns the class of an API",
+      '\'followUp\' of NamedFollowUp is "BuyCup"; it must be a function that returns the class of an API',
     ],
     ['an API twice', [FindCups, FindCups], 'duplicate-api', "Two APIs are called 'cups_1_find_cups'."],
     ['an intent twice', [FindCups, Again], 'duplicate-api', 'Rename one of them.'],
@@ -229,13 +229,17 @@ describe('a registry', () => {
 
   it('refuses a service twice, and APIs of one name', () => {
     const alike = service({ name: 'cups_1', description: '', apis: [FindCups] });
-    for (const services of [
-      [library, library],
-      [cupShop, alike],
-    ]) {
-      expect(() => createRegistry(services)).toThrow(
-        expect.objectContaining({ code: 'duplicate-api', message: expect.stringContaining('Load each service once.') }),
-      );
+    for (const [services, message] of [
+      [
+        [library, cupShop, library],
+        "Two services are called 'Library_1'. Load each service once, or rename one of them.",
+      ],
+      [
+        [library, cupShop, alike],
+        "The services 'Cups_1' and 'cups_1' both have an API 'cups_1_find_cups'. Rename one of the services, or one of the APIs.",
+      ],
+    ] as const) {
+      expect(() => createRegistry(services)).toThrow(expect.objectContaining({ code: 'duplicate-api', message }));
     }
   });
 

@@ -111,6 +111,8 @@ describe('a type that can be no slot', () => {
     ['.toLowerCase()', z.email().toLowerCase(), 'changes text'],
     ['a normalized URL', z.url({ normalize: true }), 'changes text'],
     ['a literal null', z.literal(['a', null]), 'lists a literal other than text'],
+    ['an empty closed set', z.enum([]), 'lists no values. Write those that it may have'],
+    ['a union of empty closed sets', z.union([z.enum([]), z.enum([])]), 'lists no values'],
     ['times with seconds', z.iso.time({ precision: 0 }), 'times of day are HH:MM. Write time()'],
   ];
 
@@ -139,7 +141,7 @@ describe('a type that can be no slot', () => {
       expect.objectContaining({
         name: 'DefinitionError',
         code: 'bad-type',
-        message: expect.stringMatching(new RegExp(`^${what} 'it' .*\\.$`)) as string,
+        message: expect.stringMatching(new RegExp(`^In (Buy|Find): ${what} 'it' .*\\.$`)) as string,
       });
     expect(asSlot).toThrow(refusal('Slot'));
     expect(asProperty).toThrow(refusal('Property'));

@@ -15,7 +15,13 @@ const bike = {
 };
 const bikes = table('check.bikes', 'model', BIKES);
 
-const find = { description: 'Look for a bicycle', slots: { kind: bike.kind }, returns: bike, table: bikes };
+const find = {
+  description: 'Look for a bicycle',
+  entity: 'bicycle',
+  slots: { kind: bike.kind },
+  returns: bike,
+  table: bikes,
+};
 const hire = {
   description: 'Hire a bicycle',
   slots: { model: bike.model, start: time('When it begins') },

@@ -28,18 +28,23 @@ function checkModule(path: string): void {
 const FACTORY_NAMES: readonly string[] = ['services', 'default'];
 
 /** API classes are functions, too. */
+const isApi = (value: object): boolean => 'spec' in value;
+
 function isFactory(name: string, value: unknown): value is ServiceFactory {
-  return FACTORY_NAMES.includes(name) && typeof value === 'function' && !('spec' in value);
+  return FACTORY_NAMES.includes(name) && typeof value === 'function' && !isApi(value);
 }
 
 function noService(path: string, exports: Readonly<Record<string, unknown>>): UsageError {
-  const functions = Object.entries(exports).flatMap(([name, value]) =>
-    typeof value === 'function' ? [`'${name}'`] : [],
-  );
-  const hint =
-    functions.length === 0
-      ? ''
-      : ` A function that makes services is exported as 'services' or as the default; here are ${functions.join(', ')}.`;
+  const names = (isMeant: (value: object) => boolean): string =>
+    Object.entries(exports)
+      .flatMap(([name, value]) => (typeof value === 'function' && isMeant(value) ? [`'${name}'`] : []))
+      .join(', ');
+  const apis = names(isApi);
+  const functions = names((value) => !isApi(value));
+  const hint = [
+    apis && ` Classes of APIs go into the list 'apis' of a service; here are ${apis}.`,
+    functions && ` A function that makes services is exported as 'services' or as the default; here are ${functions}.`,
+  ].join('');
   return new UsageError(
     `'${path}' exports no service. Export what 'service({ ... })' returns, a list of those, or a function that makes them.${hint}`,
   );

@@ -507,6 +507,11 @@ export const services = async ({ rows = {}, now }) => {
       ],
       ['is a class', 'export default class {}', /cannot be made: Class constructor/],
       [
+        'is the class of an API',
+        'import { transaction } from "typetod"; export class Lit extends transaction({ description: "Light", slots: {}, returns: {} }) {}',
+        /exports no service\. .* Classes of APIs go into the list 'apis' of a service; here are 'Lit'\.$/m,
+      ],
+      [
         'has another name',
         'export const makeLamps = () => []; export const rows = [];',
         /exports no service\. .* is exported as 'services' or as the default; here are 'makeLamps'\./,

@@ -224,19 +224,19 @@ describe('options that do not fit the schema are refused', () => {
       'offers that are no list',
       { facts: { 'Rail_1.FindTrains': { offers: 'fare' } } },
       'bad-argument',
-      "'offers' of FindTrains is text; it must be a list of names.",
+      '\'offers\' of FindTrains is "fare"; it must be a list of names.',
     ],
     [
       'an empty noun',
       { facts: { 'Rail_1.FindTrains': { entity: '' } } },
       'bad-argument',
-      "'entity' of FindTrains is text; it must be a noun.",
+      '\'entity\' of FindTrains is ""; it must be a noun.',
     ],
     [
       'another presentation',
       { facts: { 'Rail_1.FindTrains': { presents: 'all' } } },
       'bad-argument',
-      "'presents' of FindTrains is text; it must be 'one' or 'list'.",
+      "'presents' of FindTrains is \"all\"; it must be 'one' or 'list'.",
     ],
     [
       'a search as follow-up of nothing',
@@ -254,7 +254,7 @@ describe('options that do not fit the schema are refused', () => {
       'a noun that is a number',
       { facts: { 'Rail_1.BuyTickets': { entity: 5 } } },
       'bad-argument',
-      "'entity' of BuyTickets is a number; it must be a noun.",
+      "'entity' of BuyTickets is 5; it must be a noun.",
     ],
   ];
 
