@@ -1,5 +1,6 @@
 /** Imports a module of the user, TypeScript or JavaScript. What is wrong with it is the user's to know: with its place. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'acorn';
@@ -24,10 +25,21 @@ export async function importEntryPoints(): Promise<Module> {
   return Object.fromEntries(await Promise.all(entryPoints().map(load)));
 }
 
+/** Our zod, for a module in whose folders there is none: a service is written with zod, and may stand anywhere. */
+async function zodFor(file: string): Promise<Module> {
+  try {
+    createRequire(file).resolve('zod');
+    return {};
+  } catch {
+    return { zod: await import('zod') };
+  }
+}
+
 async function load(file: string): Promise<Module> {
   if (isJavaScript(file)) return (await import(pathToFileURL(file).href)) as Module;
   const { createJiti } = await import('jiti');
-  return createJiti(import.meta.url, { virtualModules: await importEntryPoints() }).import(file);
+  const virtualModules = { ...(await importEntryPoints()), ...(await zodFor(file)) };
+  return createJiti(import.meta.url, { virtualModules }).import(file);
 }
 
 /** The first syntax error in a file of JavaScript or in those that it imports. Node says no place of such an error. */
@@ -80,10 +92,26 @@ export function explainThrown(path: string, cause: unknown): string {
   return place ? `${message}\n  thrown at ${place}` : message;
 }
 
+/** The package or file that an import names and that is not there. */
+function missingIn(cause: unknown): string | undefined {
+  const [, name] = /^Cannot find (?:module|package) '([^']+)'/.exec(cause instanceof Error ? cause.message : '') ?? [];
+  return name;
+}
+
+/** What is not there, and where it is looked for. */
+function explainMissing(name: string, file: string, cause: unknown): string {
+  const isFile = /^[./]/.test(name);
+  const remedy = isFile
+    ? 'Correct the path.'
+    : `Install it where the module is: npm install ${name} in ${dirname(file)}.`;
+  return `There is no ${isFile ? 'file' : 'package'} '${name}'. ${remedy}\n  imported at ${thrownAt(cause, file) ?? file}`;
+}
+
 function explain(file: string, cause: unknown): string {
   const fault = isJavaScript(file) ? faultInJavaScript(file) : faultInTypeScript(cause);
   if (fault) return `a syntax error at ${fault.file}:${fault.line}:${fault.column}: ${fault.message}`;
-  return explainThrown(file, cause);
+  const missing = missingIn(cause);
+  return missing === undefined ? explainThrown(file, cause) : explainMissing(missing, file, cause);
 }
 
 /**

@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ],
     [
       'services --apis @/imports.ts',
-      "'@/imports.ts' does not load: Cannot find module './absent.js'\nRequire stack:\n- @/imports.ts\n  thrown at @/imports.ts:1",
+      "'@/imports.ts' does not load: There is no file './absent.js'. Correct the path.\n  imported at @/imports.ts:1",
     ],
     [
       'services --apis @/bad-name.ts',

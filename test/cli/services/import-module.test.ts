@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSession } from 'typetod';
 import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { entryPoints } from '../../../scripts/entries.mjs';
 import { importModule } from '../../../src/cli/services/import-module.js';
 import { UsageError } from '../../../src/cli/errors.js';
@@ -34,6 +35,27 @@ describe('a module that is given by its path', () => {
     const path = write('same.ts', "import { createSession } from 'typetod';", 'export const made = createSession;');
     expect((await importModule(path)).made).toBe(createSession);
   });
+
+  it('gets our zod where its folders have none, and its own where they have one', async () => {
+    const text = ["import { z } from 'zod';", 'export const types = z;'];
+    expect((await importModule(write('zod.ts', ...text))).types).toBe(z);
+    const own = join(folder, 'own', 'node_modules', 'zod');
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, 'index.js'), 'exports.z = 5;');
+    expect((await importModule(write('own/zod.ts', ...text))).types).toBe(5);
+  });
+
+  it.each(['absent.ts', 'absent.mjs'])(
+    'that imports a package that is not there says how to install it: %s',
+    async (name) => {
+      const path = write(name, "import { x } from 'no-such-package';", 'export const y = x();');
+      const error = await importModule(path).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(UsageError);
+      expect((error as UsageError).message).toContain(
+        `There is no package 'no-such-package'. Install it where the module is: npm install no-such-package in ${folder}.\n  imported at ${path}`,
+      );
+    },
+  );
 
   it.each(['typetod/engine', 'typetod/package.json', 'typetod/src/index.js'])('may not import %s', async (name) => {
     const path = importing(name);
