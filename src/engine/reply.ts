@@ -36,14 +36,19 @@ import type { Engine } from './run.js';
 /** Where the session stands after an answer that was refused. */
 function standing({ kind }: Request): string {
   return kind === 'search'
-    ? 'The session stands at its last commit, which `respond` answers where it awaits a response'
+    ? 'The session stands at its last commit'
     : "The session stands at its last commit, and whether it was done is unknown: 'inDoubt' lists it";
+}
+
+/** Who is to mend an answer: it is the API's own, unless a backend answers in its place. */
+function answering({ kind }: Request): string {
+  return `the method '${kind === 'search' ? 'search' : 'transact'}', or the backend that answers for it`;
 }
 
 function badReply(request: Request, why: string, cause?: unknown): EngineError {
   return new EngineError({
     code: 'bad-reply',
-    message: `The backend's answer to ${request.api.name} is wrong: ${visible(why)}. ${standing(request)}. Mend the backend.`,
+    message: `The answer of ${request.api.name} is wrong: ${visible(why)}. ${standing(request)}. Mend ${answering(request)}.`,
     cause,
   });
 }
@@ -55,6 +60,12 @@ function isError(thrown: unknown): thrown is Error {
     // A proxy that does not say what it is.
     return false;
   }
+}
+
+/** What was thrown, for a message. An object is not looked at: it may be a proxy that throws. */
+function thrownText(thrown: unknown): string {
+  if (typeof thrown === 'string') return shown(thrown);
+  return typeof thrown === 'object' && thrown !== null ? 'an object' : kindOfValue(thrown);
 }
 
 /** Errors that backends threw, with what was asked. An error is known to who has it: sessions do not see each other's. */
@@ -82,7 +93,7 @@ export async function consult(backend: Backend, request: Request): Promise<unkno
       thrownOn.set(thrown, request);
       throw thrown;
     }
-    throw badReply(request, 'it threw what is no Error', thrown);
+    throw badReply(request, `it threw what is no Error: ${thrownText(thrown)}`, thrown);
   }
 }
 
@@ -163,8 +174,8 @@ interface Place {
 function badResult(request: Request, data: Place, what: string): EngineError {
   const { name } = request.api;
   const isAlternative = data.place === 'alternative';
-  const remedy = `Mend the backend, or change what the API declares${isAlternative ? '' : "; `results: 'trusted'` checks none"}.`;
-  const message = `The backend's answer to ${name} is not what the API declares: ${visible(what)}. ${standing(request)}. ${remedy}`;
+  const remedy = `Mend ${answering(request)}, or what the API declares${isAlternative ? '' : "; `results: 'trusted'` checks none"}.`;
+  const message = `The answer of ${name} is not what the API declares: ${visible(what)}. ${standing(request)}. ${remedy}`;
   return new EngineError({ code: 'bad-result', message, data: { api: name, ...data } });
 }
 

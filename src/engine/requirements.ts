@@ -1,22 +1,29 @@
 import type { Span } from '../language/index.js';
-import type { Api, Requirement } from '../service/index.js';
+import { type Api, kindOfValue, type Requirement } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { EngineError } from './engine-error.js';
 import { refuse } from './feedback.js';
 import type { SystemAction } from './policy.js';
 import type { Engine, Run } from './run.js';
 
-/** Whether a requirement of an API holds now; a function that throws is named. */
+function failed(api: Api, { name }: Requirement, what: string, cause?: unknown): EngineError {
+  return new EngineError({
+    code: 'requirement-failed',
+    message: `'holds' of the requirement '${name}' of ${api.name} ${what}. Nothing of the statement was done. Answer true or false, at once.`,
+    cause,
+  });
+}
+
+/** Whether a requirement of an API holds now; a function that throws, or answers otherwise, is named. */
 function holds({ context }: Engine, api: Api, one: Requirement): boolean {
+  let answer: unknown;
   try {
-    return context?.holds(one) === true;
+    answer = context?.holds(one) ?? false;
   } catch (cause) {
-    throw new EngineError({
-      code: 'requirement-failed',
-      message: `'holds' of the requirement '${one.name}' of ${api.name} threw; the cause has the error. Nothing of the statement was done. Answer false where it does not hold.`,
-      cause,
-    });
+    throw failed(api, one, 'threw; the cause has the error', cause);
   }
+  if (typeof answer === 'boolean') return answer;
+  throw failed(api, one, `answered with ${kindOfValue(answer)}`);
 }
 
 /** The first requirement of an API that does not hold now. */

@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import { decimalText, exactNumber } from '../language/decimal.js';
-import { type Canonical, DONTCARE, isDontcare, NotPlain, readPlain, type Slot, sameValue } from '../service/index.js';
+import {
+  type Canonical,
+  DefinitionError,
+  DONTCARE,
+  isDontcare,
+  NotPlain,
+  readPlain,
+  type Slot,
+  sameValue,
+} from '../service/index.js';
 
 /** Where and when a value is read. */
 export interface ReadingContext {
@@ -126,9 +135,23 @@ function boundsOf({ issues: [issue] }: z.ZodError): Unreadable | undefined {
   return undefined;
 }
 
+/** Checks a value by the type of its slot. A check of the author that throws, or is a promise, is named. */
+function parsed(
+  { name, schema }: Slot,
+  canonical: Canonical,
+  service: string,
+): ReturnType<Slot['schema']['safeParse']> {
+  try {
+    return schema.safeParse(canonical);
+  } catch (cause) {
+    const message = `A check of the type of the slot '${name}' of ${service} threw: the cause has the error. Write checks that answer at once, with true or false.`;
+    throw new DefinitionError({ code: 'bad-type', message, cause });
+  }
+}
+
 /** A canonical value that the schema of its slot takes; else why not, where that is known. */
-function held({ schema }: Slot, canonical: Canonical): Canonical | Unreadable | undefined {
-  const { success, error } = schema.safeParse(canonical);
+function held(slot: Slot, canonical: Canonical, service: string): Canonical | Unreadable | undefined {
+  const { success, error } = parsed(slot, canonical, service);
   if (success) return canonical;
   return typeof canonical === 'number' ? boundsOf(error) : undefined;
 }
@@ -152,7 +175,7 @@ export function readOrSayWhy(
   if (read instanceof Unreadable) return read;
   const canonical = isPlain || read === undefined ? read : constant(read);
   if (canonical === undefined || canonical === '') return undefined;
-  return held(slot, canonical);
+  return held(slot, canonical, context.service);
 }
 
 /** As {@link readOrSayWhy}, without the reason: undefined when it is not a value of the slot. */

@@ -73,7 +73,7 @@ async function expectRefused(session: Session, program: string, expected: Expect
   expect(error).toBeInstanceOf(EngineError);
   const { code, message } = error as EngineError;
   expect(CODES).toContain(code);
-  expect(message).toContain(`answer to ${expected.api} is`);
+  expect(message).toContain(`answer of ${expected.api} is`);
   expect(message).toContain(`: ${expected.path}`);
   expect(message.length).toBeLessThan(450);
   expect([session.digest(), session.turns]).toEqual([digest, turns]);

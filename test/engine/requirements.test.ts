@@ -272,6 +272,20 @@ describe('a requirement that throws', () => {
     expect(session.awaitsResponse).toBe(false);
   });
 
+  test.each([
+    ['a promise', () => Promise.resolve(true), 'an instance of Promise'],
+    ['text', () => 'yes', 'text'],
+  ])('is one that answers with %s, too', async (_, holds, what) => {
+    const context = sessionContext({ token: z.string().optional() });
+    const requires = requirement({ context, name: 'known', refusal: 'No.', holds: holds as never });
+    class TakeRoom extends transaction({ description: 'Take a room', slots: {}, returns: {}, requires }) {}
+    const session = createSession({ services: [service({ name: 'Inn', description: 'An inn', apis: [TakeRoom] })] });
+    await expect(session.turn('inn_take_room()')).rejects.toMatchObject({
+      code: 'requirement-failed',
+      message: expect.stringContaining(`'holds' of the requirement 'known' of inn_take_room answered with ${what}. `),
+    });
+  });
+
   test('leaves no turn half committed: its API is not suggested', async () => {
     const session = await broken('x1 = inn_pick_room({ city: "Oslo" })');
     const { ok, actions } = await session.turn('select(x3)');

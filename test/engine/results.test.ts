@@ -146,7 +146,9 @@ describe('a row of a search', () => {
     expect(error.message).toContain(
       `'${name}' in rows[1] is ${JSON.stringify(value)}, and 'returns' declares ${expected}`,
     );
-    expect(error.message).toContain('Mend the backend, or change what the API declares');
+    expect(error.message).toContain(
+      "Mend the method 'search', or the backend that answers for it, or what the API declares",
+    );
     expect([session.digest(), session.turns, session.inDoubt]).toEqual([digest, 0, []]);
   });
 

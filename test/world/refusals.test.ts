@@ -20,7 +20,7 @@ const transacting = (reply: unknown): Backend => ({ search: liveBackend.search, 
 const refusal = (api: string, why: string) => ({
   name: 'EngineError',
   code: 'bad-reply',
-  message: expect.stringContaining(`The backend's answer to ${api} is wrong: ${why}`) as string,
+  message: expect.stringContaining(`The answer of ${api} is wrong: ${why}`) as string,
 });
 
 describe('an answer to a search is refused', () => {
@@ -116,16 +116,16 @@ describe('an answer to a transaction is refused, and leaves it in doubt', () => 
 });
 
 describe('what a backend throws', () => {
-  test.each<[string, unknown]>([
-    ['text', 'down'],
-    ['nothing', undefined],
-    ['null', null],
-    ['a record', { message: 'down' }],
-  ])('is refused where it is no Error: %s', async (_, thrown) => {
+  test.each<[string, unknown, string]>([
+    ['text', 'down', '"down"'],
+    ['nothing', undefined, 'undefined'],
+    ['null', null, 'null'],
+    ['a record', { message: 'down' }, 'an object'],
+  ])('is refused where it is no Error: %s', async (_, thrown, shown) => {
     const backend = { ...searching(undefined), search: () => Promise.reject(thrown) };
     const session = open({ backend });
     await expect(session.turn(FOUND)).rejects.toMatchObject({
-      ...refusal(FIND, 'it threw what is no Error'),
+      ...refusal(FIND, `it threw what is no Error: ${shown}. The session`),
       ...(thrown !== undefined && { cause: thrown }),
     });
   });

@@ -1,5 +1,6 @@
-import { isRefusedReply } from '../../engine/engine-error.js';
+import { EngineError, isRefusedReply } from '../../engine/engine-error.js';
 import { requestOf } from '../../engine/reply.js';
+import { DefinitionError } from '../../service/index.js';
 import { MissingRecordingError } from '../../world/index.js';
 import { thrownAt } from './import-module.js';
 
@@ -8,17 +9,32 @@ function isEnded(error: Error): boolean {
   return error.name === 'AbortError' || error.name === 'TimeoutError';
 }
 
+/** Where an error comes from, as a line of its own. */
+function placeOf(error: unknown): string {
+  const place = thrownAt(error);
+  return place === undefined ? '' : `\n  thrown at ${place}`;
+}
+
+/** A function of the author other than a method that threw: a requirement, or a check of a slot's type. */
+function isFailedCheck(error: unknown): error is Error {
+  if (EngineError.isInstance(error)) return error.code === 'requirement-failed';
+  return DefinitionError.isInstance(error) && error.code === 'bad-type' && error.cause !== undefined;
+}
+
+function checkFault({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}\n  ${cause.name}: ${cause.message}${placeOf(cause)}` : message;
+}
+
 /**
  * What went wrong in a service, for its author: which API threw what and where, or gave an answer that was refused;
  * undefined for an error of anything else.
  */
 export function serviceFault(error: unknown): string | undefined {
   if (isRefusedReply(error)) return error.message;
+  if (isFailedCheck(error)) return checkFault(error);
   const request = requestOf(error);
   if (!request || !(error instanceof Error) || isEnded(error) || MissingRecordingError.isInstance(error))
     return undefined;
   const { kind, api } = request;
-  const place = thrownAt(error);
-  const at = place === undefined ? '' : `\n  thrown at ${place}`;
-  return `The ${kind} ${api.name} of the service '${api.service}' threw ${error.name}: ${error.message}${at}`;
+  return `The ${kind} ${api.name} of the service '${api.service}' threw ${error.name}: ${error.message}${placeOf(error)}`;
 }

@@ -28,7 +28,7 @@ class FindCourt extends search({
     return [{ court: city === 'Wrong' ? 7 as never : 'Centre' }];
   }
 }
-class BookCourt extends transaction({ description: 'Book a court', slots: { court: z.string() }, returns: {} }) {
+class BookCourt extends transaction({ description: 'Book a court', slots: { court: z.string().refine((name) => { if (name === 'Old') throw new RangeError('too old'); return true; }) }, returns: {} }) {
   override async transact(): Promise<never> {
     throw new Error('disk full');
   }
@@ -111,10 +111,30 @@ describe('a service that throws', () => {
   });
 });
 
+describe('a check of a slot that throws', () => {
+  it('is named by chat, with what it threw, and the conversation goes on', async () => {
+    const lines = ['courts_book_court({ court: "Old" })', 'courts_book_court({ court: "New" })'];
+    const { code, out, err } = await chatting(
+      { lines },
+      '--parser',
+      'program',
+      '--apis',
+      MODULE,
+      '--service',
+      'Courts',
+    );
+    expect(err.join('\n')).toBe(
+      `A check of the type of the slot 'court' of Courts threw: the cause has the error. Write checks that answer at once, with true or false.\n  RangeError: too old\n  thrown at ${MODULE}:12\nNothing of it holds.`,
+    );
+    expect(out).toEqual([expect.stringContaining('New')]);
+    expect(code).toBe(1);
+  });
+});
+
 describe('a service whose answer is refused', () => {
   it.each([
-    ['Odd', /^The backend's answer to courts_find_court is wrong: /],
-    ['Wrong', /^The backend's answer to courts_find_court is not what the API declares: 'court' in rows\[0\] is 7, /],
+    ['Odd', /^The answer of courts_find_court is wrong: /],
+    ['Wrong', /^The answer of courts_find_court is not what the API declares: 'court' in rows\[0\] is 7, /],
   ])('does not end a conversation, either: %s', async (city, message) => {
     const lines = [`courts_find_court({ city: "${city}" })`, 'courts_find_court({ city: "Oakland" })'];
     const { code, out, err } = await chatting(
@@ -136,7 +156,7 @@ describe('a service whose rows are not as declared', () => {
   it('is named by replay, which goes on with the next transcript', async () => {
     const { code, out, err } = await run('replay', wrong, good, '--apis', MODULE);
     expect({ code, err }).toEqual({ code: 1, err: [] });
-    expect(out[0]).toMatch(`${wrong} 'Wrong' ended early: The backend's answer to courts_find_court is not what`);
+    expect(out[0]).toMatch(`${wrong} 'Wrong' ended early: The answer of courts_find_court is not what`);
     expect(out.at(-1)).toMatch(/^1 dialogue, 1 turn, 4 statements: no mismatch .*; 1 dialogue ended early$/);
   });
 });
