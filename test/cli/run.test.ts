@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
 import { typetod } from '../../src/cli/commands.js';
@@ -82,6 +85,18 @@ describe('the command line', () => {
     const wrong = spawn('replay', '--nothing');
     expect(wrong).toMatchObject({ status: 2, stdout: '' });
     expect(wrong.stderr).toBe("typetod: Unknown option '--nothing'. See --help for all options.\n");
+  });
+
+  it('says so where it waits for a promise that nothing settles, and ends with 2', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'typetod-stuck-'));
+    const module = join(folder, 'stuck.mjs');
+    writeFileSync(module, 'export const services = () => new Promise(() => {});');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND_LINE, 'services', '--apis', module], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^typetod: What the command waits for never comes: .* a function that makes services/);
   });
 });
 
