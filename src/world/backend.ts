@@ -189,8 +189,9 @@ export interface Addressing {
  */
 export function addressed<R extends Request>(request: R, { key, signal, session }: Addressing): R {
   if (key === undefined && !signal && !session) return request;
-  const copy: R = Object.defineProperties({} as R, Object.getOwnPropertyDescriptors(request));
-  return Object.defineProperties(copy, {
+  // A request that was sent is frozen: its members can be told otherwise as they are copied, and no later.
+  return Object.defineProperties({} as R, {
+    ...Object.getOwnPropertyDescriptors(request),
     ...(key !== undefined && { key: { value: key, enumerable: true } }),
     ...(signal && { signal: { value: signal, enumerable: true } }),
     ...(session && { session: { value: session, enumerable: false } }),

@@ -5,7 +5,8 @@ import { sessionEnvironment } from '../dialogue/session-environment.js';
 import type { SessionEnvironmentOptions, SessionSetup } from '../dialogue/setup.js';
 import type { Suite } from '../suite.js';
 import { bundledTasksFolder } from './bundled.js';
-import { DEFAULT_NOW } from '../../engine/index.js';
+import { createSession, DEFAULT_NOW, EngineError } from '../../engine/index.js';
+import { TestbedError } from '../testbed-error.js';
 import { checkedAgendaUser } from '../users/agenda-user.js';
 import { USER_STYLES, type UserStyle } from '../users/styles.js';
 import { checkAgenda } from '../users/check-agenda.js';
@@ -71,6 +72,18 @@ export function suiteOver<T extends DialogueTask>(parts: DialogueSuiteParts<T>):
   };
 }
 
+/** Refuses a task whose world no session can begin with: one that lacks a part of the context, or has no such clock. */
+function checkBeginning(task: DialogueTask, session: TaskSession): DialogueTask {
+  try {
+    createSession(session);
+    return task;
+  } catch (cause) {
+    if (!EngineError.isInstance(cause)) throw cause;
+    const message = `The task '${task.id}' is wrong at 'world': ${cause.message}`;
+    throw new TestbedError({ code: 'bad-task', message, cause });
+  }
+}
+
 /** Options of {@link dialogueSuite}. */
 export interface DialogueSuiteOptions {
   /** Names the suite; `tasks` if left out. */
@@ -97,10 +110,11 @@ export function dialogueSuite({
   presentation,
 }: DialogueSuiteOptions): Suite<DialogueTask> {
   const known = new TaskServices(services);
+  const sessionOf = onceEach((task: DialogueTask) => taskSession(task, known));
   return suiteOver({
     name,
-    tasks: tasks.map((task) => checkTask(task, known.registryOf(task))),
-    sessionOf: onceEach((task) => taskSession(task, known)),
+    tasks: tasks.map((task) => checkBeginning(checkTask(task, known.registryOf(task)), sessionOf(task))),
+    sessionOf,
     ...(presentation && { presentation }),
   });
 }

@@ -14,8 +14,8 @@ import {
   type TableRows,
 } from '../../service/index.js';
 import { naturalReader } from '../../values/index.js';
-import { type Backend, liveBackendOver, type TableOf } from '../../world/backend.js';
-import { liveBackend, tablesOf } from '../../world/index.js';
+import { type Backend, liveBackendOver, type TableOf, type TransactionRequest } from '../../world/backend.js';
+import { addressed, liveBackend, requestKey, tablesOf } from '../../world/index.js';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask, TablePatch, TaskWorld } from './dialogue-task.js';
 
@@ -55,8 +55,18 @@ export function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld
   };
 }
 
+/**
+ * What a transaction makes of chance, such as a reference, follows from its arguments alone: whoever failed or asked before
+ * comes to the same world as the gold, which did neither.
+ */
+function withoutHistory(task: string, { search, transact }: Backend): Backend {
+  const keyed = (request: TransactionRequest): TransactionRequest =>
+    addressed(request, { key: requestKey(task, request.api.name, request.arguments, 0) });
+  return { search, transact: (request) => transact(keyed(request)) };
+}
+
 function backendOf({ id, world = {} }: DialogueTask): Backend {
-  return world.rows || world.patch ? liveBackendOver(patchedTables(id, world)) : liveBackend;
+  return withoutHistory(id, world.rows || world.patch ? liveBackendOver(patchedTables(id, world)) : liveBackend);
 }
 
 /** Services by name, and the registries of tasks. Tasks over the same services share one. */

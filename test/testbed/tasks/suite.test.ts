@@ -1,4 +1,6 @@
+import { failure, service, sessionContext, success, table, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allServices, banks2 } from '../../../apis/index.js';
 import {
   type AgentFactory,
@@ -63,6 +65,61 @@ describe('a suite', () => {
     const environment = own.environment();
     const finished = await playEpisode({ task, environment, agent: own.oracle(task), user });
     expect([own.name, own.tasks, (await own.grade(task, finished)).passed]).toEqual(['mine', [task], true]);
+  });
+
+  const code = { code: z.string().describe('Code of the locker') };
+  const lockers = table<{ code: string }>('lockers.rented', 'code', []);
+  class RentLocker extends transaction({
+    description: 'Rent a locker',
+    slots: { place: z.enum(['Harbour', 'Market']).describe('Where it is') },
+    returns: code,
+    transact: ({ place }, { key, random }) => {
+      if (place === 'Harbour') return failure({ alternative: { place: 'Market' } });
+      const made = `${key.slice(0, 6)}-${Math.floor(random() * 1000)}`;
+      return success({ code: made }, [lockers.insert({ code: made })]);
+    },
+  }) {}
+  const depot = service({ name: 'Depot', description: 'Lockers', apis: [RentLocker], tables: [lockers] });
+  const api = 'depot_rent_locker';
+  const renting: DialogueTask = {
+    id: 'locker',
+    title: 'A locker at the market will do',
+    services: ['Depot'],
+    user: { goals: [{ api, slots: { place: 'Harbour' }, alternatives: { place: ['Market'] } }] },
+    goal: { calls: [{ api, arguments: { place: 'Market' } }] },
+  };
+
+  it.each([{}, { patch: { 'lockers.rented': [{ insert: { code: 'A' } }] } }])(
+    'compares what follows from chance, whatever failed before: world %j',
+    async (world) => {
+      const task = { ...renting, world };
+      const own = dialogueSuite({ tasks: [task], services: [depot] });
+      const user = { name: 'agenda', simulator: own.user(task, { seed: 1 }) };
+      const environment = own.environment();
+      const finished = await playEpisode({ task, environment, agent: own.oracle(task), user });
+      const { parts, passed } = await own.grade(task, finished);
+      expect({ passed, why: parts.flatMap(({ why }) => why) }).toEqual({ passed: true, why: [] });
+    },
+  );
+
+  it('refuses a task whose session lacks a part of the context of its services', () => {
+    const context = sessionContext({ card: z.string() });
+    class ReturnBook extends transaction({ description: 'Return a book', slots: {}, returns: {}, context }) {}
+    const library = service({ name: 'Library', description: 'Books', apis: [ReturnBook] });
+    const returning = (world: object): DialogueTask => ({
+      id: 'return',
+      title: 'Return a book',
+      services: ['Library'],
+      world,
+      user: { goals: [{ api: 'library_return_book', slots: {} }] },
+      goal: { calls: [] },
+    });
+    const making = (world: object) => () => dialogueSuite({ tasks: [returning(world)], services: [library] });
+    expect(making({ context: { card: 'C-1' } })).not.toThrow();
+    const lacking = "The task 'return' is wrong at 'world': The part 'card' of the context of Library is missing";
+    expect(making({})).toThrow(
+      expect.objectContaining({ code: 'bad-task', message: expect.stringContaining(lacking) }),
+    );
   });
 
   it('has a scenario for users who are models', () => {
