@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
     'origin origin_city venue location address recipient recipient_name contact_name payee hotel_name guest_name name ' +
     'title artist author director directed_by album airline airlines carrier actors cast',
   integer: 'party_size group_size number_of_people guests number_of_seats num_seats seats rating percent_rating nights',
-  date: 'date birth_date start_date begin_date departure_date leaving_date journey_date check_in_date checkin_date show_date',
+  date: 'date birth_date start_date begin_date departure_date leaving_date journey_date check_in_date checkin_date show_date from_day to_day pickup_day',
   boolean: 'has_wifi wifi add_wifi no_wifi with_wifi is_shared shared is_not_shared waive_fee cancel_old free_parking',
 };
 const VALUES: Readonly<Record<string, readonly [Canonical, Canonical]>> = {

@@ -104,6 +104,9 @@ describe('a name in words', () => {
     ['from', 'date', 'start'],
     ['from', 'text', 'origin'],
     ['until', 'time', 'end'],
+    ['from_day', 'date', 'start day'],
+    ['to_date', 'date', 'end date'],
+    ['from_city', 'text', 'departure city'],
     ['departs_at', 'time', 'departure time'],
     ['leaveAt', 'time', 'departure time'],
     ['arriveBy', 'time', 'arrival time'],
@@ -174,6 +177,20 @@ describe('what is so or not', () => {
     const described = { name: 'add_insurance', description: 'Whether to insure the car.' };
     expect(booleanWords(described).wish).toBe('would you like to insure the car');
     expect(booleanWords({ ...described, description: 'Whether it is dear' }).wish).toBe('would you like insurance');
+  });
+});
+
+describe('a date whose name ends in day', () => {
+  const api = { kind: 'transaction' } as never;
+
+  it.each([
+    ['from_day', 'what day should it start'],
+    ['until_day', 'what day should it end'],
+    ['pickup_day', 'what day would you like to pick it up'],
+    ['first_day', 'what first day would you like'],
+    ['day', 'what day would you like'],
+  ])('%s: %s', (name, words) => {
+    expect(askingFor(api, slotOf(name, z.iso.date()), valueSayer(undefined)).direct).toBe(words);
   });
 });
 

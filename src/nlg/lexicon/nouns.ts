@@ -128,6 +128,8 @@ export function nounOf(name: string, kind?: SlotKind): string {
   return nouns.of(`${kind} ${name}`, () => newNoun(name, kind));
 }
 
+const isMoment = (kind: SlotKind | undefined): boolean => kind === 'date' || kind === 'time' || kind === 'datetime';
+
 function newNoun(name: string, kind: SlotKind | undefined): string {
   const known = unnamedNoun(name, kind) ?? NAMES.get(name);
   if (known !== undefined) return known;
@@ -137,8 +139,8 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
   return wordsOf(name)
     .replace(/ of (?!the )(\w+)$/, ' of the $1')
     .replace(/^(?:has|have|is|are) (?=\w)/, '')
-    .replace(/^from (?=\w)/, 'departure ')
-    .replace(/^to (?=\w)/, 'destination ');
+    .replace(/^from (?=\w)/, isMoment(kind) ? 'start ' : 'departure ')
+    .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : 'destination ');
 }
 
 /** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */

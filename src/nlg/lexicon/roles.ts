@@ -104,7 +104,8 @@ export function orderOf(event: string): number {
 function whenRole({ name }: NamedType, part: 'date' | 'time'): PhraseRole {
   const found = WHEN[part].exec(name);
   const event = found ? (found[1] ?? found[2] ?? '') : name.replace(/^(?:at|on|when)$|_(?:at|on)$/, '');
-  const known = HAPPENINGS.find(([pattern]) => pattern.test(event));
+  const happening = part === 'date' ? event.replace(/_day$/, '') : event;
+  const known = HAPPENINGS.find(([pattern]) => pattern.test(happening));
   if (!known) return { kind: 'when', part, event };
   const [, key, participle, wish] = known;
   return { kind: 'when', part, event: key, happening: { participle, wish } };

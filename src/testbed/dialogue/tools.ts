@@ -25,6 +25,8 @@ export interface Refused {
   readonly code: string;
   readonly message: string;
   readonly legal?: readonly string[];
+  /** What the user is to be told of a requirement that does not hold. */
+  readonly refusal?: string;
 }
 
 const named = ({ id, name }: ToolInvocation): Pick<ToolResult, 'id' | 'name'> => ({
@@ -33,9 +35,10 @@ const named = ({ id, name }: ToolInvocation): Pick<ToolResult, 'id' | 'name'> =>
 });
 
 /** The result of a call that was refused, or failed. */
-export function refusal(call: ToolInvocation, { code, message, legal = [] }: Refused): ToolResult {
+export function refusal(call: ToolInvocation, { code, message, legal = [], refusal: words }: Refused): ToolResult {
   const options = legal.length > 0 ? ` Legal: ${legal.join(', ')}.` : '';
-  return { ...named(call), isError: true, text: `${code}: ${message}${options}`, data: { code, legal } };
+  const told = words === undefined ? '' : ` Tell the user: ${words}`;
+  return { ...named(call), isError: true, text: `${code}: ${message}${options}${told}`, data: { code, legal } };
 }
 
 /** What is wrong with a call that is none, or with its statement. */

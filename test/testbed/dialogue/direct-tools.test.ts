@@ -1,4 +1,6 @@
+import { requirement, service, sessionContext, transaction } from 'typetod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { banks1, payment1, restaurants2 } from '../../../apis/index.js';
 import { sessionEnvironment } from '../../../src/testbed/index.js';
 import { exchange, FIND, RESERVE, result, results, scene, TABLE } from './scenes.js';
@@ -53,6 +55,23 @@ describe('direct tools', () => {
     expect(environment.diff()).toEqual([]);
     await exchange(environment, ASKED, 'Yes, please.');
     expect(await result(environment, RESERVE, { ...TABLE, time: '20:00' })).toMatchObject({ isError: false });
+  });
+});
+
+describe('a call of what is not allowed', () => {
+  const context = sessionContext({ card: z.string().optional() });
+  const refusal = 'You need a card for that.';
+  const requires = requirement({ context, name: 'has-card', refusal, holds: ({ card }) => card !== undefined });
+  class LendBook extends transaction({ description: 'Lend a book', slots: {}, returns: {}, requires }) {}
+  const library = service({ name: 'Library', description: 'Books', apis: [LendBook] });
+
+  it.each(['dialogue', 'direct'] as const)('has the words of its author in the result: %s tools', async (tools) => {
+    const environment = await scene({ tools, setup: () => ({ session: { services: [library] } }) });
+    const { isError, text } = await result(environment, 'library_lend_book', {});
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringMatching(/^requirement-not-met: .* Tell the user: You need a card for that\.$/) as string,
+    });
   });
 });
 
