@@ -40,11 +40,15 @@ describe('code on the pages', () => {
     },
   );
 
-  test.each(allBlocks('json'))('$file:$line is a file of tasks that services can do', async ({ text, file, line }) => {
-    const { tasks } = dialogueSuite({ tasks: parseTasks(text, `${file}:${line}`), services: allServices });
-    const services = new TaskServices(allServices);
-    for (const task of tasks) expect(await goldWorld(task, taskSession(task, services))).toBeDefined();
-  });
+  // Those with a name are over services of the page: the tests of the command line play them.
+  test.each(allBlocks('json').filter(({ info }) => info === ''))(
+    '$file:$line is a file of tasks that services can do',
+    async ({ text, file, line }) => {
+      const { tasks } = dialogueSuite({ tasks: parseTasks(text, `${file}:${line}`), services: allServices });
+      const services = new TaskServices(allServices);
+      for (const task of tasks) expect(await goldWorld(task, taskSession(task, services))).toBeDefined();
+    },
+  );
 
   test.each(allBlocks('sh'))('$file:$line calls scripts and commands that there are', async ({ text }) => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };

@@ -122,11 +122,14 @@ const say = (text: string): AgentAction => ({ kind: 'say', text });
 describe('a suite of τ²', () => {
   it('has the tasks of a split, and all without one', () => {
     expect(suiteOf().tasks.map(({ id }) => id)).toEqual(['cancel', 'nothing', 'transfer']);
-    expect(suiteOf({ split: 'train' }).tasks).toMatchObject([{ id: 'cancel', title: 'An order is cancelled.' }]);
+    const train = suiteOf({ split: 'train' });
+    expect(train.tasks).toMatchObject([{ id: 'cancel', title: 'An order is cancelled.' }]);
+    expect([suiteOf().name, train.name]).toEqual(['tau2/retail', 'tau2/retail/train']);
   });
 
   it.each(['dev', 'test', 'constructor'])('has no tasks of the split %s', (split) => {
-    expect(() => suiteOf({ split })).toThrow(expect.objectContaining({ code: 'unknown-split' }));
+    const message = `There are no tasks of a split '${split}'. The splits with tasks are: train.`;
+    expect(() => suiteOf({ split })).toThrow(expect.objectContaining({ code: 'unknown-split', message }));
   });
 
   it.each(['plain', 'terse'])('is solved by its oracle with users who are %s', async (style) => {

@@ -93,6 +93,12 @@ async function openModules(modules: readonly Module[], fixture: Fixture): Promis
   return { services, ...(context.length > 0 && { context: Object.fromEntries(context) }), dispose };
 }
 
+/** The bundled services, if they are wanted, and the constants of modules. */
+async function constantsOf(modules: readonly Module[], isBundled: boolean): Promise<readonly Service[]> {
+  const allServices = isBundled ? (await import('../../../apis/index.js')).allServices : [];
+  return lastNamed([...allServices, ...modules.flatMap(({ services }) => services)]);
+}
+
 /** Which services are listed. */
 interface Listed {
   /** Whether the bundled ones are among them. */
@@ -110,9 +116,8 @@ export async function loadServiceSource(
   paths: readonly string[],
   { isBundled = true }: Listed = {},
 ): Promise<ServiceSource> {
-  const allServices = isBundled ? (await import('../../../apis/index.js')).allServices : [];
   const modules = await Promise.all(paths.map(moduleAt));
-  const constant = lastNamed([...allServices, ...modules.flatMap(({ services }) => services)]);
+  const constant = await constantsOf(modules, isBundled);
   if (modules.every(({ factories }) => factories.length === 0)) return constant;
   return async (fixture) => {
     const { services, ...rest } = await openModules(modules, fixture);
@@ -125,4 +130,18 @@ export async function loadServices(paths: readonly string[], listed?: Listed): P
   const { services, dispose } = await openServices(await loadServiceSource(paths, listed));
   await dispose();
   return services;
+}
+
+/**
+ * The bundled services and those of modules for tasks, whose sessions are compared with each other: all of them are constants.
+ *
+ * @throws UsageError for a module that {@link loadServiceSource} refuses, and for one with a function that makes services.
+ */
+export async function loadConstantServices(paths: readonly string[]): Promise<readonly Service[]> {
+  const modules = await Promise.all(paths.map(moduleAt));
+  const making = modules.find(({ factories }) => factories.length > 0);
+  if (!making) return constantsOf(modules, true);
+  throw new UsageError(
+    `'${making.path}' makes its services by a function, for each session. Tasks take services that are constants: export what 'service({ ... })' returns, with the data in tables.`,
+  );
 }

@@ -6,7 +6,12 @@ export const TESTBED_OPTIONS = {
   suite: {
     type: 'string',
     valueHint: 'SUITE',
-    description: 'typetod, sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN, a folder of task files, or a module',
+    description:
+      'typetod, sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN[/SPLIT], a folder of task files, or a module',
+  },
+  apis: {
+    ...OPTIONS.apis,
+    description: 'Of task files: module with services, besides the bundled ones; may be repeated',
   },
   tools: {
     type: 'string',
@@ -47,6 +52,7 @@ export const TRACE_OPTIONS = {
     ...TESTBED_OPTIONS.suite,
     description: 'The suite of the trace; that of the run if left out, for a run with traces beside it',
   },
+  apis: TESTBED_OPTIONS.apis,
   task: { type: 'string', valueHint: 'ID', description: 'Only this task' },
   trial: { type: 'string', valueHint: 'N', description: 'Only this trial, from 1, in the order of the file' },
   json: TESTBED_OPTIONS.json,

@@ -41,7 +41,8 @@ function tasksOf({ tasks, splits }: Tau2Folder, split: string | undefined): read
   const ids = new Set(splits.get(split));
   const found = tasks.filter(({ id }) => ids.has(id));
   if (found.length > 0) return found;
-  const message = `There are no tasks of a split '${split}'. The splits are: ${[...splits.keys()].join(', ') || 'none'}.`;
+  const known = [...splits].filter(([, names]) => tasks.some(({ id }) => names.includes(id))).map(([name]) => name);
+  const message = `There are no tasks of a split '${split}'. The splits with tasks are: ${known.join(', ') || 'none'}.`;
   throw new Tau2Error({ code: 'unknown-split', message });
 }
 
@@ -92,7 +93,7 @@ export function tau2Suite({
     reason: unplayable(world, record) ?? unsayable(record, basis),
   }));
   return {
-    name: `tau2/${domain}`,
+    name: ['tau2', domain, ...(split === undefined ? [] : [split])].join('/'),
     tasks: records.flatMap(({ record, reason }) => (reason === undefined ? [taskOf(record)] : [])),
     unsolvable: records.flatMap(({ record: { id }, reason }) => (reason === undefined ? [] : [{ id, reason }])),
     styles: TAU2_STYLES,

@@ -92,7 +92,7 @@ export class TaskServices {
     const found = this.byName.get(name);
     if (found) return found;
     const near = nearestNames(name, this.byName.keys(), 3).join(', ');
-    const message = `The task '${task}' is about the service '${name}', which this suite does not have. Did you mean one of ${near}? One of your own is given to dialogueSuite, in a module that exports the suite.`;
+    const message = `The task '${task}' is about the service '${name}', which this suite does not have. Did you mean one of ${near}? One of your own is given with --apis FILE, in code to dialogueSuite.`;
     throw new TestbedError({ code: 'bad-task', message });
   }
 }

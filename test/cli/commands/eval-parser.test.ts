@@ -136,7 +136,7 @@ describe('typetod eval parser', () => {
     const args = ['--parser', 'none', '--checkpoint', folder.path('told.jsonl')];
     expect((await evaluate(...args)).err.join('\n')).not.toContain('Taken from the checkpoint');
     expect((await evaluate(...args)).err.join('\n')).toMatch(/Taken from the checkpoint: (\d+) of \1 parts\./);
-    const identity = (): unknown => parserIdentity(argumentsOf({ parser: 'openai' }));
+    const identity = (): unknown => parserIdentity(argumentsOf({ parser: ['openai'] }));
     const [before, same] = [identity(), identity()];
     expect(same).toEqual(before);
     vi.stubEnv('TYPETOD_MODEL', 'another');
@@ -149,7 +149,7 @@ describe('typetod eval parser', () => {
 
   it('tells networks by their manifests', () => {
     const file = folder.put('network/manifest.json', { files: { weights: 'a' } });
-    const identity = (): unknown => parserIdentity(argumentsOf({ parser: 'neural', 'model-dir': dirname(file) }));
+    const identity = (): unknown => parserIdentity(argumentsOf({ parser: ['neural'], 'model-dir': [dirname(file)] }));
     const before = identity();
     folder.put('network/manifest.json', { files: { weights: 'b' } });
     expect(identity()).not.toEqual(before);

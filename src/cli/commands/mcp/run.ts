@@ -60,10 +60,10 @@ async function taskSessions(args: Arguments, name: string): Promise<OpenMcpSessi
 
 function sessionsOf(args: Arguments): Promise<OpenMcpSession> {
   const suite = args.text('suite');
-  const other = ['services', 'apis', 'own'].find((name) => args.flag(name));
+  const other = ['services', 'own'].find((name) => args.flag(name));
   if (suite !== undefined && other !== undefined)
     throw new UsageError(`--suite has its own services: leave out --${other}.`);
-  const ofTask = ['task', 'approval', 'perturb'].find((name) => args.flag(name));
+  const ofTask = ['task', 'style', 'approval', 'perturb'].find((name) => args.flag(name));
   if (suite === undefined && ofTask !== undefined)
     throw new UsageError(`--${ofTask} is for a task of a suite: --suite SUITE --task ID.`);
   return suite === undefined ? serviceSessions(args) : taskSessions(args, suite);

@@ -18,6 +18,7 @@ import { userNamed, userWaits } from './users.js';
 /** Everything that makes suite, agent and user. */
 const OF_A_RUN = [
   'suite',
+  'apis',
   'agent',
   'user',
   'seed',
@@ -60,7 +61,8 @@ export function presentationOf(args: Arguments): Presentation {
 /** The suite that a command is over. @param limit - so many tasks are enough. */
 export async function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
   const perturb = args.text('perturb');
-  const suite = await suiteNamed(suiteNameOf(args), { ...presentationOf(args), ...(limit !== undefined && { limit }) });
+  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...(limit !== undefined && { limit }) };
+  const suite = await suiteNamed(suiteNameOf(args), wanted);
   return perturb === undefined ? suite : perturbedBy(perturb, suite);
 }
 

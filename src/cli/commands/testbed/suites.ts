@@ -19,20 +19,24 @@ export interface Presentation {
 export interface WantedSuite extends Presentation {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;
+  /** The paths of modules with services of the tasks. */
+  readonly apis?: readonly string[];
 }
 
 interface Entry {
-  /** What follows the name: `:DIR/SPLIT`; nothing where nothing follows. */
+  /** What follows the name, such as `:DIR/SPLIT`; nothing where nothing follows. */
   readonly rest?: string;
   /** Whether it takes a presentation. */
   readonly isPresented?: boolean;
+  /** Whether its tasks may be about services of modules. */
+  readonly takesApis?: boolean;
   readonly load: (rest: string, wanted: WantedSuite) => Promise<Suite>;
 }
 
 const limited = ({ limit }: WantedSuite): { readonly limit?: number } => (limit === undefined ? {} : { limit });
 
-const presented = ({ limit: _, ...presentation }: WantedSuite): { readonly presentation: Presentation } => {
-  return { presentation };
+const presented = ({ tools, approval }: WantedSuite): { readonly presentation: Presentation } => {
+  return { presentation: { ...(tools && { tools }), ...(approval && { approval }) } };
 };
 
 async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
@@ -58,19 +62,25 @@ async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
 }
 
 async function loadTau2(rest: string, { limit }: WantedSuite): Promise<Suite> {
-  const [directory, name] = folderAndPart('tau2', rest, 'domain');
   const { TAU2_DOMAINS, tau2Suite } = await import('../../../tau2/index.js');
   const { provedSuite } = await import('../../../testbed/tasks/proof.js');
-  const domain = oneOf('suite tau2:DIR/DOMAIN', name, TAU2_DOMAINS);
-  return anySuite(await provedSuite(tau2Suite({ directory, domain }), limit));
+  const [folder, last] = folderAndPart('tau2', rest, 'domain');
+  const [, above = '', name] = PARTED.exec(folder) ?? [];
+  const [whole, parted] = [last, name].map((one) => TAU2_DOMAINS.find((domain) => domain === one));
+  if (whole) return anySuite(await provedSuite(tau2Suite({ directory: folder, domain: whole }), limit));
+  if (parted) return anySuite(await provedSuite(tau2Suite({ directory: above, domain: parted, split: last }), limit));
+  throw new UsageError(
+    `'${rest}' names no domain of τ²: --suite tau2:DIR/DOMAIN or tau2:DIR/DOMAIN/SPLIT, of the domains ${TAU2_DOMAINS.join(', ')}.`,
+  );
 }
 
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
-  const { allServices } = await import('../../../../apis/index.js');
+  const { loadConstantServices } = await import('../../options/load-services.js');
   const { dialogueSuite } = await import('../../../testbed/tasks/suite.js');
   const { readTasks } = await import('../../../testbed/tasks/task-files.js');
+  const services = await loadConstantServices(wanted.apis ?? []);
   const tasks = readTasks(path).slice(0, wanted.limit);
-  return anySuite(dialogueSuite({ name: basename(path), tasks, services: allServices, ...presented(wanted) }));
+  return anySuite(dialogueSuite({ name: basename(path), tasks, services, ...presented(wanted) }));
 }
 
 /** A suite gives its own tasks alone to its environments, users and graders. */
@@ -82,8 +92,11 @@ const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: loadSgd },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: loadMultiwoz },
-  tau2: { rest: ':DIR/DOMAIN', load: loadTau2 },
+  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', load: loadTau2 },
 };
+
+/** A folder of task files, or one of them. */
+const FOLDER: Entry = { isPresented: true, takesApis: true, load: loadFolder };
 
 /** The suite that is meant where none is named. */
 export const DEFAULT_SUITE = 'typetod';
@@ -107,9 +120,12 @@ function unknownSuite(name: string): UsageError {
   );
 }
 
+/** A path, and the name behind it. */
+const PARTED = /^(.+)[/\\]([^/\\]+)[/\\]*$/;
+
 /** The folder and its part, as a shell completes it too: with a slash behind. @throws UsageError for what has no part. */
 function folderAndPart(suite: string, rest: string, part: string): readonly [folder: string, part: string] {
-  const [, folder, last] = /^(.+)[/\\]([^/\\]+)[/\\]*$/.exec(rest) ?? [];
+  const [, folder, last] = PARTED.exec(rest) ?? [];
   if (folder !== undefined && last !== undefined) return [folder, last];
   throw new UsageError(
     `The suite '${suite}' needs a folder and a ${part}: --suite ${suite}:DIR/${part.toUpperCase()}.`,
@@ -122,7 +138,7 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
   if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
   if (entry) throw new UsageError(`Write the suite '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
   const found = statSync(name, { throwIfNoEntry: false });
-  if (found?.isDirectory() || (found && name.endsWith('.json'))) return [{ isPresented: true, load: loadFolder }, name];
+  if (found?.isDirectory() || (found && name.endsWith('.json'))) return [FOLDER, name];
   if (found && isPath(name)) return [{ load: (path) => exportOf(path, MODULE) }, name];
   throw unknownSuite(name);
 }
@@ -130,13 +146,17 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
 /**
  * The suite of that name.
  *
- * @throws UsageError for a name that no suite has, a presentation that it does not take, and a module without a suite; what
- * reading its files throws.
+ * @throws UsageError for a name that no suite has, a presentation or services that it does not take, and a module without a
+ * suite; what reading its files throws.
  */
 export async function suiteNamed(name: string, wanted: WantedSuite = {}): Promise<Suite> {
   const [entry, rest] = entryOf(name);
-  const { limit: _, ...presentation } = wanted;
-  if (!entry.isPresented && Object.keys(presentation).length > 0)
+  const { tools, approval, apis = [] } = wanted;
+  if (!entry.takesApis && apis.length > 0)
+    throw new UsageError(
+      `The suite '${name}' has its own services: leave out --apis. It is for task files of yours: --suite FOLDER --apis FILE.`,
+    );
+  if (!entry.isPresented && (tools ?? approval) !== undefined)
     throw new UsageError(`The suite '${name}' presents its tools in one way: leave out --tools and --approval.`);
   return entry.load(rest, wanted);
 }

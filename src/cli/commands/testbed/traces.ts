@@ -47,15 +47,33 @@ function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undef
   });
 }
 
-/** The suite of the traces, presented and perturbed as it was in the run. */
+/** The suite of that name, as the run had it: with its services, presented and perturbed as it was. */
+async function suiteOfRun(args: Arguments, name: string, { identity }: Pick<RunManifest, 'identity'>): Promise<Suite> {
+  const { apis, presentation, perturb } = identity;
+  const given = args.texts('apis');
+  // Those of the run are for its suite.
+  const recorded = args.flag('suite') || !Array.isArray(apis) ? [] : apis.map(String);
+  const found = await suiteNamed(name, { ...(presentation as object), apis: given.length > 0 ? given : recorded });
+  return typeof perturb === 'string' ? perturbedBy(perturb, found) : found;
+}
+
+/** The suite of the traces: what `--suite` and `--apis` do not say is in the manifest. */
 async function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
-  const { suite = manifest?.suite, presentation = {}, perturb } = manifest?.identity ?? {};
-  const name = args.text('suite') ?? suite;
-  if (typeof name === 'string') {
-    const found = await suiteNamed(name, { ...(presentation as object) });
-    return typeof perturb === 'string' ? perturbedBy(perturb, found) : found;
+  const { identity = {}, suite } = manifest ?? {};
+  const given = args.text('suite');
+  if (given !== undefined) return suiteOfRun(args, given, { identity });
+  const name = identity['suite'] ?? suite;
+  if (typeof name !== 'string')
+    throw new UsageError(
+      `Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite. Tasks about services of yours need --apis, too.`,
+    );
+  try {
+    return await suiteOfRun(args, name, { identity });
+  } catch (error) {
+    if (!UsageError.isInstance(error)) throw error;
+    const message = `${error.message}\nThe run has it so in '${RUN_FILES.manifest}'. If files have moved since, give --suite and --apis.`;
+    throw new UsageError(message, { cause: error });
   }
-  throw new UsageError(`Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite.`);
 }
 
 /**

@@ -168,7 +168,10 @@ describe('testbed run', () => {
     ['sgd:somewhere/', "The suite 'sgd' needs a folder and a split: --suite sgd:DIR/SPLIT."],
     ['multiwoz:somewhere/dev/', "DIR/SPLIT takes train, val, test, not 'dev'"],
     ['multiwoz:somewhere/dev', 'DIR/SPLIT takes train, val, test'],
-    ['tau2:somewhere/telecom', 'DIR/DOMAIN takes retail, airline'],
+    ['tau2:somewhere/telecom', "'somewhere/telecom' names no domain of τ²: --suite tau2:DIR/DOMAIN or tau2:"],
+    ['tau2:somewhere/telecom/train', "'somewhere/telecom/train' names no domain of τ²"],
+    ['tau2:nowhere/retail/train', `There is no readable db.json in ${join('nowhere', 'retail')}.`],
+    ['tau2:nowhere/airline/retail', `There is no readable db.json in ${join('nowhere', 'airline', 'retail')}.`],
     ['moon', "There is no suite 'moon'. Suites: "],
     [AGENT, `'${AGENT}' exports no suite, but agent.`],
   ])('refuses the suite %s', async (suite, message) => {

@@ -22,17 +22,17 @@ function moduleAt(name: string): string | null {
 export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> {
   const [suite, agent, user] = [suiteNameOf(args), agentNameOf(args), userNameOf(args)];
   const folder = args.text('model-dir') ?? (agent === 'neural' ? bundledParserFolder() : undefined);
-  const perturb = args.text('perturb');
+  const [apis, perturb] = [args.texts('apis'), args.text('perturb')];
   const url = args.text('base-url') ?? openaiOptionsFromEnvironment(process.env).baseURL ?? null;
   return {
     version: packageVersion(),
     code: ownCode(),
-    ...{ suite, agent, user },
+    ...{ suite, apis, agent, user },
     presentation: presentationOf(args),
     perturb: perturb === undefined ? null : plainPerturbing(perturb),
     form: args.text('form') ?? null,
     fields: fieldsOf(args) ?? null,
-    modules: [moduleAt(suite), moduleAt(agent)],
+    modules: [suite, agent, ...apis].map(moduleAt),
     ...(folder !== undefined && { model: modelIn(folder) }),
     ...(waits(args) && { endpoint: url }),
   };

@@ -10,6 +10,7 @@ export const run = command({
   description: 'Run an agent over the tasks of a suite, with simulated users, and grade what it did to the world',
   args: {
     suite: TESTBED_OPTIONS.suite,
+    apis: TESTBED_OPTIONS.apis,
     agent: {
       type: 'string',
       valueHint: 'AGENT',

@@ -8,6 +8,7 @@ export const serve = command({
   description: 'Offer the tasks of a suite to agents elsewhere, such as trainers, over OpenEnv',
   args: {
     suite: TESTBED_OPTIONS.suite,
+    apis: TESTBED_OPTIONS.apis,
     style: TESTBED_OPTIONS.style,
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,

@@ -8,6 +8,7 @@ export const show = command({
   args: {
     task: { type: 'positional', description: 'The id of a task' },
     suite: TESTBED_OPTIONS.suite,
+    apis: TESTBED_OPTIONS.apis,
     seed: TESTBED_OPTIONS.seed,
     json: TESTBED_OPTIONS.json,
   },

@@ -8,6 +8,7 @@ export const tasks = command({
   args: {
     words: { type: 'positional', required: false, description: 'Only tasks with all of these words' },
     suite: TESTBED_OPTIONS.suite,
+    apis: TESTBED_OPTIONS.apis,
     limit: TESTBED_OPTIONS.limit,
     unsolvable: { type: 'boolean', description: 'List what could have been a task and is not, and why' },
     json: TESTBED_OPTIONS.json,
