@@ -12,6 +12,7 @@ describe('a server is refused', () => {
     [['mcp', '--http', '--port', 'x'], '--port takes a number'],
     [['mcp', '--task', 'ten'], '--task is for a task of a suite'],
     [['mcp', '--approval', 'agreed'], '--approval is for a task of a suite'],
+    [['mcp', '--style', 'terse'], '--style is for a task of a suite'],
     [['mcp', '--perturb', 'tool-names'], '--perturb is for a task of a suite'],
     [['mcp', '--suite', SUITE], 'needs a task of it'],
     [['mcp', '--suite', SUITE, '--task', 'eleven'], "has no task 'eleven'"],

@@ -29,10 +29,12 @@ export function newFile(path: string, option: string): string {
 /**
  * The file that an option names.
  *
- * @throws UsageError where something is there already and `--force` is not given, or the folder is not.
+ * @throws UsageError where something is there already and `--force` is not given, or the folder is not; and for `--force` alone.
  */
 export function outFile(args: Arguments, option: string): string | undefined {
   const path = args.text(option);
+  if (path === undefined && args.flag('force'))
+    throw new UsageError(`--force writes over the file of --${option}, which is missing.`);
   if (path === undefined) return undefined;
   // At once: what is written last would be lost after a long run.
   checkFolderOf(path, option);

@@ -5,7 +5,7 @@ import type { AgentFactory, OracleFactory } from '../../../testbed/agent.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { oneOf } from '../../options/one-of.js';
-import type { EndpointModel } from './endpoint.js';
+import { type EndpointModel, OF_ENDPOINTS, OF_MODELS } from './endpoint.js';
 import { exportOf, isPath } from './modules.js';
 
 /** An agent that is ready. */
@@ -20,8 +20,8 @@ interface Entry {
   readonly rest?: string;
   /** Whether it waits for an endpoint: many episodes at once need no threads then. */
   readonly waits?: boolean;
-  /** Whether it calls the tools that it is shown. */
-  readonly calls?: boolean;
+  /** The options that mean something with it and not with every agent. */
+  readonly takes?: readonly string[];
   readonly load: (args: Arguments, rest: string, endpoint: EndpointModel) => Promise<ReadyAgent>;
 }
 
@@ -50,12 +50,15 @@ async function loadOpenAI(args: Arguments, name: string, endpoint: EndpointModel
   return { agent: toolAgent(await endpoint(name, "The agent 'openai'"), { name: `openai:${name}`, form }) };
 }
 
+/** Options for agents that call the tools that they are shown, and may ask models. */
+const OF_CALLERS: readonly string[] = ['approval', 'perturb', ...OF_MODELS];
+
 const AGENTS: Readonly<Record<string, Entry>> = {
   oracle: { load: () => Promise.resolve({ agent: 'oracle' }) },
   silent: { load: loadSilent },
   rules: { load: loadRules },
-  neural: { load: loadNeural },
-  openai: { rest: ':MODEL', waits: true, calls: true, load: loadOpenAI },
+  neural: { takes: ['model-dir'], load: loadNeural },
+  openai: { rest: ':MODEL', waits: true, takes: ['form', ...OF_CALLERS, ...OF_ENDPOINTS], load: loadOpenAI },
 };
 
 const EXPECTED =
@@ -76,7 +79,7 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const entry = ownValue(AGENTS, head);
   if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
   if (entry) throw new UsageError(`Write the agent '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
-  if (isPath(name) || existsSync(name)) return [{ calls: true, load: () => ofModule(name) }, ''];
+  if (isPath(name) || existsSync(name)) return [{ takes: OF_CALLERS, load: () => ofModule(name) }, ''];
   const known = Object.entries(AGENTS).map(([one, { rest: more = '' }]) => `${one}${more}`);
   throw new UsageError(
     `There is no agent '${name}'. Agents: ${known.join(', ')}. One of your own is given as the path of its module, such as ./${name}.ts.`,
@@ -95,9 +98,20 @@ export function agentWaits(name: string): boolean {
   return entryOf(name)[0].waits === true;
 }
 
-/** Whether the agent of that name may call tools, as one of a module may. @throws UsageError for a name that no agent has. */
-export function agentCalls(name: string): boolean {
-  return entryOf(name)[0].calls === true;
+/** The options that do not mean something with every agent. */
+export const OF_AGENTS: readonly string[] = [...new Set(Object.values(AGENTS).flatMap(({ takes = [] }) => takes))];
+
+/** The options that mean something with the agent of that name. @throws UsageError for a name that no agent has. */
+export function agentTakes(name: string): readonly string[] {
+  return entryOf(name)[0].takes ?? [];
+}
+
+/** The agents with which an option means something. */
+export function agentsWith(option: string): readonly string[] {
+  const named = Object.entries(AGENTS).flatMap(([name, { rest = '', takes = [] }]) =>
+    takes.includes(option) ? [`${name}${rest}`] : [],
+  );
+  return OF_CALLERS.includes(option) ? [...named, 'MODULE'] : named;
 }
 
 /**

@@ -5,6 +5,12 @@ import type { Arguments } from '../../arguments.js';
 /** A model of the endpoint by name. @param who - who asks it, for messages. */
 export type EndpointModel = (name: string, who: string) => Promise<Model>;
 
+/** The options that say how an endpoint is asked. */
+export const OF_ENDPOINTS: readonly string[] = ['base-url', 'fields', 'timeout', 'rate'];
+
+/** The options about what models are asked. */
+export const OF_MODELS: readonly string[] = ['price', 'max-tokens'];
+
 /** The endpoint that options and environment name. Nothing is loaded before a model is asked for. */
 export function endpointOf(args: Arguments): EndpointModel {
   const rate = args.count('rate');

@@ -9,11 +9,11 @@ import { oneOf } from '../../options/one-of.js';
 import { type PlainArguments, plainOptions } from '../../options/plain-arguments.js';
 import { seedOf } from '../../options/seed.js';
 import { threadsOf } from '../../options/threads.js';
-import { agentCalls, agentNamed, agentNameOf, agentWaits } from './agents.js';
+import { agentNamed, agentNameOf, OF_AGENTS, agentsWith, agentTakes, agentWaits } from './agents.js';
 import { endpointOf } from './endpoint.js';
 import { perturbedBy, perturbingOf } from './perturbations.js';
 import { DEFAULT_SUITE, type Presentation, suiteNamed } from './suites.js';
-import { userNamed, userWaits } from './users.js';
+import { userNamed, userTakes, usersWith, userWaits } from './users.js';
 
 /** Everything that makes suite, agent and user. */
 const OF_A_RUN = [
@@ -66,18 +66,24 @@ export async function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
   return perturb === undefined ? suite : perturbedBy(perturb, suite);
 }
 
-/** Checks `--perturb`. @throws UsageError for an unknown perturbation, and for an agent that calls no tools. */
-export function checkPerturb(args: Arguments): void {
-  const perturb = args.text('perturb');
-  if (perturb === undefined) return;
-  perturbingOf(perturb);
-  const agent = agentNameOf(args);
-  if (agentCalls(agent)) return;
-  throw new UsageError(`--perturb shows tools otherwise, and the agent '${agent}' calls none: leave it out.`);
-}
-
 /** The user that `--user` names. */
 export const userNameOf = (args: Arguments): string => args.text('user') ?? 'agenda';
+
+/** Refuses options that mean nothing with the agent and the user. @throws UsageError also for an unknown perturbation. */
+export function checkTaken(args: Arguments): void {
+  const perturb = args.text('perturb');
+  if (perturb !== undefined) perturbingOf(perturb);
+  const [agent, user] = [agentNameOf(args), userNameOf(args)];
+  const taken = [...agentTakes(agent), ...userTakes(user)];
+  for (const option of OF_AGENTS) {
+    if (!args.flag(option) || taken.includes(option)) continue;
+    const [agents, users] = [agentsWith(option), usersWith(option)];
+    const takers = [...agents.map((name) => `--agent ${name}`), ...users.map((name) => `--user ${name}`)].join(' or ');
+    throw new UsageError(
+      `--${option} does nothing with the agent '${agent}' and the user '${user}'. It is for ${takers}.`,
+    );
+  }
+}
 
 /** Whether agent or user wait for an endpoint, so that episodes at once need no threads. */
 export function waits(args: Arguments): boolean {

@@ -60,9 +60,9 @@ async function suiteOfRun(args: Arguments, name: string, { identity }: Pick<RunM
 /** The suite of the traces: what `--suite` and `--apis` do not say is in the manifest. */
 async function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
   const { identity = {}, suite } = manifest ?? {};
+  const { suite: name = suite }: RunManifest['identity'] = identity;
   const given = args.text('suite');
   if (given !== undefined) return suiteOfRun(args, given, { identity });
-  const name = identity['suite'] ?? suite;
   if (typeof name !== 'string')
     throw new UsageError(
       `Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite. Tasks about services of yours need --apis, too.`,

@@ -108,9 +108,24 @@ describe('testbed run', () => {
     [['--agent', AGENT, '--perturb', 'tool-names,'], "not ''"],
     [['--agent', AGENT, '--perturb', 'distractors:0'], "not 'distractors:0'"],
     [['--agent', AGENT, '--perturb', 'distractors:3,distractors'], '--perturb takes distractors once.'],
-    [['--agent', 'rules', '--perturb', 'tool-names'], "the agent 'rules' calls none"],
-    [['--agent', 'oracle', '--perturb', 'tool-names'], "the agent 'oracle' calls none"],
-    [['--agent', 'silent', '--perturb', 'distractors'], "the agent 'silent' calls none"],
+    [['--agent', 'rules', '--perturb', 'tool-names'], "--perturb does nothing with the agent 'rules' and the user "],
+    [['--agent', 'oracle', '--perturb', 'tool-names'], "--perturb does nothing with the agent 'oracle' and the user "],
+    [['--agent', 'silent', '--perturb', 'distractors'], '. It is for --agent openai:MODEL or --agent MODULE.'],
+    [['--agent', 'oracle', '--approval', 'agreed'], '. It is for --agent openai:MODEL or --agent MODULE.'],
+    [['--agent', 'oracle', '--fields', '{}'], "--fields does nothing with the agent 'oracle' and the user 'agenda'."],
+    [['--agent', 'silent', '--base-url', 'http://x'], '. It is for --agent openai:MODEL or --user model:MODEL.'],
+    [['--agent', 'rules', '--user', 'agenda:liar', '--timeout', '9'], "'rules' and the user 'agenda:liar'."],
+    [['--agent', 'neural', '--rate', '9'], "--rate does nothing with the agent 'neural'"],
+    [['--agent', AGENT, '--rate', '9'], `--rate does nothing with the agent '${AGENT}'`],
+    [
+      ['--agent', 'oracle', '--price', '1,2'],
+      '. It is for --agent openai:MODEL or --agent MODULE or --user model:MODEL.',
+    ],
+    [['--agent', 'oracle', '--max-tokens', '9'], '--max-tokens does nothing'],
+    [['--agent', AGENT, '--form', 'text'], '. It is for --agent openai:MODEL.'],
+    [['--agent', 'openai:x', '--model-dir', 'models'], '. It is for --agent neural.'],
+    [['--agent', 'oracle', '--user', 'model:x', '--form', 'text'], "--form does nothing with the agent 'oracle'"],
+    [['--agent', 'oracle', '--force'], '--force writes over the file of --html, which is missing.'],
     [['--agent', 'oracle', '--html', '/nowhere/at/all.html'], "There is no folder '/nowhere/at'."],
   ])('refuses %j', async (args, message) => {
     const { code, out, err } = await play(...args);
@@ -192,6 +207,19 @@ describe('testbed tasks', () => {
     expect((await testbed('tasks', '--unsolvable', '--suite', SUITE)).out).toEqual([
       'moon  There is no moon to order.',
     ]);
+  });
+
+  it('lists what is unsolvable with words and limits, too', async () => {
+    const unsolvable = (...args: readonly string[]) => testbed('tasks', '--unsolvable', '--suite', SUITE, ...args);
+    expect(await unsolvable('order')).toMatchObject({ out: ['moon  There is no moon to order.'] });
+    expect(await unsolvable('pears')).toEqual({ code: 0, out: [], err: ['0 unsolvable tasks of toy.'] });
+    const reasons = [{ id: 'moon', reason: 'There is no moon to order.' }];
+    expect(json(await unsolvable('--limit', '1', '--json'))).toEqual({
+      suite: 'toy',
+      styles: ['plain', 'liar', 'hasty'],
+      unsolvable: reasons,
+    });
+    expect(json(await testbed('tasks', '--suite', SUITE, '--json'))).toMatchObject({ unsolvable: reasons });
   });
 
   it('has the tasks as data', async () => {

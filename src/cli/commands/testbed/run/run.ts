@@ -11,7 +11,7 @@ import { priceOf } from '../../../options/price.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
 import { agentNameOf } from '../agents.js';
-import { checkPerturb, jobsOf, loadRun, plainRun, waits } from '../settings.js';
+import { checkTaken, jobsOf, loadRun, plainRun, waits } from '../settings.js';
 import { runIdentity } from './identity.js';
 import { readableRun } from './report.js';
 
@@ -34,7 +34,7 @@ interface Played {
 /** What the options say, checked before anything is loaded. */
 function settingsOf(args: Arguments): Settings {
   agentNameOf(args);
-  checkPerturb(args);
+  checkTaken(args);
   const [limit, trials, out, price] = [args.count('limit'), args.count('trials'), args.text('out'), priceOf(args)];
   const worker = { filename: new URL('./worker.js', import.meta.url).href, workerData: plainRun(args) };
   return {

@@ -1,4 +1,4 @@
-import type { Task } from '../../../../testbed/task.js';
+import type { Suite } from '../../../../testbed/suite.js';
 import type { Arguments } from '../../../arguments.js';
 import { EXIT } from '../../../exit.js';
 import type { Output } from '../../../output.js';
@@ -6,29 +6,55 @@ import { columns } from '../../../render/columns.js';
 import { plural } from '../../../render/words.js';
 import { suiteOf } from '../settings.js';
 
-/** Whether a task has all of these words, wherever in its data. */
-function hasWords(task: Task, words: readonly string[]): boolean {
+/** Whether a task, or what is none, has all of these words, wherever in its data. */
+function hasWords(task: object, words: readonly string[]): boolean {
   const text = JSON.stringify(task).toLowerCase();
   return words.every((word) => text.includes(word.toLowerCase()));
+}
+
+/** What there is, what of it has the words, and what of that is listed. */
+interface Listed<T> {
+  readonly found: readonly T[];
+  readonly shown: readonly T[];
+}
+
+function listed<T extends object>(args: Arguments, all: readonly T[] = []): Listed<T> {
+  const found = all.filter((one) => hasWords(one, args.positionals));
+  return { found, shown: found.slice(0, args.count('limit')) };
+}
+
+/** How many of a suite there are. */
+function countText(what: string, { found, shown }: Listed<object>, { name }: Suite): string {
+  const hidden = found.length - shown.length;
+  return `${plural(found.length, what)} of ${name}${hidden > 0 ? `, ${hidden} not shown` : ''}`;
+}
+
+function listUnsolvable(args: Arguments, suite: Suite, output: Output): void {
+  const { name, styles, unsolvable } = suite;
+  const those = listed(args, unsolvable);
+  if (args.flag('json')) {
+    output.print(JSON.stringify({ suite: name, styles, unsolvable: those.shown }));
+    return;
+  }
+  for (const line of columns(those.shown.map(({ id, reason }) => [id, reason]))) output.print(line);
+  output.log(`${countText('unsolvable task', those, suite)}.`);
+}
+
+function listTasks(args: Arguments, suite: Suite, output: Output): void {
+  const { name, styles, unsolvable = [] } = suite;
+  const those = listed(args, suite.tasks);
+  if (args.flag('json')) {
+    output.print(JSON.stringify({ suite: name, styles, tasks: those.shown, unsolvable }));
+    return;
+  }
+  for (const line of columns(those.shown.map(({ id, title = '' }) => [id, title]))) output.print(line);
+  output.log(`${countText('task', those, suite)}; ${unsolvable.length} more are unsolvable.`);
 }
 
 /** Runs `typetod testbed tasks`. */
 export async function runTasksList(args: Arguments, output: Output): Promise<number> {
   const suite = await suiteOf(args);
-  const { unsolvable = [] } = suite;
-  const found = suite.tasks.filter((task) => hasWords(task, args.positionals));
-  const tasks = found.slice(0, args.count('limit'));
-  if (args.flag('json')) {
-    output.print(JSON.stringify({ suite: suite.name, styles: suite.styles, tasks, unsolvable }));
-    return EXIT.ok;
-  }
-  const rows = args.flag('unsolvable')
-    ? unsolvable.map(({ id, reason }) => [id, reason])
-    : tasks.map(({ id, title = '' }) => [id, title]);
-  for (const line of columns(rows)) output.print(line);
-  const rest = found.length - tasks.length;
-  output.log(
-    `${plural(found.length, 'task')} of ${suite.name}${rest > 0 ? `, ${rest} not shown` : ''}; ${unsolvable.length} more are unsolvable.`,
-  );
+  if (args.flag('unsolvable')) listUnsolvable(args, suite, output);
+  else listTasks(args, suite, output);
   return EXIT.ok;
 }
