@@ -5,6 +5,7 @@ import type { Journal } from './journal.js';
 import type { Commit, JournalEntry } from './journal-entry.js';
 import { type Sent, sentBy } from './outstanding.js';
 import type { Engine, Process } from './run.js';
+import { withoutStop } from '../text/without-stop.js';
 
 /** Where an entry stands in its journal, for messages. */
 export interface EntryPlace {
@@ -79,7 +80,7 @@ function changed(before: World, after: World): string {
 }
 
 function checkReplay(before: World, { ok, feedback, world }: Execution, entry: Commit, place: EntryPlace): void {
-  if (!ok) throw mismatch(place, entry, `cannot be executed: ${feedback?.message.replace(/\.$/, '') ?? ''}`);
+  if (!ok) throw mismatch(place, entry, `cannot be executed: ${withoutStop(feedback?.message ?? '')}`);
   if (entry.digest === undefined || entry.digest === digest(world)) return;
   const apis = changed(before, world);
   const suspects = apis === '' ? '' : `: ${apis} may have changed`;

@@ -1,4 +1,5 @@
 import { oneLine } from '../text/one-line.js';
+import { withoutStop } from '../text/without-stop.js';
 import { checkApi } from './check-definition.js';
 import type { Api } from './service.js';
 import { DONTCARE, type Slot, type ValueType } from './slot.js';
@@ -43,7 +44,7 @@ export function signature(api: Api, options: SignatureOptions = {}): string {
   checkApi("What 'signature' was given", api);
   const { descriptions = true, properties = true } = options;
   const note = api.kind === 'search' ? 'Search.' : 'Transaction: done once confirmed.';
-  const head = descriptions ? [`// ${oneLine(api.description).replace(/\.?$/, '.')} ${note}`] : [];
+  const head = descriptions ? [`// ${withoutStop(oneLine(api.description))}. ${note}`] : [];
   const slots = [...api.required, ...[...api.slots.values()].filter((slot) => !slot.required)];
   const result = returnText(api, properties);
   if (slots.length === 0) return [...head, `${api.name}(): ${result}`].join('\n');

@@ -6,6 +6,7 @@
  */
 import { recommend, type SystemAction, type Trial } from '../../engine/index.js';
 import { spokenText } from '../../text/spoken.js';
+import { withoutStop } from '../../text/without-stop.js';
 import { type Model, type ModelOption, optionLetter, type Place } from '../../models/model.js';
 import type { Api, Row } from '../../service/index.js';
 import { callArguments, canonicalJson, type Difference, diff } from '../../world/index.js';
@@ -125,7 +126,7 @@ const folded = (line: string): string => line.toLowerCase().replace(/[*`"]/g, ''
 
 /** The index of the option that a line consists of; -1 where it is not exactly one option. */
 function optionAt(line: string): number {
-  const bare = folded(line).replace(/[.]$/, '').replace(/^\(/, '');
+  const bare = withoutStop(folded(line)).replace(/^\(/, '');
   return OPTIONS.findIndex(({ letter, name, text }) =>
     [letter, `${letter})`, name, `${letter}) ${name}`, `${letter}) ${name}: ${text}`].includes(bare),
   );

@@ -1,6 +1,7 @@
 import { type Parse, SourceError, StatementError } from '../../language/index.js';
 import { readProgram } from '../../language/program.js';
 import { readStrictly, type StrictReading } from '../../mend/whole.js';
+import { withoutStop } from '../../text/without-stop.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { ModelCall, Parser, Proposal, ProposedValue } from '../parsers/parser.js';
 
@@ -28,7 +29,7 @@ function readStatements(statements: readonly unknown[], parser: Parser): StrictR
     return { ...located, confirming: located.statements };
   } catch (error) {
     if (error instanceof StatementError || error instanceof SourceError)
-      throw badProposal(parser, `: ${error.message.replace(/\.$/, '')}`, error);
+      throw badProposal(parser, `: ${withoutStop(error.message)}`, error);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { decimalText } from '../../language/decimal.js';
 import { type Canonical, DONTCARE, type Property } from '../../service/index.js';
+import { withoutStop } from '../../text/without-stop.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, list, singular } from './english.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
@@ -64,7 +65,7 @@ const SENTENCE = /^[A-Z](?:\S* ){3,}\S*[a-z]{3}[.!?]$/;
 /** Text as it is, on one line; what reads as a sentence of its own stands in quotation marks. */
 function sayText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return SENTENCE.test(line) ? `"${line.replace(/\.$/, '')}"` : line;
+  return SENTENCE.test(line) ? `"${withoutStop(line)}"` : line;
 }
 
 function sayPlain(value: Canonical): string {

@@ -3,6 +3,7 @@ import type { Tau2TaskRecord } from '../folder/read-folder.js';
 import { Tau2Error } from '../folder/tau2-error.js';
 import { Misfit } from '../values/kinds.js';
 import type { Tau2World } from '../world/tau2-world.js';
+import { withoutStop } from '../../text/without-stop.js';
 import { answeredCalls, messageOf, type Tau2Message } from './message.js';
 
 /** The conversation that a task begins with. */
@@ -11,7 +12,7 @@ export function historyOf({ initial_state }: Tau2TaskRecord): readonly Tau2Messa
 }
 
 function badState({ id }: Tau2TaskRecord, problem: string): Tau2Error {
-  const message = `The state in which task ${id} begins cannot be set up: ${problem.replace(/\.$/, '')}.`;
+  const message = `The state in which task ${id} begins cannot be set up: ${withoutStop(problem)}.`;
   return new Tau2Error({ code: 'bad-initial-state', message });
 }
 

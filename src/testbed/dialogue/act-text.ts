@@ -1,5 +1,6 @@
 /** What the engine advises after a turn, in words that a model reads: with names of variables, values and what is legal. */
 import type { EnactedAction } from '../../engine/index.js';
+import { withoutStop } from '../../text/without-stop.js';
 import { type Answer, callArguments, type Task, taskOf, type World } from '../../world/index.js';
 
 /** At most so many values of a closed set are listed. */
@@ -64,7 +65,7 @@ export function actText(action: EnactedAction, world: World): string {
       return `${named(task)} is done: ${shownValue(action.values)}.`;
     case 'notification': {
       if (action.code !== 'failure') return `${named(task)} ${NOTICES[action.code]}`;
-      const why = action.reason === undefined ? '' : `: ${action.reason.replace(/\.$/, '')}`;
+      const why = action.reason === undefined ? '' : `: ${withoutStop(action.reason)}`;
       return `${named(task)} failed${why}. Nothing was changed by it.`;
     }
   }

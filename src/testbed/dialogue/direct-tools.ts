@@ -8,6 +8,7 @@
 import type { TurnResult } from '../../engine/index.js';
 import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
 import { approves } from '../../parsers/rules/agreement.js';
+import { withoutStop } from '../../text/without-stop.js';
 import {
   type Api,
   nearestNames,
@@ -166,8 +167,7 @@ export class DirectTools implements Tools {
     const { reason = 'the service gave no reason' } = failure ?? {};
     const alternative = task?.kind === 'transaction' ? task.alternative : undefined;
     const instead = alternative ? ` It could be done with ${shownValue(alternative)}.` : '';
-    // A reason may be a sentence already.
-    const told = `Nothing was done: ${reason.replace(/[.\s]+$/, '')}.${instead}`;
+    const told = `Nothing was done: ${withoutStop(reason)}.${instead}`;
     const failed = refusal(call, { code: 'failed', message: told });
     const data = { code: 'failed', reason, ...(alternative && { alternative: alternative as Json }) };
     return { ...failed, data };

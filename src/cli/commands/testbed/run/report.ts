@@ -1,6 +1,7 @@
 /** The report of a run for a person to read. */
 import type { RunReport, Spread } from '../../../../testbed/run/report.js';
 import type { SuiteRun } from '../../../../testbed/run/run-suite.js';
+import { withoutStop } from '../../../../text/without-stop.js';
 import { plural } from '../../../render/words.js';
 
 /** How many failures are listed. */
@@ -49,7 +50,7 @@ function voidRows({ void: voided }: RunReport): readonly string[] {
   if (voided.length === 0) return [];
   const [first] = voided;
   return [
-    `${plural(voided.length, 'episode')} void, in no figure: ${first?.why.replace(/\.+$/, '')}. Run it again to play them.`,
+    `${plural(voided.length, 'episode')} void, in no figure: ${withoutStop(first?.why ?? '')}. Run it again to play them.`,
   ];
 }
 
