@@ -62,16 +62,16 @@ function readGiven(value: unknown): ExactJson {
 export function toolObject(tool: string, json: unknown): ToolObject {
   const read = typeof json === 'string' ? readExactJson(json) : readGiven(json);
   if (!read.ok) {
-    const message = `The arguments of ${tool} ${read.fault}. ${REMEDIES[read.code]}`;
+    const message = `The arguments of '${tool}' ${read.fault}. ${REMEDIES[read.code]}`;
     return { ok: false, code: read.code, message };
   }
   const { value } = read;
   if (!isObject(value)) {
-    const message = `The arguments of ${tool} are not an object. Give one JSON object with slots as keys.`;
+    const message = `The arguments of '${tool}' are not an object. Give one JSON object with slots as keys.`;
     return { ok: false, code: 'not-an-object', message };
   }
   if (!isNestedWithin(value, DEEPEST)) {
-    const message = `The arguments of ${tool} are nested more than ${DEEPEST} levels deep. Give flat values.`;
+    const message = `The arguments of '${tool}' are nested more than ${DEEPEST} levels deep. Give flat values.`;
     return { ok: false, code: 'too-deep', message };
   }
   return { ok: true, arguments: value };

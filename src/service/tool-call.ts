@@ -67,7 +67,7 @@ export function statementOfToolCall(
   } catch (error) {
     if (!StatementError.isInstance(error)) throw error;
     const legal = (error.data.legal ?? []) as readonly string[];
-    return { ok: false, code: error.code, message: `The arguments of ${name} are wrong. ${error.message}`, legal };
+    return { ok: false, code: error.code, message: `The arguments of '${name}' are wrong. ${error.message}`, legal };
   }
 }
 

@@ -405,7 +405,7 @@ describe('the arguments of a tool call are refused', () => {
     ['white space', ' \n'],
     ['with a line break in a text', '{"title": "Ti\ndes"}'],
   ])('where they are %s', (_, text) => {
-    const message = 'The arguments of library_1_reserve_book are not JSON. Give one JSON object.';
+    const message = "The arguments of 'library_1_reserve_book' are not JSON. Give one JSON object.";
     expect(readToolArguments(reserve, text)).toEqual({ ok: false, code: 'not-json', message });
   });
 
@@ -419,7 +419,7 @@ describe('the arguments of a tool call are refused', () => {
     ['a function', () => ({})],
   ])('where they are %s', (_, given) => {
     const message =
-      'The arguments of library_1_reserve_book are not an object. Give one JSON object with slots as keys.';
+      "The arguments of 'library_1_reserve_book' are not an object. Give one JSON object with slots as keys.";
     expect(readToolArguments(reserve, given)).toEqual({ ok: false, code: 'not-an-object', message });
   });
 });

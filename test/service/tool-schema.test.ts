@@ -178,7 +178,7 @@ describe('the arguments of a tool call', () => {
   it('are refused when they are nested deeper than a program may be', () => {
     const nested = (levels: number): string => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect(readToolArguments(reserve, nested(16)).ok).toBe(true);
-    const message = `The arguments of ${reserve.name} are nested more than 16 levels deep. Give flat values.`;
+    const message = `The arguments of '${reserve.name}' are nested more than 16 levels deep. Give flat values.`;
     expect(readToolArguments(reserve, nested(17))).toMatchObject({ ok: false, code: 'too-deep', message });
     expect(readToolArguments(reserve, nested(20_000))).toMatchObject({ ok: false, code: 'too-deep' });
     const cyclic: Record<string, unknown> = {};

@@ -8,7 +8,7 @@ import {
   type Tau2Task,
   tau2Suite,
 } from '../../src/tau2/index.js';
-import { type AgentAction, playEpisode } from '../../src/testbed/index.js';
+import { type AgentAction, perturbed, playEpisode } from '../../src/testbed/index.js';
 import { silentAgent } from '../../src/testbed/agents/silent-agent.js';
 import { provedSuite } from '../../src/testbed/tasks/proof.js';
 import { AIRLINE, folderOf, HOME, RETAIL } from './fixture.js';
@@ -118,6 +118,20 @@ const make = (...calls: readonly { readonly name: string; readonly arguments: un
 });
 
 const say = (text: string): AgentAction => ({ kind: 'say', text });
+
+it('a perturbed environment of τ² hides the names of tools and arguments that lack', async () => {
+  const suite = suiteOf();
+  const inner = suite.environment();
+  const environment = perturbed(inner, { scramble: ['tool-names', 'argument-names'] });
+  await environment.reset(taskOf(suite, 'cancel'), 0);
+  const calls = environment.tools().map(({ name }) => ({ name, arguments: {} }));
+  const { observation } = await environment.step({ kind: 'call', calls });
+  const said = JSON.stringify(observation);
+  expect(said).toMatch(/Error: 'tool_\d+' needs the argument 'arg_\d+'/);
+  const names = inner.tools().flatMap(({ name, parameters }) => [name, ...Object.keys(parameters.properties ?? {})]);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(said))).toEqual([]);
+});
 
 describe('a suite of τ²', () => {
   it('has the tasks of a split, and all without one', () => {

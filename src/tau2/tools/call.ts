@@ -27,9 +27,9 @@ export interface CallOptions {
 /** Refuses arguments whose names are not exactly those of the parameters. */
 function checkNames<T>({ name, parameters }: Tool<T>, args: Arguments): void {
   const missing = Object.keys(parameters).find((one) => ownValue(args, one) === undefined);
-  if (missing !== undefined) refuse('BAD_CALL', `${name} needs the argument ${missing}.`);
+  if (missing !== undefined) refuse('BAD_CALL', `'${name}' needs the argument '${missing}'.`);
   const unknown = Object.keys(args).find((one) => !Object.hasOwn(parameters, one));
-  if (unknown !== undefined) refuse('BAD_CALL', `${name} has no argument ${unknown}.`);
+  if (unknown !== undefined) refuse('BAD_CALL', `'${name}' has no argument '${unknown}'.`);
 }
 
 /** Carries out a call of a tool on a database, which itself does not change. */

@@ -31,6 +31,11 @@ describe('texts', () => {
     ['{"time": "20:00", "date": "time"}', '{"arg_1": "20:00", "arg_3": "time"}'],
     ["'confirm' takes it.", "'tool_1' takes it."],
     [
+      "The arguments of 'confirm' are wrong. 'time' is missing.",
+      "The arguments of 'tool_1' are wrong. 'arg_1' is missing.",
+    ],
+    ["'confirm' needs the argument 'date'.", "'tool_1' needs the argument 'arg_3'."],
+    [
       'not-confirmable: wait. Legal: x1.time = ..., x1.date = ....',
       'not-confirmable: wait. Legal: x1.arg_1 = ..., x1.arg_3 = ....',
     ],

@@ -112,6 +112,20 @@ describe('a perturbed environment', () => {
     expect(wrong.text).not.toContain(RESERVE);
   });
 
+  it('hides the names of tools of one word where the arguments are wrong', async () => {
+    const inner = sessionEnvironment({ setup: () => ({ session: { services: [restaurants2] } }) });
+    const environment = perturbed(inner, { scramble: ['tool-names', 'argument-names'] });
+    await environment.reset({ id: 'dinner' }, 3);
+    environment.hear('A table, please.');
+    const wrong = [{}, { arg_1: 5, arg_2: 5, arg_3: 5 }, '[]', '{'];
+    const calls = namesOf(environment).flatMap((name) => wrong.map((given) => ({ name, arguments: given })));
+    const said = (await results(environment, ...calls)).flatMap(
+      ({ text }) => /The arguments of (\S+) /.exec(text)?.[1] ?? [],
+    );
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((name) => !/^'tool_\d+'$/.test(name))).toEqual([]);
+  });
+
   describe('shows the same names of arguments', () => {
     const hard = { scramble: SCRAMBLES } as const;
 
