@@ -45,6 +45,21 @@ export const EPISODE_OPTIONS = {
   'max-seconds': { type: 'string', valueHint: 'N', description: 'At most so many seconds for an episode; any number' },
 } as const satisfies ArgsDef;
 
+const ofTheRun = <D extends { readonly description: string }>(option: D) => ({
+  ...option,
+  description: `${option.description}; as in the run if left out`,
+});
+
+/** How tools were shown where no run says it. */
+const presentation = {
+  tools: ofTheRun({ ...TESTBED_OPTIONS.tools, description: 'How services were presented: dialogue or direct' }),
+  approval: ofTheRun({ ...TESTBED_OPTIONS.approval, description: 'What a transaction took: implied, asked or agreed' }),
+  perturb: ofTheRun({
+    ...TESTBED_OPTIONS.perturb,
+    description: 'How tools were shown otherwise, as testbed run has it',
+  }),
+} as const;
+
 /** The options of commands that take a trace. */
 export const TRACE_OPTIONS = {
   trace: { type: 'positional', description: 'The folder of a run, or a file of traces' },
@@ -53,6 +68,7 @@ export const TRACE_OPTIONS = {
     description: 'The suite of the trace; that of the run if left out, for a run with traces beside it',
   },
   apis: TESTBED_OPTIONS.apis,
+  ...presentation,
   task: { type: 'string', valueHint: 'ID', description: 'Only this task' },
   trial: { type: 'string', valueHint: 'N', description: 'Only this trial, from 1, in the order of the file' },
   json: TESTBED_OPTIONS.json,

@@ -102,7 +102,7 @@ const FOLDER: Entry = { isPresented: true, takesApis: true, load: loadFolder };
 export const DEFAULT_SUITE = 'typetod';
 
 const EXPECTED =
-  "A module exports a Suite of 'typetod/testbed', or a function that makes one, as its default or as 'suite'.";
+  "A module exports a Suite of 'typetod/testbed', or a function that makes one, as its default or as 'suite'; one with services is given with --apis.";
 
 function isSuite(value: unknown): value is Suite {
   if (typeof value !== 'object' || value === null) return false;

@@ -9,6 +9,7 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { perturbedBy } from './perturbations.js';
+import { presentationOf } from './settings.js';
 import { suiteNamed } from './suites.js';
 
 /** An episode of a file. */
@@ -49,11 +50,15 @@ function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undef
 
 /** The suite of that name, as the run had it: with its services, presented and perturbed as it was. */
 async function suiteOfRun(args: Arguments, name: string, { identity }: Pick<RunManifest, 'identity'>): Promise<Suite> {
-  const { apis, presentation, perturb } = identity;
-  const given = args.texts('apis');
+  const { apis, presentation, perturb: recordedPerturb } = identity;
+  const [given, perturb = recordedPerturb] = [args.texts('apis'), args.text('perturb')];
   // Those of the run are for its suite.
   const recorded = args.flag('suite') || !Array.isArray(apis) ? [] : apis.map(String);
-  const found = await suiteNamed(name, { ...(presentation as object), apis: given.length > 0 ? given : recorded });
+  const found = await suiteNamed(name, {
+    ...(presentation as object),
+    ...presentationOf(args),
+    apis: given.length > 0 ? given : recorded,
+  });
   return typeof perturb === 'string' ? perturbedBy(perturb, found) : found;
 }
 

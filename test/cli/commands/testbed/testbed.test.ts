@@ -149,6 +149,21 @@ describe('testbed run', () => {
     expect((await testbed('replay', at('run'))).out).toEqual(['1 episode, 0 differ']);
   });
 
+  it('is told for replays where no run says how tools were shown', async () => {
+    const how = ['--tools', 'direct', '--approval', 'agreed', '--perturb', 'tool-names'];
+    const caller = at('caller.mjs');
+    writeFileSync(
+      caller,
+      "export const agent = { name: 'caller', create: ({ tools }) => ({ act: ({ kind }) => kind === 'user' ? { kind: 'call', calls: tools().map(({ name }) => ({ name, arguments: {} })) } : { kind: 'say', text: 'Done.' } }) };\n",
+    );
+    await testbed('run', '--suite', 'typetod', '--agent', caller, ...how, '--limit', '1', '--out', at('run'));
+    const alone = at('alone.jsonl');
+    writeFileSync(alone, readFileSync(at('run', 'traces.jsonl')));
+    const replayed = await testbed('replay', alone, '--suite', 'typetod');
+    expect(replayed).toMatchObject({ code: 1 });
+    expect((await testbed('replay', alone, '--suite', 'typetod', ...how)).out).toEqual(['1 episode, 0 differ']);
+  });
+
   it('shows tools otherwise, and keeps and reports how', async () => {
     const args = ['--agent', AGENT, '--perturb', 'tool-names,distractors:3', '--out', at('run')];
     const words = ['distractors:3', 'tool-names'];
