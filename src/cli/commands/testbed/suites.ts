@@ -114,6 +114,9 @@ function isSuite(value: unknown): value is Suite {
 const MODULE = { name: 'suite', expected: EXPECTED, is: isSuite } as const;
 
 function unknownSuite(name: string): UsageError {
+  // What begins with a word and a colon was meant to name a suite.
+  if (isPath(name) && !/^\w{2,}:/.test(name))
+    return new UsageError(`There is nothing at '${name}'. Give a folder of task files, or a module. ${EXPECTED}`);
   const known = Object.entries(SUITES).map(([one, { rest = '' }]) => `${one}${rest}`);
   return new UsageError(
     `There is no suite '${name}'. Suites: ${known.join(', ')}. A folder of task files or a module is given by its path, such as ./tasks.`,

@@ -203,6 +203,8 @@ describe('testbed run', () => {
     ['tau2:nowhere/retail/train', `There is no readable db.json in ${join('nowhere', 'retail')}.`],
     ['tau2:nowhere/airline/retail', `There is no readable db.json in ${join('nowhere', 'airline', 'retail')}.`],
     ['moon', "There is no suite 'moon'. Suites: "],
+    ['moon:somewhere/dev', "There is no suite 'moon:somewhere/dev'. Suites: "],
+    ['./moon', "There is nothing at './moon'. Give a folder of task files, or a module."],
     [AGENT, `'${AGENT}' exports no suite, but agent.`],
   ])('refuses the suite %s', async (suite, message) => {
     const { code, err } = await testbed('run', '--agent', 'oracle', '--suite', suite);

@@ -3,6 +3,7 @@ import type { Arguments } from '../../../command.js';
 import { EXIT } from '../../../exit.js';
 import { logError, servedOf, untilStopped } from '../../../options/served.js';
 import type { Output } from '../../../output.js';
+import { plural } from '../../../render/words.js';
 import { limitsOf, suiteOf } from '../settings.js';
 
 /** Runs `typetod testbed serve`. */
@@ -17,7 +18,7 @@ export async function runServe(args: Arguments, output: Output): Promise<number>
     ...(style !== undefined && { style }),
     onError: logError(output),
   });
-  output.log(`${suite.tasks.length} tasks of '${suite.name}' at ${server.url}. Ctrl-C ends it.`);
+  output.log(`${plural(suite.tasks.length, 'task')} of '${suite.name}' at ${server.url}. Ctrl-C ends it.`);
   await untilStopped();
   await server.close();
   return EXIT.ok;
