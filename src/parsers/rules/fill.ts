@@ -6,12 +6,12 @@ import { closedMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
-import { answerMention, nameMentions, plainMentions } from './mentions/names.js';
+import { answerMention, colonMentions, nameMentions, plainMentions } from './mentions/names.js';
 import { SpokenMentions } from './mentions/spoken.js';
-import { NAMED, type ScoreInput, SlotScores } from './score.js';
-import { type Sense, senseOf } from './sense.js';
+import { type ScoreInput, SlotScores } from './score.js';
+import { NAMED, type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
-import { truthOf } from './truth.js';
+import { truthOf, truthValues } from './truth.js';
 
 /** Candidate mentions in a text, found once for all APIs. */
 export interface Pieces {
@@ -45,7 +45,7 @@ function withKinds(text: string): readonly Mention[] {
 export function piecesOf(text: string, now: string, known: ReadonlyMap<string, Sense>): Pieces {
   return {
     spoken: new SpokenMentions(text, now),
-    names: [...knownMentions(text, known), ...withKinds(text), ...plainMentions(text)],
+    names: [...knownMentions(text, known), ...withKinds(text), ...plainMentions(text), ...colonMentions(text)],
     answer: answerMention(text),
   };
 }
@@ -79,7 +79,9 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const { names, answer } = pieces;
   const slots = [...api.slots.values()];
   const spoken = [...new Set(slots.map(senseOf))].flatMap((sense) => pieces.spoken.of(sense));
-  const closed = slots.flatMap((slot) => (slot.kind === 'closed' ? closedMentions(text, slot) : []));
+  const closed = slots.flatMap((slot) =>
+    slot.kind === 'closed' && !truthValues(slot) ? closedMentions(text, slot) : [],
+  );
   const labeled = labeledMentions(text, api, requested);
   const typed = [...closed, ...labeled];
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
@@ -117,15 +119,16 @@ function fitting(input: FillInput): readonly Fit[] {
   return taken.sort((a, b) => a.start - b.start);
 }
 
-/** Yes-or-no slots. */
-function truths({ text, api, requested, isQuestion }: FillInput): readonly Filled[] {
+/** Yes-or-no slots, but those that have a value. */
+function truths({ text, api, requested, isQuestion }: FillInput, given: readonly Filled[]): readonly Filled[] {
   const lower = text.toLowerCase();
   return [...api.slots.values()].flatMap((slot): Filled[] => {
-    const isAsked = requested.has(slot.name);
-    if (slot.kind !== 'boolean' || (isQuestion && !isAsked)) return [];
+    const [isAsked, isGiven] = [requested.has(slot.name), given.some((one) => one.slot === slot.name)];
+    const values = truthValues(slot);
+    if (!values || isGiven || (isQuestion && !isAsked)) return [];
     const answer = NO.test(text) ? false : YES.test(text) ? true : undefined;
     const value = truthOf(slot, lower) ?? (isAsked ? answer : undefined);
-    return value === undefined ? [] : [{ slot: slot.name, value: value ? 'True' : 'False' }];
+    return value === undefined ? [] : [{ slot: slot.name, value: value ? values.yes : values.no }];
   });
 }
 
@@ -144,8 +147,7 @@ function indifferent({ text, api, requested }: FillInput, given: readonly Filled
 
 /** The values that an utterance gives to slots of an API. */
 export function fillSlots(input: FillInput): readonly Filled[] {
-  const said = [...fitting(input), ...truths(input)].map(({ slot, value, start }): Filled => {
-    return start === undefined ? { slot, value } : { slot, value, start };
-  });
+  const fits = fitting(input).map(({ slot, value, start }): Filled => ({ slot, value, start }));
+  const said = [...fits, ...truths(input, fits)];
   return [...said, ...indifferent(input, said)];
 }

@@ -21,7 +21,7 @@ import {
 import { CATEGORY_NOUNS } from './english/values.js';
 import type { Mention } from './mentions/mention.js';
 import { endOf, roleOf } from './roles.js';
-import { type Sense, senseOf } from './sense.js';
+import { NAMED, type Sense, senseOf } from './sense.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** What mentions are scored in. */
@@ -35,9 +35,6 @@ export interface ScoreInput {
   /** What the agent said last. */
   readonly agent: string;
 }
-
-/** The senses that a name may have. */
-export const NAMED: ReadonlySet<string> = new Set<Sense>(['place', 'person', 'title', 'category']);
 
 /** Which of two the agent asked for; undefined for neither, or both. */
 function focusOf<A extends keyof typeof ASKS, B extends keyof typeof ASKS>(
@@ -61,6 +58,9 @@ const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sor
 
 /** Before a number, what makes it one of people rather than an hour: 'a table for two'. */
 const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
+
+/** Before what an API finds, what asks for another of it. */
+const OTHERS = /\b(?:other|others|more|another|different|else)$/i;
 
 /** The stems of the words that name a slot. */
 const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
@@ -221,7 +221,9 @@ export class SlotScores {
   }
 
   /** Of two slots with the same closed set, such as accounts, the one that the words around it are about. */
-  private closed(slot: Slot, mention: Mention): number {
+  private closed(slot: Slot, mention: Mention): number | undefined {
+    // 'Are there other hotels?' says what is offered, and no kind of hotel.
+    if (mention.value === this.input.api.entity && OTHERS.test(this.around(mention).before)) return undefined;
     const isShared = this.rivals(slot, 'closed').some(({ values = [] }) => values.map(String).includes(mention.value));
     if (!isShared) return 3;
     const before = this.around(mention).before;

@@ -20,6 +20,9 @@ export type Sense =
   | 'title'
   | 'none';
 
+/** The senses that a name may have. */
+export const NAMED: ReadonlySet<Sense> = new Set<Sense>(['place', 'person', 'title', 'category']);
+
 const OF_KIND: Readonly<Record<Exclude<SlotKind, 'text'>, Sense>> = {
   date: 'date',
   time: 'time',
@@ -47,10 +50,10 @@ const OF_NAMES: readonly (readonly [RegExp, Sense])[] = [
     /\b(?:stylist|dentist|doctor|therapist|recipient|contact|person|artist|director|directed|actors?|starring|singer|author|receiver)\b/,
     'person',
   ],
-  [/\b(?:genre|cuisine|category|subcategory|type)\b/, 'category'],
+  [/\b(?:genre|cuisine|food|category|subcategory|type)\b/, 'category'],
   [/\b(?:name|title|album)\b/, 'title'],
   [
-    /^(?:from|to)$|\b(?:city|location|area|origin|destination|where|address|venue|station|airport|place|town|neighborhood|street)\b/,
+    /^(?:from|to)$|\b(?:city|location|area|origin|departure|destination|where|address|venue|station|airport|place|town|neighborhood|street)\b/,
     'place',
   ],
 ];

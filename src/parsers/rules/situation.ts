@@ -9,8 +9,7 @@ import {
   type TransactionTask,
   type World,
 } from '../../world/index.js';
-import { NAMED } from './score.js';
-import { type Sense, senseOf } from './sense.js';
+import { NAMED, type Sense, senseOf } from './sense.js';
 
 /** Where a conversation stands, before the user speaks. */
 export interface Situation {

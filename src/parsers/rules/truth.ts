@@ -1,5 +1,6 @@
 /** Yes-or-no slots: what is said of them by their own words. */
 import type { Slot } from '../../service/index.js';
+import { onceEach } from '../../text/once-each.js';
 import { GENERIC } from './english/common.js';
 import { NEGATION, TRUTHS } from './english/slots.js';
 import { nameWords, stem } from './text.js';
@@ -12,11 +13,18 @@ function named({ name }: Slot, lower: string): number {
   return own.length === 0 ? -1 : Math.min(...own.map((word) => lower.search(new RegExp(`\\b${stem(word)}`))));
 }
 
+/** How a yes-or-no slot says yes and no; undefined for other slots. A closed set of 'yes' and 'no' is one, too. */
+export const truthValues = onceEach((slot: Slot): { readonly yes: string; readonly no: string } | undefined => {
+  if (slot.kind === 'boolean') return { yes: 'True', no: 'False' };
+  const values = slot.kind === 'closed' ? (slot.values ?? []).map(String) : [];
+  const [yes, no] = [/^yes$/i, /^no$/i].map((word) => values.find((value) => word.test(value)));
+  return values.length === 2 && yes !== undefined && no !== undefined ? { yes, no } : undefined;
+});
+
 /** What a text in lower case says of a yes-or-no slot; undefined if nothing. */
 export function truthOf(slot: Slot, lower: string): boolean | undefined {
   const words = TRUTHS.find(({ name }) => name.test(slot.name));
   if (words?.negative?.test(lower)) return false;
-  const said = words?.said.exec(lower);
-  const at = said ? said.index : named(slot, lower);
+  const at = words ? lower.search(words.said) : named(slot, lower);
   return at < 0 ? undefined : !isNegated(lower.slice(0, at));
 }

@@ -10,7 +10,7 @@ export const ROLE_CUES = {
 
 /** By role, the words of slot names that have it. */
 export const ROLE_NAMES = {
-  from: words('from origin source departing leaving'),
+  from: words('from origin source departure departing leaving'),
   to: words('to destination dest where_to arriving'),
 } as const;
 
@@ -92,7 +92,8 @@ export const TRUTHS: readonly { readonly name: RegExp; readonly said: RegExp; re
   },
   { name: /alcohol/, said: /\b(?:alcohol\w*|liquor|beer|wine|booze|drinks?)/ },
   { name: /live_music/, said: /\b(?:live (?:music|band)|band)/ },
-  { name: /wifi/, said: /\b(?:wifi|wi-fi|internet|wi fi)/ },
+  { name: /wifi|internet/, said: /\b(?:wifi|wi-fi|internet|wi fi)/ },
+  { name: /parking/, said: /\b(?:parking|park (?:a|the|my|our) car)\b/ },
   { name: /pets/, said: /\b(?:pets?|dogs?|cats?|animals?)/ },
   { name: /kids/, said: /\b(?:kids?|child|children|family[- ]friendly|son|daughter)/ },
   { name: /entry/, said: /(?<!\b(?:i'm|am|i|be|are) )\bfree\b|\bno (?:entry|entrance|admission) fee|\bno charge/ },

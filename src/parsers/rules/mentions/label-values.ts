@@ -1,6 +1,7 @@
 /** What of a text beside the name of a slot is its value. */
 import { MONTHS } from '../../../values/calendar.js';
 import { COMMON, COMPARED } from '../english/common.js';
+import { words } from '../english/words.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** What begins a day: a weekday, or a month and a number. A capital says what may belong to a name, and so is looked at. */
@@ -30,10 +31,37 @@ export function valueAt(text: string, start: number): string {
 /** Text in lower case may be anything: 'the city is nice'. */
 export const isName = (value: string): boolean => /^[\p{Lu}\p{N}"“]/u.test(value);
 
+/** Whether words make no name: 'a different one', 'something closer'. */
+export const isCommon = (value: string): boolean =>
+  value.split(/[\s,]+/).every((word) => COMMON.has(word) || COMPARED.has(word));
+
 /** 'Change the city, please', 'make the city a different one', 'something closer', 'the city is not clear'. */
 export const saysNone = (value: string): boolean =>
-  /^(?:not?|whatever)\b/.test(value) ||
-  (!isName(value) && value.split(/[\s,]+/).every((word) => COMMON.has(word) || COMPARED.has(word)));
+  /^(?:not?|whatever)\b/.test(value) || (!isName(value) && isCommon(value));
+
+/** What remarks say of a thing, in place of a value: 'the city is far'. */
+const REMARKS = words(
+  `beautiful lovely important relevant irrelevant flexible open closed far close near big small busy delicious tasty unknown
+   known clear unclear correct incorrect wrong missing optional up located held`,
+);
+
+/** Words that a name in lower case may have besides its own. */
+export const OF_NAMES: ReadonlySet<string> = words(
+  'a the new of and at in on two three city street hotel house restaurant',
+);
+
+const MOST_WORDS = 5;
+
+/** A name in lower case, which stands as a statement: 'the destination is norwich', but not 'the city is nice'. */
+export function isPlainName(value: string): boolean {
+  const said = value.toLowerCase().split(/[\s,]+/);
+  const own = said.filter((word) => !OF_NAMES.has(word));
+  return (
+    said.length <= MOST_WORDS &&
+    own.length > 0 &&
+    !own.some((word) => COMMON.has(word) || COMPARED.has(word) || REMARKS.has(word))
+  );
+}
 
 /** 'Not Oakland', 'Oakland is wrong': a sentence about a value, and none. */
 const SENTENCE = /^not?\b| (?:is|are|was|were)\b/i;

@@ -4,9 +4,9 @@ import type { Api, Slot } from '../../../service/index.js';
 import { escapePattern } from '../../../text/escape-pattern.js';
 import { onceEach } from '../../../text/once-each.js';
 import { remembered } from '../../../text/remembered.js';
-import { senseOf } from '../sense.js';
+import { NAMED, senseOf } from '../sense.js';
 import { nameWords } from '../text.js';
-import { carrierOf, isName, QUOTED, saysNone, valueAt } from './label-values.js';
+import { carrierOf, isName, isPlainName, QUOTED, saysNone, valueAt } from './label-values.js';
 import type { Mention } from './mention.js';
 
 /** More than any other cue: who names a slot means it. */
@@ -55,6 +55,9 @@ function namedIn(text: string, { slots }: Api): readonly Slot[] {
   return [...slots.values()].filter((slot) => unspacedNames(slot).some((name) => said.includes(name)));
 }
 
+/** Before the name of a slot, what makes a statement of it: the beginning of a clause. 'Where the venue is' states nothing. */
+const CLAUSE = /(?:^|[.,;!?:]|\band)\s*(?:(?:the|my) ?)?$/i;
+
 /** What any wish, statement, and name behind a value has in it: checked first, since the patterns of slots take longer. */
 const WISHES = /\b(?:make|set|change|put|move|update|correct|another|not th(?:at|e))\b/i;
 const STATES = / (?:be|is|are) |: /i;
@@ -69,13 +72,17 @@ function mentionOf(slot: Slot, said: string, from: number, isMeant: boolean): re
   return [{ sense, slot: slot.name, value, start, end, weight: LABELED, isLabeled: true, label: start }];
 }
 
+const isPlain = (slot: Slot, value: string): boolean => NAMED.has(senseOf(slot)) && isPlainName(value);
+
 function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
   const { wish, statement, behind } = labelsOf(slot);
   const patterns = [...(WISHES.test(text) ? [wish] : []), ...(STATES.test(text) ? [statement] : [])];
   const before = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: label, index }) => {
       const start = index + label.length;
-      const found = mentionOf(slot, valueAt(text, start), start, isAsked || pattern === wish);
+      const value = valueAt(text, start);
+      const isStated = CLAUSE.test(text.slice(0, index)) && isPlain(slot, value);
+      const found = mentionOf(slot, value, start, isAsked || pattern === wish || isStated);
       return found.map((mention) => ({ ...mention, label: index }));
     }),
   );
@@ -84,7 +91,8 @@ function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly Labele
     ...before,
     ...after.flatMap(({ 1: said = '', index }) => {
       const carrier = slot.kind === 'text' ? carrierOf(said) : 0;
-      return mentionOf(slot, said.slice(carrier), index + carrier, isAsked);
+      const value = said.slice(carrier);
+      return mentionOf(slot, value, index + carrier, isAsked || isPlain(slot, value));
     }),
   ];
 }

@@ -4,6 +4,7 @@ import { pattern } from '../english/pattern.js';
 import { REGIONS } from '../english/values.js';
 import { remembered } from '../../../text/remembered.js';
 import { type Word, wordsIn } from '../text.js';
+import { isCommon, OF_NAMES, valueAt } from './label-values.js';
 import type { Mention } from './mention.js';
 
 const CONNECTOR = /^(?:of|the|and|&|de|la|le|du|del|di|van|von|vs|v)$/;
@@ -78,7 +79,7 @@ export const nameMentions: (text: string) => readonly Mention[] = remembered((te
 const BEFORE = /^(?:in|to|from|near|around|at|by|called|named|titled|starring|playing|watch|see|hear)$/;
 /** 'to' begins a place behind these words, and a verb behind others. */
 const WAY =
-  /\b(?:go|going|travel|traveling|travelling|fly|flying|head|heading|headed|get|trip|bus|flight|ticket|tickets|ride|cab|[a-z]+ from [a-z]+)$/i;
+  /\b(?:go|going|travel|traveling|travelling|fly|flying|head|heading|headed|get|trip|bus|buses|coach|flight|flights|train|trains|ticket|tickets|ride|taxi|cab|[a-z]+ from [a-z]+)(?: for (?:me|us))?$/i;
 const BREAK = new Set(
   `and or but for on at from to in with please by the a an that which is are i i'm i'd i'll it around near of it's my me this there
    then so as when how what will would also some any somewhere your leaving departing going returning today tomorrow tonight next
@@ -86,6 +87,9 @@ const BREAK = new Set(
     /\s+/,
   ),
 );
+
+/** What is done, behind 'to': 'a cab for me to travel'. */
+const NO_NAME = /ing$|^(?:travel|ride|reach|visit|catch|use|take|drive|meet)$/;
 
 /** Words in lower case behind a preposition, for those who write no capitals. */
 export const plainMentions: (text: string) => readonly Mention[] = remembered((text) => {
@@ -97,10 +101,31 @@ export const plainMentions: (text: string) => readonly Mention[] = remembered((t
     const stop = rest.findIndex((one) => BREAK.has(one.word) || one.isFirst || /\d/.test(one.raw));
     const run = stop < 0 ? rest : rest.slice(0, stop);
     const [from, to] = [run[0], run.at(-1)];
-    if (!from || !to || COMMON.has(from.word) || hasCapital(from) || /ing$/.test(from.word)) return [];
+    if (!from || !to || COMMON.has(from.word) || hasCapital(from) || NO_NAME.test(from.word)) return [];
     return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
   });
 });
+
+/** Behind what is to be done, the beginning of what it is done with: 'book a room: acorn house'. */
+const COLON = /(?<=\p{L}): (?=\p{Ll})/gu;
+
+/** Whether words behind a colon name something: 'booking a table' and 'make it 8 pm' say what is done, 'a different one' nothing. */
+function isNamed(value: string): boolean {
+  const said = value.split(' ');
+  const [first = ''] = said;
+  const mayBegin = !/ing$/.test(first) && (OF_NAMES.has(first) || !COMMON.has(first));
+  return mayBegin && said.length <= 6 && !/\p{Lu}/u.test(value) && !isCommon(value) && !SAYING.test(value);
+}
+
+/** Names in lower case behind a colon. */
+export const colonMentions: (text: string) => readonly Mention[] = remembered((text) =>
+  [...text.matchAll(COLON)].flatMap(({ 0: colon, index }): Mention[] => {
+    const start = index + colon.length;
+    const value = valueAt(text, start);
+    if (!isNamed(value)) return [];
+    return [{ sense: 'name', value, start, end: start + value.length, weight: 1.5 }];
+  }),
+);
 
 /** Words that lead to a name in an answer. */
 const CARRIER = pattern(
