@@ -26,6 +26,14 @@ const HOUR = /\b(?:at|around|about|by|until|till|from|before|after|for)\s*$/i;
 const NO_HOUR =
   /\b(?:that|this|the|which|any|another|other|first|second|third|next|last|has|is there|no|a|an|every|each|[a-z]+er)\s*$/i;
 
+/** Before a bare number, what it may answer: the beginning of a clause, or of a statement. 'Restaurant two two' has no hour. */
+const ANSWERS =
+  /(?:^|[.,;:!?]|\b(?:is|be|to|it|say|time|maybe|perhaps|like|prefer|and|or|between|arrive|leave|sharp|then|make|ok(?:ay)?|yes|well|um|around))\s*$/i;
+
+/** Behind a bare number, what it counts, and so is no hour. */
+const COUNTS =
+  /^\s*(?:(?:more|other|adult) )?(?:bucks|dollars|is too|of (?:us|them)|days?|nights?|weeks?|people|persons?|tickets?|passengers?|seats?|rooms?|stops?|stars?)\b/i;
+
 /** How many characters to leave out at the beginning of a piece. */
 function lead(sense: Sense, piece: string): number {
   const words = LEADING[sense]?.exec(piece)?.[0].length ?? 0;
@@ -50,7 +58,9 @@ function read(text: string, sense: Sense, now: string): readonly Mention[] {
     const isBare = sense === 'time' && /^[a-z]+$|^\d$/i.test(piece) && !HOUR.test(text.slice(0, from));
     if (
       isBare &&
-      (/^\s*(?:bucks|dollars|is too)\b/i.test(text.slice(from + piece.length)) || NO_HOUR.test(text.slice(0, from)))
+      (COUNTS.test(text.slice(from + piece.length)) ||
+        NO_HOUR.test(text.slice(0, from)) ||
+        !ANSWERS.test(text.slice(0, from)))
     )
       return [];
     const canonical = sense === 'count' && typeof value === 'number' ? String(value) : piece;
