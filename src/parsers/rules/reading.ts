@@ -7,7 +7,7 @@ import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { agreesTo, clausesOf, saysOnly } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
-import { ASKING, BYE, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
+import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
 import { withoutWishes } from './mentions/labeled.js';
 import type { Sense } from './sense.js';
@@ -54,7 +54,7 @@ export class Reading {
     const sentences = sentencesOf(unstretched(this.text)).map((sentence) => sentence.trim());
     this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
-    this.isBye = BYE.test(this.text);
+    this.isBye = BYE.test(this.text) || (!this.situation.offering && ENOUGH.test(this.text));
     this.isRefusal =
       !this.isBye && sentences.some((sentence) => clausesOf(sentence).some((clause) => REFUSES.test(clause)));
     this.isPause = PAUSE.test(this.text) && !this.isBye;

@@ -74,10 +74,26 @@ function backTo(reading: Reading): TurnPlan | undefined {
   return other && other.service !== waiting.api.service ? undefined : begun(reading, waiting.api);
 }
 
+/** A name alone may be that of what was offered. */
+const SAYS_HOW: ReadonlySet<Sense> = new Set<Sense>(['date', 'time', 'count', 'closed', 'truth', 'amount']);
+
+/** Whether a value says how a transaction is to be done, in a slot that the search before it does not have. */
+function saysHow(api: Api, search: Api, { slot: name, value }: PlannedValue): boolean {
+  const slot = api.slots.get(name);
+  return slot !== undefined && typeof value !== 'object' && !search.slots.has(name) && SAYS_HOW.has(senseOf(slot));
+}
+
+/** Whether what is said fills more of a transaction than its service's search takes: 'see a therapist at 11' searches for none. */
+function fills(reading: Reading, api: Api, search: Api): boolean {
+  if (search.kind !== 'search' || search.service !== api.service) return false;
+  return reading.given(api).some((value) => saysHow(api, search, value));
+}
+
 /** The agent suggested a task. */
 function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined {
   const { isYes, isNo, isBye, isDeed, isQuestion } = reading;
-  const other = isDeed || isQuestion ? reading.started() : undefined;
+  const started = isDeed || isQuestion ? reading.started() : undefined;
+  const other = started && !isNo && fills(reading, suggestion.api, started) ? suggestion.api : started;
   if (isNo || (isBye && !isYes)) {
     if (other && other !== suggestion.api) return { suspend: true, ...begun(reading, other) };
     return { suspend: true, ...(isBye && END) };
@@ -89,6 +105,8 @@ function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined 
 
 /** The agent asked for slots. */
 function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
+  const other = reading.isNo && reading.isDeed ? reading.started({ text: reading.behindFirst }) : undefined;
+  if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);
   return values.length > 0 ? { values } : freely(reading);
 }
@@ -141,9 +159,6 @@ function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer)
   return isFar || said.takes || said.values.length === 0 ? api : undefined;
 }
 
-/** A name alone may be that of what was offered. */
-const SAYS_HOW: ReadonlySet<Sense> = new Set<Sense>(['date', 'time', 'count', 'closed', 'truth', 'amount']);
-
 /** What follows a result that is taken: its transaction, where values are said that the search has no slots for. */
 function followUpOf(reading: Reading, { api: search }: SearchTask, said: OfOffer): TurnPlan | undefined {
   const { asked, isMore, turns, takes } = said;
@@ -151,11 +166,7 @@ function followUpOf(reading: Reading, { api: search }: SearchTask, said: OfOffer
   if (!api || isMore || turns || reading.isNo || (!takes && (asked.length > 0 || reading.isQuestion))) return undefined;
   // What tells the result is that of the selection.
   const values = reading.given(api).filter(({ slot }) => !(search.kind === 'search' && search.tracks.includes(slot)));
-  const isHow = ({ slot: name, value }: PlannedValue): boolean => {
-    const slot = api.slots.get(name);
-    return slot !== undefined && typeof value !== 'object' && !search.slots.has(name) && SAYS_HOW.has(senseOf(slot));
-  };
-  return values.some(isHow) ? { start: api.name, values } : undefined;
+  return values.some((value) => saysHow(api, search, value)) ? { start: api.name, values } : undefined;
 }
 
 /** The agent offered a result. */

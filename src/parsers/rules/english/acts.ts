@@ -82,7 +82,7 @@ export const BYE = pattern(
     good day(?=[.!]*$)|peace(?: out)?(?=[.!]*$)|laters(?=[.!]*$)|
     have a (?:nice|good|great|wonderful|lovely|pleasant)|
     that(?:'s| is|s|'ll be| will be| would be| was|ll be) (?:all|it|everything|enough|about it|the only)\b|
-    that(?:'ll| will| should| would) do(?: it)?(?: for now)?[.!,]|that' ?s all|nothing (?:else|more|further)|
+    that(?:'ll| will| should| would) do (?:it(?: for now)?|for now)[.!,]|that' ?s all|nothing (?:else|more|further)|
     all i (?:need|want|wanted|needed|was)|everything i (?:need|want|wanted|needed)|
     what i (?:needed|wanted)(?: to know)?\b|all (?:for now|set|good|done)|
     i(?:'m| am) (?:good|done|fine|all set|set|ok|okay)\b|don'?t need any(?:thing|more| other)|
@@ -139,6 +139,9 @@ export const PUT_OFF = pattern(
   'i',
 );
 
+/** The user is done, or takes what was offered. */
+export const ENOUGH = /\bthat(?:'ll| will| should| would) do[.!,]/i;
+
 /** What was put off is taken up again. */
 export const BACK =
   /\b(?:(?:go(?:ing)? |come |coming |get |let's get )?back to|return to|pick (?:it|that|this) up again|resume|(?:and |so |ok(?:ay)?,? )?now,? (?:for |about |to |back to )?(?:the|my|that|our)) /i;
@@ -157,7 +160,7 @@ export const TAKE = pattern(
     pretty |absolutely |exactly |totally )*(?:good|great|nice|perfect|fine|wonderful|excellent|amazing|awesome|
     interesting|lovely|okay|ok|cool|fantastic|alright|convenient|suitable|
     what i (?:want|need|am looking|was looking)|the one|acceptable)|
-    works?(?: for me| well| great| fine| perfectly)?\b|will (?:work|do|suit)|
+    works?(?: for me| well| great| fine| perfectly)?\b|(?:will|should|'ll) (?:work|do|suit)|
     would (?:work|do|suit|be (?:good|great|fine|perfect|nice|ok|okay))|suits?|
     i (?:really )?(?:like|love|want|choose|prefer) (?:it|that|this|the one|them)|i'?ll (?:take|go with|have)|
     i(?: will| would like to|'d like to) (?:take|go with|visit|go there|go to (?:this|that))|
@@ -188,12 +191,13 @@ export const REQUESTED_DEED = pattern(
     suggest|recommend|see|have)|i(?: do| also| will| really| just| would| still|'ll| am going to|
     'm going to)* (?:want|need|like|wish|am looking|have(?! been)|plan|will|love|wanna)\b|
     (?<!\bthat )i was (?:hoping|looking|trying) to\b|go ahead and \w+|
-    i'?m (?:also )?(?:looking|interested|searching|trying|hoping|planning)|
-    i'?d (?:also |really )?(?:like|love|want)|check|looking for|
+    i'?m (?:also )?(?:looking(?! forward)|interested|searching|trying|hoping|planning)|
+    i'?d (?:also |really )?(?:like|love|want)|check|look(?:ing)? for|
     find(?! (?:it|this|that|them|him|her)(?: \w+)? (?:hard|easy|difficult|strange|nice|good|useful|annoying|
     confusing|funny|odd|weird|interesting|helpful))|search|book|reserve|buy|purchase|schedule|
     (?<!\b(?:body|one|they|he|she) )(?<!\b(?:some|any)(?:body|one) )play|make|rent|transfer|send|remind|wake|
-    show me|get me|please (?:find|get|book|add|set)|help me|let'?s)\b`,
+    show me|get me|please (?:find|get|book|add|set)|help me|
+    let'?s(?! (?:take|go with) (?:that|this|it)\b))\b`,
   'i',
 );
 
