@@ -3,6 +3,7 @@ import type { Api } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
+import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
@@ -66,6 +67,8 @@ function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | un
     : { ...choice, slot: choice?.slot ?? '', value, logProbability: choice?.logProbability ?? 0 };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The values for the API that starts, else for the task under way. */
 function valuesFor(
   api: Api | undefined,
@@ -80,6 +83,7 @@ function valuesFor(
     slot !== select?.slot && takesValue(target, slot, given, setting);
   const expected: ExpectedSlots = {
     given: advice?.given(api) ?? new Map(),
+    labeled: advice ? labeledMentions(said.user, target, NONE) : [],
     ...(second && api && { carried: carriedByRule(world, api, said.user) }),
   };
   return decideSlots(second ?? first, { said, now, takes, expected });

@@ -139,13 +139,24 @@ function certaintyOf({ choices: [best] }: SlotChoices): number {
   return best?.logProbability ?? Number.NEGATIVE_INFINITY;
 }
 
+/** The values that stand beside the names of their slots. */
+function labeledIn({ expected, takes }: SlotSetting): SlotChoice[] {
+  return (expected?.labeled ?? []).flatMap(({ slot, value, start, end }) =>
+    slot !== undefined && takes(slot, { value, isSaid: true })
+      ? [{ slot, value, logProbability: 0, place: { speaker: 'user' as const, start, end } }]
+      : [],
+  );
+}
+
 /** The values of a turn. Slots are decided in the order of their certainty; what was said once fills one slot. */
 export function decideSlots(scores: Scores, setting: SlotSetting): readonly SlotChoice[] {
   const decoder = new SlotDecoder(scores, setting);
+  const chosen: SlotChoice[] = labeledIn(setting);
+  const isOpen = (at: number): boolean => !chosen.some(({ slot }) => slot === scores.input.slots[at]?.name);
   const open = [...scores.input.slots.keys()]
+    .filter(isOpen)
     .map((at) => decoder.choices(at))
     .sort((a, b) => certaintyOf(b) - certaintyOf(a));
-  const chosen: SlotChoice[] = [];
   for (const { none, choices } of open) {
     const free = choices.find((choice) => !chosen.some((taken) => overlap(choice, taken)));
     if (free && free.logProbability > none) chosen.push(free);
