@@ -15,6 +15,7 @@ import { Confirmations } from './confirmations.js';
 import { Course, isEmpty, type Reply } from './course.js';
 import { type AgentMove, type MoveOf, movesOf } from './hearing.js';
 import { Offers } from './offers.js';
+import { Repeats } from './repeats.js';
 import { MANNERS, USER_STYLES, type UserStyle } from './styles.js';
 import { Wording } from './wording.js';
 
@@ -37,6 +38,7 @@ class AgendaUser implements UserSimulator {
   private readonly course: Course;
   private readonly offers: Offers;
   private readonly confirmations: Confirmations;
+  private readonly repeats = new Repeats();
   private readonly now: string;
   /** What the user said so far. */
   private readonly said: string[] = [];
@@ -62,7 +64,15 @@ class AgendaUser implements UserSimulator {
     const { plans } = this.course;
     plans.deeds = heard.deeds;
     const moves = movesOf(heard, { ...plans.expecting(), own: this.said });
-    return this.turn(this.respond(heard.text, moves));
+    return this.turn(this.unlessTired(heard, this.respond(heard.text, moves)));
+  }
+
+  /** A reply, unless the user said the same so often that they are tired of it. */
+  private unlessTired(heard: Heard, reply: Reply): Reply {
+    const { course, repeats } = this;
+    if (reply.end !== undefined) return reply;
+    const meant: Meant = { goal: course.current.path, acts: reply.acts };
+    return repeats.isTired(heard, meant, course.patience) ? course.giveUp() : reply;
   }
 
   private turn({ acts, end }: Reply): UserTurn {
@@ -135,18 +145,23 @@ class AgendaUser implements UserSimulator {
   private toRequest(slots: readonly string[]): Reply {
     const { agenda, plans, manner, random } = this.course;
     if (plans.isOver) plans.turnTo(slots);
-    if (plans.isOver && slots.every((slot) => plans.isForeign(slot)))
-      return this.course.asks() ?? this.course.goOn([{ act: 'suspend' }]);
+    if (plans.isOver && slots.every((slot) => plans.isForeign(slot))) return this.putOff();
     const fixed = this.course.current.corrections(false);
     const corrections: readonly UserAct[] = isEmpty(fixed) ? [] : [{ act: 'correct', values: fixed }];
     const open = slots.filter((slot) => !Object.hasOwn(fixed, slot));
     const answers = new Answers(agenda, plans, manner, random).to(open);
     const acts = [...corrections, ...answers];
-    const leads = corrections.length > 0 || answers.some(({ act }) => act === 'inform');
-    if (leads && open.some((slot) => !this.course.current.said.has(slot))) this.course.ledOn();
-    const repeats = open.every((slot) => this.course.current.said.has(slot));
-    for (const act of answers) if (act.act === 'inform') this.course.spoken(Object.keys(act.values));
-    return leads && !repeats ? { acts } : this.course.stall(() => ({ acts }));
+    const told = answers.flatMap((act) => (act.act === 'inform' ? Object.keys(act.values) : []));
+    const isNew = corrections.length > 0 || told.some((slot) => !this.course.current.said.has(slot));
+    this.course.spoken(told);
+    if (!isNew) return plans.isOver ? this.putOff() : this.course.stall(() => ({ acts }));
+    this.course.ledOn();
+    return { acts };
+  }
+
+  /** Puts off what the agent would do once the user has what they want. */
+  private putOff(): Reply {
+    return this.course.asks() ?? this.course.goOn([{ act: 'suspend' }]);
   }
 }
 

@@ -6,8 +6,6 @@ import type { MoveOf } from './hearing.js';
 /** Confirms what is right, and rejects what is wrong. */
 export class Confirmations {
   private hesitated = false;
-  /** The words that were agreed to last. */
-  private agreedTo = '';
 
   constructor(private readonly course: Course) {}
 
@@ -25,7 +23,7 @@ export class Confirmations {
       this.hesitated = true;
       return { acts: [{ act: 'wait' }] };
     }
-    return this.agree(text);
+    return this.agree();
   }
 
   /** What is read back wrongly. Who guesses does not look. */
@@ -34,16 +32,11 @@ export class Confirmations {
     return manner.guesses ? {} : current.wrongIn(text, slots, plans.taken(current), plans.rivals());
   }
 
-  /** Agrees. Who agreed to the same words before, and sees nothing done, gets impatient. */
-  private agree(text: string): Reply {
+  private agree(): Reply {
     const { current } = this.course;
-    const reply: Reply = { acts: [{ act: 'confirm' }] };
-    const isRepeated = current.isAgreed && text === this.agreedTo;
-    this.agreedTo = text;
-    if (isRepeated) return this.course.stall(() => reply);
     current.isSettled = current.api.kind === 'transaction';
     current.isAgreed = current.isSettled;
-    return reply;
+    return { acts: [{ act: 'confirm' }] };
   }
 
   /** Declines what leads nowhere. */

@@ -133,11 +133,19 @@ export class Course {
     return this.goOn(before);
   }
 
+  /** How many replies that lead nowhere the user takes. */
+  get patience(): number {
+    return Math.min(this.agenda.patience ?? PATIENCE, this.manner.patience);
+  }
+
+  giveUp(): Reply {
+    return { acts: [{ act: 'end' }], end: 'gave-up' };
+  }
+
   /** A reply that leads nowhere; after some of them the user leaves. */
   stall(reply: () => Reply): Reply {
     this.stalled += 1;
-    const patience = Math.min(this.agenda.patience ?? PATIENCE, this.manner.patience);
-    return this.stalled >= patience ? { acts: [{ act: 'end' }], end: 'gave-up' } : reply();
+    return this.stalled >= this.patience ? this.giveUp() : reply();
   }
 
   /** Says the goal again, with all that is wanted; also what is to be done, where the agent is at another task. */

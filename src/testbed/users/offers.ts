@@ -20,8 +20,8 @@ export class Offers {
     // Results are found for another task than the one that is wanted.
     const isOther = api !== undefined && api !== current.api.name;
     if (current.api.kind === 'transaction' || isOther) return this.course.restate(true);
-    this.course.ledOn();
     current.hearOffer({ text, isList, ...(rows && { rows }) });
+    if (isEmpty(current.unheard())) this.course.ledOn();
     if (!isList) current.hearTold(text, rows?.[0]);
     const values = current.corrections(true);
     if (!isEmpty(values)) {
@@ -45,9 +45,17 @@ export class Offers {
     return this.course.asks() ?? this.take(verdict.row, suggestion);
   }
 
+  /** Says again what the agent did not understand, or wants another result. */
   private turnDown(): Reply {
+    const { current } = this.course;
+    current.forgetTold();
+    const values = current.unheard();
+    if (isEmpty(values)) return this.keepLooking();
+    return this.course.stall(() => ({ acts: [{ act: 'correct', values }] }));
+  }
+
+  private keepLooking(): Reply {
     const { path, offer } = this.course.current;
-    this.course.current.forgetTold();
     const before = this.turnedDown.path === path ? this.turnedDown.offers : 0;
     this.turnedDown = { path, offers: offer?.rows ? before : before + 1 };
     return this.turnedDown.offers > TURNED_DOWN ? this.course.refused() : { acts: [{ act: 'next' }] };

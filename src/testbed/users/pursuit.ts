@@ -192,6 +192,17 @@ export class Pursuit {
     return offer.isList ? this.amongList(choose.where, offer) : this.single(choose.where, offer);
   }
 
+  /** What the user said of the result that they want, its name above all, where what is offered does not have it. */
+  unheard(): Row {
+    const { api, offer } = this;
+    if (!offer || api.kind !== 'search') return {};
+    const said = api.identity.flatMap((name): [string, Canonical][] => {
+      const value = this.wanted.get(name);
+      return value !== undefined && this.said.has(name) && !this.stands(offer.text, name, value) ? [[name, value]] : [];
+    });
+    return Object.fromEntries(said);
+  }
+
   private atPlace(place: number): Verdict {
     const { before, after } = this.offered;
     const row = this.offer?.rows?.[place - before - 1];

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { banks2, movies1, payment1, restaurants1, rideSharing1 } from '../../../apis/index.js';
+import { describe, expect, test } from 'vitest';
+import { banks2, movies1, payment1, restaurants1, rideSharing1, weather1 } from '../../../apis/index.js';
 import type { AgentFactory, OracleFactory } from '../../../src/testbed/agent.js';
 import { meantOf } from '../../../src/testbed/users/acts.js';
 import type { Heard } from '../../../src/testbed/environment.js';
+import type { UserTurn } from '../../../src/testbed/user.js';
 import type { Agenda, Goal } from '../../../src/testbed/users/agenda.js';
 import { oracleAgent } from '../../../src/testbed/users/oracle.js';
 import { USER_STYLES } from '../../../src/testbed/users/styles.js';
@@ -66,7 +67,15 @@ test('a user speaks of the volunteered slots by themselves, and of the others wh
 test('a user takes ten wrong offers in words of the agent, and then holds that there is no right one', async () => {
   const agent: AgentFactory = {
     name: 'stubborn',
-    create: () => ({ act: () => ({ kind: 'say', text: 'I have found Luna.' }) }),
+    create: () => {
+      let offers = 0;
+      return {
+        act: () => {
+          offers += 1;
+          return { kind: 'say', text: `I have found Luna ${offers}.` };
+        },
+      };
+    },
   };
   const { events, end } = await played(agenda(FIND), SERVICES, { agent });
   expect(end).toBe('user-gave-up');
@@ -91,6 +100,34 @@ test('a user who wants a result that is not offered leaves without it', async ()
   );
   expect(end).toBe('user-gave-up');
   expect(programIn(events)).not.toMatch(/select\(|reserve_restaurant/);
+});
+
+describe('a user who named what they want, and is offered something else', () => {
+  const where = { city: 'San Jose', date: '2019-03-08' };
+  const forecast: Agenda = {
+    goals: [{ api: 'weather_1_get_weather', slots: where, volunteered: ['city', 'date'], choose: { where } }],
+  };
+  const offer = (city: string) => ({
+    text: `In ${city} it is 60 degrees on the 8th of March.`,
+    actions: [{ kind: 'offer', task: 1, spoken: true, values: { ...where, city } }] as unknown as Heard['actions'],
+  });
+  const answers = (...cities: readonly string[]) => {
+    const user = userOf(forecast, [weather1]);
+    user.open();
+    return cities.map((city) => user.reply(offer(city) as Heard) as UserTurn);
+  };
+
+  test('says it again, and leaves an agent that does not listen', () => {
+    const [first, second, third] = answers('Oakland', 'Seattle', 'Fresno');
+    for (const turn of [first, second])
+      expect(turn?.meant).toEqual({ goal: '0', acts: [{ act: 'correct', values: { city: 'San Jose' } }] });
+    expect(third?.end).toBe('gave-up');
+  });
+
+  test('takes it once the agent did', () => {
+    const [, second] = answers('Oakland', 'San Jose');
+    expect(meantOf(second?.meant)?.acts).toEqual([{ act: 'select', entity: 'latest' }]);
+  });
 });
 
 test('a user who only looks takes nothing', async () => {
