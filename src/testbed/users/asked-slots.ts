@@ -4,8 +4,9 @@ import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
 import { roleOf } from '../../nlg/lexicon/roles.js';
 import { unitOf } from '../../nlg/lexicon/say-value.js';
 import type { Api, Slot } from '../../service/index.js';
+import { askedKind, isChoice } from './choices.js';
 import { holdsPhrase, plain } from './in-words.js';
-import { openQuestionsIn } from './open-questions.js';
+import { openQuestionsIn, withoutOpenQuestions } from './open-questions.js';
 
 /** The sentences of a text that ask. Colons and line breaks of lists do not end a question's lead. */
 function questionsIn(text: string): readonly string[] {
@@ -31,10 +32,6 @@ const PLACE_WORDS: Readonly<Partial<Record<'from' | 'to' | 'in' | 'at', RegExp>>
   in: /\b(?:where|(?:which|what) (?:city|area|town))\b/,
 };
 
-/** The kind of a slot as it is asked for: a closed set of numbers counts something. */
-const askedKind = ({ kind, values = [] }: Slot): Slot['kind'] =>
-  values.length > 0 && values.every((value) => typeof value === 'number') ? 'integer' : kind;
-
 function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): boolean {
   const asked = plain(question).replace(/'s\b/g, '');
   const { name, kind } = slot;
@@ -42,19 +39,11 @@ function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): bool
   const unit = countedBy(name) ?? unitOf(slot);
   if (unit !== undefined && new RegExp(`how (?:many|much|long).*${unit.slice(0, 4)}`).test(asked)) return true;
   if (kind === 'boolean') return holdsPhrase(asked, booleanWords(slot).wish);
-  if (isEitherOr(question, slot)) return true;
+  if (isChoice(question, slot, others)) return true;
   const isOnly = others.every((other) => other === slot || askedKind(other) !== askedKind(slot));
   if (isOnly && KIND_WORDS[askedKind(slot)]?.test(asked)) return true;
   const role = roleOf(slot);
   return role.kind === 'place' && PLACE_WORDS[role.preposition]?.test(asked) === true;
-}
-
-/** Whether a question names values of a closed set to choose from: "from checking or savings?". */
-function isEitherOr(question: string, { kind, values = [] }: Slot): boolean {
-  if (kind !== 'closed') return false;
-  const [before, ...after] = question.toLowerCase().split(/\bor\b/);
-  const named = (part: string) => values.filter((value) => typeof value === 'string' && holdsPhrase(part, value));
-  return named(before ?? '').some((one) => named(after.join(' ')).some((other) => other !== one));
 }
 
 /** The slots that questions ask for, of the first API that has some. */
@@ -72,10 +61,17 @@ export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
   return slotsAskedIn(questionsIn(text), apis);
 }
 
+const isChoiceOf = (question: string, apis: readonly Api[]): boolean =>
+  apis.some(({ slots }) => [...slots.values()].some((slot) => isChoice(question, slot, [...slots.values()])));
+
 /** The slots that a text asks for by questions that no yes answers. */
 export function openSlotsIn(text: string, apis: readonly Api[]): readonly string[] {
-  const choices = questionsIn(text).filter((question) =>
-    apis.some((api) => [...api.slots.values()].some((slot) => isEitherOr(question, slot))),
-  );
+  const choices = questionsIn(text).filter((question) => isChoiceOf(question, apis));
   return slotsAskedIn([...openQuestionsIn(text), ...choices], apis);
+}
+
+/** A text without questions that no yes answers. */
+export function withoutQuestionsForValues(text: string, apis: readonly Api[]): string {
+  const choices = questionsIn(text).filter((question) => isChoiceOf(question, apis));
+  return withoutOpenQuestions(choices.reduce((left, choice) => left.replace(choice, ' '), text));
 }

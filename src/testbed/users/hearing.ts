@@ -28,7 +28,7 @@ import {
   TRANSFERS,
   tellsFailure,
 } from './agent-phrases.js';
-import { askedIn, openSlotsIn } from './asked-slots.js';
+import { askedIn, openSlotsIn, withoutQuestionsForValues } from './asked-slots.js';
 import { holdsPhrase, isLabeled } from './in-words.js';
 import { withoutOpenQuestions } from './open-questions.js';
 import { withoutOwnWords } from './own-words.js';
@@ -110,17 +110,14 @@ function newsIn(text: string, { isSettled, apis: [api] }: Expecting): readonly A
 }
 
 /** A question about what the agent is to do. @param isOpen - whether the text asks for values too. */
-function questionIn(
-  text: string,
-  { apis: [api], isBegun, isSettled }: Expecting,
-  isOpen: boolean,
-): AgentMove | undefined {
+function questionIn(text: string, { apis, isBegun, isSettled }: Expecting, isOpen: boolean): AgentMove | undefined {
+  const [api] = apis;
   const isTransaction = api?.kind === 'transaction' && isBegun && !isSettled;
   if (CHANGES.test(text)) return { kind: 'prompt', about: 'change' };
   if (REPHRASE.test(text)) return { kind: 'prompt', about: 'rephrase' };
   if (INSTEAD.test(text) && api?.kind === 'transaction' && FAILED.test(text)) return { kind: 'alternative' };
   if (api && isWithheld(text, api.name)) return undefined;
-  const closed = withoutOpenQuestions(text);
+  const closed = withoutQuestionsForValues(text, apis);
   if (CONFIRMS.test(closed) || (isTransaction && !isOpen && OFFERS_DEED.test(closed))) return { kind: 'confirm' };
   return undefined;
 }

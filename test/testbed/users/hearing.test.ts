@@ -94,6 +94,47 @@ describe('a question for a value', () => {
     expect(heard('restaurants_2_reserve_restaurant', text)).toContain('confirm'),
   );
 
+  it.each([
+    ['Is that for today or tomorrow?', ['date']],
+    ['Would you like the 5th or the 6th?', ['date']],
+    ['Morning or evening?', ['time']],
+    ['Should I book it for 7 or 8 pm?', ['time']],
+    ['Shall I go ahead and reserve it for Friday or for Saturday?', ['date']],
+    ['Would you like me to take 2 seats or 3?', ['number_of_seats']],
+    ['Shall I book it tonight, or would tomorrow be better?', ['date']],
+  ])('is heard where values are to choose from: %j', (text, slots) =>
+    expect(heard('restaurants_2_reserve_restaurant', text)).toEqual(slots),
+  );
+
+  it.each([
+    'Shall I book it, or not?',
+    'Shall I book it for today, or not?',
+    'Should I reserve it for 7 pm or do you want to think about it?',
+    'Shall I go ahead, yes or no?',
+    'It is today at 7 pm. Is that right, or shall I change something?',
+    'Shall I book the table at Salt or Sugar for tomorrow?',
+  ])('is not heard in %j, which asks for a yes', (text) =>
+    expect(heard('restaurants_2_reserve_restaurant', text)).toEqual(['confirm']),
+  );
+
+  it('is not heard in an offer of more help', () => {
+    expect(heard('restaurants_2_reserve_restaurant', 'Do you want anything else or is that all?')).toEqual(['prompt']);
+  });
+
+  it('is answered with the value that is wanted, which need not be one of them', () => {
+    const slots = { restaurant_name: 'Bamboo Garden', location: 'San Jose', time: '19:00', date: '2019-03-08' };
+    const api = 'restaurants_2_reserve_restaurant';
+    const user = userOf({ goals: [{ api, slots, volunteered: ['restaurant_name'] }] }, [restaurants2]);
+    user.open();
+    const answers = ['Is that for today or tomorrow?', 'Morning or evening?'].map((text) =>
+      user.reply({ text, deeds: [] }),
+    );
+    expect(answers).toMatchObject([
+      { meant: { acts: [{ act: 'inform', values: { date: '2019-03-08' } }] } },
+      { meant: { acts: [{ act: 'inform', values: { time: '19:00' } }] } },
+    ]);
+  });
+
   it('is heard where values of a closed set are to choose from', () => {
     const asked = movesOf({ text: 'Should I send it from checking or savings?' }, expecting(before));
     expect(asked[0]).toEqual({ kind: 'request', slot: 'account_type' });
