@@ -1,24 +1,22 @@
 import type { Api } from '../../service/index.js';
-import { AROUND_AGREED, IMPERATIVE, NO, REQUESTED_DEED, UNSURE, YES } from './english/acts.js';
-import { pattern } from './english/pattern.js';
+import { AROUND_AGREED, IMPERATIVE, NO, REQUESTED_DEED, UNSURE } from './english/acts.js';
+import { BEHIND_APPROVAL, CLAUSE_ENDS, CLEAR, DOUBT, FIRM, HARMLESS, TELLS_DEED } from './english/agreement.js';
 import { nameWords, sentencesOf, stem, unstretched, wordsIn } from './text.js';
 
-/** Words that take a yes back, or make it one to something else. */
-const DOUBT =
-  /\b(?:no|nope|not|never|nothing|cannot|\w+n't|dont|wont|but|instead|rather|except|unless|until|wait|hold on|hang on|stop|cancel|forget|change|correct (?:the|my|it|that)|wrong|incorrect|bad|problem|question|terrible|awful|later|opposite|another|different|other)\b/i;
+/**
+ * Whether a sentence or clause says yes, and not of something else: 'great', 'that is perfect for me', but not 'good luck' or
+ * 'that would suit my sister'.
+ */
+export function saysYes(part: string, pattern: RegExp = CLEAR): boolean {
+  const [yes] = pattern.exec(part) ?? [];
+  if (yes === undefined) return false;
+  const [rest = ''] = part.slice(yes.length).split(CLAUSE_ENDS);
+  return FIRM.test(part) || wordsIn(rest).every(({ word }) => BEHIND_APPROVAL.has(word) || AROUND_AGREED.has(word));
+}
 
-/** Such words where they mean nothing of the kind. */
-const HARMLESS =
-  /\b(?:(?:no|not a) problem|why not|can't wait|no (?:rush|hurry|worries|doubt|changes?|need)\b|can't be helped|(?:no|nothing|not|\w+n't)(?: \w+){0,3}? (?:else|more|further|other)\b|yes,? (?:please,? )?(?:cancel|change|stop)\b)/gi;
-
-/** Sentences that approve, some of which agree to nothing in other places. */
-const CLEAR = pattern(
-  String.raw`
-    ${YES.source}|
-    ^(?:confirmed|(?:all|everything)(?: is| looks)? (?:correct|right|fine|good))
-    (?: (?:now|then|thanks|thank you|(?:for|to|with) me))*(?=\s*(?:[,.!]|$))`,
-  'i',
-);
+/** Whether a clause tells to do something that is not what the API does: 'put the date in my calendar'. */
+const tellsOther = (clause: string, deeds: Deeds): boolean =>
+  !CLEAR.test(clause) && TELLS_DEED.test(clause.replace(IMPERATIVE.before, '')) && !tellsTo(clause, deeds);
 
 /** A question that is no polite way to say what is to be done. */
 const asksBack = (sentence: string): boolean => sentence.endsWith('?') && !REQUESTED_DEED.test(sentence);
@@ -30,7 +28,7 @@ const asksBack = (sentence: string): boolean => sentence.endsWith('?') && !REQUE
 export function approves(text: string): boolean {
   const [first = '', ...others] = sentencesOf(text).map((sentence) => sentence.trim());
   if (NO.test(first) || isDoubted(text)) return false;
-  return [first, ...others].some((sentence) => CLEAR.test(sentence) && !asksBack(sentence));
+  return [first, ...others].some((sentence) => saysYes(sentence) && !asksBack(sentence));
 }
 
 /** What an API does, in stems of words, and what does for them. */
@@ -77,7 +75,8 @@ function agreedFirst(question: string): string | undefined {
 
 /**
  * Whether words agree to a transaction that the agent asks to confirm: nothing is negated, doubted, put off or made a condition,
- * and a sentence or a clause says yes or tells to do it. No question is a yes, but one may follow. English.
+ * and a sentence or a clause says yes or tells to do it. No question is a yes, but one may follow. Approval is none where
+ * something else is to be done: 'great, put the date in my calendar'. English.
  */
 export function agreesTo(text: string, api: Api): boolean {
   const deeds = deedsOf(api);
@@ -86,5 +85,8 @@ export function agreesTo(text: string, api: Api): boolean {
   const isDeed = (word: string): boolean => deeds.own.has(stem(word.toLowerCase()));
   const doubtful = told.join(' ').replace(/\b(?:cancel|stop|change)\w*/gi, (word) => (isDeed(word) ? '' : word));
   if (NO.test(sentences[0] ?? '') || UNSURE.test(doubtful) || isDoubted(doubtful)) return false;
-  return told.flatMap((one) => [one, ...clausesOf(one)]).some((part) => CLEAR.test(part) || tellsTo(part, deeds));
+  const parts = told.flatMap((one) => [one, ...clausesOf(one)]);
+  const agreeing = parts.filter((part) => saysYes(part) || tellsTo(part, deeds));
+  const isFirm = agreeing.some((part) => FIRM.test(part) || tellsTo(part, deeds));
+  return agreeing.length > 0 && (isFirm || !parts.some((part) => tellsOther(part, deeds)));
 }

@@ -4,7 +4,7 @@ import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
-import { agreesTo, clausesOf, saysOnly } from './agreement.js';
+import { agreesTo, clausesOf, saysOnly, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
@@ -31,6 +31,8 @@ export class Reading {
   /** What the agent said last. */
   readonly agent: string;
   readonly isYes: boolean;
+  /** A yes to what is suggested, and not to something else: 'good luck' is none. */
+  readonly takesUp: boolean;
   readonly isNo: boolean;
   readonly isBye: boolean;
   /** What is offered is turned down, and nothing else is said of it. */
@@ -52,7 +54,9 @@ export class Reading {
     this.situation = situationOf(input.session.world);
     this.agent = (input.said.findLast(({ speaker }) => speaker === 'agent')?.text ?? '').slice(0, LONGEST);
     const sentences = sentencesOf(unstretched(this.text)).map((sentence) => sentence.trim());
-    this.isYes = sentences.some((sentence) => YES.test(sentence) && !BYE.test(sentence));
+    const agreeing = sentences.filter((sentence) => YES.test(sentence) && !BYE.test(sentence));
+    this.isYes = agreeing.length > 0;
+    this.takesUp = agreeing.some((sentence) => saysYes(sentence, YES));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
     this.isBye = BYE.test(this.text) || (!this.situation.offering && ENOUGH.test(this.text));
     this.isRefusal =

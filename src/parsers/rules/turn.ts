@@ -91,14 +91,14 @@ function fills(reading: Reading, api: Api, search: Api): boolean {
 
 /** The agent suggested a task. */
 function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined {
-  const { isYes, isNo, isBye, isDeed, isQuestion } = reading;
+  const { takesUp, isNo, isBye, isDeed, isQuestion } = reading;
   const started = isDeed || isQuestion ? reading.started() : undefined;
   const other = started && !isNo && fills(reading, suggestion.api, started) ? suggestion.api : started;
-  if (isNo || (isBye && !isYes)) {
+  if (isNo || (isBye && !takesUp)) {
     if (other && other !== suggestion.api) return { suspend: true, ...begun(reading, other) };
     return { suspend: true, ...(isBye && END) };
   }
-  if (!isYes && other !== suggestion.api) return freely(reading);
+  if (!takesUp && other !== suggestion.api) return freely(reading);
   const isMeant = other?.service === suggestion.api.service && other.kind === 'transaction';
   return begun(reading, isMeant ? other : suggestion.api);
 }

@@ -1,4 +1,4 @@
-import { alarm1, events3, rideSharing2 } from 'typetod/apis';
+import { alarm1, events3, restaurants2, rideSharing2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { proposals } from './conversation.js';
 
@@ -31,6 +31,16 @@ describe('where the agent asks to confirm', () => {
     'That is the one.',
     'that is exactly it',
     'Not a problem.',
+    'Good, that suits me.',
+    'Great, thanks a lot.',
+    'that would suit my wife and me just fine, yes',
+    'That is perfect for me.',
+    'Sounds like a plan!',
+    'You got it right.',
+    'Wonderful, exactly what I wanted.',
+    'Perfect, let me have them.',
+    'Yes, put the date in my calendar',
+    'fine by me',
   ])('is a yes: %s', async (answer) => {
     expect(await answered(answer)).toBe('confirm(x1)');
   });
@@ -84,6 +94,16 @@ describe('where the agent asks to confirm', () => {
     'Confirmed guests are four.',
     'Everything is wrong.',
     'that will teach me',
+    'good luck',
+    'nice try',
+    'perfect timing',
+    'sweet dreams',
+    'great question, really',
+    'that would suit my sister',
+    'that is perfect for my enemy',
+    'it works on my neighbour',
+    'great, put the date in my calendar',
+    'Great. Water my plants.',
   ])('is no yes: %s', async (answer) => {
     expect(await answered(answer)).not.toContain('confirm(');
   });
@@ -97,4 +117,19 @@ describe('where the agent asks to confirm', () => {
     const said = await answered('Perfect. And please can you set an alarm for 7 am');
     expect(said).toBe('confirm(x1); alarm_1_add_alarm({ new_alarm_time: "7 am" })');
   });
+});
+
+describe('where the agent suggests a task', () => {
+  const suggested = async (answer: string): Promise<string | undefined> =>
+    (await proposals([restaurants2], ['Find an Italian restaurant in Oakland', 'I like it', answer])).at(-1);
+
+  test.each(['great', 'sounds good to me', 'Yes, my sister would love that', 'Perfect. Thanks a lot.'])(
+    'is taken up: %s',
+    async (answer) => expect(await suggested(answer)).toContain('resume('),
+  );
+
+  test.each(['good luck', 'nice try', 'that would suit my sister', 'I like being free.'])(
+    'is not taken up: %s',
+    async (answer) => expect(await suggested(answer)).not.toContain('resume('),
+  );
 });
