@@ -8,16 +8,16 @@ const NARROWEST = 16;
 /** A space at which wrapAnsi does not break. */
 const GLUE = '\u00a0';
 
-function brokenAt(width: number, text: string): readonly string[] {
-  return wrapAnsi(text, Math.max(width, NARROWEST), { hard: true }).split('\n');
-}
+const brokenAt = (width: number, text: string): readonly string[] => wrapAnsi(text, width, { hard: true }).split('\n');
 
-/** A line in pieces of at most `width` columns; those after the first begin `hang` columns further in. */
-function brokenLine(line: string, width: number, hang: number): readonly string[] {
+/** A line in pieces of at most `wanted` columns; those after the first begin `hang` columns further in. */
+function brokenLine(line: string, wanted: number, hang: number): readonly string[] {
+  const width = Math.max(wanted, NARROWEST);
   if (stringWidth(line) <= width) return [line];
-  const indent = /^ */.exec(line)?.[0] ?? '';
+  const spaces = /^ */.exec(line)?.[0] ?? '';
+  const indent = spaces.slice(0, width / 2);
   const room = width - indent.length;
-  const text = line.slice(indent.length);
+  const text = line.slice(spaces.length);
   const [first = ''] = brokenAt(room, text);
   const rest = text.slice(first.length).trim();
   const more = rest === '' ? [] : brokenAt(room - hang, rest);

@@ -9,7 +9,8 @@ describe('wrapped', () => {
     ['keeps what fits', 'one two three 16', ['one two three 16']],
     ['breaks a word that is too long', 'a'.repeat(20), ['a'.repeat(16), 'aaaa']],
     ['keeps the lines that there are', 'one\n\ntwo', ['one', '', 'two']],
-    ['sets what continues a line in as far as the line', '    one two three four', ['    one two three', '    four']],
+    ['sets what continues a line in as far as the line', '    one two three four', ['    one two', '    three four']],
+    ['sets nothing in by more than half', `${' '.repeat(12)}one two`, ['        one two']],
     ['counts columns, not characters', '日本語 日本語 日本語', ['日本語 日本語', '日本語']],
     ['escapes what a terminal would act on', 'a\u001b[2Jb', ['a\\u001b[2Jb']],
   ])('%s', (_, text, lines) => {
@@ -26,7 +27,7 @@ describe('wrapped', () => {
     const unit = fc.constantFrom('a', 'b', '_', ':', '"', '{', '日', 'é', '🙂', ' ');
     const words = fc.array(fc.string({ unit, maxLength: 30 }), { maxLength: 12 });
     fc.assert(
-      fc.property(words, fc.integer({ min: 20, max: 60 }), (parts, width) => {
+      fc.property(words, fc.integer({ min: 16, max: 60 }), (parts, width) => {
         const text = parts.join(' ');
         for (const lines of [wrapped(text, width), wrappedCode(text, width)]) {
           expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(width);
