@@ -28,7 +28,7 @@ const NO_HOUR =
 
 /** Before a bare number, what it may answer: the beginning of a clause, or of a statement. 'Restaurant two two' has no hour. */
 const ANSWERS =
-  /(?:^|[.,;:!?]|\b(?:is|be|to|it|say|time|maybe|perhaps|like|prefer|and|or|between|arrive|leave|sharp|then|make|ok(?:ay)?|yes|well|um|around))\s*$/i;
+  /(?:^|[.,;:!?]|\b(?:is|be|to|it|say|time|maybe|perhaps|like|prefer|and|or|between|arrive|leave|sharp|then|so|just|only|make|ok(?:ay)?|yes|well|um|around))\s*$/i;
 
 /** Behind a bare number, what it counts, and so is no hour. */
 const COUNTS =
