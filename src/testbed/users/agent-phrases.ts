@@ -1,10 +1,11 @@
 /** What people say who act for others: the phrases by which users know what an agent does. English. */
 import type { Api } from '../../service/index.js';
+import { oneOf } from '../../text/one-of.js';
 import { withoutOpenQuestions } from './open-questions.js';
 import { isWithheld } from './withheld.js';
 
 /** A pattern of phrases that each begin at a word. */
-const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b(?:${phrases.join('|')})`);
+const anyOf = (...phrases: readonly string[]): RegExp => new RegExp(`\\b${oneOf(...phrases)}`);
 
 const WHOLE = '(?:that|this|it|these|all this|all that|everything)';
 const DEEDS = [

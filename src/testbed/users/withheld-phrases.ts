@@ -1,7 +1,5 @@
 /** The phrases by which words say that a deed was not or will not be done, or ask whether to leave it, piece by piece. English. */
-
-/** Pieces of which one fits. */
-const oneOf = (...pieces: readonly string[]): string => `(?:${pieces.join('|')})`;
+import { oneOf } from '../../text/one-of.js';
 
 /** What was done to a transaction. */
 const DONE = oneOf(

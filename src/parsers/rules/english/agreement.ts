@@ -1,9 +1,7 @@
 /** Agreement to what cannot be undone, piece by piece: what says yes, what may stand behind it, and what takes it back. */
+import { oneOf } from '../../../text/one-of.js';
 import { YES } from './acts.js';
 import { words } from './words.js';
-
-/** A pattern of pieces of which one fits. */
-const oneOf = (...pieces: readonly string[]): string => `(?:${pieces.join('|')})`;
 
 /** Words that take a yes back, or make it one to something else. */
 export const DOUBT = new RegExp(
