@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { money, type Slot, slotOf, time } from '../../../service/index.js';
 import { readSpans } from '../../../values/index.js';
 import { valueReader } from '../../../values/reader.js';
+import { pattern } from '../english/pattern.js';
 import type { Sense } from '../sense.js';
 import type { Mention } from './mention.js';
 
@@ -21,18 +22,33 @@ const TRAILING = /\s+(?:in|at|on|for|from|to|of|and|the|around|about|until|till|
 /** 'the 9th of March' is said of '9th of March', 'the 9th' of itself. */
 const ARTICLE = /^the (?=\S+ of\b)/i;
 
-/** Before a number, what makes it an hour, and what makes it none. */
+/** Before a number, what makes it an hour. */
 const HOUR = /\b(?:at|around|about|by|until|till|from|before|after|for)\s*$/i;
-const NO_HOUR =
-  /\b(?:that|this|the|which|any|another|other|first|second|third|next|last|has|is there|no|a|an|every|each|[a-z]+er)\s*$/i;
 
-/** Before a bare number, what it may answer: the beginning of a clause, or of a statement. 'Restaurant two two' has no hour. */
-const ANSWERS =
-  /(?:^|[.,;:!?]|\b(?:is|be|to|it|say|time|maybe|perhaps|like|prefer|and|or|between|arrive|leave|sharp|then|so|just|only|make|ok(?:ay)?|yes|well|um|around))\s*$/i;
+/** Before a bare number that may be an hour: the beginning of a clause, or of a statement. 'Restaurant two two' has none. */
+const BEFORE_ANSWER = pattern(
+  String.raw`
+    (?:^|[.,;:!?]|
+    \b(?:is|be|to|it|say|time|maybe|perhaps|like|prefer|and|or|between|arrive|leave|sharp|then|so|just|only|make|
+    ok(?:ay)?|yes|well|um)
+    )\s*$`,
+  'i',
+);
 
-/** Behind a bare number, what it counts, and so is no hour. */
-const COUNTS =
-  /^\s*(?:(?:more|other|adult) )?(?:bucks|dollars|is too|of (?:us|them)|days?|nights?|weeks?|people|persons?|tickets?|passengers?|seats?|rooms?|stops?|stars?)\b/i;
+/** Behind a bare number, what it counts. */
+const COUNTED = pattern(
+  String.raw`
+    ^\s*(?:(?:more|other|adult) )?
+    (?:bucks|dollars|is too|of (?:us|them)|days?|nights?|weeks?|people|persons?|tickets?|passengers?|
+    seats?|rooms?|stops?|stars?)\b`,
+  'i',
+);
+
+/** Whether a piece is a bare number that is no hour: in 'that one' and 'ten bucks', but not in 'at one' or alone. */
+function isNoHour(piece: string, before: string, behind: string): boolean {
+  if (!/^[a-z]+$|^\d$/i.test(piece) || HOUR.test(before)) return false;
+  return COUNTED.test(behind) || !BEFORE_ANSWER.test(before);
+}
 
 /** How many characters to leave out at the beginning of a piece. */
 function lead(sense: Sense, piece: string): number {
@@ -54,15 +70,7 @@ function read(text: string, sense: Sense, now: string): readonly Mention[] {
     const from = start + lead(sense, text.slice(start, end));
     const piece = withoutTrailing(text.slice(from, end));
     if (/^now$/i.test(piece)) return [];
-    // 'That one', 'ten bucks'; but 'at one', and 'one' as an answer.
-    const isBare = sense === 'time' && /^[a-z]+$|^\d$/i.test(piece) && !HOUR.test(text.slice(0, from));
-    if (
-      isBare &&
-      (COUNTS.test(text.slice(from + piece.length)) ||
-        NO_HOUR.test(text.slice(0, from)) ||
-        !ANSWERS.test(text.slice(0, from)))
-    )
-      return [];
+    if (sense === 'time' && isNoHour(piece, text.slice(0, from), text.slice(from + piece.length))) return [];
     const canonical = sense === 'count' && typeof value === 'number' ? String(value) : piece;
     return [{ sense, value: canonical, start: from, end: from + piece.length, weight: 0 }];
   });
