@@ -18,7 +18,7 @@ function failed(api: Api, { name }: Requirement, what: string, cause?: unknown):
 function holds({ context }: Engine, api: Api, one: Requirement): boolean {
   let answer: unknown;
   try {
-    answer = context?.holds(one) ?? false;
+    answer = context ? context.holds(one) : false;
   } catch (cause) {
     throw failed(api, one, 'threw; the cause has the error', cause);
   }

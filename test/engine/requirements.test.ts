@@ -275,6 +275,8 @@ describe('a requirement that throws', () => {
   test.each([
     ['a promise', () => Promise.resolve(true), 'an instance of Promise'],
     ['text', () => 'yes', 'text'],
+    ['nothing', () => undefined, 'undefined'],
+    ['null', () => null, 'null'],
   ])('is one that answers with %s, too', async (_, holds, what) => {
     const context = sessionContext({ token: z.string().optional() });
     const requires = requirement({ context, name: 'known', refusal: 'No.', holds: holds as never });
