@@ -98,13 +98,20 @@ function missingIn(cause: unknown): string | undefined {
   return name;
 }
 
-/** What is not there, and where it is looked for. */
+/** The package of what an import names: 'date-fns' of 'date-fns/parse', '@scope/name' of '@scope/name/part'. */
+const packageOf = (name: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
+
+/** What an import names and is not there, and how to mend it. */
+function missingText(name: string, file: string): string {
+  if (/^[./]/.test(name)) return `There is no file '${name}'. Correct the path.`;
+  const owner = packageOf(name);
+  if (owner === 'typetod') return `'${name}' is no entry point of typetod.`;
+  return `There is no '${name}'. Install the package where the module is: npm install ${owner} in ${dirname(file)}.`;
+}
+
+/** What is not there, and which line imports it. */
 function explainMissing(name: string, file: string, cause: unknown): string {
-  const isFile = /^[./]/.test(name);
-  const remedy = isFile
-    ? 'Correct the path.'
-    : `Install it where the module is: npm install ${name} in ${dirname(file)}.`;
-  return `There is no ${isFile ? 'file' : 'package'} '${name}'. ${remedy}\n  imported at ${thrownAt(cause, file) ?? file}`;
+  return `${missingText(name, file)}\n  imported at ${thrownAt(cause, file) ?? file}`;
 }
 
 function explain(file: string, cause: unknown): string {

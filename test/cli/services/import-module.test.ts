@@ -45,17 +45,19 @@ describe('a module that is given by its path', () => {
     expect((await importModule(write('own/zod.ts', ...text))).types).toBe(5);
   });
 
-  it.each(['absent.ts', 'absent.mjs'])(
-    'that imports a package that is not there says how to install it: %s',
-    async (name) => {
-      const path = write(name, "import { x } from 'no-such-package';", 'export const y = x();');
-      const error = await importModule(path).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(UsageError);
-      expect((error as UsageError).message).toContain(
-        `There is no package 'no-such-package'. Install it where the module is: npm install no-such-package in ${folder}.\n  imported at ${path}`,
-      );
-    },
-  );
+  it.each([
+    ['absent.ts', 'no-such-package', 'no-such-package'],
+    ['absent.mjs', 'no-such-package', 'no-such-package'],
+    ['absent-part.ts', 'no-such-package/part', 'no-such-package'],
+    ['absent-scope.ts', '@no-such/package/part', '@no-such/package'],
+  ])('that imports a package that is not there says how to install it: %s', async (name, imported, owner) => {
+    const path = write(name, `import { x } from '${imported}';`, 'export const y = x();');
+    const error = await importModule(path).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as UsageError).message).toContain(
+      `There is no '${imported}'. Install the package where the module is: npm install ${owner} in ${folder}.\n  imported at ${path}`,
+    );
+  });
 
   it.each(['typetod/engine', 'typetod/package.json', 'typetod/src/index.js'])('may not import %s', async (name) => {
     const path = importing(name);
