@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ownValue } from '../../../language/own.js';
+import type { Tau2Domain, Tau2SuiteOptions } from '../../../tau2/index.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
@@ -61,17 +62,23 @@ async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
 
+/** What `DIR/DOMAIN` or `DIR/DOMAIN/SPLIT` names. @throws UsageError where neither has a domain. */
+function tau2Parts(rest: string, domains: readonly Tau2Domain[]): Tau2SuiteOptions {
+  const [directory, last] = folderAndPart('tau2', rest, 'domain');
+  const whole = domains.find((domain) => domain === last);
+  if (whole) return { directory, domain: whole };
+  const [, above = '', name] = PARTED.exec(directory) ?? [];
+  const domain = domains.find((one) => one === name);
+  if (domain) return { directory: above, domain, split: last };
+  throw new UsageError(
+    `'${rest}' names no domain of τ²: --suite tau2:DIR/DOMAIN or tau2:DIR/DOMAIN/SPLIT, of the domains ${domains.join(', ')}.`,
+  );
+}
+
 async function loadTau2(rest: string, { limit }: WantedSuite): Promise<Suite> {
   const { TAU2_DOMAINS, tau2Suite } = await import('../../../tau2/index.js');
   const { provedSuite } = await import('../../../testbed/tasks/proof.js');
-  const [folder, last] = folderAndPart('tau2', rest, 'domain');
-  const [, above = '', name] = PARTED.exec(folder) ?? [];
-  const [whole, parted] = [last, name].map((one) => TAU2_DOMAINS.find((domain) => domain === one));
-  if (whole) return anySuite(await provedSuite(tau2Suite({ directory: folder, domain: whole }), limit));
-  if (parted) return anySuite(await provedSuite(tau2Suite({ directory: above, domain: parted, split: last }), limit));
-  throw new UsageError(
-    `'${rest}' names no domain of τ²: --suite tau2:DIR/DOMAIN or tau2:DIR/DOMAIN/SPLIT, of the domains ${TAU2_DOMAINS.join(', ')}.`,
-  );
+  return anySuite(await provedSuite(tau2Suite(tau2Parts(rest, TAU2_DOMAINS)), limit));
 }
 
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {

@@ -48,37 +48,43 @@ function named(episodes: readonly TracedEpisode[], manifest: RunManifest | undef
   });
 }
 
+type Identity = RunManifest['identity'];
+
+/** The modules of services: as given, else those of the run, which are for its own suite. */
+function apisOf(args: Arguments, { apis }: Identity): readonly string[] {
+  const given = args.texts('apis');
+  if (given.length > 0 || args.flag('suite') || !Array.isArray(apis)) return given;
+  return apis.map(String);
+}
+
 /** The suite of that name, as the run had it: with its services, presented and perturbed as it was. */
-async function suiteOfRun(args: Arguments, name: string, { identity }: Pick<RunManifest, 'identity'>): Promise<Suite> {
-  const { apis, presentation, perturb: recordedPerturb } = identity;
-  const [given, perturb = recordedPerturb] = [args.texts('apis'), args.text('perturb')];
-  // Those of the run are for its suite.
-  const recorded = args.flag('suite') || !Array.isArray(apis) ? [] : apis.map(String);
-  const found = await suiteNamed(name, {
-    ...(presentation as object),
-    ...presentationOf(args),
-    apis: given.length > 0 ? given : recorded,
-  });
-  return typeof perturb === 'string' ? perturbedBy(perturb, found) : found;
+async function suiteAsRun(args: Arguments, name: string, identity: Identity): Promise<Suite> {
+  const { presentation, perturb: recorded } = identity;
+  const wanted = { ...(presentation as object), ...presentationOf(args), apis: apisOf(args, identity) };
+  const [suite, perturb] = [await suiteNamed(name, wanted), args.text('perturb') ?? recorded];
+  return typeof perturb === 'string' ? perturbedBy(perturb, suite) : suite;
+}
+
+/** The suite that the manifest names. */
+async function suiteOfManifest(args: Arguments, name: string, identity: Identity): Promise<Suite> {
+  try {
+    return await suiteAsRun(args, name, identity);
+  } catch (error) {
+    if (!UsageError.isInstance(error)) throw error;
+    const message = `${error.message}\nThat is from '${RUN_FILES.manifest}' of the run. If files have moved since, give --suite and --apis.`;
+    throw new UsageError(message, { cause: error });
+  }
 }
 
 /** The suite of the traces: what `--suite` and `--apis` do not say is in the manifest. */
-async function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
-  const { identity = {}, suite } = manifest ?? {};
-  const { suite: name = suite }: RunManifest['identity'] = identity;
-  const given = args.text('suite');
-  if (given !== undefined) return suiteOfRun(args, given, { identity });
-  if (typeof name !== 'string')
-    throw new UsageError(
-      `Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite. Tasks about services of yours need --apis, too.`,
-    );
-  try {
-    return await suiteOfRun(args, name, { identity });
-  } catch (error) {
-    if (!UsageError.isInstance(error)) throw error;
-    const message = `${error.message}\nThe run has it so in '${RUN_FILES.manifest}'. If files have moved since, give --suite and --apis.`;
-    throw new UsageError(message, { cause: error });
-  }
+function suiteOf(args: Arguments, manifest: RunManifest | undefined): Promise<Suite> {
+  const [given, identity] = [args.text('suite'), manifest?.identity ?? {}];
+  if (given !== undefined) return suiteAsRun(args, given, identity);
+  const { suite: named = manifest?.suite } = identity;
+  if (typeof named === 'string') return suiteOfManifest(args, named, identity);
+  throw new UsageError(
+    `Of which suite are the traces? No '${RUN_FILES.manifest}' beside them says it: give --suite. Tasks about services of yours need --apis, too.`,
+  );
 }
 
 /**

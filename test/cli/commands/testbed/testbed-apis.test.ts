@@ -56,7 +56,7 @@ describe("tasks about services of one's own", () => {
     rmSync(moved);
     const { code, err } = await testbed('replay', at('gone'));
     expect([code, err[0]]).toEqual([2, expect.stringContaining(`There is no module at '${moved}'.`)]);
-    expect(err[1]).toBe("The run has it so in 'run.json'. If files have moved since, give --suite and --apis.");
+    expect(err[1]).toBe("That is from 'run.json' of the run. If files have moved since, give --suite and --apis.");
     expect((await testbed('replay', at('gone'), '--apis', at('tennis.ts'))).out).toEqual(['1 episode, 0 differ']);
   });
 
