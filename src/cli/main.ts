@@ -5,10 +5,10 @@ import { runCli } from './run.js';
 
 const output = processOutput();
 
-/** Node would end with 13 and no word: nothing is left that could settle what the command waits for. */
+/** Node alone would end with 13 and print nothing. */
 function endStuck(): void {
   output.log(
-    'typetod: What the command waits for never comes: a promise that nothing settles any more. Look at what is asynchronous in your ' +
+    'typetod: The command waits for a promise that nothing can settle any more. Look at what is asynchronous in your ' +
       'modules: searches, transactions, a function that makes services, an agent, a parser.',
   );
   process.exit(EXIT.wrongCall);

@@ -1,7 +1,7 @@
 import { DefinitionError } from './definition-error.js';
 import { kindOfValue } from './plain.js';
 
-/** Refuses an argument of another shape than its type has. What it holds is not shown: it may be a secret. */
+/** Refuses an argument of another shape than its type has. Its value is shown only where the caller says how, for it may be a secret. */
 export function badArgument(what: string, value: unknown, expected: string, shown = kindOfValue(value)): never {
   throw new DefinitionError({
     code: 'bad-argument',

@@ -1,2 +1,2 @@
-/** A text to which more is added: without its final stop, if it is a sentence already. */
+/** A text without its final stop, to go on behind it. */
 export const withoutStop = (text: string): string => text.trimEnd().replace(/\.$/, '');

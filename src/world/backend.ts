@@ -189,7 +189,7 @@ export interface Addressing {
  */
 export function addressed<R extends Request>(request: R, { key, signal, session }: Addressing): R {
   if (key === undefined && !signal && !session) return request;
-  // A request that was sent is frozen: its members can be told otherwise as they are copied, and no later.
+  // The copy of a frozen member cannot be redefined: all descriptors are set at once, the later ones win.
   return Object.defineProperties({} as R, {
     ...Object.getOwnPropertyDescriptors(request),
     ...(key !== undefined && { key: { value: key, enumerable: true } }),

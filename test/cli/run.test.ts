@@ -96,7 +96,9 @@ describe('the command line', () => {
     });
     rmSync(folder, { recursive: true });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^typetod: What the command waits for never comes: .* a function that makes services/);
+    expect(stderr).toMatch(
+      /^typetod: The command waits for a promise that nothing can settle any more\. .* a function that makes services/,
+    );
   });
 });
 

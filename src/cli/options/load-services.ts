@@ -27,7 +27,7 @@ function checkModule(path: string): void {
 /** The names of exports that may be functions that make services. Of other names, functions are the module's own. */
 const FACTORY_NAMES: readonly string[] = ['services', 'default'];
 
-/** API classes are functions, too. */
+/** Whether a function is the class of an API. */
 const isApi = (value: object): boolean => 'spec' in value;
 
 function isFactory(name: string, value: unknown): value is ServiceFactory {

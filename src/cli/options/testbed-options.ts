@@ -45,6 +45,7 @@ export const EPISODE_OPTIONS = {
   'max-seconds': { type: 'string', valueHint: 'N', description: 'At most so many seconds for an episode; any number' },
 } as const satisfies ArgsDef;
 
+/** An option for which the run has the value if it is left out. */
 const ofTheRun = <D extends { readonly description: string }>(option: D) => ({
   ...option,
   description: `${option.description}; as in the run if left out`,

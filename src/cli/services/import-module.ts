@@ -25,7 +25,7 @@ export async function importEntryPoints(): Promise<Module> {
   return Object.fromEntries(await Promise.all(entryPoints().map(load)));
 }
 
-/** Our zod, for a module in whose folders there is none: a service is written with zod, and may stand anywhere. */
+/** Our zod, for a module that finds none in its own folders. */
 async function zodFor(file: string): Promise<Module> {
   try {
     createRequire(file).resolve('zod');

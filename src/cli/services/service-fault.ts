@@ -15,7 +15,7 @@ function placeOf(error: unknown): string {
   return place === undefined ? '' : `\n  thrown at ${place}`;
 }
 
-/** A function of the author other than a method that threw: a requirement, or a check of a slot's type. */
+/** Whether a requirement or a check of a slot's type failed. Methods are not among them. */
 function isFailedCheck(error: unknown): error is Error {
   if (EngineError.isInstance(error)) return error.code === 'requirement-failed';
   return DefinitionError.isInstance(error) && error.code === 'bad-type' && error.cause !== undefined;

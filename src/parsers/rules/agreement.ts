@@ -4,8 +4,8 @@ import { BEHIND_APPROVAL, CLAUSE_ENDS, CLEAR, DOUBT, FIRM, HARMLESS, TELLS_DEED 
 import { nameWords, sentencesOf, stem, unstretched, wordsIn } from './text.js';
 
 /**
- * Whether a sentence or clause says yes, and not of something else: 'great', 'that is perfect for me', but not 'good luck' or
- * 'that would suit my sister'.
+ * Whether a sentence or clause says yes to what the agent proposes: 'great' and 'that is perfect for me' do, 'good luck' and
+ * 'that would suit my sister' do not.
  */
 export function saysYes(part: string, pattern: RegExp = CLEAR): boolean {
   const [yes] = pattern.exec(part) ?? [];
@@ -75,8 +75,8 @@ function agreedFirst(question: string): string | undefined {
 
 /**
  * Whether words agree to a transaction that the agent asks to confirm: nothing is negated, doubted, put off or made a condition,
- * and a sentence or a clause says yes or tells to do it. No question is a yes, but one may follow. Approval is none where
- * something else is to be done: 'great, put the date in my calendar'. English.
+ * and a sentence or a clause says yes or tells to do it. No question is a yes, but one may follow. Praise is no yes where the
+ * user tells to do something else: 'great, put the date in my calendar'. English.
  */
 export function agreesTo(text: string, api: Api): boolean {
   const deeds = deedsOf(api);

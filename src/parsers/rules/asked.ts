@@ -44,7 +44,7 @@ function isAsked(name: string, { sentence, stems }: Question): boolean {
   // 'The room for 3 nights' asks for no number of rooms.
   if (/^number_of_/.test(name) && !/\b(?:how many|number|amount|count)\b/.test(sentence)) return false;
   const own = nameWords(name).filter((word) => !GENERIC.has(word));
-  // Of 'type' and 'name' nothing is left: they are asked for as 'the type'.
+  // 'type' and 'name' have no words of their own: they are asked for as 'the type'.
   if (own.length === 0) return new RegExp(`\\b(?:the|its|what|which) ${nameWords(name).join(' ')}\\b`).test(sentence);
   return own.every((word) => stems.has(stem(word)));
 }

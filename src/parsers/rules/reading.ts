@@ -31,7 +31,7 @@ export class Reading {
   /** What the agent said last. */
   readonly agent: string;
   readonly isYes: boolean;
-  /** A yes to what is suggested, and not to something else: 'good luck' is none. */
+  /** Some sentence says yes to what is suggested; 'good luck' does not. */
   readonly takesUp: boolean;
   readonly isNo: boolean;
   readonly isBye: boolean;

@@ -59,7 +59,7 @@ const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sor
 /** Before a number, what makes it one of people rather than an hour: 'a table for two'. */
 const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
 
-/** Before what an API finds, what asks for another of it. */
+/** Before the entity of a search, what asks for another one. */
 const OTHERS = /\b(?:other|others|more|another|different|else)$/i;
 
 /** The stems of the words that name a slot. */
@@ -222,7 +222,7 @@ export class SlotScores {
 
   /** Of two slots with the same closed set, such as accounts, the one that the words around it are about. */
   private closed(slot: Slot, mention: Mention): number | undefined {
-    // 'Are there other hotels?' says what is offered, and no kind of hotel.
+    // 'Are there other hotels?' gives no value to the slot 'type', though 'hotel' is one of its values.
     if (mention.value === this.input.api.entity && OTHERS.test(this.around(mention).before)) return undefined;
     const isShared = this.rivals(slot, 'closed').some(({ values = [] }) => values.map(String).includes(mention.value));
     if (!isShared) return 3;

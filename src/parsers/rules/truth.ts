@@ -13,7 +13,7 @@ function named({ name }: Slot, lower: string): number {
   return own.length === 0 ? -1 : Math.min(...own.map((word) => lower.search(new RegExp(`\\b${stem(word)}`))));
 }
 
-/** How a yes-or-no slot says yes and no; undefined for other slots. A closed set of 'yes' and 'no' is one, too. */
+/** The values of a yes-or-no slot, which may be a closed set of 'yes' and 'no'; undefined for other slots. */
 export const truthValues = onceEach((slot: Slot): { readonly yes: string; readonly no: string } | undefined => {
   if (slot.kind === 'boolean') return { yes: 'True', no: 'False' };
   const values = slot.kind === 'closed' ? (slot.values ?? []).map(String) : [];

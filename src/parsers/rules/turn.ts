@@ -74,7 +74,7 @@ function backTo(reading: Reading): TurnPlan | undefined {
   return other && other.service !== waiting.api.service ? undefined : begun(reading, waiting.api);
 }
 
-/** A name alone may be that of what was offered. */
+/** The senses of values that say how a transaction is to be done. A name may be that of what was offered. */
 const SAYS_HOW: ReadonlySet<Sense> = new Set<Sense>(['date', 'time', 'count', 'closed', 'truth', 'amount']);
 
 /** Whether a value says how a transaction is to be done, in a slot that the search before it does not have. */
@@ -83,7 +83,7 @@ function saysHow(api: Api, search: Api, { slot: name, value }: PlannedValue): bo
   return slot !== undefined && typeof value !== 'object' && !search.slots.has(name) && SAYS_HOW.has(senseOf(slot));
 }
 
-/** Whether what is said fills more of a transaction than its service's search takes: 'see a therapist at 11' searches for none. */
+/** Whether what is said fills slots of a transaction that the search of its service lacks: 'see a therapist at 11'. */
 function fills(reading: Reading, api: Api, search: Api): boolean {
   if (search.kind !== 'search' || search.service !== api.service) return false;
   return reading.given(api).some((value) => saysHow(api, search, value));

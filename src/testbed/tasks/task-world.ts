@@ -56,8 +56,8 @@ export function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld
 }
 
 /**
- * What a transaction makes of chance, such as a reference, follows from its arguments alone: whoever failed or asked before
- * comes to the same world as the gold, which did neither.
+ * A backend whose keys follow from the task, the API and the arguments of a transaction, and not from earlier requests. What a
+ * transaction draws, such as a reference, is then that of the gold, even if another request failed before.
  */
 function withoutHistory(task: string, { search, transact }: Backend): Backend {
   const keyed = (request: TransactionRequest): TransactionRequest =>

@@ -64,15 +64,15 @@ class AgendaUser implements UserSimulator {
     const { plans } = this.course;
     plans.deeds = heard.deeds;
     const moves = movesOf(heard, { ...plans.expecting(), own: this.said });
-    return this.turn(this.unlessTired(heard, this.respond(heard.text, moves)));
+    return this.turn(this.unlessRepeated(heard, this.respond(heard.text, moves)));
   }
 
-  /** A reply, unless the user said the same so often that they are tired of it. */
-  private unlessTired(heard: Heard, reply: Reply): Reply {
+  /** A reply, unless the user said the same too often: then they leave. */
+  private unlessRepeated(heard: Heard, reply: Reply): Reply {
     const { course, repeats } = this;
     if (reply.end !== undefined) return reply;
     const meant: Meant = { goal: course.current.path, acts: reply.acts };
-    return repeats.isTired(heard, meant, course.patience) ? course.giveUp() : reply;
+    return repeats.isTooMuch(heard, meant, course.patience) ? course.giveUp() : reply;
   }
 
   private turn({ acts, end }: Reply): UserTurn {
@@ -159,7 +159,7 @@ class AgendaUser implements UserSimulator {
     return { acts };
   }
 
-  /** Puts off what the agent would do once the user has what they want. */
+  /** Puts off the task that the agent asks about: the user has what they want. */
   private putOff(): Reply {
     return this.course.asks() ?? this.course.goOn([{ act: 'suspend' }]);
   }

@@ -61,17 +61,19 @@ export function askedIn(text: string, apis: readonly Api[]): readonly string[] {
   return slotsAskedIn(questionsIn(text), apis);
 }
 
-const isChoiceOf = (question: string, apis: readonly Api[]): boolean =>
-  apis.some(({ slots }) => [...slots.values()].some((slot) => isChoice(question, slot, [...slots.values()])));
+/** The questions of a text that name values to choose from. */
+function choicesIn(text: string, apis: readonly Api[]): readonly string[] {
+  const slotsOf = apis.map(({ slots }) => [...slots.values()]);
+  const isOf = (question: string) => slotsOf.some((slots) => slots.some((slot) => isChoice(question, slot, slots)));
+  return questionsIn(text).filter(isOf);
+}
 
 /** The slots that a text asks for by questions that no yes answers. */
 export function openSlotsIn(text: string, apis: readonly Api[]): readonly string[] {
-  const choices = questionsIn(text).filter((question) => isChoiceOf(question, apis));
-  return slotsAskedIn([...openQuestionsIn(text), ...choices], apis);
+  return slotsAskedIn([...openQuestionsIn(text), ...choicesIn(text, apis)], apis);
 }
 
-/** A text without questions that no yes answers. */
+/** A text without its questions for values: those that are open, and those that name values to choose from. */
 export function withoutQuestionsForValues(text: string, apis: readonly Api[]): string {
-  const choices = questionsIn(text).filter((question) => isChoiceOf(question, apis));
-  return withoutOpenQuestions(choices.reduce((left, choice) => left.replace(choice, ' '), text));
+  return withoutOpenQuestions(choicesIn(text, apis).reduce((left, choice) => left.replace(choice, ' '), text));
 }

@@ -7,13 +7,13 @@ import { unitOf } from '../../nlg/lexicon/say-value.js';
 import type { Slot } from '../../service/index.js';
 import { holdsPhrase, valuesIn } from './in-words.js';
 
-/** Whether today and tomorrow are two days, any moment tells. */
+/** Any moment will do: values are only compared with each other. */
 const NOW = '2019-03-01T00:00';
 
-/** Parts of the day, which may stand for a time of which the number was said. */
+/** Parts of the day: 'morning or evening?' asks for a time. */
 const PART_OF_DAY = /\b(?:morning|noon|midday|afternoon|evening|night|[ap]\.?m)\b/gi;
 
-/** A time without its half of the day beside one with it: "7 or 8 pm". */
+/** Two times, of which only the second says its half of the day: "7 or 8 pm". */
 const SHARED_HALF =
   /\b(\d{1,2}(?::\d\d)?) or (\d{1,2}(?::\d\d)? ?([ap]\.?m\b|in the (?:morning|afternoon|evening)|o'clock))/gi;
 
@@ -26,7 +26,7 @@ export const askedKind = ({ kind, values = [] }: Slot): Slot['kind'] =>
 const valuesOf = (text: string, slot: Slot): readonly string[] =>
   valuesIn(text, slot, NOW).map(({ value, text: said }) => String(value ?? said));
 
-/** What a text names of a slot, each in one form. */
+/** The values of a slot that a text names, each written in one way only. */
 function namedIn(text: string, slot: Slot): readonly string[] {
   switch (askedKind(slot)) {
     case 'closed':
@@ -41,7 +41,7 @@ function namedIn(text: string, slot: Slot): readonly string[] {
   }
 }
 
-/** Whether a question leaves a number open: "for 2 or 3 people?". Other numbers are told by their unit alone. */
+/** Whether a question names two numbers of what a slot counts: "for 2 or 3 people?". */
 function isCountChoice(question: string, slot: Slot): boolean {
   const unit = countedBy(slot.name) ?? unitOf(slot);
   if (askedKind(slot) !== 'integer' || unit === undefined) return false;
@@ -53,7 +53,11 @@ function isCountChoice(question: string, slot: Slot): boolean {
   return pattern.test(question);
 }
 
-/** Whether a question names values of a slot to choose from. @param slots - all of the API: what kind alone tells is of one of them. */
+/**
+ * Whether a question names values of a slot to choose from.
+ *
+ * @param slots - all slots of the API: two dates are no choice of a day where the API has two slots for dates.
+ */
 export function isChoice(question: string, slot: Slot, slots: readonly Slot[]): boolean {
   if (!/\bor\b/i.test(question)) return false;
   const kind = askedKind(slot);

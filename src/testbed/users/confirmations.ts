@@ -32,6 +32,7 @@ export class Confirmations {
     return manner.guesses ? {} : current.wrongIn(text, slots, plans.taken(current), plans.rivals());
   }
 
+  /** Agrees; a transaction is then settled for the user. */
   private agree(): Reply {
     const { current } = this.course;
     current.isSettled = current.api.kind === 'transaction';

@@ -138,6 +138,7 @@ export class Course {
     return Math.min(this.agenda.patience ?? PATIENCE, this.manner.patience);
   }
 
+  /** Ends the conversation without what the user wants. */
   giveUp(): Reply {
     return { acts: [{ act: 'end' }], end: 'gave-up' };
   }

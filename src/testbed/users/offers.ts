@@ -54,6 +54,7 @@ export class Offers {
     return this.course.stall(() => ({ acts: [{ act: 'correct', values }] }));
   }
 
+  /** Asks for another result, up to a limit. */
   private keepLooking(): Reply {
     const { path, offer } = this.course.current;
     const before = this.turnedDown.path === path ? this.turnedDown.offers : 0;

@@ -192,7 +192,7 @@ export class Pursuit {
     return offer.isList ? this.amongList(choose.where, offer) : this.single(choose.where, offer);
   }
 
-  /** What the user said of the result that they want, its name above all, where what is offered does not have it. */
+  /** The values that tell the wanted result, such as its name, which the user said and the offer does not have. */
   unheard(): Row {
     const { api, offer } = this;
     if (!offer || api.kind !== 'search') return {};

@@ -1,18 +1,19 @@
-/** What a user said before in the same place: who hears nothing new gets tired, also where the agent says it in other words. */
+/** How often a user hears and says the same, for each goal: one who hears nothing new leaves, even if the words are others. */
 import type { Heard } from '../environment.js';
 import type { Meant } from './acts.js';
 import { plain } from './in-words.js';
 
-/** So often a user does the same for a goal, whatever they hear. Other results may be asked for more often: each is new. */
+/** The most times that a user says the same for one goal, whatever they hear. Asking for other results has no such limit. */
 const MOST = 10;
 
-/** What was heard: actions where they are known, since the words for them differ from turn to turn. */
+/** What was heard. Actions are compared where they are known, since the agent may put them in other words. */
 const keyOf = ({ text, actions }: Heard): unknown => actions?.filter(({ spoken }) => spoken) ?? plain(text);
 
-/** Counts what is said again, in each goal. */
+/** Counts what a user says again. */
 export class Repeats {
   private readonly counts = new Map<string, number>();
 
+  /** Counts it once more, and returns how often it was counted. */
   private add(...what: readonly unknown[]): number {
     const key = JSON.stringify(what);
     const count = (this.counts.get(key) ?? 0) + 1;
@@ -20,8 +21,12 @@ export class Repeats {
     return count;
   }
 
-  /** Whether the user said the same so often to the same that they are tired of it. @param patience - how many such replies they give. */
-  isTired(heard: Heard, { goal, acts }: Meant, patience: number): boolean {
+  /**
+   * Counts a reply, and says whether the user leaves instead of giving it.
+   *
+   * @param patience - how many times, for one goal, they give the same reply to what they heard before.
+   */
+  isTooMuch(heard: Heard, { goal, acts }: Meant, patience: number): boolean {
     const isAgain = this.add(goal, acts, keyOf(heard)) > 1;
     const again = isAgain ? this.add(goal) : 0;
     const isForMore = acts.some(({ act }) => act === 'next');

@@ -1,7 +1,7 @@
-/** The phrases by which words say that a deed was not or will not be done, or ask whether to leave it, piece by piece. English. */
+/** Phrases that say that a deed was not or will not be done, or ask whether to leave it undone. English. */
 import { oneOf } from '../../text/one-of.js';
 
-/** What was done to a transaction. */
+/** What may be done to a transaction. */
 const DONE = oneOf(
   'booked|reserved|confirmed|scheduled|purchased|bought|rented|ordered|placed|added|paid|sent|transferred',
   'set|completed?|done|finished|finalized|processed|submitted|performed|carried out|executed|saved|started|taken care of',
@@ -112,7 +112,7 @@ const WITHHOLDING_GERUNDS = [
 /** Verbs that leave a deed undone, the verb first, then the gerund. */
 export const WITHHOLDING = new RegExp(`${BEFORE}(${WITHHOLD.join('|')})|\\b(${WITHHOLDING_GERUNDS.join('|')})`, 'g');
 
-/** Words that a message waits for before a deed is done. */
+/** That a deed waits for the user's yes. */
 const AGREED = `(?:until|unless|before|without) ${oneOf(
   'you (?:confirm|agree|approve|say (?:so|yes))',
   'your (?:confirmation|approval|consent|permission|yes|okay|ok)',

@@ -2,7 +2,6 @@
  * Whether words that propose a deed say that it was not or will not be done: "I have not booked it. Shall I leave it?" A yes to
  * such words is no approval of the deed. English.
  */
-
 import { BOOKING, DENIALS, FAILURE, OFFER, REASSURANCES, WITHHOLDING } from './withheld-phrases.js';
 
 /** Words with contractions written out, and without phrases that only sound like a denial. */

@@ -67,7 +67,8 @@ function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | un
     : { ...choice, slot: choice?.slot ?? '', value, logProbability: choice?.logProbability ?? 0 };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** The adviser alone looks at which slots were asked for. */
+const NONE_ASKED: ReadonlySet<string> = new Set();
 
 /** The values for the API that starts, else for the task under way. */
 function valuesFor(
@@ -83,7 +84,7 @@ function valuesFor(
     slot !== select?.slot && takesValue(target, slot, given, setting);
   const expected: ExpectedSlots = {
     given: advice?.given(api) ?? new Map(),
-    labeled: advice ? labeledMentions(said.user, target, NONE) : [],
+    labeled: advice ? labeledMentions(said.user, target, NONE_ASKED) : [],
     ...(second && api && { carried: carriedByRule(world, api, said.user) }),
   };
   return decideSlots(second ?? first, { said, now, takes, expected });

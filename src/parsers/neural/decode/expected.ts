@@ -14,7 +14,8 @@ import { ACTS, type Act } from '../input/vocabulary.js';
 /**
  * By how much scores are shifted, as logarithms of odds: where acts and API, where a value is what the other parser proposes;
  * where a value is carried over by rule, and where none is; and for what is read as a value, and would be lost. Chosen on
- * 420 dialogues of SGD dev, that of values on its first 250. Rules read names: what none of them carries counts little, for names may be others.
+ * 420 dialogues of SGD dev, except that of values, which was chosen on the first 250. Rules read names: what none of them
+ * carries counts little, for names may be others.
  */
 export const SHIFTS = { acts: 1, value: 4, carried: 6, notCarried: 1, unused: 3 } as const;
 
@@ -22,7 +23,7 @@ export const SHIFTS = { acts: 1, value: 4, carried: 6, notCarried: 1, unused: 3 
 export interface ExpectedSlots {
   /** The values that another parser gives them, as text. */
   readonly given: ReadonlyMap<string, string>;
-  /** What the user says beside the names of slots, 'the city is Oakland': no score of the network speaks against it. */
+  /** What the user says beside the names of slots, 'the city is Oakland': it is taken whatever the network scores. */
   readonly labeled: readonly LabeledMention[];
   /** What rules carry over from other services; undefined where nothing starts that takes from them. */
   readonly carried?: ReadonlyMap<string, PlannedReference>;

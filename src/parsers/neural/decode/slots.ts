@@ -152,9 +152,9 @@ function labeledIn({ expected, takes }: SlotSetting): SlotChoice[] {
 export function decideSlots(scores: Scores, setting: SlotSetting): readonly SlotChoice[] {
   const decoder = new SlotDecoder(scores, setting);
   const chosen: SlotChoice[] = labeledIn(setting);
-  const isOpen = (at: number): boolean => !chosen.some(({ slot }) => slot === scores.input.slots[at]?.name);
+  const labeled = new Set(chosen.map(({ slot }) => slot));
   const open = [...scores.input.slots.keys()]
-    .filter(isOpen)
+    .filter((at) => !labeled.has(scores.input.slots[at]?.name ?? ''))
     .map((at) => decoder.choices(at))
     .sort((a, b) => certaintyOf(b) - certaintyOf(a));
   for (const { none, choices } of open) {

@@ -1,4 +1,4 @@
-/** Agreement to what cannot be undone, piece by piece: what says yes, what may stand behind it, and what takes it back. */
+/** How people agree to what cannot be undone: what says yes, what may stand behind it, and what takes it back. */
 import { oneOf } from '../../../text/one-of.js';
 import { YES } from './acts.js';
 import { words } from './words.js';
@@ -22,7 +22,7 @@ export const DOUBT = new RegExp(
   'i',
 );
 
-/** Such words where they mean nothing of the kind. */
+/** Phrases with such words that take nothing back. */
 export const HARMLESS = new RegExp(
   `\\b${oneOf(
     "(?:no|not a) problem|why not|can't wait|can't be helped",
@@ -47,7 +47,7 @@ export const CLEAR = new RegExp(
   'i',
 );
 
-/** Yeses that no other words of their clause make something else: 'yes, my sister will love it'. */
+/** What says yes whatever else stands in the clause: 'yes, my sister will love it'. */
 export const FIRM = new RegExp(
   `^(?:(?:oh|well|um|ah|hmm|so|then|now|and|there),? )*${oneOf(
     'yes|yeah|yea|yep|yup|ya|yess|yessir|yas|ye|yh|y|ja|aye|mhm|uh[- ]huh',
@@ -60,7 +60,7 @@ export const FIRM = new RegExp(
   'i',
 );
 
-/** Words behind other approval that leave it what it is: 'to me', 'what I want', 'like a plan'. Others do not: 'good luck'. */
+/** Words that may stand behind praise that says yes: 'sounds good to me', 'great, what I wanted', but not 'good luck'. */
 export const BEHIND_APPROVAL = words(
   `a about absolutely actually all also amazing an are as awesome best brilliant by choice continue correct definitely
    do everything exact exactly fantastic further got had help how i i'd i'll i'm idea indeed information details just like
@@ -69,10 +69,10 @@ export const BEHIND_APPROVAL = words(
    wanted way what wonderful you your`,
 );
 
-/** Where what is said in one breath with approval ends, if only at a question without its mark. */
+/** What ends the clause that says yes, such as the beginning of a question without a comma before it. */
 export const CLAUSE_ENDS = /[,.;:!?]|\s[-–—]\s|\b(?:and|so|can|could|does|when|where|how|what (?:is|are))\b/;
 
-/** Words that begin a clause and are no verb that tells to do something, or one that asks to be told or given something. */
+/** Words that begin a clause that tells to do nothing else: words other than verbs, and verbs of asking and of the task itself. */
 const NO_DEED = oneOf(
   'thanks?|thx|thank|love|like|appreciate|bless|roger',
   'is|are|was|were|has|have|had|do|does|did|can|could|will|would|shall|should|may|be',

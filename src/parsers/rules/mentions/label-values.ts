@@ -31,7 +31,7 @@ export function valueAt(text: string, start: number): string {
 /** Text in lower case may be anything: 'the city is nice'. */
 export const isName = (value: string): boolean => /^[\p{Lu}\p{N}"“]/u.test(value);
 
-/** Whether words make no name: 'a different one', 'something closer'. */
+/** Whether all words are common, and so are no name: 'a different one', 'something closer'. */
 export const isCommon = (value: string): boolean =>
   value.split(/[\s,]+/).every((word) => COMMON.has(word) || COMPARED.has(word));
 
@@ -50,9 +50,10 @@ export const OF_NAMES: ReadonlySet<string> = words(
   'a the new of and at in on two three city street hotel house restaurant',
 );
 
+/** The most words of a name in lower case. */
 const MOST_WORDS = 5;
 
-/** A name in lower case, which stands as a statement: 'the destination is norwich', but not 'the city is nice'. */
+/** Whether words in lower case may be a name: 'norwich' of 'the destination is norwich', but not 'nice' of 'the city is nice'. */
 export function isPlainName(value: string): boolean {
   const said = value.toLowerCase().split(/[\s,]+/);
   const own = said.filter((word) => !OF_NAMES.has(word));

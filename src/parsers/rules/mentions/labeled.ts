@@ -55,7 +55,7 @@ function namedIn(text: string, { slots }: Api): readonly Slot[] {
   return [...slots.values()].filter((slot) => unspacedNames(slot).some((name) => said.includes(name)));
 }
 
-/** Before the name of a slot, what makes a statement of it: the beginning of a clause. 'Where the venue is' states nothing. */
+/** Before the name of a slot, the beginning of a clause: 'where the venue is' is no statement. */
 const CLAUSE = /(?:^|[.,;!?:]|\band)\s*(?:(?:the|my) ?)?$/i;
 
 /** What any wish, statement, and name behind a value has in it: checked first, since the patterns of slots take longer. */

@@ -88,7 +88,7 @@ const BREAK = new Set(
   ),
 );
 
-/** What is done, behind 'to': 'a cab for me to travel'. */
+/** Verbs behind 'to', which begin no name: 'a cab for me to travel'. */
 const NO_NAME = /ing$|^(?:travel|ride|reach|visit|catch|use|take|drive|meet)$/;
 
 /** Words in lower case behind a preposition, for those who write no capitals. */
@@ -106,10 +106,10 @@ export const plainMentions: (text: string) => readonly Mention[] = remembered((t
   });
 });
 
-/** Behind what is to be done, the beginning of what it is done with: 'book a room: acorn house'. */
+/** A colon before words in lower case: 'book a room: acorn house'. */
 const COLON = /(?<=\p{L}): (?=\p{Ll})/gu;
 
-/** Whether words behind a colon name something: 'booking a table' and 'make it 8 pm' say what is done, 'a different one' nothing. */
+/** Whether words behind a colon may be a name; 'booking a table', 'make it 8 pm' and 'a different one' are none. */
 function isNamed(value: string): boolean {
   const said = value.split(' ');
   const [first = ''] = said;

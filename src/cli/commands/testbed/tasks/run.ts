@@ -6,13 +6,13 @@ import { columns } from '../../../render/columns.js';
 import { plural } from '../../../render/words.js';
 import { suiteOf } from '../settings.js';
 
-/** Whether a task, or what is none, has all of these words, wherever in its data. */
+/** Whether a task, or an unsolvable one, has all of these words, wherever in its data. */
 function hasWords(task: object, words: readonly string[]): boolean {
   const text = JSON.stringify(task).toLowerCase();
   return words.every((word) => text.includes(word.toLowerCase()));
 }
 
-/** What there is, what of it has the words, and what of that is listed. */
+/** What has the words, and what of it is shown. */
 interface Listed<T> {
   readonly found: readonly T[];
   readonly shown: readonly T[];
@@ -31,24 +31,24 @@ function countText(what: string, { found, shown }: Listed<object>, { name }: Sui
 
 function listUnsolvable(args: Arguments, suite: Suite, output: Output): void {
   const { name, styles, unsolvable } = suite;
-  const those = listed(args, unsolvable);
+  const listing = listed(args, unsolvable);
   if (args.flag('json')) {
-    output.print(JSON.stringify({ suite: name, styles, unsolvable: those.shown }));
+    output.print(JSON.stringify({ suite: name, styles, unsolvable: listing.shown }));
     return;
   }
-  for (const line of columns(those.shown.map(({ id, reason }) => [id, reason]))) output.print(line);
-  output.log(`${countText('unsolvable task', those, suite)}.`);
+  for (const line of columns(listing.shown.map(({ id, reason }) => [id, reason]))) output.print(line);
+  output.log(`${countText('unsolvable task', listing, suite)}.`);
 }
 
 function listTasks(args: Arguments, suite: Suite, output: Output): void {
   const { name, styles, unsolvable = [] } = suite;
-  const those = listed(args, suite.tasks);
+  const listing = listed(args, suite.tasks);
   if (args.flag('json')) {
-    output.print(JSON.stringify({ suite: name, styles, tasks: those.shown, unsolvable }));
+    output.print(JSON.stringify({ suite: name, styles, tasks: listing.shown, unsolvable }));
     return;
   }
-  for (const line of columns(those.shown.map(({ id, title = '' }) => [id, title]))) output.print(line);
-  output.log(`${countText('task', those, suite)}; ${unsolvable.length} more are unsolvable.`);
+  for (const line of columns(listing.shown.map(({ id, title = '' }) => [id, title]))) output.print(line);
+  output.log(`${countText('task', listing, suite)}; ${unsolvable.length} more are unsolvable.`);
 }
 
 /** Runs `typetod testbed tasks`. */
