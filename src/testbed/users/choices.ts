@@ -26,13 +26,19 @@ export const askedKind = ({ kind, values = [] }: Slot): Slot['kind'] =>
 const valuesOf = (text: string, slot: Slot): readonly string[] =>
   valuesIn(text, slot, NOW).map(({ value, text: said }) => String(value ?? said));
 
+/** The times that a text names, or else the parts of the day: the 'pm' of '7 pm' is no second value. */
+function timesIn(text: string, slot: Slot): readonly string[] {
+  const times = valuesOf(text, slot);
+  return times.length > 0 ? times : (text.match(PART_OF_DAY) ?? []).map((one) => one.toLowerCase());
+}
+
 /** The values of a slot that a text names, each written in one way only. */
 function namedIn(text: string, slot: Slot): readonly string[] {
   switch (askedKind(slot)) {
     case 'closed':
       return (slot.values ?? []).filter((value) => typeof value === 'string').filter((one) => holdsPhrase(text, one));
     case 'time':
-      return [...valuesOf(text, slot), ...(text.match(PART_OF_DAY) ?? [])].map((one) => one.toLowerCase());
+      return timesIn(text, slot);
     case 'date':
     case 'money':
       return valuesOf(text, slot);

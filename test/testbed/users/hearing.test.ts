@@ -110,6 +110,8 @@ describe('a question for a value', () => {
     'Shall I book it, or not?',
     'Shall I book it for today, or not?',
     'Should I reserve it for 7 pm or do you want to think about it?',
+    'Shall I book it for 7 pm, or as close to 7 pm as possible?',
+    'Should I book it for 7 pm or 19:00?',
     'Shall I go ahead, yes or no?',
     'It is today at 7 pm. Is that right, or shall I change something?',
     'Shall I book the table at Salt or Sugar for tomorrow?',
