@@ -72,12 +72,14 @@ function mentionOf(slot: Slot, said: string, from: number, isMeant: boolean): re
   return [{ sense, slot: slot.name, value, start, end, weight: LABELED, isLabeled: true, label: start }];
 }
 
+/** Whether a value in lower case may be a name of the slot. */
 const isPlain = (slot: Slot, value: string): boolean => NAMED.has(senseOf(slot)) && isPlainName(value);
 
-function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
-  const { wish, statement, behind } = labelsOf(slot);
+/** The values behind the name of a slot: 'make the city Oakland', 'the city is Oakland'. */
+function behindName(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
+  const { wish, statement } = labelsOf(slot);
   const patterns = [...(WISHES.test(text) ? [wish] : []), ...(STATES.test(text) ? [statement] : [])];
-  const before = patterns.flatMap((pattern) =>
+  return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: label, index }) => {
       const start = index + label.length;
       const value = valueAt(text, start);
@@ -86,15 +88,20 @@ function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly Labele
       return found.map((mention) => ({ ...mention, label: index }));
     }),
   );
-  const after = BEHIND.test(text) ? [...text.matchAll(behind)] : [];
-  return [
-    ...before,
-    ...after.flatMap(({ 1: said = '', index }) => {
-      const carrier = slot.kind === 'text' ? carrierOf(said) : 0;
-      const value = said.slice(carrier);
-      return mentionOf(slot, value, index + carrier, isAsked || isPlain(slot, value));
-    }),
-  ];
+}
+
+/** The values before the name of a slot: 'Oakland for the city'. */
+function beforeName(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
+  const found = BEHIND.test(text) ? [...text.matchAll(labelsOf(slot).behind)] : [];
+  return found.flatMap(({ 1: said = '', index }) => {
+    const carrier = slot.kind === 'text' ? carrierOf(said) : 0;
+    const value = said.slice(carrier);
+    return mentionOf(slot, value, index + carrier, isAsked || isPlain(slot, value));
+  });
+}
+
+function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly LabeledMention[] {
+  return [...behindName(text, slot, isAsked), ...beforeName(text, slot, isAsked)];
 }
 
 /** A text without the words that ask for another value of a slot: what is to be done stands elsewhere. */

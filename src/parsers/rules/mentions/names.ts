@@ -78,8 +78,13 @@ export const nameMentions: (text: string) => readonly Mention[] = remembered((te
 
 const BEFORE = /^(?:in|to|from|near|around|at|by|called|named|titled|starring|playing|watch|see|hear)$/;
 /** 'to' begins a place behind these words, and a verb behind others. */
-const WAY =
-  /\b(?:go|going|travel|traveling|travelling|fly|flying|head|heading|headed|get|trip|bus|buses|coach|flight|flights|train|trains|ticket|tickets|ride|taxi|cab|[a-z]+ from [a-z]+)(?: for (?:me|us))?$/i;
+const WAY = pattern(
+  String.raw`
+    \b(?:go|going|travel|traveling|travelling|fly|flying|head|heading|headed|get|
+    trip|bus|buses|coach|flight|flights|train|trains|ticket|tickets|ride|taxi|cab|
+    [a-z]+ from [a-z]+)(?: for (?:me|us))?$`,
+  'i',
+);
 const BREAK = new Set(
   `and or but for on at from to in with please by the a an that which is are i i'm i'd i'll it around near of it's my me this there
    then so as when how what will would also some any somewhere your leaving departing going returning today tomorrow tonight next
