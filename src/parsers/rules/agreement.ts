@@ -31,24 +31,30 @@ export function approves(text: string): boolean {
   return [first, ...others].some((sentence) => saysYes(sentence) && !asksBack(sentence));
 }
 
-/** What an API does, in stems of words, and what does for them. */
+/** What an API does, in stems of words, what does for them, and what its description is about. */
 interface Deeds {
   readonly own: ReadonlySet<string>;
+  readonly about: ReadonlySet<string>;
   readonly alike: ReadonlySet<string>;
 }
 
 function deedsOf({ name, description }: Api): Deeds {
-  const [first] = wordsIn(description);
-  const own = [...nameWords(name), ...(first ? [first.word] : [])];
+  const about = wordsIn(description).map(({ word }) => word);
+  const [first] = about;
+  const own = [...nameWords(name), ...(first ? [first] : [])];
   const gets = own.some((word) => IMPERATIVE.gets.has(word)) ? IMPERATIVE.gets : [];
-  return { own: new Set(own.map(stem)), alike: new Set([...IMPERATIVE.any, ...gets].map(stem)) };
+  return {
+    own: new Set(own.map(stem)),
+    about: new Set(about.map(stem)),
+    alike: new Set([...IMPERATIVE.any, ...gets].map(stem)),
+  };
 }
 
 /** Whether a clause tells to do what an API does, and nothing more: 'then kindly buy it', 'book'. */
-function tellsTo(clause: string, { own, alike }: Deeds): boolean {
+function tellsTo(clause: string, { own, about, alike }: Deeds): boolean {
   const [verb, ...objects] = wordsIn(clause.replace(IMPERATIVE.before, '')).map(({ word }) => word);
   if (verb === undefined || !(own.has(stem(verb)) || (alike.has(stem(verb)) && objects.length > 0))) return false;
-  return objects.every((word) => IMPERATIVE.object.has(word) || own.has(stem(word)));
+  return objects.every((word) => IMPERATIVE.object.has(word) || own.has(stem(word)) || about.has(stem(word)));
 }
 
 /** 'That's better, yes', 'can't be helped, take it': the yes stands in a clause of its own. */
@@ -85,7 +91,9 @@ export function agreesTo(text: string, api: Api): boolean {
   const isDeed = (word: string): boolean => deeds.own.has(stem(word.toLowerCase()));
   const doubtful = told.join(' ').replace(/\b(?:cancel|stop|change)\w*/gi, (word) => (isDeed(word) ? '' : word));
   if (NO.test(sentences[0] ?? '') || UNSURE.test(doubtful) || isDoubted(doubtful)) return false;
-  const parts = told.flatMap((one) => [one, ...clausesOf(one)]);
+  // 'Perfect play it': what is told stands behind the praise.
+  const clauses = told.flatMap(clausesOf).flatMap((clause) => [clause, clause.replace(CLEAR, '').trim()]);
+  const parts = [...told, ...clauses].filter((part) => part !== '');
   const agreeing = parts.filter((part) => saysYes(part) || tellsTo(part, deeds));
   const isFirm = agreeing.some((part) => FIRM.test(part) || tellsTo(part, deeds));
   return agreeing.length > 0 && (isFirm || !parts.some((part) => tellsOther(part, deeds)));

@@ -41,6 +41,10 @@ describe('where the agent asks to confirm', () => {
     'Perfect, let me have them.',
     'Yes, put the date in my calendar',
     'fine by me',
+    'Right, save it.',
+    'Good, buy the tickets.',
+    'Perfect buy them now',
+    'then buy the tickets to the event',
   ])('is a yes: %s', async (answer) => {
     expect(await answered(answer)).toBe('confirm(x1)');
   });
@@ -95,6 +99,9 @@ describe('where the agent asks to confirm', () => {
     'Everything is wrong.',
     'that will teach me',
     'good luck',
+    'great, remind my sister',
+    'great remind my sister',
+    'good, sell the tickets',
     'nice try',
     'perfect timing',
     'sweet dreams',

@@ -117,13 +117,18 @@ describe('a number in words', () => {
     expect(said.at(-1)).not.toContain('show_time');
   });
 
-  test.each(['at seven', 'Seven', 'Seven, please', "Let's say seven", 'make it seven', 'Around seven', 'before the show, so seven'])(
-    'answers which hour: %s',
-    async (line) => {
-      const said = await proposals([restaurants2], ['Book a table at Butterfly in Oakland for 2 tomorrow.', line]);
-      expect(said.at(-1)).toMatch(/time = "seven"/i);
-    },
-  );
+  test.each([
+    'at seven',
+    'Seven',
+    'Seven, please',
+    "Let's say seven",
+    'make it seven',
+    'Around seven',
+    'before the show, so seven',
+  ])('answers which hour: %s', async (line) => {
+    const said = await proposals([restaurants2], ['Book a table at Butterfly in Oakland for 2 tomorrow.', line]);
+    expect(said.at(-1)).toMatch(/time = "seven"/i);
+  });
 });
 
 describe('what is offered', () => {

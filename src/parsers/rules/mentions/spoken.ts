@@ -29,8 +29,7 @@ const HOUR = /\b(?:at|around|about|by|until|till|from|before|after|for)\s*$/i;
 const BEFORE_ANSWER = pattern(
   String.raw`
     (?:^|[.,;:!?]|
-    \b(?:is|be|to|it|say|time|maybe|perhaps|like|prefer|and|or|between|arrive|leave|sharp|then|so|just|only|make|
-    ok(?:ay)?|yes|well|um)
+    \b(?:is|be|to|it|say|time|maybe|perhaps|like|and|or|between|arrive|leave|sharp|then|so|make|ok(?:ay)?|yes|well|um)
     )\s*$`,
   'i',
 );
