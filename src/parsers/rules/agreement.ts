@@ -14,9 +14,11 @@ export function saysYes(part: string, pattern: RegExp = CLEAR): boolean {
   return FIRM.test(part) || wordsIn(rest).every(({ word }) => BEHIND_APPROVAL.has(word) || AROUND_AGREED.has(word));
 }
 
-/** Whether a clause tells to do something that is not what the API does: 'put the date in my calendar'. */
-const tellsOther = (clause: string, deeds: Deeds): boolean =>
-  !CLEAR.test(clause) && TELLS_DEED.test(clause.replace(IMPERATIVE.before, '')) && !tellsTo(clause, deeds);
+/** Whether a clause tells to do something that is not what the API does: 'put the date in my calendar', but not 'transfer the money'. */
+function tellsOther(clause: string, deeds: Deeds): boolean {
+  if (CLEAR.test(clause) || !TELLS_DEED.test(clause.replace(IMPERATIVE.before, ''))) return false;
+  return !tellsTo(clause, { ...deeds, own: deeds.told });
+}
 
 /** A question that is no polite way to say what is to be done. */
 const asksBack = (sentence: string): boolean => sentence.endsWith('?') && !REQUESTED_DEED.test(sentence);
@@ -34,27 +36,34 @@ export function approves(text: string): boolean {
 /** What an API does, in stems of words, what does for them, and what its description is about. */
 interface Deeds {
   readonly own: ReadonlySet<string>;
-  readonly about: ReadonlySet<string>;
+  /** Those, and the words that describe it and its slots: with them, nothing else is to be done. */
+  readonly told: ReadonlySet<string>;
   readonly alike: ReadonlySet<string>;
 }
 
-function deedsOf({ name, description }: Api): Deeds {
-  const about = wordsIn(description).map(({ word }) => word);
-  const [first] = about;
-  const own = [...nameWords(name), ...(first ? [first] : [])];
+function deedsOf({ name, description, slots }: Api): Deeds {
+  const [first] = wordsIn(description);
+  const own = [...nameWords(name), ...(first ? [first.word] : [])];
   const gets = own.some((word) => IMPERATIVE.gets.has(word)) ? IMPERATIVE.gets : [];
+  const pays = own.some((word) => IMPERATIVE.pays.has(word)) ? IMPERATIVE.pays : [];
+  const told = [
+    ...own,
+    ...pays,
+    ...wordsIn(description).map(({ word }) => word),
+    ...[...slots.keys()].flatMap(nameWords),
+  ];
   return {
     own: new Set(own.map(stem)),
-    about: new Set(about.map(stem)),
+    told: new Set(told.map(stem)),
     alike: new Set([...IMPERATIVE.any, ...gets].map(stem)),
   };
 }
 
 /** Whether a clause tells to do what an API does, and nothing more: 'then kindly buy it', 'book'. */
-function tellsTo(clause: string, { own, about, alike }: Deeds): boolean {
+function tellsTo(clause: string, { own, alike }: Deeds): boolean {
   const [verb, ...objects] = wordsIn(clause.replace(IMPERATIVE.before, '')).map(({ word }) => word);
   if (verb === undefined || !(own.has(stem(verb)) || (alike.has(stem(verb)) && objects.length > 0))) return false;
-  return objects.every((word) => IMPERATIVE.object.has(word) || own.has(stem(word)) || about.has(stem(word)));
+  return objects.every((word) => IMPERATIVE.object.has(word) || own.has(stem(word)));
 }
 
 /** 'That's better, yes', 'can't be helped, take it': the yes stands in a clause of its own. */

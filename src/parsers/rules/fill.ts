@@ -75,6 +75,10 @@ interface Fit extends Filled {
 
 const THRESHOLD = 2;
 
+/** 'I want to hear music: pop' has a genre and no title, but 'wandlebury country park' is more than its 'country'. */
+const isMostOf = (part: Mention, whole: Mention): boolean =>
+  isWithin(part, whole) && 2 * (part.end - part.start) >= whole.end - whole.start;
+
 function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): readonly Mention[] {
   const { names, answer } = pieces;
   const slots = [...api.slots.values()];
@@ -86,7 +90,9 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const typed = [...closed, ...labeled];
   const taken = [...typed, ...spoken.filter(({ sense }) => sense !== 'count' && sense !== 'number')];
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
-  const free = [...names, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
+  const kinds = [...typed, ...spoken, ...names.filter(({ sense }) => sense !== 'name' && sense !== 'title')];
+  const meant = names.filter((name) => name.sense !== 'title' || !kinds.some((other) => isMostOf(other, name)));
+  const free = [...meant, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
   const isLabel = (one: Mention): boolean =>
     labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
   return [...typed, ...[...spoken, ...free].filter((one) => !isLabel(one))];

@@ -2,6 +2,7 @@
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
+import { numbersIn as numbersInWords } from '../../values/number-words.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { agreesTo, clausesOf, saysOnly, saysYes } from './agreement.js';
@@ -23,6 +24,12 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The beginning of a sentence: a capital there is none of a name. */
 const BEGINS = /(?:^|[.?!:])\s*$/;
+
+/** The numbers of a text, in figures and in words. 'The one' has none. */
+function numbersIn(text: string): readonly number[] {
+  const inWords = numbersInWords(text).filter(({ value, isOrdinal }) => !isOrdinal && value !== 1);
+  return [...(text.match(/\d+/g) ?? []).map(Number), ...inWords.map(({ value }) => value)];
+}
 
 /** What an utterance says. */
 export class Reading {
@@ -118,11 +125,15 @@ export class Reading {
     return said.length > 0 && this.isAlternative(values, task) && saysOnly(this.text, said);
   }
 
-  /** Whether a number is said that the task does not have: 'ok, 200' is no yes to 100. */
+  /** Whether a number is said that the task does not have: 'ok, 200' and 'yes, two hundred' are no yes to 100. */
   private namesOther({ slots }: Task): boolean {
-    const known = Object.values(slots).map(({ surface, canonical }) => `${surface} ${canonical}`.toLowerCase());
+    const known = Object.values(slots).flatMap(({ surface, canonical }) => {
+      // The month of a day says nothing of a number.
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(String(canonical));
+      return numbersIn(isDay ? surface : `${surface} ${canonical}`);
+    });
     const [first = ''] = sentencesOf(this.text);
-    return (first.match(/\d+/g) ?? []).some((number) => !known.some((one) => one.includes(number)));
+    return numbersIn(first).some((number) => !known.includes(number));
   }
 
   private isAlternative(values: readonly PlannedValue[], { api, alternative = {} }: TransactionTask): boolean {

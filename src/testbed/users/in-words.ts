@@ -95,11 +95,17 @@ function isCount({ kind, values = [] }: NamedType): boolean {
 export const isOpen = ({ kind }: NamedType): boolean =>
   !/^(?:date|time|money|closed|boolean|integer|number)$/.test(kind);
 
+const NUMBER = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten)';
+
+/** People without a word for them: 'a table for 3', but not 'a table for 7 pm'. */
+const PARTY = `\\b(?:table|party|group) (?:for|of) ${NUMBER}\\b(?![-/:.]\\d| ?(?:[ap]\\.?m|tonight|o'clock|in the|noon|days|nights)\\b)`;
+
 const countPattern = onceEach((type: NamedType): RegExp | undefined => {
   const unit = countedBy(type.name) ?? unitOf(type);
   if (unit === undefined) return undefined;
   const units = `(?:${escapePattern(unit)}|${escapePattern(singular(unit))})`;
-  return new RegExp(`\\b(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten) ${units}`, 'gi');
+  const isOfPeople = unit === 'people' || unit === 'seats';
+  return new RegExp(`\\b${NUMBER} ${units}${isOfPeople ? `|${PARTY}` : ''}`, 'gi');
 });
 
 /** What a text counts of what a slot counts: '3 people' of a number of people. */

@@ -1,4 +1,5 @@
-import { alarm1, events3, restaurants2, rideSharing2 } from 'typetod/apis';
+import type { Service } from 'typetod';
+import { alarm1, events3, music2, payment1, restaurants2, rideSharing2 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { proposals } from './conversation.js';
 
@@ -139,4 +140,56 @@ describe('where the agent suggests a task', () => {
     'is not taken up: %s',
     async (answer) => expect(await suggested(answer)).not.toContain('resume('),
   );
+});
+
+describe('where a table is to be confirmed', () => {
+  const TABLE = 'Book a table at Butterfly in Oakland for 2 tomorrow at 7 pm.';
+  const replied = async (answer: string): Promise<string | undefined> =>
+    (await proposals([restaurants2], [TABLE, answer])).at(-1);
+
+  test.each(["Let's do Nopa", "Let's do nopa instead", "Let's do berkeley"])(
+    'another name is no yes: %s',
+    async (answer) => {
+      expect(await replied(answer)).not.toContain('confirm');
+    },
+  );
+
+  test.each(["Let's do 3", "Let's do three", "Let's do eight", 'Ok, three of us', 'Yes, twenty'])(
+    'another number is no yes: %s',
+    async (answer) => {
+      expect(await replied(answer)).not.toContain('confirm');
+    },
+  );
+
+  test.each([
+    'Awesome, book the table!',
+    'That should do the trick',
+    "That'll do nicely",
+    "Let's do it, the two of us",
+  ])('is a yes: %s', async (answer) => {
+    expect(await replied(answer)).toBe('confirm(x1)');
+  });
+});
+
+describe('where something is to be played or paid', () => {
+  const replied = async (service: Service, line: string, answer: string): Promise<string | undefined> =>
+    (await proposals([service], [line, answer])).at(-1);
+  const PLAY = 'Play the song Halo by Beyonce on the TV.';
+  const PAY = 'Send $20 to Anna from the debit card, privately.';
+
+  test.each([
+    [music2, PLAY, 'Great, play the song'],
+    [payment1, PAY, 'Perfect, pay her'],
+    [payment1, PAY, 'Great, send the amount'],
+  ])('the deed is no other one: %#', async (service, line, answer) => {
+    expect(await replied(service, line, answer)).toBe('confirm(x1)');
+  });
+
+  test.each([
+    [music2, PLAY, 'Great song'],
+    [payment1, PAY, 'Transfer me please'],
+    [payment1, PAY, 'Great, put the amount in my calendar'],
+  ])('another deed is no yes: %#', async (service, line, answer) => {
+    expect(await replied(service, line, answer)).not.toContain('confirm');
+  });
 });

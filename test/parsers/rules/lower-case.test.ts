@@ -1,5 +1,5 @@
 import { type Service, search, service, success, transaction } from 'typetod';
-import { movies1, restaurants2, rideSharing2, trains1 } from 'typetod/apis';
+import { homes1, hotels1, media1, movies1, music1, restaurants2, rideSharing2, trains1 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { proposals } from './conversation.js';
@@ -30,6 +30,7 @@ class SendFerry extends transaction({
   }
 }
 
+const TABLE = 'Book a table at Butterfly in Oakland for 2 tomorrow at 7 pm.';
 const lodges = service({ name: 'lodges', description: 'Lodges to stay at', apis: [FindLodges] });
 const ferries = service({ name: 'ferries', description: 'Ferries', apis: [SendFerry] });
 
@@ -51,6 +52,12 @@ describe('a name in lower case', () => {
     'Find a restaurant, and tell me where the location is exactly.',
     'Find a restaurant. The location is not important.',
     'Find a restaurant, the location is flexible.',
+    'Find a restaurant. The location is negotiable.',
+    'Find a restaurant. The location is key.',
+    'Find a restaurant. The location is convenient.',
+    'Find a restaurant. The location is walking distance.',
+    'Find a restaurant: quiet with a garden.',
+    'Find a restaurant: sun is great.',
   ])('is none where something is said of the slot: %s', async (line) => {
     expect(await first([restaurants2], line)).not.toContain('location:');
   });
@@ -59,8 +66,26 @@ describe('a name in lower case', () => {
     ['I want to look for a lodge: the stone house.', 'name: "the stone house"'],
     ['Could you find a lodge for me: far end?', 'name: "far end"'],
     ['Look for a lodge: a and b house, please.', 'name: "a and b house"'],
+    ['Look for a lodge: wandlebury cabin park.', 'name: "wandlebury cabin park"'],
   ])('is read behind a colon: %s', async (line, value) => {
     expect(await first([lodges], line)).toContain(value);
+  });
+
+  test('takes no place that was named', async () => {
+    const said = 'Find me an apartment in San Jose with 3 bedrooms and 2 baths. The area is quiet.';
+    expect(await first([homes1], said)).toContain('area: "San Jose"');
+  });
+
+  test.each([
+    ['I want to hear music: pop', music1, 'genre: "pop"'],
+    ['I want to watch something: a comedy', media1, 'genre: "comedy"'],
+    ['Reserve the Hilton in Chicago. My stay: three days', hotels1, 'number_of_days: "3"'],
+  ])('is none where a value of another kind stands: %s', async (line, services, value) => {
+    expect(await first([services], line)).toContain(value);
+  });
+
+  test.each(['my wish: a quiet corner', 'remark: window seat please'])('is none of a remark: %s', async (line) => {
+    expect((await proposals([restaurants2], [TABLE, line])).at(-1)).toBe('parse_error()');
   });
 
   test.each([
@@ -84,8 +109,10 @@ describe('a name in lower case', () => {
     ['I need a train to travel.', trains1],
     ['Get me a cab for me to travel.', rideSharing2],
     ['I want a train ticket to visit my aunt.', trains1],
+    ['I need a taxi to collect my mother.', rideSharing2],
+    ['I need tickets to surprise my mother.', trains1],
   ])('is none where a verb stands: %s', async (line, services) => {
-    expect(await first([services], line)).not.toMatch(/"(?:travel|visit)/);
+    expect(await first([services], line)).not.toMatch(/"(?:travel|visit|collect|surprise)/);
   });
 });
 
@@ -112,6 +139,10 @@ describe('a number in words', () => {
     'Dumbo is an excellent one.',
     'I want it for maybe two days.',
     'The theater is hall two two.',
+    'I want one that is funny.',
+    'We need two.',
+    'either one is fine',
+    'I would prefer one that is funny.',
   ])('is no hour: %s', async (line) => {
     const said = await proposals([movies1], ['Find movies in Oakland.', line]);
     expect(said.at(-1)).not.toContain('show_time');
@@ -125,6 +156,12 @@ describe('a number in words', () => {
     'make it seven',
     'Around seven',
     'before the show, so seven',
+    "Let's do seven",
+    'I can do seven',
+    'I was thinking seven',
+    'probably seven',
+    'I guess seven',
+    'just put seven',
   ])('answers which hour: %s', async (line) => {
     const said = await proposals([restaurants2], ['Book a table at Butterfly in Oakland for 2 tomorrow.', line]);
     expect(said.at(-1)).toMatch(/time = "seven"/i);

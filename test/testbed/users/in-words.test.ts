@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { holdsPhrase } from '../../../src/testbed/users/in-words.js';
+import { restaurants1, restaurants2 } from '../../../apis/index.js';
+import { createRegistry, type Slot } from '../../../src/service/index.js';
+import { holdsPhrase, isContradicted } from '../../../src/testbed/users/in-words.js';
 
 test.each([
   ['the Blue Door', 'blue door', true],
@@ -15,4 +17,21 @@ test.each([
   ['anything', '?!', false],
 ])('of %j, whether it holds %j is %j', (text, phrase, holds) => {
   expect(holdsPhrase(text, phrase)).toBe(holds);
+});
+
+const { apis } = createRegistry([restaurants1, restaurants2]);
+const PARTY = apis.get('restaurants_1_reserve_restaurant')?.slots.get('party_size') as Slot;
+const SEATS = apis.get('restaurants_2_reserve_restaurant')?.slots.get('number_of_seats') as Slot;
+
+test.each([
+  ['Table for 3 at Kestrel House at 7 pm.', true],
+  ['A table for three at 7 pm.', true],
+  ['A party of 3, is that right?', true],
+  ['Table for 2 at Kestrel House at 7 pm.', false],
+  ['A table for two, or a party of 2.', false],
+  ['A table for 7 pm.', false],
+  ['A table for 7:30 tonight.', false],
+  ['A table for 2019-03-08.', false],
+])('whether %j speaks of another number of people than 2 is %j', (text, isOther) => {
+  for (const slot of [PARTY, SEATS]) expect(isContradicted(text, slot, 2, '2019-03-01T08:00')).toBe(isOther);
 });

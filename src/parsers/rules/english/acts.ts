@@ -34,11 +34,12 @@ export const YES = pattern(
 export const IMPERATIVE = {
   before: /^(?:(?:then|now|and|so|well|ok|okay|right|just|please|kindly|do|go|go ahead|by all means|let'?s) )+/i,
   object: words(
-    'it that them this these those one ones the a an my our us me for to then now please thanks ahead and right same',
+    'it that them this these those one ones the a an my our us me her him for to then now please thanks ahead and right same',
   ),
   /** Verbs that go with any transaction, and such as get hold of something: one stands for the other. */
   any: words('do take confirm proceed'),
   gets: words('book reserve buy purchase get order rent schedule arrange'),
+  pays: words('pay send transfer'),
 } as const;
 
 /** Words that make a yes none yet: somebody is not sure, or has a condition, or finds something wrong. */

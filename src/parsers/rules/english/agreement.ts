@@ -53,7 +53,7 @@ export const FIRM = new RegExp(
     'yes|yeah|yea|yep|yup|ya|yess|yessir|yas|ye|yh|y|ja|aye|mhm|uh[- ]huh',
     'sure|ok|okay|oki|okey|k|kk|alright|all right|lgtm|sgtm|you bet',
     'naturally|surely|totally|by all means|absolutely|definitely|certainly|of course|indeed',
-    "go ahead|please|do it|do that|let'?s do",
+    "go ahead|please|do it|do that|let'?s do(?= (?:it|that|this|so)\\b|\\s*(?:[,.!]|$))",
     "i (?:agree|confirm)|i'?d (?:like|love)|i would like",
     'confirmed|(?:book|reserve|buy|confirm|proceed|continue)',
   )}(?![\\w'])`,
@@ -65,7 +65,7 @@ export const BEHIND_APPROVAL = words(
   `a about absolutely actually all also amazing an are as awesome best brilliant by choice continue correct definitely
    do everything exact exactly fantastic further got had help how i i'd i'll i'm idea indeed information details just like
    liked looking lot mate much my need needed now of one our out perfectly plan pretty proceed quite really reservation
-   booking right said same seems sir so sounds splendid super there thing think this those totally transfer very want
+   booking right said same seems sir so sounds splendid super there thing think trick nicely this those totally transfer very want
    wanted way what wonderful you your`,
 );
 

@@ -41,8 +41,9 @@ export const saysNone = (value: string): boolean =>
 
 /** What remarks say of a thing, in place of a value: 'the city is far'. */
 const REMARKS = words(
-  `beautiful lovely important relevant irrelevant flexible open closed far close near big small busy delicious tasty unknown
-   known clear unclear correct incorrect wrong missing optional up located held`,
+  `beautiful lovely important relevant irrelevant flexible negotiable secondary essential crucial vital key fixed distance open closed far close near big small busy delicious tasty unknown
+   known clear unclear correct incorrect wrong missing optional up located held quiet calm noisy safe dangerous long short old young female male dead alive famous popular
+   convenient inconvenient practical handy cheap expensive pricey`,
 );
 
 /** Words that a name in lower case may have besides its own. */

@@ -1,5 +1,6 @@
 /** Names: words with capitals, what stands behind a preposition, and what is left of an answer. */
 import { COMMON } from '../english/common.js';
+import { REQUESTED_DEED } from '../english/acts.js';
 import { pattern } from '../english/pattern.js';
 import { REGIONS } from '../english/values.js';
 import { remembered } from '../../../text/remembered.js';
@@ -94,7 +95,10 @@ const BREAK = new Set(
 );
 
 /** Verbs behind 'to', which begin no name: 'a cab for me to travel'. */
-const NO_NAME = /ing$|^(?:travel|ride|reach|visit|catch|use|take|drive|meet)$/;
+const NO_NAME = /ing$|^(?:travel|ride|reach|visit|catch|use|take|drive|meet|avoid|attend|collect)$/;
+
+/** What a verb is done to: 'a taxi to collect my mother'. */
+const OBJECT = /^(?:my|our|his|a|an|me|us|him|her|them|some)$/;
 
 /** Words in lower case behind a preposition, for those who write no capitals. */
 export const plainMentions: (text: string) => readonly Mention[] = remembered((text) => {
@@ -105,6 +109,7 @@ export const plainMentions: (text: string) => readonly Mention[] = remembered((t
     const rest = words.slice(at + 1, at + 4);
     const stop = rest.findIndex((one) => BREAK.has(one.word) || one.isFirst || /\d/.test(one.raw));
     const run = stop < 0 ? rest : rest.slice(0, stop);
+    if (word.word === 'to' && run.length === 1 && OBJECT.test(rest[stop]?.word ?? '')) return [];
     const [from, to] = [run[0], run.at(-1)];
     if (!from || !to || COMMON.has(from.word) || hasCapital(from) || NO_NAME.test(from.word)) return [];
     return [{ sense: 'name', value: text.slice(from.start, to.end), start: from.start, end: to.end, weight: -0.5 }];
@@ -114,21 +119,37 @@ export const plainMentions: (text: string) => readonly Mention[] = remembered((t
 /** A colon before words in lower case: 'book a room: acorn house'. */
 const COLON = /(?<=\p{L}): (?=\p{Ll})/gu;
 
-/** Whether words behind a colon may be a name; 'booking a table', 'make it 8 pm' and 'a different one' are none. */
+/** Whether words behind a colon may be a name; 'booking a table', 'a different one' and the remark 'sun is great' are none. */
 function isNamed(value: string): boolean {
   const said = value.split(' ');
   const [first = ''] = said;
   const mayBegin = !/ing$/.test(first) && (OF_NAMES.has(first) || !COMMON.has(first));
-  return mayBegin && said.length <= 6 && !/\p{Lu}/u.test(value) && !isCommon(value) && !SAYING.test(value);
+  return (
+    mayBegin &&
+    said.length <= 6 &&
+    !/\p{Lu}/u.test(value) &&
+    !isCommon(value) &&
+    !SAYING.test(value) &&
+    !REMARK.test(value)
+  );
 }
 
-/** Names in lower case behind a colon. */
+/** In words behind a colon, what makes them no name. */
+const REMARK = / (?:is|are|was|were|with|without)\b/;
+
+/** Whether the words before a colon ask for something, or say what is named: 'my wish: a quiet corner' does neither. */
+function leads(before: string): boolean {
+  const clause = before.split(/[.!?]\s/).at(-1) ?? '';
+  return REQUESTED_DEED.test(clause) || COMMON.has(wordsIn(clause).at(-1)?.word ?? '');
+}
+
+/** Titles in lower case behind a colon. */
 export const colonMentions: (text: string) => readonly Mention[] = remembered((text) =>
   [...text.matchAll(COLON)].flatMap(({ 0: colon, index }): Mention[] => {
     const start = index + colon.length;
     const value = valueAt(text, start);
-    if (!isNamed(value)) return [];
-    return [{ sense: 'name', value, start, end: start + value.length, weight: 1.5 }];
+    if (!isNamed(value) || !leads(text.slice(0, index))) return [];
+    return [{ sense: 'title', value, start, end: start + value.length, weight: 1.5 }];
   }),
 );
 

@@ -29,7 +29,8 @@ const HOUR = /\b(?:at|around|about|by|until|till|from|before|after|for)\s*$/i;
 const BEFORE_ANSWER = pattern(
   String.raw`
     (?:^|[.,;:!?]|
-    \b(?:is|be|to|it|say|time|maybe|perhaps|like|and|or|between|arrive|leave|sharp|then|so|make|ok(?:ay)?|yes|well|um)
+    \b(?:is|be|to|it|say|time|maybe|perhaps|like|and|or|between|arrive|leave|sharp|then|so|make|do|put|
+    probably|possibly|guess|thinking|please|ok(?:ay)?|yes|well|um)
     )\s*$`,
   'i',
 );
