@@ -149,6 +149,16 @@ describe('testbed run', () => {
     expect((await testbed('replay', at('run'))).out).toEqual(['1 episode, 0 differ']);
   });
 
+  it('says of which episodes the trace is cut off', async () => {
+    await testbed('run', '--agent', 'silent', '--limit', '1', '--out', at('run'));
+    expect((await testbed('replay', at('run'))).out).toEqual(['1 episode, 0 differ']);
+    const lines = readFileSync(at('run', 'traces.jsonl'), 'utf8').split('\n');
+    writeFileSync(at('run', 'traces.jsonl'), `${lines.slice(0, 3).join('\n')}\n`);
+    const cut = await testbed('replay', at('run'));
+    expect(cut).toMatchObject({ code: 0, out: ['1 episode, 0 differ, 1 cut off before the end'] });
+    expect(json(await testbed('replay', at('run'), '--json'))).toMatchObject({ episodes: 1, differing: 0, cut: 1 });
+  });
+
   it('is told for replays where no run says how tools were shown', async () => {
     const how = ['--tools', 'direct', '--approval', 'agreed', '--perturb', 'tool-names'];
     const caller = at('caller.mjs');

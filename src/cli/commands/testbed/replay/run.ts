@@ -17,6 +17,9 @@ function lineOf(file: string, { line: first }: NamedEpisode, { line, what, expec
   return `${file}:${first + line - 1}: the ${what} is ${shown(found)}, and the trace has ${shown(expected)}`;
 }
 
+/** Whether an episode ended; one that was cut off is executed as far as its trace goes. */
+const isCut = ({ events }: NamedEpisode): boolean => !events.some(({ kind }) => kind === 'end');
+
 /** Runs `typetod testbed replay`. The exit code is 1 when a trace differs. */
 export async function runReplayTraces(args: Arguments, output: Output): Promise<number> {
   const { suite, file, episodes } = await tracesOf(args);
@@ -29,7 +32,11 @@ export async function runReplayTraces(args: Arguments, output: Output): Promise<
     if (first && !args.flag('json')) output.print(lineOf(file, episode, first));
   }
   const differing = results.filter(({ differences }) => differences.length > 0).length;
-  if (args.flag('json')) output.print(JSON.stringify({ episodes: results.length, differing, results }));
-  else output.print(`${plural(results.length, 'episode')}, ${differing} differ`);
+  const cut = episodes.filter(isCut).length;
+  if (args.flag('json')) output.print(JSON.stringify({ episodes: results.length, differing, cut, results }));
+  else
+    output.print(
+      `${plural(results.length, 'episode')}, ${differing} differ${cut > 0 ? `, ${cut} cut off before the end` : ''}`,
+    );
   return differing > 0 ? EXIT.findings : EXIT.ok;
 }
