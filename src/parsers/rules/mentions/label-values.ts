@@ -41,9 +41,10 @@ export const saysNone = (value: string): boolean =>
 
 /** What remarks say of a thing, in place of a value: 'the city is far'. */
 const REMARKS = words(
-  `beautiful lovely important relevant irrelevant flexible negotiable secondary essential crucial vital key fixed distance open closed far close near big small busy delicious tasty unknown
-   known clear unclear correct incorrect wrong missing optional up located held quiet calm noisy safe dangerous long short old young female male dead alive famous popular
-   convenient inconvenient practical handy cheap expensive pricey`,
+  `alive beautiful big busy calm cheap clear close closed convenient correct crucial dangerous dead delicious distance essential
+   expensive famous far female fixed flexible handy held important inconvenient incorrect irrelevant key known located long
+   lovely male missing near negotiable noisy old open optional popular practical pricey quiet relevant safe secondary short
+   small tasty unclear unknown up vital wrong young`,
 );
 
 /** Words that a name in lower case may have besides its own. */
