@@ -26,7 +26,16 @@ export const plain: (text: string) => string = remembered((text) =>
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
 
-/** Whether a phrase stands in a text, with no letter or digit beside it. */
+/** Digits before and behind a number, of which it is a piece: the 1 of '1:45', '4.1' and '555-1'. */
+const DIGITS_BEFORE = /\d[-.,:/]$/;
+const DIGITS_BEHIND = /^[-.,:/]\d/;
+
+/** Whether a number is a piece of another one, between the text before it and the text behind it. */
+function isPieceOfNumber(number: string, before: string, behind: string): boolean {
+  return (/^\d/.test(number) && DIGITS_BEFORE.test(before)) || (/\d$/.test(number) && DIGITS_BEHIND.test(behind));
+}
+
+/** Whether a phrase stands in a text, with no letter or digit beside it. A number is no piece of another number. */
 export function holdsPhrase(text: string, phrase: string): boolean {
   const sought = plain(phrase).replace(/[.!?,;]+$/, '');
   if (sought === '') return false;
@@ -34,9 +43,9 @@ export function holdsPhrase(text: string, phrase: string): boolean {
   // Two units of a string hold the character that is beside.
   for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1)) {
     const end = at + sought.length;
-    const isWithin =
-      ENDS_IN_WORD.test(said.slice(Math.max(0, at - 2), at)) || BEGINS_WITH_WORD.test(said.slice(end, end + 2));
-    if (!isWithin) return true;
+    const [before, behind] = [said.slice(Math.max(0, at - 2), at), said.slice(end, end + 2)];
+    const isWithin = ENDS_IN_WORD.test(before) || BEGINS_WITH_WORD.test(behind);
+    if (!isWithin && !isPieceOfNumber(sought, before, behind)) return true;
   }
   return false;
 }
@@ -142,6 +151,15 @@ export const isLabeled = (text: string, type: NamedType): boolean => labeledIn(t
 /** Whether a text names a slot with this value. */
 export const isLabeledWith = (text: string, type: NamedType, value: Canonical): boolean =>
   allLabeledIn(text, type).some(({ rest }) => rest.startsWith(plain(String(value))));
+
+/**
+ * Whether a text tells a value that nobody asked for. A number of things is told with what is counted, or with its name: the 1
+ * of 'March 1' is no number of stops.
+ */
+export function isVolunteered(text: string, type: NamedType, value: Canonical, now: string): boolean {
+  if (!isCount(type) || countPattern(type) === undefined) return isSaid(text, type, value, now);
+  return countedIn(text, type).some((one) => isSaid(one, type, value, now)) || isLabeledWith(text, type, value);
+}
 
 /** The text without the forms of other values that have a form of this one in them: 'not private' of 'private'. */
 function withoutOthers(text: string, type: NamedType, value: Canonical, now: string): string {

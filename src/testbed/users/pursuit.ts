@@ -2,7 +2,7 @@
 import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, DONTCARE, type Row, type Slot, sameValue } from '../../service/index.js';
 import { type Choice, type Correction, type Goal, wantedResult } from './agenda.js';
-import { isContradicted, isLabeled, isReadBack, isSaid } from './in-words.js';
+import { isContradicted, isLabeled, isReadBack, isSaid, isVolunteered } from './in-words.js';
 
 /** What a user thinks of a result that is offered. */
 export type Verdict =
@@ -246,7 +246,7 @@ export class Pursuit {
     for (const name of this.goal.ask ?? []) {
       const type = this.api.properties.get(name);
       const value = row && ownValue(row, name);
-      const isTold = type && (value === undefined ? isLabeled(text, type) : isSaid(text, type, value, this.now));
+      const isTold = type && (value === undefined ? isLabeled(text, type) : isVolunteered(text, type, value, this.now));
       if (isTold) this.asked.add(name);
     }
   }

@@ -10,6 +10,7 @@ import {
   type Slot,
   sameValue,
 } from '../../service/index.js';
+import { wordsOf } from '../../nlg/lexicon/nouns.js';
 import { escapePattern } from '../../text/escape-pattern.js';
 import type { SaidValue } from '../../values/index.js';
 import type { ToldValue } from '../tasks/dialogue-task.js';
@@ -111,24 +112,37 @@ export class Wanted {
     );
   }
 
-  /** Whether a closed value is a word that means something else there: an answer, what an API finds or is about, a piece of a name. */
+  /**
+   * Whether a closed value is a word that means something else there: an answer, what an API finds or is about, a piece of a
+   * name, also of a slot or property: the music of 'do you know whether it has live music'.
+   */
   private isWord(value: Canonical): boolean {
     const word = String(value);
     if (/^(?:yes|no)$/i.test(word) || this.apis.some(({ entity }) => plain(entity) === plain(word))) return true;
     const names = this.goals.flatMap(({ slots }) => Object.values(slots)).filter((one) => typeof one === 'string');
-    const texts = [...this.apis.map(({ description }) => description), ...names];
+    const asked = this.apis.flatMap(({ slots, properties }) => [...slots.keys(), ...properties.keys()]).map(wordsOf);
+    const texts = [...this.apis.map(({ description }) => description), ...names, ...asked];
     return texts.some((text) => plain(text) !== plain(word) && holdsPhrase(text, word));
   }
 
-  /** A text without the names that the agenda has: the 3rd of '3rd Street Cinema' is no date. */
-  private withoutNames(text: string): string {
+  /** The names that the agenda has. */
+  private namePattern(): RegExp {
     const slots = this.apis.flatMap((api) => [...api.slots.values()]).filter(isOpen);
     const values = slots.flatMap(({ name }) => this.valuesOf(name)).map(String);
     const names = [...new Set(values.filter((value) => /\p{L}/u.test(value)))]
       .sort((a, b) => b.length - a.length)
       .map(escapePattern);
-    if (names.length === 0) return text;
-    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu'), ' ');
+    return names.length === 0
+      ? /(?!)/
+      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  }
+
+  private names: RegExp | undefined;
+
+  /** A text without the names that the agenda has: the 3rd of '3rd Street Cinema' is no date. */
+  private withoutNames(text: string): string {
+    this.names ??= this.namePattern();
+    return text.replace(this.names, ' ');
   }
 
   /** How many values stand in a user's words that are none of the agenda, and that the agent did not name. */
@@ -195,7 +209,8 @@ export class Wanted {
       const values = this.finalValues(goal, slot.name);
       if (values.length === 0) return goal.unknown?.includes(slot.name) === true && isLabeled(text, slot);
       const others = Object.values(goal.slots);
-      return values.every((value) => isContradicted(text, slot, value, this.now, others));
+      const said = isMoment(slot) ? this.withoutNames(text) : text;
+      return values.every((value) => isContradicted(said, slot, value, this.now, others));
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { banks1, movies1, restaurants1 } from '../../../apis/index.js';
+import { banks1, events1, movies1, rentalCars1, restaurants1 } from '../../../apis/index.js';
 import type { EpisodeEvent } from '../../../src/testbed/trace.js';
 import type { UserEnd } from '../../../src/testbed/user.js';
 import type { UserAct } from '../../../src/testbed/users/acts.js';
@@ -89,6 +89,34 @@ describe('of users who say what they mean', () => {
     expect(said('When do films begin at 3rd Street Cinema on the 3rd?')).toBe(1);
     expect(said('On Mar 1.')).toBe(0);
     expect(said('On Mar 12.')).toBe(1);
+  });
+
+  test('an ordinal in a name that is read back is no other date', () => {
+    const slots = { pickup_location: '30th Street Station', dropoff_date: '2019-03-02', pickup_date: '2019-03-01' };
+    const agenda: Agenda = { goals: [{ api: 'rental_cars_1_reserve_car', slots }] };
+    const gaveIn = (change: string) =>
+      fidelity(
+        agenda,
+        traceOf([
+          ['agent', `I have changed that: ${change}. Is that right?`],
+          ['user', 'Yes.', { act: 'confirm' }],
+        ]),
+        { services: [rentalCars1], now: NOW },
+      ).gaveIn;
+    expect(gaveIn('30th Street Station')).toBe(0);
+    expect(gaveIn('30th Street Station, back on the 5th')).toBe(1);
+  });
+
+  test('the name of a slot is no value of another', () => {
+    const slots = { city_of_event: 'Oakland', category: 'Sports', date: '2019-03-07' };
+    const goals = [
+      { api: 'events_1_find_events', slots },
+      { api: 'restaurants_1_find_restaurants', slots: { city: 'Oakland', cuisine: 'Thai' }, ask: ['has_live_music'] },
+    ];
+    const said = (text: string) =>
+      fidelity({ goals }, traceOf([['user', text]]), { services: [events1, restaurants1], now: NOW }).false;
+    expect(said('Do you know whether it has live music?')).toBe(0);
+    expect(said('The category is Music.')).toBe(1);
   });
 
   test('what was told with a booking counts for the search that it passed', () => {
