@@ -10,7 +10,9 @@ const isNegated = (before: string): boolean => NEGATION.test(before);
 /** Where the words of a slot's name are said, all of them; -1 if not. */
 function named({ name }: Slot, lower: string): number {
   const own = nameWords(name).filter((word) => !GENERIC.has(word));
-  return own.length === 0 ? -1 : Math.min(...own.map((word) => lower.search(new RegExp(`\\b${stem(word)}`))));
+  return own.length === 0
+    ? -1
+    : Math.min(...own.map((word) => lower.search(new RegExp(`\\b${stem(word)}(?:e?s|e?d|e|ing|y|ies)?\\b`))));
 }
 
 /** The values of a yes-or-no slot, which may be a closed set of 'yes' and 'no'; undefined for other slots. */
