@@ -15,9 +15,10 @@ import { ownValue } from '../../language/own.js';
 import type { Api } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, BACK, ELSE, MORE, PUT_OFF, REQUESTED_DEED, SUGGESTS, TAKE, TURN } from './english/acts.js';
+import { AGAIN, BACK, ELSE, MORE, PUT_OFF, REQUESTED_DEED, SUGGESTS, TAKE, TURN, CHOOSES } from './english/acts.js';
 import type { Reading } from './reading.js';
 import { type Sense, senseOf } from './sense.js';
+import { sentencesOf } from './text.js';
 
 const NOTHING: TurnPlan = {};
 
@@ -141,7 +142,9 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
   const { text, isYes, isNo, isRefusal } = reading;
   const named = namedOf(reading, task);
   // Who names a result chooses it, in 'how about Dumbo' too.
-  const values = reading.changes(task).filter(({ value }) => value !== named?.value);
+  const name = named && String(named.value);
+  // The place of 'Grandmother in Space' is none.
+  const values = reading.changes(task).filter(({ value }) => !(typeof value === 'string' && name?.includes(value)));
   const asked = reading.asked.filter((name) => !values.some(({ slot }) => slot === name));
   const isTaken = named !== undefined || (TAKE.test(text) && !/\bnot\b|n't\b/i.test(text));
   const isMore = (MORE.test(text) || (isRefusal && asked.length === 0)) && !isTaken;
@@ -149,8 +152,26 @@ function saidOf(reading: Reading, task: SearchTask): OfOffer {
   return { values, asked, named, isMore, isTaken, turns, takes: (isTaken || (isYes && !isNo && !isMore)) && !turns };
 }
 
+/** What is said besides the sentence that chooses a result by its name; undefined where no sentence does that alone. */
+function besidesChoice(text: string, { value }: PlannedValue): string | undefined {
+  const name = String(value).toLowerCase();
+  const sentences = sentencesOf(text);
+  const isChoice = (sentence: string): boolean => {
+    const at = sentence.toLowerCase().indexOf(name);
+    const behind = sentence.slice(at + name.length);
+    return (
+      at > 0 &&
+      CHOOSES.test(sentence.slice(0, at)) &&
+      /^["”]?(?:,? (?:please|then|thanks|instead))?[\s.!?]*$/i.test(behind)
+    );
+  };
+  return sentences.some(isChoice) ? sentences.filter((sentence) => !isChoice(sentence)).join(' ') : undefined;
+}
+
 /** The API of another task that the user starts in view of a result. */
 function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer): Api | undefined {
+  const rest = said.named && besidesChoice(reading.text, said.named);
+  if (rest !== undefined && !REQUESTED_DEED.test(rest)) return undefined;
   const asksOther = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
   const isDeed = reading.isDeed || asksOther;
   const api = isDeed && !said.isMore ? reading.started() : undefined;

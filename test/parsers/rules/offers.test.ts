@@ -87,3 +87,30 @@ test('does not take a good-bye for a search that goes on', async () => {
     'say()',
   ]);
 });
+
+describe('where a result is chosen by its name', () => {
+  const chosen = async (answer: string): Promise<string | undefined> =>
+    (await proposals([movies1], ['What is on at the cinemas in Berkeley?', answer])).at(-1);
+
+  test.each([
+    'How about we take Grandmother in Space?',
+    "Let's take Grandmother in Space.",
+    'I like Grandmother in Space. I hope you are well.',
+    'I choose Grandmother in Space',
+  ])('starts nothing else: %s', async (answer) => {
+    expect(await chosen(answer)).toBe('select({ movie_name: "Grandmother in Space" }, { from: x1 })');
+  });
+
+  test("starts what is asked for besides: Let's take Grandmother in Space. Can you buy 2 tickets?", async () => {
+    expect(await chosen("Let's take Grandmother in Space. Can you buy 2 tickets?")).toContain(
+      'movies_1_buy_movie_tickets(',
+    );
+  });
+});
+
+test.each(['Nice, I like that. We are all looking forward to it.', 'I like it.'])(
+  'what is liked is taken, and nothing looked for: %s',
+  async (answer) => {
+    expect(await replied(answer)).toBe('select(x3, { from: x1 })');
+  },
+);
