@@ -6,7 +6,7 @@ import { closedMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
-import { answerMention, colonMentions, nameMentions, plainMentions } from './mentions/names.js';
+import { answerMention, colonMentions, nameMentions, plainMentions, WHOLE } from './mentions/names.js';
 import { SpokenMentions } from './mentions/spoken.js';
 import { type ScoreInput, SlotScores } from './score.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
@@ -92,7 +92,9 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
   const kinds = [...typed, ...spoken, ...names.filter(({ sense }) => sense !== 'name' && sense !== 'title')];
   const meant = names.filter((name) => name.sense !== 'title' || !kinds.some((other) => isMostOf(other, name)));
-  const free = [...meant, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
+  const whole = isAnswer ? answer.filter(({ weight }) => weight === WHOLE) : [];
+  const apart = meant.filter((name) => !whole.some((other) => isWithin(name, other)));
+  const free = [...apart, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
   const isLabel = (one: Mention): boolean =>
     labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
   return [...typed, ...[...spoken, ...free].filter((one) => !isLabel(one))];

@@ -173,7 +173,8 @@ export class SlotScores {
     if (this.isNamed(mention)) return 2;
     const isPlaced = PLACED.test(slot.name);
     const isAt = /\bat(?: the)?$/i.test(this.around(mention).before);
-    const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : -1.5) : 0;
+    const isAsked = this.input.requested.has(slot.name) && mention.start === 0;
+    const noun = PLACE_NOUNS.test(mention.value) ? (isPlaced ? 1 : isAsked ? 0 : -1.5) : 0;
     return noun + (isAt ? (isPlaced ? 2.25 : 0) : this.cued(mention, TITLE_CUES, 2, 1.5));
   }
 

@@ -17,7 +17,7 @@ export const COMMON: ReadonlySet<string> = words(
    what what's where where's when who how why which whose find get give show search look looking book reserve buy purchase
    make schedule play watch listen hear see want need like prefer tell check try have has had having you your my me we our us
    they their them he she his her any anything something somewhere some all also actually maybe perhaps just only instead
-   another other else more most much many one two three four five six seven eight nine ten first second third next last now
+   another other others else more most much many one two three four five six seven eight nine ten first second third next last now
    today tomorrow tonight yesterday morning afternoon evening night noon midnight day week month year hour hours minute
    minutes weekend monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
    september october november december jan feb mar apr jun jul aug sep sept oct nov dec am pm o'clock half quarter past

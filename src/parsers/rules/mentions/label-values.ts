@@ -12,7 +12,9 @@ const DAYS = [...WEEKDAYS, ...MONTHS.map((month) => `${month} \\d+\\w*`)]
 /** What ends a value: the end of a sentence, which the stop of 'Dr.' or of an initial is not, another clause, or a day. */
 const END = new RegExp(
   [
-    String.raw`[?!;](?!\p{L})|(?<!\b(?:[Dd]r|[Mm]rs?|[Mm]s|[Ss]t|\p{L}))\.(?=\s|$)|, (?!\p{Lu})| not (?=\p{Lu})`,
+    String.raw`[?!;](?!\p{L})|(?<!\b(?:[Dd]r|[Mm]rs?|[Mm]s|[Ss]t|(?<!['’])\p{L}))\.(?=\s|$)|, (?!\p{Lu})| not (?=\p{Lu})`,
+    // The letter of 'Suite D.' is no initial at the end, and before what begins another sentence.
+    String.raw`(?<=\s\p{L})\.(?=$| (?:I|It|My|No|Please|Thanks?|The|We|Yes)\b)`,
     String.raw`,? (?:and (?:the(?! \p{Lu})|my|[Ii])|please|instead|thanks|if possible|but(?! \p{Lu}))\b`,
     String.raw` (?:on|at|for|from) (?=\d|(?:next|this|today|tomorrow|noon|[Tt]he \d+(?:st|nd|rd|th)|${DAYS})\b)|$`,
   ].join('|'),
@@ -69,14 +71,17 @@ export function isPlainName(value: string): boolean {
 /** 'Not Oakland', 'Oakland is wrong': a sentence about a value, and none. */
 const SENTENCE = /^not?\b| (?:is|are|was|were)\b/i;
 
+/** A word before what is said instead: 'Wait, Oakland for the city'. */
+const CORRECTING = /^(?:actually|no|oh|sorry|wait|well),$/i;
+
 /** How many characters stand before a name: 'I would like Oakland', 'use Oakland', and all of 'yes'. */
 export function carrierOf(value: string): number {
   const words = value.replaceAll('’', "'").split(' ');
   const isCarrier = (word: string, at: number): boolean =>
-    COMMON.has(word.toLowerCase()) && (at === 0 || /^\p{Ll}|^I\b/u.test(word));
+    (at === 0 && CORRECTING.test(word)) || (COMMON.has(word.toLowerCase()) && (at === 0 || /^\p{Ll}|^I\b/u.test(word)));
   const first = words.findIndex((word, at) => !isCarrier(word, at));
   if (first < 0 || SENTENCE.test(value)) return value.length;
   // 'The Blue Note', 'What Men Want'.
-  const isOfName = first === 1 && !/^(?:use|try|take|is|it's|that's)$/i.test(words[0] ?? '');
+  const isOfName = first === 1 && !/^(?:use|try|take|is|it's|that's)$|,$/i.test(words[0] ?? '');
   return isOfName ? 0 : words.slice(0, first).join(' ').length + Math.sign(first);
 }

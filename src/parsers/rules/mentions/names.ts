@@ -27,6 +27,9 @@ function isPart(word: Word): boolean {
 function begins(word: Word, next: Word | undefined): boolean {
   if (/^\d+$/.test(word.raw)) return next !== undefined && hasCapital(next) && !COMMON.has(next.word);
   if (word.word === 'new') return hasCapital(word) && next !== undefined && hasCapital(next);
+  // 'The Hives', but not 'The 3rd' or 'The Movie'.
+  if (word.word === 'the' && word.start === 0)
+    return hasCapital(word) && next !== undefined && hasCapital(next) && !COMMON.has(next.word);
   return isPart(word) && !(COMMON.has(word.word) && (word.isFirst || !hasCapital(word)));
 }
 
@@ -61,6 +64,13 @@ function tailOf(said: string, rest: string): string {
   return CITIES.test(said) ? (/^ city\b/.exec(rest)?.[0] ?? '') : '';
 }
 
+/** Behind a name that is a whole answer. */
+const BEHIND_ANSWER = /^(?:$|[.,!?]| (?:at|on|in|for|from|please|would|sounds|i guess)\b)/i;
+
+/** Whether an answer is a name alone, to which its 'The' belongs: not in 'The Hives show', nor of two teams. */
+const isWholeAnswer = (name: string, text: string): boolean =>
+  BEHIND_ANSWER.test(text.slice(name.length)) && !/ vs\b/i.test(name);
+
 /** Runs of words with capitals. */
 export const nameMentions: (text: string) => readonly Mention[] = remembered((text) => {
   const words = wordsIn(text);
@@ -70,6 +80,7 @@ export const nameMentions: (text: string) => readonly Mention[] = remembered((te
     if (!word || !begins(word, words[first + 1])) continue;
     const last = lastOf(text, words, first);
     const said = text.slice(word.start, words[last]?.end);
+    if (word.word === 'the' && word.isFirst && !isWholeAnswer(said, text)) continue;
     const value = said + tailOf(said, text.slice(word.start + said.length));
     found.push({ sense: 'name', value, start: word.start, end: word.start + value.length, weight: 1 });
     first = last;
@@ -156,7 +167,7 @@ export const colonMentions: (text: string) => readonly Mention[] = remembered((t
 /** Words that lead to a name in an answer. */
 const CARRIER = pattern(
   String.raw`
-    ^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|let's|lets|how about|what about|
+    ^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|preferably|ideally|hopefully|possibly|rather|let's|lets|how about|what about|
     try|i(?:'d| would)? (?:really |usually |also )?(?:like|love|prefer|want|need|enjoy|wish|think|choose)(?: to)?|
     i'm (?:looking for|interested in|thinking of|going to|looking to)|i am (?:looking for|interested in|going to)|
     it'?s|it is|that(?:'s| is)|make it|can you|could you|find|find me|get|get me|watch|see|play|hear|listen to|
@@ -168,7 +179,7 @@ const CARRIER = pattern(
 /** Words that end an answer behind a name. */
 const CLOSER = pattern(
   String.raw`
-    [\s,]+(?:please|thanks|thank you|would be (?:great|good|nice|fine|perfect|lovely)|will do|will be fine|
+    [\s,]+(?:please|thanks|thank you|would be (?:great|good|nice|fine|perfect|lovely|best)|i guess|will do|will be fine|
     is (?:good|fine|great|it)|sounds (?:good|great)|instead|works|for me|is the one|area|city|would work|movie|song|
     food|restaurant|cuisine)$`,
   'i',
@@ -184,8 +195,48 @@ function withoutCloser(piece: string): string {
   return tail && !/^ (?:City|Area)$/.test(tail[0]) ? withoutCloser(piece.slice(0, tail.index)) : piece.trim();
 }
 
+/** The weight of an answer that is a name as a whole: no piece of it is another. */
+export const WHOLE = 1.5;
+
+/** What entries of a calendar are called: common words, and names where somebody asks for one. */
+const ENTRIES = /^(?:appointment|event|flight|house|movie|reservation|restaurant|trip|visit)\b/i;
+
+/** The most words of one behind the first. */
+const MOST_OF_ENTRY = 6;
+
+/** What ends a name in an answer: 'Doctor appointment at 5 pm', 'Apartment visit in Oakland'. */
+const BEHIND_NAME = / (?:at|on|in|from|for|with|by)\b|,/;
+
+/** Words within the name of an entry: 'Movie at Roxie Theater'. */
+const WITHIN_ENTRY = /^(?:at|with|for|in|of|the|and|by|a|show|\d+)$/i;
+
+/** A capital and words in lower case: 'Doctor appointment' of an answer, 'Movie at Roxie Theater' of 'Movie at Roxie Theater at 9 pm'. */
+function entryMention(text: string): readonly Mention[] {
+  const [first, ...rest] = wordsIn(text);
+  const isEntry = first !== undefined && ENTRIES.test(first.raw);
+  if (!first || !hasCapital(first) || (COMMON.has(first.word) && !isEntry)) return [];
+  const end = isEntry ? valueAt(text, 0) : (/^[^.?!]*/.exec(text)?.[0] ?? '').split(BEHIND_NAME)[0];
+  const value = withoutCloser(end ?? '');
+  const others = rest.filter((word) => word.end <= value.length);
+  const isNamed = isEntry || others.some((word) => !hasCapital(word) && !CONNECTOR.test(word.word));
+  const isOfName = (word: Word): boolean =>
+    hasCapital(word) || WITHIN_ENTRY.test(word.word) || ENTRIES.test(word.word) || !COMMON.has(word.word);
+  if (!isNamed || others.length > MOST_OF_ENTRY || !others.every(isOfName)) return [];
+  return [{ sense: 'name', value, start: 0, end: value.length, weight: WHOLE }];
+}
+
 /** What is left of the first sentence of an answer without the words around it. */
 export function answerMention(text: string): readonly Mention[] {
+  return [...leftOver(text), ...entryMention(text)];
+}
+
+/** Whether common words with capitals belong to a name: 'Half Moon Bay', 'Love Me Like You', 'Hotel Mumbai'. */
+function isAllNamed(value: string): boolean {
+  const words = wordsIn(value);
+  return words.every(hasCapital) && words.length >= (/^(?:Hotel|Restaurant|House|Half)\b/.test(value) ? 2 : 3);
+}
+
+function leftOver(text: string): readonly Mention[] {
   const sentence = /^[^.?!]*/.exec(text)?.[0] ?? '';
   const from = CARRIER.exec(`${sentence} `)?.[0].length ?? 0;
   const value = withoutCloser(sentence.slice(from));
@@ -194,5 +245,6 @@ export function answerMention(text: string): readonly Mention[] {
   if (!/\p{Lu}/u.test(value) && sentence.split(/\s+/).length > 7) return [];
   if (value === '' || length > 6 || COMMON.has(value.toLowerCase()) || SAYING.test(value)) return [];
   const start = text.indexOf(value);
-  return [{ sense: 'name', value, start, end: start + value.length, weight: length > 3 ? -1 : 0 }];
+  const weight = isAllNamed(value) ? WHOLE : length > 3 ? -1 : 0;
+  return [{ sense: 'name', value, start, end: start + value.length, weight }];
 }
