@@ -4,6 +4,7 @@ import { DONTCARE, NO, YES } from './english/acts.js';
 import { COMMON } from './english/common.js';
 import { closedMentions } from './mentions/closed.js';
 import { labeledMentions } from './mentions/labeled.js';
+import { describedIn } from './mentions/described.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
 import { answerMention, colonMentions, nameMentions, plainMentions, WHOLE } from './mentions/names.js';
@@ -97,7 +98,9 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const free = [...apart, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
   const isLabel = (one: Mention): boolean =>
     labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
-  return [...typed, ...[...spoken, ...free].filter((one) => !isLabel(one))];
+  const described = describedIn(text, api);
+  const isDescribed = (one: Mention): boolean => described.some((piece) => isWithin(one, piece));
+  return [...labeled, ...[...closed, ...spoken, ...free].filter((one) => !isLabel(one) && !isDescribed(one))];
 }
 
 /** 'Maria's account' is the account of Maria; and where no number is asked for, it stays in words. */

@@ -3,8 +3,9 @@ import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieva
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
-import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
+import { REQUEST_VERBS, JOINED, OPPOSED, WORDS_OF_APIS } from './english/apis.js';
 import { categoryMentions } from './mentions/known.js';
+import { describedIn } from './mentions/described.js';
 import { nameMentions } from './mentions/names.js';
 import { senseOf } from './sense.js';
 import { hasOffer, type Situation } from './situation.js';
@@ -82,6 +83,17 @@ const intentWords: (intent: string) => readonly string[] = remembered((intent) =
   nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem),
 );
 
+/** More than any verb: a flight of the other kind is not meant. */
+const OTHER_KIND = 10;
+
+/** Whether another kind is said than that of an API: 'a one-way flight' of the API for return flights. */
+function isOpposed({ intent }: Api, { words }: RequestVerbs): boolean {
+  const [said, another] = OPPOSED.filter((word) => words.has(stem(word)));
+  const own = intentWords(intent);
+  const isOther = OPPOSED.some((word) => word !== said && own.includes(stem(word)));
+  return said !== undefined && another === undefined && isOther && !own.includes(stem(said));
+}
+
 function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situation: Situation): number {
   const { latest, offering } = situation;
   let score = 0;
@@ -91,10 +103,14 @@ function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situa
   if (isOwn) score += 1;
   if (lacksSubject(api, siblings, situation, verbs)) score -= isOwn ? 0.5 : verbs.isDoing ? 1 : 3.5;
   if (verbs.namesKind && [...api.slots.values()].some((slot) => senseOf(slot) === 'category')) score += 1;
+  if (isOpposed(api, verbs)) score -= OTHER_KIND;
   const search = offering ?? latest;
   if (verbs.isOfIt && search?.kind === 'search' && search.api.followUp === api.name) score += 3;
   return score;
 }
+
+/** More than all words and verbs: who says what an API's description says means that API. */
+const DESCRIBED = 100;
 
 /** Which services are in use says little of what starts: what is said does. */
 const WEIGHTS = { inUse: 0, followUp: 0, suggested: 0 } as const;
@@ -126,7 +142,8 @@ export class Starts {
     for (const api of apis) {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
-      const score = words + adjusted(api, siblings, verbs, situation);
+      const described = describedIn(text, api).length > 0 ? DESCRIBED : 0;
+      const score = words + described + adjusted(api, siblings, verbs, situation);
       if ((words > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score)) best = { api, score };
     }
     return best?.api;

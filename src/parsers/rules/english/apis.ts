@@ -48,8 +48,12 @@ export const WORDS_OF_APIS: Readonly<Record<string, readonly string[]>> = {
   counselor: ['therapist', 'provider'],
 };
 
-/** Words that are written apart, or together, and how names of APIs have them. */
+/** Words that are written apart, or together, and how names of APIs have them. Who looks forward to something looks for nothing. */
 export const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\bone[- ]way\b/gi, 'oneway'],
   [/\bround[- ]?trips?\b|\breturn (?:flight|ticket)s?\b/gi, 'roundtrip flight'],
+  [/\blook(?:ing|s)? forward to\b/gi, 'await'],
 ];
+
+/** Words of which an API's name has one, and another one is meant where that is said. */
+export const OPPOSED: readonly string[] = ['oneway', 'roundtrip'];

@@ -1,0 +1,68 @@
+/** Names in answers to what the agent asked for. */
+import { calendar1, events2, flights1, homes1, movies1, restaurants1 } from 'typetod/apis';
+import { describe, expect, test } from 'vitest';
+import { proposals } from './conversation.js';
+
+const last = async (services: Parameters<typeof proposals>[0], lines: readonly string[]): Promise<string> =>
+  (await proposals(services, lines)).at(-1) ?? '';
+
+describe('an answer', () => {
+  test.each([
+    ['The Hives.', 'The Hives'],
+    ['The Hives please', 'The Hives'],
+    ['The Hives show.', 'Hives'],
+    ['The Ravens Vs Otters.', 'Ravens Vs Otters'],
+    ['Preferably Tidal Wave Parade.', 'Tidal Wave Parade'],
+    ['Half Moon Parade.', 'Half Moon Parade'],
+    ['Love Me Like Rain would be great.', 'Love Me Like Rain'],
+  ])('names an event: %s', async (answer, name) => {
+    const lines = ['Get 2 tickets for an event in Oakland tomorrow.', answer];
+    expect(await last([events2], lines)).toContain(`event_name = "${name}"`);
+  });
+
+  test.each([
+    ['Doctor appointment at 5 pm.', 'Doctor appointment', '5 pm'],
+    ['Appointment at 5 pm.', 'Appointment', '5 pm'],
+    ['House at 10 am', 'House', '10 am'],
+    ['Movie show at 9 pm.', 'Movie show', '9 pm'],
+    ['Movie at Roxy Theater at 9 pm.', 'Movie at Roxy Theater', '9 pm'],
+  ])('names an entry of a calendar: %s', async (answer, name, time) => {
+    const statements = await last([calendar1], ['Add an event to my calendar tomorrow in Oakland.', answer]);
+    expect(statements).toContain(`event_name = "${name}"`);
+    expect(statements).toContain(`event_time = "${time}"`);
+  });
+
+  test('is no entry where a sentence begins so', async () => {
+    const lines = ['Find me a one-way flight to Boston tomorrow.', 'Flight must leave from Denver.'];
+    expect(await last([flights1], lines)).not.toContain('Flight must');
+  });
+
+  test('gives a hotel its whole name', async () => {
+    const lines = ['Get me show times in Oakland tomorrow.', 'Hotel Meridian.'];
+    expect(await last([movies1], lines)).toContain('movie_name = "Hotel Meridian"');
+  });
+
+  test.each(['Petaluma is fine', 'Petaluma.'])('says nothing of pets: %s', async (answer) => {
+    const statements = await last([homes1], ['Find an apartment with 2 beds and 2 baths.', answer]);
+    expect(statements).toContain('area = "Petaluma"');
+    expect(statements).not.toContain('pets_allowed');
+  });
+
+  test.each([
+    ["The restaurant name is Callender's.", "Callender's"],
+    ['Make the restaurant name Suite D. It has been a long week.', 'Suite D'],
+    ['Wait, Blue Heron for the restaurant name.', 'Blue Heron'],
+  ])('ends with its name: %s', async (answer, name) => {
+    const lines = ['Reserve a table in Oakland for 2 tomorrow at 7 pm.', answer];
+    expect(await last([restaurants1], lines)).toBe(`x1.restaurant_name = "${name}"`);
+  });
+});
+
+describe('a flight', () => {
+  test.each([
+    ['I want to book seats on a one-way flight for 2.', 'oneway'],
+    ['I want to book seats on a round-trip flight for 2.', 'roundtrip'],
+  ])('is of the kind that is said: %s', async (line, kind) => {
+    expect(await last([flights1], [line])).toContain(`flights_1_reserve_${kind}_flight`);
+  });
+});
