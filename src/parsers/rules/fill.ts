@@ -7,7 +7,7 @@ import { labeledMentions } from './mentions/labeled.js';
 import { describedIn } from './mentions/described.js';
 import { categoryMentions, knownMentions } from './mentions/known.js';
 import { isWithin, type Mention } from './mentions/mention.js';
-import { answerMention, colonMentions, nameMentions, plainMentions, WHOLE } from './mentions/names.js';
+import { answerMention, colonMentions, entryMention, nameMentions, plainMentions, WHOLE } from './mentions/names.js';
 import { SpokenMentions } from './mentions/spoken.js';
 import { type ScoreInput, SlotScores } from './score.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
@@ -80,6 +80,9 @@ const THRESHOLD = 2;
 const isMostOf = (part: Mention, whole: Mention): boolean =>
   isWithin(part, whole) && 2 * (part.end - part.start) >= whole.end - whole.start;
 
+/** Names of slots for what an entry of a calendar is called. */
+const ENTRY_NAMES = /^(?:event|entry|appointment|meeting|reminder|task)(?:_name|_title)?$|^(?:subject|title)$/;
+
 function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): readonly Mention[] {
   const { names, answer } = pieces;
   const slots = [...api.slots.values()];
@@ -93,9 +96,13 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   const isAnswer = !isQuestion && slots.some((slot) => requested.has(slot.name) && NAMED.has(senseOf(slot)));
   const kinds = [...typed, ...spoken, ...names.filter(({ sense }) => sense !== 'name' && sense !== 'title')];
   const meant = names.filter((name) => name.sense !== 'title' || !kinds.some((other) => isMostOf(other, name)));
+  const entries = isQuestion ? [] : slots.filter(({ name }) => requested.has(name) && ENTRY_NAMES.test(name));
+  const called = entries.flatMap(({ name }) => entryMention(text).map((one) => ({ ...one, slot: name })));
   const whole = isAnswer ? answer.filter(({ weight }) => weight === WHOLE) : [];
-  const apart = meant.filter((name) => !whole.some((other) => isWithin(name, other)));
-  const free = [...apart, ...(isAnswer ? answer : [])].filter((name) => !taken.some((other) => isWithin(name, other)));
+  const apart = meant.filter((name) => ![...whole, ...called].some((other) => isWithin(name, other)));
+  const free = [...apart, ...called, ...(isAnswer ? answer : [])].filter(
+    (name) => !taken.some((other) => isWithin(name, other)),
+  );
   const isLabel = (one: Mention): boolean =>
     labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
   const described = describedIn(text, api);
@@ -103,9 +110,10 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
   return [...labeled, ...[...closed, ...spoken, ...free].filter((one) => !isLabel(one) && !isDescribed(one))];
 }
 
-/** 'Maria's account' is the account of Maria; and where no number is asked for, it stays in words. */
-function valueFor(slot: Slot, { sense, value, start, end }: Mention, text: string): string {
+/** 'Maria's account' is the account of Maria; 'The Bay Area' is an area; and where no number is asked for, it stays in words. */
+function valueFor(slot: Slot, { sense, value, start, end, isLabeled }: Mention, text: string): string {
   if (sense === 'count' && slot.kind === 'text') return text.slice(start, end);
+  if (senseOf(slot) === 'place' && start === 0 && !isLabeled) return value.replace(/^The /, '');
   return senseOf(slot) === 'person' ? value.replace(/['’]s$/, '') : value;
 }
 

@@ -3,6 +3,7 @@ import { type ApiIndex, createApiIndex } from '../../dialogue/retrieval/retrieva
 import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
+import { REQUESTED_DEED } from './english/acts.js';
 import { REQUEST_VERBS, JOINED, OPPOSED, WORDS_OF_APIS } from './english/apis.js';
 import { categoryMentions } from './mentions/known.js';
 import { describedIn } from './mentions/described.js';
@@ -109,6 +110,17 @@ function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situa
   return score;
 }
 
+/** What says that nothing is to be done as yet: 'I don't want to', 'I had to'. */
+const NOT_MEANT = /\b(?:not|never|\w+n't|had|used|longer)\b/i;
+
+/** Whether the words of an API's description are said to have it done, and nothing else is asked for behind them. */
+function isDescribed(text: string, api: Api): boolean {
+  const pieces = describedIn(text, api);
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return false;
+  return !NOT_MEANT.test(text.slice(0, first.start)) && !REQUESTED_DEED.test(text.slice(last.end));
+}
+
 /** More than all words and verbs: who says what an API's description says means that API. */
 const DESCRIBED = 100;
 
@@ -142,7 +154,7 @@ export class Starts {
     for (const api of apis) {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
-      const described = describedIn(text, api).length > 0 ? DESCRIBED : 0;
+      const described = isDescribed(text, api) ? DESCRIBED : 0;
       const score = words + described + adjusted(api, siblings, verbs, situation);
       if ((words > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score)) best = { api, score };
     }

@@ -15,7 +15,20 @@ import { ownValue } from '../../language/own.js';
 import type { Api } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
-import { AGAIN, BACK, ELSE, MORE, PUT_OFF, REQUESTED_DEED, SUGGESTS, TAKE, TURN, CHOOSES } from './english/acts.js';
+import {
+  AGAIN,
+  BACK,
+  ELSE,
+  DEMANDS,
+  MORE,
+  PUT_OFF,
+  QUESTION,
+  REQUESTED_DEED,
+  SUGGESTS,
+  TAKE,
+  TURN,
+  CHOOSES,
+} from './english/acts.js';
 import type { Reading } from './reading.js';
 import { type Sense, senseOf } from './sense.js';
 import { sentencesOf } from './text.js';
@@ -171,7 +184,7 @@ function besidesChoice(text: string, { value }: PlannedValue): string | undefine
 /** The API of another task that the user starts in view of a result. */
 function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer): Api | undefined {
   const rest = said.named && besidesChoice(reading.text, said.named);
-  if (rest !== undefined && !REQUESTED_DEED.test(rest)) return undefined;
+  if (rest !== undefined && !REQUESTED_DEED.test(rest) && !QUESTION.test(rest) && !DEMANDS.test(rest)) return undefined;
   const asksOther = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
   const isDeed = reading.isDeed || asksOther;
   const api = isDeed && !said.isMore ? reading.started() : undefined;

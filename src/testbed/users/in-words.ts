@@ -26,9 +26,9 @@ export const plain: (text: string) => string = remembered((text) =>
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
 
-/** Digits before and behind a number, of which it is a piece: the 1 of '1:45', '4.1' and '555-1'. */
-const DIGITS_BEFORE = /\d[-.,:/]$/;
-const DIGITS_BEHIND = /^[-.,:/]\d/;
+/** Digits before and behind a number, of which it is a piece: the 1 of '1:45' and '4.1', but not the 20 of '20.00' or the 5 of '5-7'. */
+const DIGITS_BEFORE = /\d[.,:]$/;
+const DIGITS_BEHIND = /^(?!\.00?(?!\d))[.,:]\d/;
 
 /** Whether a number is a piece of another one, between the text before it and the text behind it. */
 function isPieceOfNumber(number: string, before: string, behind: string): boolean {
@@ -43,7 +43,7 @@ export function holdsPhrase(text: string, phrase: string): boolean {
   // Two units of a string hold the character that is beside.
   for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1)) {
     const end = at + sought.length;
-    const [before, behind] = [said.slice(Math.max(0, at - 2), at), said.slice(end, end + 2)];
+    const [before, behind] = [said.slice(Math.max(0, at - 2), at), said.slice(end, end + 4)];
     const isWithin = ENDS_IN_WORD.test(before) || BEGINS_WITH_WORD.test(behind);
     if (!isWithin && !isPieceOfNumber(sought, before, behind)) return true;
   }

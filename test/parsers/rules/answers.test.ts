@@ -66,3 +66,25 @@ describe('a flight', () => {
     expect(await last([flights1], [line])).toContain(`flights_1_reserve_${kind}_flight`);
   });
 });
+
+describe('an answer that is more than a name', () => {
+  const SEARCH = 'Find me a restaurant.';
+  test.each([
+    ['San Jose cheap', 'city = "San Jose"'],
+    ['Around New York.', 'city = "New York"'],
+    ['Restaurant in Oakland', 'city = "Oakland"'],
+    ['The Bay Area', 'city = "Bay Area"'],
+  ])('gives the name alone: %s', async (answer, value) => {
+    expect(await last([restaurants1], [SEARCH, answer])).toContain(value);
+  });
+
+  test.each(['Event starts at 5 pm', 'Flight leaves at 5 pm'])('names no entry: %s', async (answer) => {
+    const statements = await last([calendar1], ['Add an event to my calendar tomorrow in Oakland.', answer]);
+    expect(statements).toBe('x1.event_time = "5 pm"');
+  });
+
+  test('is read in capitals', async () => {
+    const lines = ['Add an event to my calendar tomorrow in Oakland.', 'DENTIST APPOINTMENT AT 5 PM'];
+    expect(await last([calendar1], lines)).toContain('event_name = "DENTIST APPOINTMENT"');
+  });
+});

@@ -48,4 +48,11 @@ describe('words of a description', () => {
   ])('leave the values beside them: %s', async (line, value) => {
     expect(await first(line)).toContain(value);
   });
+
+  test.each([
+    "I don't want to look up plays and concerts by venue, get the times at which Tidewater begins.",
+    'I had to look up plays and concerts by venue. Now I want the times of Tidewater.',
+  ])('start nothing where something else is wanted: %s', async (line) => {
+    expect(await first(line)).toContain('shows_get_times(');
+  });
 });

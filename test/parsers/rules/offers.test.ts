@@ -101,10 +101,12 @@ describe('where a result is chosen by its name', () => {
     expect(await chosen(answer)).toBe('select({ movie_name: "Grandmother in Space" }, { from: x1 })');
   });
 
-  test("starts what is asked for besides: Let's take Grandmother in Space. Can you buy 2 tickets?", async () => {
-    expect(await chosen("Let's take Grandmother in Space. Can you buy 2 tickets?")).toContain(
-      'movies_1_buy_movie_tickets(',
-    );
+  test.each([
+    ["Let's take Grandmother in Space. Can you buy 2 tickets?", 'movies_1_buy_movie_tickets('],
+    ['I want Grandmother in Space. Get tickets.', 'movies_1_buy_movie_tickets('],
+    ['How about Grandmother in Space? What time does it start?', 'movies_1_get_times_for_movie('],
+  ])('starts what is asked for besides: %s', async (answer, api) => {
+    expect(await chosen(answer)).toContain(api);
   });
 });
 

@@ -171,6 +171,9 @@ export const TAKE = pattern(
   'i',
 );
 
+/** What asks for something to be done with a result, in few words: 'get tickets', 'tickets please'. */
+export const DEMANDS = /\b(?:get|tickets?|times?)\b/i;
+
 /** Before the name of a result, what chooses it: 'how about we take Dumbo?', 'I like Dumbo'. */
 export const CHOOSES =
   /\b(?:take|choose|pick|have|go (?:with|for)|like|love|want|prefer|(?:how|what) about)\s+(?:the\s+)?["“]?$/i;
@@ -194,7 +197,7 @@ export const REQUESTED_DEED = pattern(
     \b(?:(?:can|could|will|would|may) (?:you|i|we) (?:please |also |just )*(?:find|get|book|reserve|make|search|
     look|buy|purchase|schedule|play|add|check|send|transfer|rent|set|put|help|arrange|change|order|try|start|show|
     suggest|recommend|see|have)|i(?: do| also| will| really| just| would| still|'ll| am going to|
-    'm going to)* (?:want|need|like|wish|am looking|have(?! been)|plan|will|love|wanna)\b(?! (?:it|that|this|them)\s*(?:[,.!]|$))|
+    'm going to)* (?:want|need|like|wish|am looking|have(?! been)|plan|will|love|wanna)\b|
     (?<!\bthat )i was (?:hoping|looking|trying) to\b|go ahead and \w+|
     i'?m (?:also )?(?:looking(?! forward)|interested|searching|trying|hoping|planning)|
     i'?d (?:also |really )?(?:like|love|want)|check|look(?:ing)? for|

@@ -12,7 +12,7 @@ export const ASKED: readonly (readonly [property: RegExp, said: RegExp])[] = [
   ],
   [
     /price|cost|fare|rent$|total_price/,
-    /\b(?:how much|price|prices|priced|pricing|costs?\b|fare|fares|expensive|rent\b|charge|fees?\b|rate\b|cheap|total|what(?:'s| is) (?:a|the) ticket)/,
+    /\b(?:how much|price|prices|priced|pricing|cost(?:s|ly)?\b|fare|fares|expensive|rent\b|charge|fees?\b|rate\b|cheap|total|what(?:'s| is) (?:a|the) ticket)/,
   ],
   [
     /rating/,
@@ -25,11 +25,11 @@ export const ASKED: readonly (readonly [property: RegExp, said: RegExp])[] = [
   [/wind/, /\b(?:winds?|windy)\b/],
   [/temperature/, /\b(?:temperature|temp\b|hot\b|cold\b|warm|degrees)/],
   [/wifi/, /\b(?:wifi|wi-fi|internet|wi fi|wireless)/],
-  [/pets/, /\b(?:pets?|dogs?|cats?|animals?)\b/],
-  [/kids/, /\b(?:kids?|child|children|family[- ]friendly|kid-friendly)\b/],
+  [/pets/, /\b(?:pets?|pet-?friendly|dogs?|dogg(?:ies?|os?)|cats?|kitt(?:y|ies|ens?)|animals?)\b/],
+  [/kids/, /\b(?:kids?|kiddies?|kid-?friendly|child\w*|family[- ]friendly)\b/],
   [/alcohol/, /\b(?:alcohol|liquor|drinks?|beers?|wines?|booze|bar|alcoholic)\b/],
   [/live_music/, /\b(?:live music|music|live band|band|(?:somebody|someone|anybody|anyone|they) play)/],
-  [/free_entry|entry/, /\b(?:free\b|entry|entrance|admission|fees?\b)/],
+  [/free_entry|entry/, /\b(?:free(?:ly)?\b|entry|entrance|admission|fees?\b)/],
   [/unisex/, /\b(?:unisex|men and women|both (?:men|genders)|men|women|genders)\b/],
   [/cosmetic/, /\b(?:cosmetic)/],
   [/laundry/, /\b(?:laundry|washer|washing machine|laundromat|wash (?:\w+ )?(?:clothes|things|shirts))/],

@@ -167,7 +167,7 @@ export const colonMentions: (text: string) => readonly Mention[] = remembered((t
 /** Words that lead to a name in an answer. */
 const CARRIER = pattern(
   String.raw`
-    ^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|preferably|ideally|hopefully|possibly|rather|let's|lets|how about|what about|
+    ^(?:(?:yes|yeah|sure|ok|okay|no|please|well|um|oh|hmm|actually|perhaps|maybe|preferably|ideally|hopefully|possibly|rather|around|near|let's|lets|how about|what about|
     try|i(?:'d| would)? (?:really |usually |also )?(?:like|love|prefer|want|need|enjoy|wish|think|choose)(?: to)?|
     i'm (?:looking for|interested in|thinking of|going to|looking to)|i am (?:looking for|interested in|going to)|
     it'?s|it is|that(?:'s| is)|make it|can you|could you|find|find me|get|get me|watch|see|play|hear|listen to|
@@ -198,45 +198,57 @@ function withoutCloser(piece: string): string {
 /** The weight of an answer that is a name as a whole: no piece of it is another. */
 export const WHOLE = 1.5;
 
-/** What entries of a calendar are called: common words, and names where somebody asks for one. */
-const ENTRIES = /^(?:appointment|event|flight|house|movie|reservation|restaurant|trip|visit)\b/i;
+/** The most words of what an entry of a calendar is called. */
+const MOST_OF_ENTRY = 7;
 
-/** The most words of one behind the first. */
-const MOST_OF_ENTRY = 6;
+/** What entries of a calendar are. */
+const ENTRY = pattern(
+  `
+    ^(?:appointment|birthday|breakfast|call|checkup|class|concert|dinner|event|exam|flight|game|house|interview|
+    lesson|lunch|match|meeting|movie|party|practice|rehearsal|reservation|restaurant|session|show|tour|trip|viewing|
+    visit|workout)$`,
+  'i',
+);
 
-/** What ends a name in an answer: 'Doctor appointment at 5 pm', 'Apartment visit in Oakland'. */
-const BEHIND_NAME = / (?:at|on|in|from|for|with|by)\b|,/;
+/** What ends the name of one: 'Doctor appointment at 5 pm', 'Apartment visit in Oakland'. */
+const BEHIND_ENTRY = / (?:at|on|in|from|for|with|by)\b|,/i;
 
-/** Words within the name of an entry: 'Movie at Roxie Theater'. */
-const WITHIN_ENTRY = /^(?:at|with|for|in|of|the|and|by|a|show|\d+)$/i;
+/** Words within the name of one: 'Movie at Roxie Theater'. */
+const WITHIN_ENTRY = /^(?:at|with|for|in|of|the|and|by|a|\d+)$/i;
 
-/** A capital and words in lower case: 'Doctor appointment' of an answer, 'Movie at Roxie Theater' of 'Movie at Roxie Theater at 9 pm'. */
-function entryMention(text: string): readonly Mention[] {
+/**
+ * What an entry of a calendar is called in an answer: 'Doctor appointment', and 'Movie at Roxie Theater' of 'Movie at Roxie Theater
+ * at 9 pm'.
+ */
+export function entryMention(text: string): readonly Mention[] {
   const [first, ...rest] = wordsIn(text);
-  const isEntry = first !== undefined && ENTRIES.test(first.raw);
-  if (!first || !hasCapital(first) || (COMMON.has(first.word) && !isEntry)) return [];
-  const end = isEntry ? valueAt(text, 0) : (/^[^.?!]*/.exec(text)?.[0] ?? '').split(BEHIND_NAME)[0];
+  if (!first || !hasCapital(first)) return [];
+  const isEntry = ENTRY.test(first.word);
+  if (COMMON.has(first.word) && !isEntry) return [];
+  const end = isEntry ? valueAt(text, 0) : (/^[^.?!]*/.exec(text)?.[0] ?? '').split(BEHIND_ENTRY)[0];
   const value = withoutCloser(end ?? '');
   const others = rest.filter((word) => word.end <= value.length);
-  const isNamed = isEntry || others.some((word) => !hasCapital(word) && !CONNECTOR.test(word.word));
-  const isOfName = (word: Word): boolean =>
-    hasCapital(word) || WITHIN_ENTRY.test(word.word) || ENTRIES.test(word.word) || !COMMON.has(word.word);
-  if (!isNamed || others.length > MOST_OF_ENTRY || !others.every(isOfName)) return [];
-  return [{ sense: 'name', value, start: 0, end: value.length, weight: WHOLE }];
+  const isNamed = isEntry || others.some(({ word }) => ENTRY.test(word));
+  const isOfName = (word: Word): boolean => hasCapital(word) || WITHIN_ENTRY.test(word.word) || ENTRY.test(word.word);
+  if (!isNamed || others.length >= MOST_OF_ENTRY || !others.every(isOfName)) return [];
+  return [{ sense: 'title', value, start: 0, end: value.length, weight: WHOLE }];
 }
 
-/** What is left of the first sentence of an answer without the words around it. */
-export function answerMention(text: string): readonly Mention[] {
-  return [...leftOver(text), ...entryMention(text)];
-}
+/** Who speaks of themselves says a sentence, and 'Country Music Event' of it is no name. */
+const OF_SPEAKER = /\bi\b/i;
 
 /** Whether common words with capitals belong to a name: 'Half Moon Bay', 'Love Me Like You', 'Hotel Mumbai'. */
 function isAllNamed(value: string): boolean {
   const words = wordsIn(value);
-  return words.every(hasCapital) && words.length >= (/^(?:Hotel|Restaurant|House|Half)\b/.test(value) ? 2 : 3);
+  return (
+    words.every(hasCapital) &&
+    /\p{Ll}/u.test(value) &&
+    words.length >= (/^(?:Hotel|Restaurant|House|Half)\b/.test(value) ? 2 : 3)
+  );
 }
 
-function leftOver(text: string): readonly Mention[] {
+/** What is left of the first sentence of an answer without the words around it. */
+export function answerMention(text: string): readonly Mention[] {
   const sentence = /^[^.?!]*/.exec(text)?.[0] ?? '';
   const from = CARRIER.exec(`${sentence} `)?.[0].length ?? 0;
   const value = withoutCloser(sentence.slice(from));
@@ -245,6 +257,7 @@ function leftOver(text: string): readonly Mention[] {
   if (!/\p{Lu}/u.test(value) && sentence.split(/\s+/).length > 7) return [];
   if (value === '' || length > 6 || COMMON.has(value.toLowerCase()) || SAYING.test(value)) return [];
   const start = text.indexOf(value);
-  const weight = isAllNamed(value) ? WHOLE : length > 3 ? -1 : 0;
+  const isWhole = !OF_SPEAKER.test(sentence.slice(0, from)) && isAllNamed(value);
+  const weight = isWhole ? WHOLE : length > 3 ? -1 : 0;
   return [{ sense: 'name', value, start, end: start + value.length, weight }];
 }
