@@ -1,6 +1,6 @@
 /**
  * The seed of the property tests, for all files of tests. Each run draws a new one, except where `TYPETOD_SEED` is set:
- * CI sets it to the commit, so that a commit has the same verdict on every machine.
+ * CI sets it, so that what fails there is due to the change.
  */
 
 const { TYPETOD_SEED: given } = process.env;

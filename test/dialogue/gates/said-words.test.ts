@@ -40,6 +40,8 @@ describe('a value was said', () => {
   test('whatever stands around it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (before, value, after) => {
+        // '2 nd' is the second.
+        fc.pre(!(/\p{N}$/u.test(before) && /^(?:st|nd|rd|th)\b/i.test(value)));
         expect(said(`${before} ${value} ${after}`, value)).toBe(true);
       }),
     );
