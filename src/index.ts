@@ -37,6 +37,8 @@ export {
   requirement,
   type Row,
   sameValue,
+  type SaidAs,
+  saidAs,
   search,
   type SearchApi,
   type SearchClass,

@@ -34,6 +34,7 @@ function literal(value: unknown): string | undefined {
 
 /** What is checked of a spec, where it is given. */
 const CHECKS: ReadonlyMap<string, Check> = new Map([
+  ['examples', [isNames, 'a list of sentences']],
   ['entity', [isNoun, 'a noun']],
   ['identity', ONE_OR_MORE],
   ['offers', NAMES],
@@ -51,7 +52,7 @@ const CHECKS: ReadonlyMap<string, Check> = new Map([
   ['transact', METHOD],
 ]);
 
-const SHARED = ['description', 'slots', 'returns', 'intent', 'entity', 'context', 'requires', 'phrases'];
+const SHARED = ['description', 'examples', 'slots', 'returns', 'intent', 'entity', 'context', 'requires', 'phrases'];
 
 /** The members of a spec, by the kind of its API. */
 const MEMBERS: Readonly<Record<ApiClass['kind'], readonly string[]>> = {

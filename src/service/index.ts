@@ -51,6 +51,7 @@ export type {
   SessionContext,
 } from './session-context.js';
 export type { SessionSource } from './session-slot.js';
+export { type SaidAs, saidAs } from './said-as.js';
 export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
 export {
   type Api,

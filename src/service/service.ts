@@ -21,6 +21,8 @@ interface ApiFacts {
   readonly service: string;
   /** What it does, one phrase for people and models. */
   readonly description: string;
+  /** What people say to have it done, as its author declares; empty where they do not. */
+  readonly examples: readonly string[];
   /** Its arguments by name, in the order of the spec, without those that are filled in. */
   readonly slots: ReadonlyMap<string, Slot>;
   /** The arguments that the session's context fills in: nobody is asked for them, and no program gives them. */
@@ -176,6 +178,7 @@ function facts(service: ServiceOptions, api: ApiClass): ApiFacts {
     intent,
     service: service.name,
     description: spec.description,
+    examples: spec.examples ?? [],
     slots,
     filled,
     required: [...slots.values()].filter((slot) => slot.required),

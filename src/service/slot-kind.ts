@@ -5,6 +5,7 @@
  * makes of a value would be lost, since worlds keep what was read and not what a schema answers.
  */
 import { z } from 'zod';
+import type { SaidAs } from './said-as.js';
 import { sourceOf } from './session-slot.js';
 
 /**
@@ -49,6 +50,8 @@ export interface ValueType {
   readonly currency?: string;
   /** Of a time: the usual hours, `HH:MM-HH:MM`, in which one that is said without am or pm lies. */
   readonly hours?: string;
+  /** What people call it and its values, as its author declares. */
+  readonly saidAs?: SaidAs;
   /** Of a time: the half of the day that is meant where neither am nor pm is said and `hours` do not tell. */
   readonly half?: HalfOfDay;
   /** The schema without optionality; canonical values satisfy it. */

@@ -3,6 +3,7 @@ import { checkOptions } from './check-options.js';
 import { type Currency, currencyOf, isAmount } from './currency.js';
 import { DefinitionError } from './definition-error.js';
 import { type Canonical, kindOfValue, NotPlain, readPlain } from './plain.js';
+import { type SaidAs, saidAsOf } from './said-as.js';
 import type { SessionSource } from './session-slot.js';
 import {
   closedValues,
@@ -146,6 +147,7 @@ interface Unwrapped {
   readonly nullable: boolean;
   readonly default?: Canonical;
   readonly description: string;
+  readonly saidAs: SaidAs | undefined;
 }
 
 /** `.optional()` and `z.exactOptional(...)`, which is a class of its own. */
@@ -166,12 +168,13 @@ function withChecksOf(wrapper: z.ZodType, schema: z.ZodType): z.ZodType {
   return checks.length === 0 ? schema : schema.check(...(checks as z.core.$ZodCheck<unknown>[]));
 }
 
-/** Takes the optional, nullable, default and lazy wrappers off a schema; the outermost description wins. */
-function unwrap(schema: z.ZodType, outer = ''): Unwrapped {
+/** Takes the optional, nullable, default and lazy wrappers off a schema; the outermost description and words win. */
+function unwrap(schema: z.ZodType, outer = '', words?: SaidAs): Unwrapped {
   const description = outer || (schema.description ?? '');
+  const saidAs = words ?? saidAsOf(schema);
   const inner = innerOf(schema);
-  if (!inner) return { schema: withoutSeconds(schema), optional: false, nullable: false, description };
-  const unwrapped = unwrap(inner, description);
+  if (!inner) return { schema: withoutSeconds(schema), optional: false, nullable: false, description, saidAs };
+  const unwrapped = unwrap(inner, description, saidAs);
   return {
     ...unwrapped,
     schema: withChecksOf(schema, unwrapped.schema),
@@ -181,14 +184,14 @@ function unwrap(schema: z.ZodType, outer = ''): Unwrapped {
   };
 }
 
-function valueType(schema: z.ZodType, description: string): ValueType {
+function valueType({ schema, description, saidAs }: Unwrapped): ValueType {
   const values = closedValues(schema);
   const currency = schema.meta()?.currency;
   const isMoney = typeof currency === 'string' && { currency };
   const kind = kindOf(schema);
   const format = kind === 'text' ? formatOf(schema) : undefined;
   const facts = { kind, description, schema, ...(values && { values }), ...(format !== undefined && { format }) };
-  return { ...facts, ...isMoney, ...clockRules(schema) };
+  return { ...facts, ...isMoney, ...clockRules(schema), ...(saidAs && { saidAs }) };
 }
 
 /** A default as tasks share it: a copy that nobody can change. */
@@ -217,6 +220,18 @@ function checkClosed(name: string, values: ValueType['values']): void {
   });
 }
 
+/** Refuses words for a value that a slot does not have. */
+function checkSaidAs(name: string, { saidAs, values = [] }: ValueType): void {
+  const known = values.map(String);
+  const unknown = Object.keys(saidAs?.values ?? {}).find((value) => !known.includes(value));
+  if (unknown === undefined) return;
+  const legal = known.length > 0 ? `It has ${known.join(', ')}.` : 'It has no closed set: leave `values` out.';
+  throw new DefinitionError({
+    code: 'bad-argument',
+    message: `Slot '${name}': 'saidAs' has words for '${unknown}', which is none of its values. ${legal}`,
+  });
+}
+
 /** Refuses what is no zod type. */
 export function checkType(name: string, schema: unknown): void {
   if (schema instanceof z.ZodType) return;
@@ -239,7 +254,8 @@ function checkUsable(what: string, schema: z.ZodType): void {
  */
 export function slotOf(name: string, schema: z.ZodType): Slot {
   checkType(name, schema);
-  const { schema: inner, optional, nullable, default: raw, description } = unwrap(schema);
+  const unwrapped = unwrap(schema);
+  const { schema: inner, optional, nullable, default: raw } = unwrapped;
   checkUsable(`Slot '${name}'`, inner);
   const given = constantDefault(name, raw);
   const required = !optional && given === undefined;
@@ -249,8 +265,9 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
       message: `Slot '${name}' has the default ${JSON.stringify(given)}, which its own type refuses. Change the default or the type.`,
     });
   }
-  const type = valueType(inner, description);
+  const type = valueType(unwrapped);
   checkClosed(name, type.values);
+  checkSaidAs(name, type);
   return {
     name,
     ...type,
@@ -263,7 +280,8 @@ export function slotOf(name: string, schema: z.ZodType): Slot {
 /** Reads a property's facts from its zod type. */
 export function propertyOf(name: string, schema: z.ZodType): Property {
   checkType(name, schema);
-  const { schema: inner, description, optional, nullable } = unwrap(schema);
+  const unwrapped = unwrap(schema);
+  const { schema: inner, optional, nullable } = unwrapped;
   checkUsable(`Property '${name}'`, inner);
-  return { name, ...valueType(inner, description), ...((optional || nullable) && { optional: true }) };
+  return { name, ...valueType(unwrapped), ...((optional || nullable) && { optional: true }) };
 }

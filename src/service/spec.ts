@@ -92,6 +92,8 @@ interface ApiSpec<S extends SlotShape, R extends SlotShape, C extends ContextSha
   readonly slots: S;
   /** The properties of what it returns. */
   readonly returns: R;
+  /** What people say to have it done, whole sentences or their beginnings, for parsers: `['put me down for the course']`. */
+  readonly examples?: readonly string[];
   /** The intent name; the class's own name if left out. */
   readonly intent?: string;
   /** What its methods see of who is asking, as `context.session`. Sessions must be given it. */

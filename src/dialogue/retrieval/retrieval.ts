@@ -46,7 +46,7 @@ export interface ApiIndex extends ApiRetriever {
 }
 
 /** The parts of an API that are indexed. */
-const FIELDS = ['name', 'description', 'slot', 'value', 'verb'] as const;
+const FIELDS = ['name', 'description', 'example', 'slot', 'value', 'verb'] as const;
 
 /**
  * The default weights, chosen on the train split of SGD: how much a match in each part of an API counts, and what the
@@ -58,6 +58,8 @@ export const RETRIEVAL_WEIGHTS = {
   name: 2,
   /** A match in the descriptions of the service or the API. */
   description: 0.1,
+  /** A match in what people say, as the author declares it. SGD has none: as names, which authors declare too. */
+  example: 2,
   /** A match in the names and descriptions of slots. */
   slot: 0.6,
   /** A match in the values of closed slots. */
@@ -96,14 +98,19 @@ export interface ApiIndexOptions {
 
 type Document = Readonly<Record<(typeof FIELDS)[number] | 'id', string>>;
 
-function documentOf({ name: service, description }: Service, api: Api): Document {
+function documentOf({ name: service, description: about }: Service, api: Api): Document {
   const slots = [...api.slots.values()];
   return {
     id: api.name,
     name: `${service} ${api.intent} ${api.entity}`,
-    description: `${description} ${api.description}`,
-    slot: slots.map((slot) => `${slot.name} ${slot.description}`).join(' '),
-    value: slots.flatMap((slot) => slot.values ?? []).join(' '),
+    description: `${about} ${api.description}`,
+    example: api.examples.join(' '),
+    slot: slots
+      .map(({ name, description, saidAs }) => [name, description, ...(saidAs?.names ?? [])].join(' '))
+      .join(' '),
+    value: slots
+      .flatMap(({ values, saidAs }) => [...(values ?? []), ...Object.values(saidAs?.values ?? {}).flat()])
+      .join(' '),
     verb: VERBS[api.kind],
   };
 }

@@ -78,7 +78,7 @@ async function understand(
   };
   const { world, agent, user, now } = turn;
   const first = await scored(turn);
-  const decision = decideFirst(first, world, advice);
+  const decision = decideFirst(first, world, user, advice);
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;

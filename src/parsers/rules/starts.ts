@@ -5,6 +5,7 @@ import type { Api, Registry, Service } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
 import { REQUESTED_DEED } from './english/acts.js';
 import { REQUEST_VERBS, JOINED, OPPOSED, WORDS_OF_APIS } from './english/apis.js';
+import { exampleFit } from './examples.js';
 import { categoryMentions } from './mentions/known.js';
 import { describedIn } from './mentions/described.js';
 import { nameMentions } from './mentions/names.js';
@@ -124,6 +125,9 @@ function isDescribed(text: string, api: Api): boolean {
 /** More than all words and verbs: who says what an API's description says means that API. */
 const DESCRIBED = 100;
 
+/** An example of the author whose words are all said weighs more than words and verbs. */
+const EXAMPLE = 8;
+
 /** Which services are in use says little of what starts: what is said does. */
 const WEIGHTS = { inUse: 0, followUp: 0, suggested: 0 } as const;
 
@@ -155,8 +159,10 @@ export class Starts {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
       const described = isDescribed(text, api) ? DESCRIBED : 0;
-      const score = words + described + adjusted(api, siblings, verbs, situation);
-      if ((words > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score)) best = { api, score };
+      const example = EXAMPLE * exampleFit(text, api) ** 2;
+      const score = words + described + example + adjusted(api, siblings, verbs, situation);
+      if ((words > 0 || example > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score))
+        best = { api, score };
     }
     return best?.api;
   }

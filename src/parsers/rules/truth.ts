@@ -7,8 +7,13 @@ import { nameWords, stem } from './text.js';
 
 const isNegated = (before: string): boolean => NEGATION.test(before);
 
-/** Where the words of a slot's name are said, all of them; -1 if not. */
-function named({ name }: Slot, lower: string): number {
+/** Where the words of a slot's name are said, all of them, or what people call it; -1 if not. */
+function named({ name, saidAs }: Slot, lower: string): number {
+  const called = (saidAs?.names ?? []).map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= 0);
+  return called.length > 0 ? Math.min(...called) : saidByName(name, lower);
+}
+
+function saidByName(name: string, lower: string): number {
   const own = nameWords(name).filter((word) => !GENERIC.has(word));
   return own.length === 0
     ? -1

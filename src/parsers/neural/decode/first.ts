@@ -4,6 +4,7 @@ import type { World } from '../../../world/index.js';
 import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
+import { exampleFit } from '../../rules/examples.js';
 import { type Advice, SHIFTS } from './expected.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -26,9 +27,9 @@ function apiUnderWay(world: World): Api | undefined {
 }
 
 /** All that may be meant: acts, with the API that they start. */
-function hypotheses(scores: Scores, world: World): readonly FirstDecision[] {
+function hypotheses(scores: Scores, world: World, user: string): readonly FirstDecision[] {
   const { apis } = scores.input;
-  const rated = logSoftmax(apis.map((_, at) => scores.api(at)));
+  const rated = logSoftmax(apis.map((api, at) => scores.api(at) + SHIFTS.example * exampleFit(user, api) ** 2));
   const underWay = apiUnderWay(world);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
@@ -44,9 +45,11 @@ function hypotheses(scores: Scores, world: World): readonly FirstDecision[] {
 /**
  * Decides what the user does, and which API starts: the likeliest, where what is said as values is of use and where the
  * other parser understands the same.
+ *
+ * @param user - what the user says.
  */
-export function decideFirst(scores: Scores, world: World, advice?: Advice): FirstDecision {
-  const all = hypotheses(scores, world);
+export function decideFirst(scores: Scores, world: World, user: string, advice?: Advice): FirstDecision {
+  const all = hypotheses(scores, world, user);
   const unused = new UnusedValues(scores, world);
   const rated = all.map(({ acts, api, logProbability }) => {
     const shift = advice?.isSame(acts, api) ? SHIFTS.acts : 0;

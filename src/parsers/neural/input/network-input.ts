@@ -39,6 +39,8 @@ export interface TurnToRead {
   readonly wording?: Wording;
   /** Which values of other tasks are shown; all that may be carried over if left out. */
   readonly shows?: (source: Source) => boolean;
+  /** Slots and properties of the service that are not shown; none if left out. */
+  readonly hides?: ReadonlySet<string>;
 }
 
 /** A value of the closed set of a slot. */
@@ -142,9 +144,11 @@ class InputWriter {
   }
 }
 
-function worded(name: string, description: string, wording: Wording): string {
-  if (wording === 'name' || description === '') return wordsOfName(name);
-  return wording === 'description' ? description : `${wordsOfName(name)}: ${description}`;
+/** @param called - what people call it besides its name, as its author declares. */
+function worded(name: string, description: string, wording: Wording, called: readonly string[] = []): string {
+  const names = [wordsOfName(name), ...called].join(', ');
+  if (wording === 'name' || description === '') return names;
+  return wording === 'description' ? description : `${names}: ${description}`;
 }
 
 function apiFeatures(api: Api, { world, focus, chosen }: TurnToRead): readonly Feature[] {
@@ -176,9 +180,10 @@ function currentOf(world: World, service: Service | undefined, slot: string): st
 
 /** Writes what was said and what is known as an input of the network. */
 export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput {
-  const { world, agent, user, focus, chosen, now, wording = 'name', shows = () => true } = turn;
+  const { world, agent, user, focus, chosen, now, wording = 'name', shows = () => true, hides } = turn;
   const apis = turn.apis.slice(0, MOST.apis);
-  const slots = focus ? shownSlots(world, focus, chosen).slice(0, MOST.slots) : [];
+  const known = focus ? shownSlots(world, focus, chosen).filter(({ name }) => !hides?.has(name)) : [];
+  const slots = known.slice(0, MOST.slots);
   const readings = readingsOf(
     user,
     slots.flatMap(({ slot }) => slot ?? []),
@@ -196,11 +201,11 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
   writer.token(TOKENS.end);
   for (const api of apis)
     writer.marked('api', worded(api.name, api.description, wording), apiFeatures(api, turn), LONGEST.words);
-  for (const { name, description, features } of slots) {
+  for (const { name, description, features, saidAs } of slots) {
     const isSaid = readings.some(({ slot }) => slot === name);
     writer.marked(
       'slot',
-      worded(name, description, wording),
+      worded(name, description, wording, saidAs?.names),
       isSaid ? [...features, 'said-here'] : features,
       LONGEST.words,
     );
@@ -210,7 +215,8 @@ export function networkInput(turn: TurnToRead, pieces: WordPieces): NetworkInput
     const features: Feature[] = [];
     if (readings.some((reading) => reading.slot === name && reading.value === value)) features.push('said-here');
     if (currentOf(world, focus, name) === value) features.push('current');
-    writer.marked('value', value, features, LONGEST.surface);
+    const called = ownValue(slots[slot]?.saidAs?.values ?? {}, value) ?? [];
+    writer.marked('value', [value, ...called].join(', '), features, LONGEST.surface);
   }
   for (const { property, surface, type, features } of sources)
     writer.marked(

@@ -1,6 +1,6 @@
 /** The slots and properties of a service, as the network is shown them. */
 import { ownValue } from '../../../language/own.js';
-import type { Api, Service, Slot, SlotKind, ValueType } from '../../../service/index.js';
+import type { Api, SaidAs, Service, Slot, SlotKind, ValueType } from '../../../service/index.js';
 import { missingSlots, serviceState, type Task, taskOf, type World } from '../../../world/index.js';
 import { lastSearch, lastTask } from '../../plan/tasks.js';
 import type { Feature } from './vocabulary.js';
@@ -15,6 +15,8 @@ export interface ShownSlot {
   readonly kind: SlotKind;
   /** As a slot of an API; undefined for what is a property alone. */
   readonly slot: Slot | undefined;
+  /** What people call it and its values, as its author declares. */
+  readonly saidAs: SaidAs | undefined;
   /** What is known of it. */
   readonly features: readonly Feature[];
 }
@@ -122,6 +124,6 @@ export function shownSlots(world: World, service: Service, chosen: Api | undefin
     if (!found) return [];
     const { slot, type } = found;
     const features = [kindFeature(type), ...fixedFeatures(service, name, slot), ...facts.of(name)];
-    return [{ name, description: type.description, kind: type.kind, slot, features }];
+    return [{ name, description: type.description, kind: type.kind, slot, saidAs: type.saidAs, features }];
   });
 }

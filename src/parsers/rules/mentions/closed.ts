@@ -1,4 +1,5 @@
 /** Values of closed sets, as they are written and in other words. */
+import { ownValue } from '../../../language/own.js';
 import type { Slot } from '../../../service/index.js';
 import { escapePattern } from '../../../text/escape-pattern.js';
 import { onceEach } from '../../../text/once-each.js';
@@ -27,11 +28,11 @@ function ownParts(value: string, others: readonly string[]): readonly string[] {
 }
 
 /** The forms that a value is said in. */
-function formsOf(value: string, values: readonly string[]): readonly string[] {
+function formsOf(value: string, values: readonly string[], declared: readonly string[]): readonly string[] {
   const plain = value.toLowerCase().replaceAll('_', ' ');
   const others = values.map((other) => other.toLowerCase());
   const synonyms = SYNONYMS.find((group) => group.includes(plain))?.filter((word) => !others.includes(word)) ?? [];
-  const forms = new Set([plain, plain.replaceAll('-', ' '), ...synonyms, ...ownParts(value, values)]);
+  const forms = new Set([plain, plain.replaceAll('-', ' '), ...synonyms, ...declared, ...ownParts(value, values)]);
   return [...forms].sort((a, b) => b.length - a.length);
 }
 
@@ -48,10 +49,15 @@ interface SaidForms {
   readonly begins: readonly string[];
 }
 
-const saidForms = onceEach(({ values = [] }: Slot): readonly SaidForms[] => {
+const saidForms = onceEach(({ values = [], saidAs }: Slot): readonly SaidForms[] => {
   const texts = values.map(String);
   return texts.map((value) => {
-    const forms = formsOf(value, texts);
+    const declared = ownValue(saidAs?.values ?? {}, value) ?? [];
+    const forms = formsOf(
+      value,
+      texts,
+      declared.map((word) => word.toLowerCase()),
+    );
     return { value, forms, begins: forms.map((form) => form.split(' ', 1)[0] ?? '') };
   });
 });

@@ -28,8 +28,12 @@ interface Labels {
   readonly behind: RegExp;
 }
 
-/** The name of a slot, and its noun. */
-const namesOf = ({ name, kind }: Slot): readonly string[] => [nameWords(name).join(' '), nounOf(name, kind)];
+/** The name of a slot, its noun, and what its author says that people call it. */
+const namesOf = ({ name, kind, saidAs }: Slot): readonly string[] => [
+  nameWords(name).join(' '),
+  nounOf(name, kind),
+  ...(saidAs?.names ?? []).map((word) => word.toLowerCase()),
+];
 
 /** Text without spaces and hyphens: 'pickup date' and 'pick-up date' are the same. */
 const unspaced: (text: string) => string = remembered((text) => text.toLowerCase().replace(/[ -]/g, ''));
