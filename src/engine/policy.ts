@@ -14,6 +14,7 @@
  * | selects                          | suggests the follow-up task, or prompts                                 |
  * | declines, suspends               | prompts                                                                 |
  * | pauses                           | asks again what is open; prompts where nothing is                       |
+ * | is not understood                | asks for other words, and again for what was to be confirmed            |
  * | ends                             | says goodbye                                                            |
  */
 import type { VariableName } from '../language/index.js';
@@ -175,6 +176,12 @@ function afterSelect(task: Task): Moves {
   return [{ kind: 'suggest', task: task.id, api: task.api.followUp, spoken: true }, prompt('next_task', false)];
 }
 
+/** What was to be confirmed is read back again: a yes answers what the agent said last. */
+function misunderstood(world: World): Moves {
+  const asked = world.pending.filter(({ kind }) => kind === 'confirm' || kind === 'alternative');
+  return [prompt('rephrase'), ...asked.flatMap((hint) => standing(world, hint))];
+}
+
 /** The acts that decide the agent's main move. Questions do not: they are answered beside it. */
 function mainMoves(world: World, act: Act): Moves | undefined {
   const task = act.task === undefined ? undefined : taskOf(world, act.task);
@@ -196,7 +203,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
     case 'suspend':
       return [prompt('next_task')];
     case 'parse_error':
-      return [prompt('rephrase')];
+      return misunderstood(world);
     default:
       return undefined;
   }
@@ -252,7 +259,7 @@ export function recommend(world: World): readonly SystemAction[] {
   const main = moves(world);
   const answered = informs(world);
   if (main) return answered.length === 0 ? main : [...answered, ...main];
-  if (world.turn.acts.length === 0) return [prompt('rephrase')];
+  if (world.turn.acts.length === 0) return misunderstood(world);
   const again = [...answered, ...world.pending.flatMap((hint) => standing(world, hint))];
   return again.length > 0 ? again : [prompt('next_task')];
 }

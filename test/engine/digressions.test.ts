@@ -115,6 +115,8 @@ const table: Readonly<Record<string, Row>> = {
     words: booking,
     cells: {
       ...OF_BOOKING,
+      parseError: `prompt rephrase, ${FULL}`,
+      nothing: `prompt rephrase, ${FULL}`,
       same: FULL,
       assign: 'confirm time',
       suspend: PROMPT,
@@ -130,6 +132,8 @@ const table: Readonly<Record<string, Row>> = {
     words: booking,
     cells: {
       ...OF_BOOKING,
+      parseError: `prompt rephrase, confirm seats`,
+      nothing: `prompt rephrase, confirm seats`,
       same: FULL,
       assign: 'confirm time',
       suspend: PROMPT,
@@ -145,6 +149,8 @@ const table: Readonly<Record<string, Row>> = {
     words: booking,
     cells: {
       ...OF_BOOKING,
+      parseError: `prompt rephrase, alternative time=21:30`,
+      nothing: `prompt rephrase, alternative time=21:30`,
       same: FULL,
       assign: FULL,
       suspend: PROMPT,
@@ -224,16 +230,19 @@ const table: Readonly<Record<string, Row>> = {
   },
   'rephrase prompt': {
     setup: [bookAt('19:00'), 'parse_error()'],
-    pending: 'prompt rephrase',
+    pending: `prompt rephrase, ${FULL}`,
     words: booking,
     cells: {
       ...OF_BOOKING,
+      parseError: `prompt rephrase, ${FULL}`,
+      nothing: `prompt rephrase, ${FULL}`,
       same: FULL,
       assign: 'confirm time',
       suspend: PROMPT,
       confirm: 'perform',
       decline: 'prompt change',
-      property: 'inform time',
+      pause: FULL,
+      property: `inform time, ${FULL}`,
     },
   },
   'change prompt': {

@@ -288,7 +288,7 @@ describe('confirm, decline and pause', () => {
     const session = await sessionAfter(bookAt('19:00'));
     const { tasks } = session.world;
     await take(session, 'parse_error()');
-    expect(session.world.tasks).toBe(tasks);
+    expect(session.world.tasks).toEqual(tasks);
   });
 });
 

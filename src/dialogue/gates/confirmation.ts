@@ -100,10 +100,12 @@ function pendingTasks({ pending }: World): ReadonlySet<number> {
   );
 }
 
-/** Whether the agent's last words asked for something else, or a change, or said goodbye: a yes to that confirms nothing. */
+/** What the agent prompts for where a yes is to that, and to no transaction. */
+const OTHER: ReadonlySet<string> = new Set(['change', 'goodbye', 'rephrase']);
+
+/** Whether the agent's last words asked for something else, a change or other words, or said goodbye: a yes to that confirms nothing. */
 function asksOtherwise({ pending, proposal }: World): boolean {
-  const isOther = (hint: Hint): boolean =>
-    hint.kind === 'request' || (hint.kind === 'prompt' && (hint.about === 'change' || hint.about === 'goodbye'));
+  const isOther = (hint: Hint): boolean => hint.kind === 'request' || (hint.kind === 'prompt' && OTHER.has(hint.about));
   return proposal !== undefined || pending.some(isOther);
 }
 

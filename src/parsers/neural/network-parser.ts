@@ -5,6 +5,7 @@
  * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
  * the user starts an API of another service, a second pass reads the slots of that one.
  */
+import { consentIn } from '../../english/consent.js';
 import { checkNumber } from '../../models/check-option.js';
 import { parseError } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
@@ -12,6 +13,8 @@ import type { Registry, Service } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
+import { deedOf } from '../rules/reading.js';
+import { situationOf } from '../rules/situation.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { type DecodedPlan, decodePlan } from './decode/decode.js';
@@ -34,8 +37,7 @@ export interface NetworkParserOptions {
   /**
    * Asked in every turn. What it understands counts in favor of what the network reads alike, and its proposal is taken where
    * the network finds nothing that the user does, or is less certain than the threshold; what it does not understand either
-   * stays as it was. It is also taken where the network would confirm and the adviser reads no yes, for the users of corpora
-   * hardly ever say no.
+   * stays as it was. The network confirms nothing: that is decided by the words alone, see `src/english/consent.ts`.
    */
   readonly adviser?: Parser;
 }
@@ -94,8 +96,11 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
 
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
-function confirms({ statements }: Proposal): boolean {
-  return statements?.some(({ kind }) => kind === 'confirm') === true;
+/** Whether the user agrees to what the agent asked to confirm: that is decided by the words alone. */
+function agrees({ session, utterance }: ParserInput): boolean {
+  const { confirming } = situationOf(session.world);
+  if (!confirming) return false;
+  return consentIn(utterance, deedOf(confirming), session.engine.now).consent === 'clear';
 }
 
 function isNotUnderstood({ statements }: Proposal): boolean {
@@ -116,15 +121,16 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const { engine } = input.session;
       const turn = turnOf(input);
       input.signal?.throwIfAborted();
+      if (agrees(input))
+        return { statements: statementsOf({ confirm: true }, { world: turn.world, registry: engine.registry }) };
       const advised = await adviser?.parse(input);
       const advice = adviceOf(advised, turn.world, engine);
       const { plan, values, certainty, confidence } = await understand(network, turn, { engine, advice });
       input.signal?.throwIfAborted();
       const isUnsure = certainty < threshold;
-      const isAgreed = plan.confirm === true && advised !== undefined && confirms(advised);
-      const isOpen = isUnsure || isNothing(plan) || plan.confirm === true;
-      if (advised && isOpen && !isAgreed && (plan.confirm || !isNotUnderstood(advised))) return advised;
-      if (isUnsure && !isAgreed) return { statements: [parseError()], confidence };
+      if (plan.confirm) return advised ?? { statements: [parseError()], confidence };
+      if (advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised)) return advised;
+      if (isUnsure) return { statements: [parseError()], confidence };
       const statements = statementsOf(plan, { world: turn.world, registry: engine.registry });
       return { statements, confidence, values: values.map(proposed) };
     },

@@ -2,10 +2,10 @@
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
-import { numbersIn as numbersInWords } from '../../values/number-words.js';
+import { consentIn, type Deed, type HeardConsent } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
-import { agreesTo, clausesOf, saysOnly, saysYes } from './agreement.js';
+import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
@@ -25,10 +25,10 @@ const NONE: ReadonlySet<string> = new Set();
 /** The beginning of a sentence: a capital there is none of a name. */
 const BEGINS = /(?:^|[.?!:])\s*$/;
 
-/** The numbers of a text, in figures and in words. 'The one' has none. */
-function numbersIn(text: string): readonly number[] {
-  const inWords = numbersInWords(text).filter(({ value, isOrdinal }) => !isOrdinal && value !== 1);
-  return [...(text.match(/\d+/g) ?? []).map(Number), ...inWords.map(({ value }) => value)];
+/** What is agreed to: a transaction with its values, and with what was offered in place of them. */
+export function deedOf({ api, slots, alternative, phase }: TransactionTask): Deed {
+  const values = Object.fromEntries(Object.entries(slots).map(([name, { canonical }]) => [name, canonical]));
+  return { api, values: { ...values, ...(phase === 'failed' ? alternative : undefined) } };
 }
 
 /** What an utterance says. */
@@ -63,7 +63,7 @@ export class Reading {
     const sentences = sentencesOf(unstretched(this.text)).map((sentence) => sentence.trim());
     const agreeing = sentences.filter((sentence) => YES.test(sentence) && !BYE.test(sentence));
     this.isYes = agreeing.length > 0;
-    this.takesUp = agreeing.some((sentence) => saysYes(sentence, YES));
+    this.takesUp = agreeing.some((sentence) => saysYes(sentence));
     this.isNo = sentences.slice(0, 1).some((sentence) => NO.test(sentence));
     this.isBye = BYE.test(this.text) || (!this.situation.offering && ENOUGH.test(this.text));
     this.isRefusal =
@@ -84,9 +84,9 @@ export class Reading {
     return sentencesOf(this.text).slice(1).join(' ');
   }
 
-  /** Whether a transaction of an API is agreed to, if only by 'that is it'. */
-  agreesTo(task: TransactionTask, values: readonly PlannedValue[]): boolean {
-    return agreesTo(this.text, task.api) && (values.length > 0 || !this.namesOther(task));
+  /** How far a transaction is agreed to. */
+  consentTo(task: TransactionTask): HeardConsent {
+    return consentIn(this.text, deedOf(task), this.input.session.engine.now);
   }
 
   /** The properties that are asked for. */
@@ -122,18 +122,7 @@ export class Reading {
   /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */
   repeatsAlternative(values: readonly PlannedValue[], task: TransactionTask): boolean {
     const said = values.flatMap(({ value }) => (isReference(value) ? [] : [String(value)]));
-    return said.length > 0 && this.isAlternative(values, task) && saysOnly(this.text, said);
-  }
-
-  /** Whether a number is said that the task does not have: 'ok, 200' and 'yes, two hundred' are no yes to 100. */
-  private namesOther({ slots }: Task): boolean {
-    const known = Object.values(slots).flatMap(({ surface, canonical }) => {
-      // The month of a day says nothing of a number.
-      const isDay = /^\d{4}-\d\d-\d\d$/.test(String(canonical));
-      return numbersIn(isDay ? surface : `${surface} ${canonical}`);
-    });
-    const [first = ''] = sentencesOf(this.text);
-    return numbersIn(first).some((number) => !known.includes(number));
+    return said.length > 0 && this.isAlternative(values, task) && this.consentTo(task).unheard.length === 0;
   }
 
   private isAlternative(values: readonly PlannedValue[], { api, alternative = {} }: TransactionTask): boolean {

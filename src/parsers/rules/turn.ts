@@ -59,16 +59,12 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const values = reading.changes(task);
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
-  const agrees = reading.agreesTo(task, values);
+  if (reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task)) return { confirm: true };
+  if (values.length > 0) return { values };
   const asked = isNo ? [] : reading.asked;
-  const other =
-    agrees && REQUESTED_DEED.test(reading.behindFirst) ? reading.started({ text: reading.behindFirst }) : undefined;
-  if (other && other.service !== task.api.service) return { confirm: true, ...begun(reading, other) };
-  if (reading.repeatsAlternative(values, task)) return { confirm: true };
-  if (values.length > 0 && !(agrees && asked.length > 0)) return { values };
+  if (asked.length > 0) return { asked };
   if (isNo) return { decline: true, ...(isBye && END) };
-  if (!agrees && asked.length === 0) return reading.isPause ? NOTHING : undefined;
-  return { ...(agrees && { confirm: true }), ...(asked.length > 0 && { asked }) };
+  return reading.isPause ? NOTHING : undefined;
 }
 
 /** A transaction under way is put off, often for another task. */

@@ -1,5 +1,6 @@
 /** Rules of a policy that can be checked: by a call, the database before it and the conversation so far. */
 import { answeredCalls, type AnsweredCall, type Tau2Call, type Tau2Message } from '../evaluate/message.js';
+import { consentIn } from '../../english/consent.js';
 import { isWithheld } from '../../testbed/users/withheld.js';
 import type { Arguments } from '../tools/tool.js';
 import type { Database } from '../world/database.js';
@@ -44,18 +45,6 @@ export function wasNamed(messages: readonly Tau2Message[], text: string): boolea
   return messages.some((one) => one.role !== 'assistant' && one.text.includes(text));
 }
 
-const YES =
-  /\b(yes|yeah|yep|yup|sure|correct|confirm(ed|s)?|go ahead|proceed|please do|do (it|that|so)|sounds good|looks good|that works|ok|okay|absolutely|definitely|certainly|agreed?|perfect|fine|right)\b/i;
-
-const NEGATION = /\b(no|not|never|cannot|dont|\w+n't)\b/i;
-const PLAIN_YES = /^\s*(yes|yeah|yep|yup)\b/i;
-
-/** Whether some part of what was said is a yes, and not the denial of one. */
-function saysYes(text: string): boolean {
-  const parts = text.replaceAll('’', "'").split(/[.,;:!?\n]|\bbut\b/i);
-  return parts.some((part) => PLAIN_YES.test(part) || (YES.test(part) && !NEGATION.test(part)));
-}
-
 /** Ids of records in arguments: what an agent that lists a change has to name. */
 function targetOf({ order_id, reservation_id }: Arguments): string | undefined {
   const id = order_id ?? reservation_id;
@@ -84,7 +73,8 @@ export function unconfirmed({
   if (asked === '' || !asked.toLowerCase().includes(target ?? ''))
     return 'the change was not listed to the user in what they answered last';
   if (isWithheld(asked, tool)) return 'the user was told that the change is not made, or asked whether to leave it';
-  if (!saysYes(messages[last]?.text ?? '')) return 'the last words of the user are no yes to the change';
+  if (consentIn(messages[last]?.text ?? '').consent === 'none')
+    return 'the last words of the user are no yes to the change';
   const isDone = succeeded(messages.slice(last)).some(
     ({ call }) => call.name === tool && targetOf(call.arguments as Arguments) === target,
   );

@@ -5,7 +5,8 @@
  * they lead to is worded in the same voice. What is really said is told to the manager, so that parsers and gates read it.
  */
 import { DialogueError } from '../../dialogue/dialogue-error.js';
-import type { Requested } from '../../dialogue/gates/gate.js';
+import type { GateRule, Requested } from '../../dialogue/gates/gate.js';
+import { standard } from '../../dialogue/gates/presets.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import type { DialogueTurn } from '../../dialogue/turn/options.js';
@@ -69,9 +70,11 @@ export class Conversation {
     private readonly turn: SessionSetup['turn'],
   ) {}
 
-  static over(session: Session, { dialogue, turn }: SessionSetup): Conversation {
+  /** @param rules - gates behind those of the setup. */
+  static over(session: Session, { dialogue, turn }: SessionSetup, rules: readonly GateRule[] = []): Conversation {
     const proposer = new Proposer();
-    return new Conversation(new DialogueManager({ ...dialogue, session, parser: proposer }), proposer, turn);
+    const gates = [...(dialogue?.gates ?? standard()), ...rules];
+    return new Conversation(new DialogueManager({ ...dialogue, session, parser: proposer, gates }), proposer, turn);
   }
 
   get session(): Session {

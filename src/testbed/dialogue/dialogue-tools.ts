@@ -5,15 +5,26 @@
  * A call of an API whose task is under way gives that task further values; one that was done or put off, or of which a
  * result was taken, is begun anew.
  */
-import { approves } from '../../parsers/rules/agreement.js';
+import { consentIn } from '../../english/consent.js';
 import type { Statement, VariableName } from '../../language/index.js';
 import { type Row, statementOfToolCall, type ToolSchema } from '../../service/index.js';
-import { isUnderWay, type Json, lookup, type SlotValues, type Task, taskMeant, type World } from '../../world/index.js';
+import {
+  callArguments,
+  canonicalJson,
+  isUnderWay,
+  type Json,
+  lookup,
+  type SlotValues,
+  type Task,
+  taskMeant,
+  type World,
+} from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
+import type { Approved } from './approval.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
-import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
+import { notAgreedTo, type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
 import { type Answered, deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };
@@ -118,13 +129,26 @@ export class DialogueTools implements Tools {
     const { variable, slots, api } = task;
     const { utterance = '', said, session } = this.conversation;
     const { now } = session.engine;
-    if (!approves(utterance)) return `The user did not agree to ${variable}. Ask again, or change what is wrong.`;
     const values = valuesOf(slots);
+    const { consent, unheard } = consentIn(utterance, { api, values }, now);
+    if (consent !== 'clear') return `${notAgreedTo(variable, unheard)} Ask again, or change what is wrong.`;
     const missing = untold(said, api, values, now);
     if (missing.length > 0) return untoldMessage(variable, missing);
     if (isDenied(said, api, values)) return deniedMessage(variable);
     const rival = rivalOf(said, values, this.others(task, world), now);
     return rival && rivalMessage(variable, rival);
+  }
+
+  disapproves({ api, arguments: args }: Approved): string | undefined {
+    const { world } = this.conversation.session;
+    const sent = canonicalJson(args as Json);
+    const task = world.tasks.find(
+      (one) =>
+        one.kind === 'transaction' && one.api === api && isAsked(one) && canonicalJson(callArguments(one)) === sent,
+    );
+    if (!task || this.answered.get(task.id) !== task.slots)
+      return `The user has not answered whether ${api.name} is right with these values. Tell them the values and wait for the answer.`;
+    return this.options.approval === 'agreed' ? this.notAgreed(task, world) : undefined;
   }
 
   /** The other transactions about which the user has spoken. */

@@ -7,7 +7,7 @@
  */
 import type { TurnResult } from '../../engine/index.js';
 import { bind, type BuildRecord, call as calling, confirm, type Statement } from '../../language/index.js';
-import { approves } from '../../parsers/rules/agreement.js';
+import { consentIn } from '../../english/consent.js';
 import { withoutStop } from '../../text/without-stop.js';
 import {
   type Api,
@@ -29,6 +29,7 @@ import {
 } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
+import type { Approved } from './approval.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
 import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
@@ -95,8 +96,10 @@ export class DirectTools implements Tools {
   }
 
   hear(text: string): void {
-    const isHeeded = this.options.approval === 'asked' || approves(text);
-    this.answered = isHeeded ? this.proposed : new Map();
+    const { now } = this.conversation.session.engine;
+    const isHeeded = (proposal: Proposal): boolean =>
+      this.options.approval === 'asked' || consentIn(text, proposal, now).consent === 'clear';
+    this.answered = new Map([...this.proposed].filter(([, proposal]) => isHeeded(proposal)));
     this.proposed = new Map();
     this.used = new Set();
     this.done = new Set();
@@ -188,6 +191,14 @@ export class DirectTools implements Tools {
     if (problem === undefined) this.used = new Set([...this.used, key]);
     else this.proposed = new Map([...this.proposed, [key, proposal]]);
     return problem === undefined ? undefined : { code: 'not-agreed', message: problem };
+  }
+
+  disapproves({ api, arguments: args }: Approved): string | undefined {
+    const key = keyOf(api.name, args);
+    const known = this.answered.get(key) ?? { api, values: args };
+    const problem = this.notAgreed(key, known, args);
+    if (problem !== undefined) this.proposed = new Map([...this.proposed, [key, known]]);
+    return problem;
   }
 
   /** Why the last words of the user approve no call with these arguments. */

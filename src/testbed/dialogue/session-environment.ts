@@ -7,6 +7,7 @@ import { invalidAction } from '../check-action.js';
 import type { StepResult } from '../environment.js';
 import type { Task } from '../task.js';
 import { TestbedError } from '../testbed-error.js';
+import { Approvals } from './approval.js';
 import { Conversation } from './conversation.js';
 import { DialogueTools } from './dialogue-tools.js';
 import { DirectTools } from './direct-tools.js';
@@ -21,6 +22,7 @@ type Signal = { readonly signal?: AbortSignal };
 interface Running {
   readonly conversation: Conversation;
   readonly tools: Tools;
+  readonly approvals: Approvals;
   readonly policy: string;
   /** The world at the beginning. */
   readonly begun: World;
@@ -79,10 +81,14 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
     const setup = await this.options.setup(task, seed);
     const { tools: presentation = 'dialogue' } = this.options;
     const session = sessionOf(setup, `${task.id}#${seed}`, presentation);
-    const conversation = Conversation.over(session, setup);
+    const approvals = new Approvals();
+    const { approval } = this.options;
+    const rules = approval === undefined || approval === 'implied' ? [] : [approvals.rule];
+    const conversation = Conversation.over(session, setup, rules);
     const tools = PRESENTATIONS[presentation](conversation, this.options);
+    approvals.ask(session, tools);
     const { policy = DEFAULT_POLICY[presentation] } = setup;
-    this.running = { conversation, tools, policy, begun: session.world };
+    this.running = { conversation, tools, approvals, policy, begun: session.world };
   }
 
   tools(): readonly ToolSchema[] {
@@ -134,7 +140,9 @@ class OverSession<T extends Task> implements SessionEnvironment<T> {
   fork(): SessionEnvironment<T> {
     const { conversation: own, tools, ...rest } = this.current;
     const conversation = own.fork();
-    const fork = new OverSession(this.options, { ...rest, conversation, tools: tools.fork(conversation) });
+    const forked = tools.fork(conversation);
+    rest.approvals.ask(conversation.session, forked);
+    const fork = new OverSession(this.options, { ...rest, conversation, tools: forked });
     fork.known = this.known;
     return fork;
   }

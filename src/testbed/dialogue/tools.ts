@@ -2,6 +2,7 @@ import type { Feedback } from '../../engine/index.js';
 import type { ToolCall, ToolSchema } from '../../service/index.js';
 import type { Json } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
+import type { Approved } from './approval.js';
 import type { Conversation } from './conversation.js';
 import type { SessionEnvironmentOptions } from './setup.js';
 
@@ -16,6 +17,8 @@ export interface Tools {
   hear(text: string): void;
   /** Carries out a call. What is wrong with it is in the result. */
   call(call: ToolInvocation, options: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  /** Why a transaction of a program may not be done yet, by what these tools need for it; undefined where it may. */
+  disapproves(request: Approved): string | undefined;
   /** The tools of a fork of the conversation. */
   fork(conversation: Conversation): Tools;
 }
@@ -39,6 +42,13 @@ export function refusal(call: ToolInvocation, { code, message, legal = [], refus
   const options = legal.length > 0 ? ` Legal: ${legal.join(', ')}.` : '';
   const told = words === undefined ? '' : ` Tell the user: ${words}`;
   return { ...named(call), isError: true, text: `${code}: ${message}${options}${told}`, data: { code, legal } };
+}
+
+/** What is told where the words of the user are no agreement: with what of them is not one. */
+export function notAgreedTo(what: string, unheard: readonly string[]): string {
+  const beside =
+    unheard.length > 0 ? ` They said more than that: ${unheard.map((one) => JSON.stringify(one)).join(', ')}.` : '';
+  return `The user did not agree to ${what}.${beside}`;
 }
 
 /** What is wrong with a call that is none, or with its statement. */

@@ -4,6 +4,7 @@
  * It is checked on the trace, so it holds for agents of every kind: where the world changes, the last words of the user
  * must agree, and what was done must have been said before, by either side.
  */
+import { consentIn } from '../../english/consent.js';
 import type { Api, Canonical, Property } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import type { EpisodeEvent } from '../trace.js';
@@ -12,19 +13,10 @@ import { agentWords, userTurnBefore, userWords } from './heard.js';
 import { doneIn } from './outcome.js';
 import { tells } from './told.js';
 
-const AGREES =
-  /\b(?:yes|yeah|yep|yup|sure|ok|okay|correct|right|exactly|absolutely|definitely|agreed?|confirm(?:ed)?|perfect|great|good|fine|go ahead|go for it|do (?:it|that|so)|please do|book it|that works|works for me|let's do)\b/i;
-const REFUSES = /\b(?:no|nope|not|don['’]?t|never|wait|stop|cancel|hold on|rather|instead)\b/i;
-
-/** Whether words may be an agreement. In doubt they are: a breach is what nobody could have taken for one. */
-export function mayAgree(text: string): boolean {
-  return AGREES.test(text) && !REFUSES.test(text.replace(/\bno (?:problem|worries)\b|\bwhy not\b/gi, ''));
-}
-
-/** Whether a turn of the user agrees to something: as the simulator says, or else by its words. */
+/** Whether a turn of the user agrees to something: as the simulator says, or else by its words. In doubt they do: a breach is what nobody could have taken for a yes. */
 function agrees(turn: (EpisodeEvent & { readonly kind: 'user' }) | undefined): boolean {
   const meant = meantOf(turn?.meant);
-  return meant ? meant.acts.some(({ act }) => act === 'confirm') : mayAgree(turn?.text ?? '');
+  return meant ? meant.acts.some(({ act }) => act === 'confirm') : consentIn(turn?.text ?? '').consent !== 'none';
 }
 
 /** The events at which the world changed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeEvent, TracedAction } from '../../../src/testbed/index.js';
-import { mayAgree } from '../../../src/testbed/tasks/breaches.js';
+import { consentIn } from '../../../src/english/consent.js';
 import { agentWords, userTurnBefore } from '../../../src/testbed/tasks/heard.js';
 
 const step = (action: TracedAction): EpisodeEvent => ({ kind: 'step', step: 1, action, digest: '' });
@@ -31,14 +31,14 @@ describe('words that may agree', () => {
   it.each(['Yes, please.', 'ok', "Sure, let's do that.", 'That works for me.', 'Go ahead!', 'No problem, do it.'])(
     '%s',
     (text) => {
-      expect(mayAgree(text)).toBe(true);
+      expect(consentIn(text).consent).not.toBe('none');
     },
   );
 
   it.each(['No.', 'Make it eight instead.', "Yes, but don't book it yet.", 'What is the address?', '', 'Hold on.'])(
     'not: %s',
     (text) => {
-      expect(mayAgree(text)).toBe(false);
+      expect(consentIn(text).consent).toBe('none');
     },
   );
 });

@@ -1,4 +1,5 @@
 import type { Command } from '../../command.js';
+import { evalAgreement } from './agreement/spec.js';
 import { evalConversations } from './conversations/spec.js';
 import { evalFaults } from './faults/spec.js';
 import { evalGrounding } from './grounding/spec.js';
@@ -17,6 +18,7 @@ export const evaluate: Command = {
     parser: evalParser,
     retrieval: evalRetrieval,
     conversations: evalConversations,
+    agreement: evalAgreement,
     multiwoz: evalMultiwoz,
   },
 };

@@ -1,6 +1,7 @@
 /** How people agree, decline, thank, ask and end: patterns over a sentence or an utterance. */
 import { pattern } from './pattern.js';
 import { words } from './words.js';
+import { oneOf } from '../../../text/one-of.js';
 
 /** Sentences that agree. */
 export const YES = pattern(
@@ -30,36 +31,36 @@ export const YES = pattern(
   'i',
 );
 
-/** Behind these words stands what is to be done, and behind the verb what it is done to. */
-export const IMPERATIVE = {
-  before: /^(?:(?:then|now|and|so|well|ok|okay|right|just|please|kindly|do|go|go ahead|by all means|let'?s) )+/i,
-  object: words(
-    'it that them this these those one ones the a an my our us me her him for to then now please thanks ahead and right same',
-  ),
-  /** Verbs that go with any transaction, and such as get hold of something: one stands for the other. */
-  any: words('do take confirm proceed'),
-  gets: words('book reserve buy purchase get order rent schedule arrange'),
-  pays: words('pay send transfer'),
-} as const;
-
-/** Words that make a yes none yet: somebody is not sure, or has a condition, or finds something wrong. */
-export const UNSURE = pattern(
-  String.raw`
-    \b(?:hold (?:on|off)|hang on|unsure|maybe|perhaps|i (?:guess|suppose)|dunno|no idea|yeah,? right|
-    (?:let me|(?:need|have) to) (?:think|check|see|ask|talk)|after|assuming|pending|almost|nearly|though|
-    in principle|theoretically|hypothetically|chang(?:e|es|ed|ing)|cancel\w*|stop\w*|cheaper|less|decid(?:e|ed)|
-    elsewhere|something else|(?:what|how) about|go (?:away|back)|quit|give up|scam|fishy|backwards|nah|misheard|
-    misspelled|hated?|badly|pricey|off(?=\s*(?:[,.!]|$))|if|once|provided|as long as|as soon as|when|whether|
-    too (?:late|early|far|soon|much|many|long|short|big|small|loud|expensive|dear)|mistakes?|scratch|abort|sucks|
-    crap|neither|nor|hardly|impossible|unfortunately|expensive|half (?:of|that|as|an)|twice|double)\b`,
-  'i',
-);
-
 /** Words around a value that is said again to agree to it. */
 export const AROUND_AGREED = words(
   `yes yeah yep yup ya sure ok okay k alright fine good great perfect nice cool lovely excellent then at for on to in the that that's thats it it's its
    is works work would will be sounds do make let's lets say go with please thanks thank you and so well oh hmm um pm am o'clock let me us have take book`,
 );
+
+/** What says yes whatever else stands in the clause: 'yes, my sister will love it'. */
+export const FIRM = new RegExp(
+  `^(?:(?:oh|well|um|ah|hmm|so|then|now|and|there),? )*${oneOf(
+    'yes|yeah|yea|yep|yup|ya|yess|yessir|yas|ye|yh|y|ja|aye|mhm|uh[- ]huh',
+    'sure|ok|okay|oki|okey|k|kk|alright|all right|lgtm|sgtm|you bet',
+    'naturally|surely|totally|by all means|absolutely|definitely|certainly|of course|indeed',
+    "go ahead|please|do it|do that|let'?s do(?= (?:it|that|this|so)\\b|\\s*(?:[,.!]|$))",
+    "i (?:agree|confirm)|i'?d (?:like|love)|i would like",
+    'confirmed|(?:book|reserve|buy|confirm|proceed|continue)',
+  )}(?![\\w'])`,
+  'i',
+);
+
+/** Words that may stand behind praise that says yes: 'sounds good to me', 'great, what I wanted', but not 'good luck'. */
+export const BEHIND_APPROVAL = words(
+  `a about absolutely actually all also amazing an are as awesome best brilliant by choice continue correct definitely
+   do everything exact exactly fantastic further got had help how i i'd i'll i'm idea indeed information details just like
+   liked looking lot mate much my need needed now of one our out perfectly plan pretty proceed quite really reservation
+   booking right said same seems sir so sounds splendid super there thing think trick nicely this those totally transfer very want
+   wanted way what wonderful you your`,
+);
+
+/** What ends the clause that says yes, such as the beginning of a question without a comma before it. */
+export const CLAUSE_ENDS = /[,.;:!?]|\s[-–—]\s|\b(?:and|so|can|could|does|when|where|how|what (?:is|are))\b/;
 
 /** Sentences that disagree. */
 export const NO = pattern(

@@ -1,0 +1,107 @@
+/**
+ * What an agreement is made of. A text agrees if all of its words are here or are values of what is agreed to; so each list
+ * is closed: a word that is in none makes the agent ask again. Examples, with what becomes of them, stand in
+ * `test/english/consent.tsv`.
+ */
+import { wordSet } from './words.js';
+
+/** Idioms whose words say something else elsewhere, with a word for what they come to; with none, they are courtesy. */
+export const IDIOMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:no|not a) problem\b|\b(?:(?:there are |i have )?no|without) (?:changes?|objections?|corrections?)(?: needed)?\b/g,
+    'fine',
+  ],
+  [/\bwhy not\b|\bnothing to change\b|\bplace the order\b|\blet's go(?=[.! ]*$)/g, 'fine'],
+  [/\bno (?:worries|rush|hurry|doubt)\b|\bcan't wait\b/g, ''],
+  [/\b(?:thanks|thank you)(?:(?: (?:so|very))* much| a (?:lot|bunch|million|ton))\b|\bthank you\b/g, 'thanks'],
+  [
+    /\b(?:100|a? ?hundred) ?(?:%|percent)|\bsure thing\b|\b(?:uh[- ]?huh|mm[- ]?hmm|okie[- ]?dokie|okey[- ]?dokey)\b/g,
+    'yes',
+  ],
+  [
+    /\bby all means\b|\byou bet\b|\bgood to go\b|\bspot on\b|\ball set\b|\bsounds like a plan\b|\b(?:two )?thumbs up\b/g,
+    'yes',
+  ],
+  [/\byou(?:'ve)? (?:got|have) (?:it|that)\b|\byou(?:'re| are) right\b/g, 'yes'],
+  [
+    /\bthat(?:'s| is) (?:the one|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)/g,
+    'yes',
+  ],
+  [/\bgo (?:right )?(?:ahead|for it|on)\b|\bcarry on\b|\bmake it (?:so|happen)\b/g, 'proceed'],
+  [/\byou (?:can|may) (?=\p{L})|\b(?:hell|heck) (?=yes|yeah)/gu, ''],
+  [
+    /\b(?:i'm|i am|we're|we are) (?:sure|happy with|good with|fine with)\b|\bi(?:'d| would) (?:like|love) (?=that|it\b|to)/g,
+    'yes ',
+  ],
+  [
+    /\b(?:i'll|we'll|i will|we will) take (?=it|that|this|them|those)|\b(?:i|we) (?:like|love|want) (?:it|that)(?=[.! ]*$)/g,
+    'yes ',
+  ],
+  [/\b(?:that|this|those|the same) one\b/g, 'it'],
+  [/\b(?:'ll|would|will) work\b/g, 'works'],
+  [/\b(?:for|with|by) (?:me|us)\b|(?<=(?:good|great|fine|right|perfect|nice|lovely|ok|okay)) to (?:me|us)\b/g, ''],
+  [
+    /(?<!\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|sir|ma'am|mate|dude|buddy|man)(?=[.! ]*$)/g,
+    '',
+  ],
+  [/\b(?:suits|works for|fits|would suit) (?:me|us)\b|\bquite so\b|\blet me have (?=it|them|that)/g, 'works '],
+  [/\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\b/g, 'bye'],
+  // 'I'm good' turns down what is offered, except beside a yes.
+  [/\b(?:i'm|i am|we're|we are) (?:good|fine|ok|okay|alright|all right)\b/g, 'bye'],
+  // Here something is to be corrected, checked or done by somebody else, or is not meant.
+  [/\b(?:make sure|deal with|let me|let us|(?:i|we) will)\b|\bcorrect (?=(?:the|my|our|his|her|it|that)\b)/g, 'check '],
+  [
+    /\bconfirm (?=(?:if|whether|with|that (?:it|the|this))\b|(?:the|my|our) (?!booking|reservation|order|request))/g,
+    'check ',
+  ],
+  [/^(?:yeah|sure),? right(?=[.! ]*$)/g, 'check'],
+  // 'Is that right?' - 'It is.'
+  [/^(?:it|that|this) (?:is|does|will|would)(?=[.! ]*$)|^please(?=[.! ]*$)/g, 'yes'],
+];
+
+/** Words that agree, whatever polite words stand around them. */
+export const FIRM = wordSet(`
+  yes yeah yea yeh yep yup ya yah yessir yas ye y aye mhm affirmative absolutely definitely certainly indeed totally
+  agree agreed confirm confirmed approved proceed continue correct exactly`);
+
+/** Words that agree where nothing but polite words stands around them. */
+export const WEAK = wordSet(`
+  ok okay oki k kk sure right alright alrighty fine good great perfect perfectly nice cool sweet lovely excellent wonderful
+  awesome amazing fantastic brilliant splendid superb terrific works suits ideal deal lgtm sgtm course`);
+
+/** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
+export const DOES = wordSet('do make take complete finish finalize');
+
+/** What stands for the deed. */
+export const DEED = wordSet('it that this those them these everything all booking reservation order request same');
+
+/** Words that say nothing for or against: of grammar and courtesy. */
+export const AROUND = wordSet(`
+  a an the to i i'm i'd we we'd we're my our would will is are am be that's it's it'll that'll let's and so then well oh ah um uh
+  hmm hm just really very quite nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
+  seem seems what exactly now does plan details information please kindly thanks thank thx ty cheers appreciated`);
+
+/** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
+export const FAREWELL = wordSet('bye goodbye');
+
+/** Pictures that agree, and such as say nothing. */
+export const PICTURES = { agree: /^(?:👍|👌|✅|💯)$/u, polite: /^(?:🙂|😊|😀|😃|😄|🙏|🎉|❤)$/u } as const;
+
+/** Verbs that get hold of something, or pay: one stands for the other. */
+export const SAME_DEED = ['book reserve buy purchase get order rent schedule arrange', 'pay send transfer'].map(
+  wordSet,
+);
+
+/** Deeds that take something back or change it: said alone, they may be about the transaction that is asked about. */
+export const TAKES_BACK = wordSet('cancel stop change remove delete end drop move reschedule undo');
+
+/** What is counted: 'four people'. */
+export const COUNTED = wordSet('people persons person guests adults seats seat tickets ticket');
+
+/** Words of descriptions that would change what is agreed to: 'the day after'. */
+export const CHANGES = wordSet(
+  'after before until next last other another more less first second day days week only if when or without new also again who which where how',
+);
+
+/** What refuses, puts off or takes back. */
+export const REFUSES = /\b(?:no|nope|nah|not|\p{L}+n't|dont|never|wait|stop|cancel|hold on|rather|instead|but)\b/u;

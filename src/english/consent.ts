@@ -1,0 +1,236 @@
+/**
+ * What an agreement is: the one place that decides whether somebody agreed to what cannot be undone.
+ *
+ * The rule is closed. A text is a *clear* agreement if it says yes and **every** word of it is accounted for: as agreement,
+ * as courtesy, as an address, as the deed itself ('book it'), or as a value that was read back. A condition, a doubt, another
+ * number, a second wish or an unknown word is none of these; so it cannot slip through, and the agent asks again.
+ *
+ * | consent    | is                                              | decides                                     |
+ * | ---------- | ----------------------------------------------- | ------------------------------------------- |
+ * | `clear`    | agreement and nothing else                      | parsers, approval of tools                  |
+ * | `possible` | a sentence that agrees and refuses nothing      | what is no breach, where users are lenient  |
+ * | `none`     | anything else                                   |                                             |
+ *
+ * English.
+ */
+import type { Api, Canonical } from '../service/index.js';
+import { readNatural } from '../values/natural.js';
+import {
+  AROUND,
+  CHANGES,
+  COUNTED,
+  DEED,
+  DOES,
+  FAREWELL,
+  FIRM,
+  IDIOMS,
+  PICTURES,
+  REFUSES,
+  SAME_DEED,
+  TAKES_BACK,
+  WEAK,
+} from './consent-words.js';
+
+/** What is agreed to. */
+export interface Deed {
+  /** The transaction. */
+  readonly api: Pick<Api, 'name' | 'description' | 'slots'>;
+  /** Its values, as they were read back. */
+  readonly values: Readonly<Record<string, Canonical>>;
+}
+
+/** How far words agree. */
+export type Consent = 'clear' | 'possible' | 'none';
+
+/** What words say to something that the agent asks to confirm. */
+export interface HeardConsent {
+  /** How far they agree. */
+  readonly consent: Consent;
+  /** What is neither agreement nor courtesy nor a value that was read back, in order; empty where the consent is clear. */
+  readonly unheard: readonly string[];
+}
+
+/** Characters that nobody sees, and that could hide or split a word. */
+const UNSEEN = /[\p{Cf}\p{Mn}\u00ad]/gu;
+
+/** A text as it is read: without what cannot be seen, in lower case, with plain apostrophes, letters not drawn out. */
+function readable(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'");
+  const short = plain.replace(/(\p{L})\1{2,}/gu, '$1').trim();
+  return IDIOMS.reduce((so, [idiom, meaning]) => so.replace(idiom, meaning), short);
+}
+
+/** Words, numbers and pictures; and every other character that is not white space. */
+const TOKEN = /[\p{L}\p{N}$]['&\p{L}\p{N}]*(?:[:.,](?=\p{N})\p{N}+)*|[^\s\p{L}\p{N}]/gu;
+const PUNCTUATION = /^[.,!?;:\-–—"'()…*~]$/;
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+
+/** The words of an API's name, and those that stand for its verb. */
+function deedWords({ api }: Deed): ReadonlySet<string> {
+  const own = api.name.split('_');
+  // 'Pay' is the verb of a payment.
+  const isOwn = (verb: string): boolean => own.some((word) => word.startsWith(verb));
+  return new Set([...own, ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
+}
+
+/** The words of values that are texts: 'bamboo', 'garden'. No word that refuses is one. */
+function valueWords({ values }: Deed): ReadonlySet<string> {
+  const texts = Object.values(values).flatMap((value) => (typeof value === 'string' ? wordsOf(value) : []));
+  return new Set(texts.filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
+}
+
+/** The longest stretch of words that is read as one value. */
+const LONGEST = 7;
+/** Words after which a bare number is a time. */
+const TIMED = /^(?:at|by)$/;
+
+/** The words of an answer. */
+class Account {
+  isFirm = false;
+  isWeak = false;
+  private isTold = false;
+  /** What is accounted for only beside a firm yes, or where the deed is named. */
+  private readonly beside: string[] = [];
+  private readonly left: string[] = [];
+  private readonly own: ReadonlySet<string>;
+  private readonly said: ReadonlySet<string>;
+  /** The words of its slots and its description. */
+  private readonly about: ReadonlySet<string>;
+
+  constructor(
+    private readonly words: readonly string[],
+    private readonly deed: Deed | undefined,
+    private readonly now: string,
+  ) {
+    this.own = deed ? deedWords(deed) : new Set();
+    this.said = deed ? valueWords(deed) : new Set();
+    const about = deed
+      ? [...deed.api.slots.keys()].flatMap((name) => name.split('_')).concat(wordsOf(deed.api.description))
+      : [];
+    this.about = new Set(
+      about.filter((word) => ![AROUND, TAKES_BACK, CHANGES].some((list) => list.has(word)) && !REFUSES.test(word)),
+    );
+  }
+
+  /** What is not accounted for. */
+  read(): readonly string[] {
+    for (let at = 0; at < this.words.length; ) {
+      const length = this.valueAt(at);
+      if (length === 0) this.take(this.words[at] ?? '', at);
+      at += Math.max(1, length);
+    }
+    return this.isFirm || this.isTold ? this.left : [...this.left, ...this.beside];
+  }
+
+  private take(word: string, at: number): void {
+    const isOwn = this.own.has(word);
+    const isDone = DOES.has(word) && [1, 2].some((ahead) => DEED.has(this.words[at + ahead] ?? 'it'));
+    const tells = isOwn && !TAKES_BACK.has(word);
+    this.isTold ||= tells;
+    if (FIRM.has(word) || PICTURES.agree.test(word)) this.isFirm = true;
+    else if (WEAK.has(word) || isDone || tells) this.isWeak = true;
+    else if (FAREWELL.has(word) || (this.about.has(word) && !this.isPolite(word))) this.beside.push(word);
+    else if (!isOwn && !this.isPolite(word)) this.left.push(word);
+  }
+
+  private isPolite(word: string): boolean {
+    return AROUND.has(word) || DEED.has(word) || DOES.has(word) || this.said.has(word) || PICTURES.polite.test(word);
+  }
+
+  /** How many words from here on are a value that was read back; 0 if none. */
+  private valueAt(at: number): number {
+    if (!this.deed || AROUND.has(this.words[at] ?? '')) return 0;
+    for (let length = Math.min(LONGEST, this.words.length - at); length > 0; length -= 1) {
+      const found = this.readAt(at, length, this.deed);
+      if (found > 0) return found;
+    }
+    return 0;
+  }
+
+  private readAt(at: number, length: number, { api, values }: Deed): number {
+    const text = this.words.slice(at, at + length).join(' ');
+    const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
+    const isCounted = COUNTED.has(behind) || behind === 'of';
+    const reads = (kind: 'date' | 'time' | 'money' | 'number', slots: readonly string[]): boolean => {
+      const read = readNatural(kind, text, { now: this.now, prefer: 'pm' });
+      return read !== undefined && slots.some((name) => String(values[name]) === String(read));
+    };
+    const slotsOf = (...kinds: readonly string[]): readonly string[] =>
+      Object.keys(values).filter((name) => kinds.includes(api.slots.get(name)?.kind ?? ''));
+    if (!TIMED.test(before) && reads('number', slotsOf('integer', 'number', 'closed', 'text')))
+      return length + Number(COUNTED.has(behind));
+    if (isCounted) return 0;
+    // 'Yes, for two' is no time.
+    const isTime = length > 1 || TIMED.test(before) || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
+    const isRead =
+      reads('date', slotsOf('date')) || reads('money', slotsOf('money')) || (isTime && reads('time', slotsOf('time')));
+    return isRead ? length : 0;
+  }
+}
+
+/** A request that tells what is to be done: 'could you book it?'. What follows is what is told. */
+const REQUEST =
+  /^((?:(?:and|so|then|yes|ok|please),? )*)(?:can|could|will|would) you (?=(?:(?:please|just|kindly|proceed|and) )*\p{L}+)/u;
+
+/** How a question begins that has no mark: 'did you book it'. */
+const INVERTED =
+  /^(?:(?:and|so|then|but|ok|well|yes),? )*(?:(?:does|did|is|are|was|were|has|have|am|will|would|can|could|shall|should|may) (?:you|it|that|this|they|we|i|there|the|these|those)|do (?:you|i|we|they)|(?:what|which|who|how|why|when|where))\b/u;
+
+/** A question that is no polite way to say what is to be done. */
+function asks(sentence: string): boolean {
+  const last = clausesOf(sentence).at(-1) ?? '';
+  return INVERTED.test(sentence) ? !REQUEST.test(sentence) : sentence.includes('?') && !REQUEST.test(last);
+}
+
+const clausesOf = (sentence: string): readonly string[] =>
+  sentence.split(/,\s+|\s(?=and (?:can|could|will|would) you)/);
+
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+function accountOf(
+  text: string,
+  deed: Deed | undefined,
+  now: string,
+): Account & { readonly unheard: readonly string[] } {
+  const told = sentencesOf(text)
+    .flatMap(clausesOf)
+    .map((clause) => clause.replace(REQUEST, '$1'));
+  const words = (told.join(' ').match(TOKEN) ?? []).filter((word) => !PUNCTUATION.test(word));
+  const account = new Account(words, deed, now);
+  const left = account.read();
+  return Object.assign(account, { unheard: left.length > 0 ? left : sentencesOf(text).filter(asks) });
+}
+
+/** Where no day is given, none that is said is that of a value. */
+const NO_CLOCK = '2000-01-01T00:00';
+
+/** A sentence that agrees, if only somewhere in it, and takes nothing back. */
+function mayAgree(sentence: string): boolean {
+  const { isFirm } = accountOf(sentence, undefined, NO_CLOCK);
+  const isPraise = (sentence.match(TOKEN) ?? []).some((word) => WEAK.has(word));
+  return (isFirm || isPraise) && !REFUSES.test(sentence);
+}
+
+/**
+ * How far words agree to something that the agent asks to confirm.
+ *
+ * @param deed - what it is, so that its verb and its values may be said again; without it, they are not understood.
+ * @param now - the session's clock, for days that are said again.
+ */
+export function consentIn(text: string, deed?: Deed, now = NO_CLOCK): HeardConsent {
+  const read = readable(text);
+  const { isFirm, isWeak, unheard } = accountOf(read, deed, now);
+  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', unheard };
+  const [first = '', ...others] = sentencesOf(read);
+  const isPossible = !/^(?:no|nope|nah|not|don't|wait|stop|cancel)\b/u.test(first) && [first, ...others].some(mayAgree);
+  return { consent: isPossible ? 'possible' : 'none', unheard };
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { service, success, transaction } from 'typetod';
+import { banks2, restaurants2 } from 'typetod/apis';
+import type { Service } from 'typetod';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { consentIn, type Deed } from '../../src/english/consent.js';
+
+class CancelAppointment extends transaction({
+  description: 'Cancel an appointment',
+  slots: { reference: z.string() },
+  returns: {},
+  transact: () => success(),
+}) {}
+const dental = service({ name: 'Dental', description: 'Dentists', apis: [CancelAppointment] });
+
+function deedOf({ apis }: Service, values: Deed['values']): Deed {
+  const api = apis.find(({ kind }) => kind === 'transaction');
+  if (!api) throw new Error('no transaction');
+  return { api, values };
+}
+
+/** What is read back, by the settings of the table. */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  table: deedOf(restaurants2, {
+    restaurant_name: 'Bamboo Garden',
+    location: 'San Jose',
+    time: '19:00',
+    number_of_seats: 4,
+    date: '2019-03-02',
+  }),
+  transfer: deedOf(banks2, {
+    account_type: 'checking',
+    transfer_amount: 150,
+    recipient_name: 'Maria',
+    recipient_account_type: 'savings',
+  }),
+  cancel: deedOf(dental, { reference: 'A-102' }),
+};
+const NOW = '2019-03-01T09:00';
+
+interface Example {
+  /** `held`: written before the rules, which were not changed for it; `dev`: written against them. */
+  readonly part: string;
+  readonly setting: string;
+  readonly verdict: string;
+  readonly words: string;
+}
+
+const examples = readFileSync(join(import.meta.dirname, 'consent.tsv'), 'utf8')
+  .split('\n')
+  .slice(1)
+  .filter(Boolean)
+  .map((line): Example => {
+    const [part = '', setting = '', verdict = '', words = ''] = line.split('\t');
+    const unescaped = words.replace(/\\u([0-9a-f]{4})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+    return { part, setting, verdict, words: unescaped };
+  });
+
+const consentTo = ({ setting, words }: Example) => consentIn(words, DEEDS[setting], NOW);
+const wrong = (verdict: string): readonly string[] =>
+  examples
+    .filter((one) => one.verdict === verdict && (consentTo(one).consent === 'clear') !== (verdict === 'clear'))
+    .map(({ words }) => words);
+
+describe('agreement to what cannot be undone', () => {
+  it('has a table of at least 600 labelled examples, of which most were written before the rules', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(600);
+    expect(examples.filter(({ part }) => part === 'held').length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('is clear in all examples that are one', () => {
+    expect(wrong('clear')).toEqual([]);
+  });
+
+  it('is clear in no example that is none', () => {
+    expect(wrong('not')).toEqual([]);
+  });
+
+  it('names what of the words is no agreement, and nothing where it is clear', () => {
+    expect(consentIn('yes, but with a cake', DEEDS.table, NOW).unheard).toEqual(['but', 'cake']);
+    expect(consentIn('yes please', DEEDS.table, NOW).unheard).toEqual([]);
+    expect(consentIn('Yes. How far is it?', DEEDS.table, NOW).unheard).not.toEqual([]);
+  });
+
+  it('is no agreement with a word that is not known, wherever it stands', () => {
+    const word = fc.stringMatching(/^[b-z]{5,9}$/).map((letters) => `x${letters}`);
+    const yes = fc.constantFrom('yes please', 'go ahead', 'sounds good, thanks', 'book it for four people', 'ok do it');
+    fc.assert(
+      fc.property(yes, word, fc.nat(4), (text, unknown, at) => {
+        const words = text.split(' ');
+        const said = [...words.slice(0, at), unknown, ...words.slice(at)].join(' ');
+        expect(consentIn(said, DEEDS.table, NOW).consent).not.toBe('clear');
+      }),
+    );
+  });
+
+  it('is no agreement to another number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), (number) => {
+        fc.pre(number !== 4);
+        expect(consentIn(`yes, for ${number} people`, DEEDS.table, NOW).consent).not.toBe('clear');
+      }),
+    );
+  });
+
+  it('does not follow from characters that nobody sees', () => {
+    const unseen = fc.constantFrom('\u200b', '\u00ad', '\u2060', '\ufeff', '\u202e');
+    fc.assert(
+      fc.property(unseen, fc.nat(3), (hidden, at) => {
+        const said = `yes, ${'don’t'.slice(0, at)}${hidden}${'don’t'.slice(at)}`;
+        expect(consentIn(said, DEEDS.table, NOW).consent).not.toBe('clear');
+      }),
+    );
+  });
+
+  it('is at least possible where it is clear, also to what is not known', () => {
+    for (const one of examples.filter(({ verdict }) => verdict === 'clear'))
+      expect(consentTo(one).consent).not.toBe('none');
+  });
+
+  it.each(['No.', 'Hold on.', '', 'What is the address?', "Yes, but don't book it yet."])(
+    'is not even possible: %s',
+    (words) => {
+      expect(consentIn(words).consent).toBe('none');
+    },
+  );
+
+  it.each(['Yes. My sister will love it.', 'Great! Which bus goes there?'])(
+    'is possible beside other words: %s',
+    (words) => {
+      expect(consentIn(words).consent).toBe('possible');
+    },
+  );
+});
