@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from data import KINDS, NOT_GIVEN, SLOT_LABELS, Passes, Ragged
+from data import KINDS, NOT_GIVEN, SLOT_LABELS, Passes, Ragged, Vocabulary
 
 
 def plan(lengths: np.ndarray, budget: int, seed: tuple[int, ...], chunk: int = 4096) -> list[np.ndarray]:
@@ -48,6 +48,8 @@ class Batch:
     source_legal: Tensor  # [B, S, R]
     acts: Tensor  # [B, acts], 0 or 1
     acts_given: Tensor  # [B]
+    speech: Tensor  # [B, kinds], 1 or 0, -1: not told
+    unheard: Tensor  # [B, L], 1 where nothing takes the token, else 0, -1: not told
     api: Tensor  # [B], -1: not supervised
     slots: Tensor  # [B, S, labels] in the order of SLOT_LABELS, -1: not set or not supervised
     weight: Tensor  # [B]
@@ -70,8 +72,8 @@ class Batch:
         return self.slots[:, :, SLOT_LABELS.index(name)]
 
 
-def collate(passes: Passes, rows: np.ndarray, acts: int) -> Batch:
-    """Pad these passes to one batch. `acts` is the number of acts in the vocabulary."""
+def collate(passes: Passes, rows: np.ndarray, vocabulary: Vocabulary) -> Batch:
+    """Pad these passes to one batch."""
     lengths = passes.words.lengths(rows)
     words = passes.words.padded(rows, 0)
     words[np.arange(words.shape[1]) >= lengths[:, None]] = (0, NOT_GIVEN, 0)
@@ -87,8 +89,10 @@ def collate(passes: Passes, rows: np.ndarray, acts: int) -> Batch:
         "api_legal": np.arange(widths[0]) < passes.api.lengths(rows)[:, None],
         "value_legal": passes.value_slot.padded(rows, NOT_GIVEN)[:, None, :] == np.arange(widths[1])[:, None],
         "source_legal": _pairs(passes.legal, rows, (len(rows), widths[1], widths[3])),
-        "acts": _acts(passes, rows, acts),
+        "acts": _acts(passes, rows, len(vocabulary.acts)),
         "acts_given": passes.acts_given[rows],
+        "speech": _told(passes.speech, rows, len(vocabulary.speech or ())),
+        "unheard": _told(passes.unheard, rows, words.shape[1]),
         "api": passes.chosen_api[rows],
         "slots": slots,
         "weight": passes.weight[rows],
@@ -108,6 +112,14 @@ def _pairs(ragged: Ragged, rows: np.ndarray, shape: tuple[int, int, int]) -> np.
     pairs, owner = ragged.flat(rows)
     out = np.zeros(shape, dtype=bool)
     out[owner, pairs[:, 0], pairs[:, 1]] = True
+    return out
+
+
+def _told(pairs: Ragged, rows: np.ndarray, width: int) -> np.ndarray:
+    """Return [B, width] with the number of each pair at its place, and -1 elsewhere."""
+    told, owner = pairs.flat(rows)
+    out = np.full((len(rows), width), NOT_GIVEN, dtype=np.float32)
+    out[owner, told[:, 0]] = told[:, 1]
     return out
 
 

@@ -28,10 +28,16 @@ def load_by_name(parser: Parser, state: dict, vocabulary: Vocabulary) -> None:
         "acts.bias": (state["vocabulary"]["acts"], vocabulary.acts),
         "status.weight": (state["vocabulary"]["statuses"], vocabulary.statuses),
         "status.bias": (state["vocabulary"]["statuses"], vocabulary.statuses),
+        "speech.weight": (state["vocabulary"].get("speech", []), vocabulary.speech or []),
+        "speech.bias": (state["vocabulary"].get("speech", []), vocabulary.speech or []),
     }
     for name, (before, now) in rows.items():
+        if name not in weights:
+            continue
         kept = [n for n in now if n in before]
         table = own[name].clone()
         table[[now.index(n) for n in kept]] = weights[name][[before.index(n) for n in kept]]
         weights[name] = table
-    parser.load_state_dict(weights)
+    # Heads that the checkpoint does not have, or not for these kinds, begin anew.
+    fresh = {name: table for name, table in own.items() if name not in weights or weights[name].shape != table.shape}
+    parser.load_state_dict({**{name: table for name, table in weights.items() if name in own}, **fresh})

@@ -13,7 +13,7 @@ KINDS = ("api", "slot", "value", "source")
 SLOT_LABELS = ("status", "start", "end", "value", "source", "asked")
 FEATURES_PER_TOKEN = 16
 NOT_GIVEN = -1
-CACHE_VERSION = 2
+CACHE_VERSION = 3
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,8 @@ class Vocabulary:
     acts: list[str]
     statuses: list[str]
     format: int = 1  # of the inputs
-    actions: list[str] | None = None  # these three are absent in the first vocabularies
+    speech: list[str] | None = None  # these four are absent in the first vocabularies
+    actions: list[str] | None = None
     tokens: dict[str, int] | None = None
     tokenizer: str | None = None  # SHA-256 of tokenizer.json
 
@@ -92,6 +93,8 @@ class Passes:
     legal: Ragged  # pairs of a slot and a source
     slots: Ragged  # SLOT_LABELS of each slot
     acts: Ragged
+    speech: Ragged  # pairs of a kind of speech act and 1 or 0; kinds that are not told are absent
+    unheard: Ragged  # pairs of a token and 1 where nothing takes it, else 0; tokens that are not told are absent
     acts_given: np.ndarray
     chosen_api: np.ndarray
     weight: np.ndarray
@@ -119,7 +122,7 @@ class _Packer:
         return Ragged(values.reshape(-1, self.columns) if self.columns else values, np.array(self.ends, dtype=np.int64))
 
 
-_COLUMNS = {"words": 3, "features": 3, "legal": 2, "slots": len(SLOT_LABELS)}
+_COLUMNS = {"words": 3, "features": 3, "legal": 2, "slots": len(SLOT_LABELS), "speech": 2, "unheard": 2}
 _RAGGED = [f.name for f in fields(Passes) if f.type == "Ragged"]
 _FLAT = [f.name for f in fields(Passes) if f.type != "Ragged"]
 
@@ -166,6 +169,8 @@ def _pack(one: dict, packers: dict[str, _Packer], flat: dict[str, list]) -> None
         columns = [[NOT_GIVEN] * len(markers["slot"])] * len(SLOT_LABELS)
     packers["slots"].add([int(n) for slot in zip(*columns, strict=True) for n in slot])
     packers["acts"].add(labels["acts"] or [])
+    for name in ("speech", "unheard"):
+        packers[name].add([n for pair in labels.get(name) or [] for n in pair])
     flat["acts_given"].append(labels["acts"] is not None)
     flat["chosen_api"].append(NOT_GIVEN if labels["api"] is None else labels["api"])
     flat["weight"].append(one.get("weight", 1.0))
@@ -194,6 +199,11 @@ def _check(one: dict, vocabulary: Vocabulary) -> None:
     _need(all(0 <= s < slots for s in one["value_slot"]), "value_slot is outside the slots")
     _need(all(0 <= s < len(markers["source"]) for legal in one["sources"] for s in legal), "a legal source is missing")
     _need(all(0 <= a < len(vocabulary.acts) for a in labels["acts"] or []), "unknown act")
+    _need(
+        all(0 <= k < len(vocabulary.speech or ()) and n in (0, 1) for k, n in labels.get("speech") or []),
+        "unknown speech",
+    )
+    _need(all(0 <= t < length and n in (0, 1) for t, n in labels.get("unheard") or []), "unheard token")
     _need(labels["api"] is None or 0 <= labels["api"] < len(markers["api"]), "api is outside the markers")
     if labels["status"] is not None:
         _need(all(len(labels[name]) == slots for name in SLOT_LABELS), "labels of slots differ in length")
@@ -204,10 +214,12 @@ def _check(one: dict, vocabulary: Vocabulary) -> None:
 def _check_slot(one: dict, slot: int, vocabulary: Vocabulary) -> None:
     status, start, end, value, source, _ = (int(one["labels"][name][slot]) for name in SLOT_LABELS)
     name = "" if status == NOT_GIVEN else vocabulary.statuses[status]
-    _need((start >= 0) == (end >= 0) == (name == "span"), f"slot {slot}: span and status {name} disagree")
-    _need((value >= 0) == (name == "value"), f"slot {slot}: value and status {name} disagree")
+    spans, values = (start >= 0) + (end >= 0), int(value >= 0)
+    refused = name == "unwanted" and spans + 2 * values == 2
+    _need(refused or spans == 2 * (name == "span"), f"slot {slot}: span and status {name} disagree")
+    _need(refused or values == (name == "value"), f"slot {slot}: value and status {name} disagree")
     _need((source >= 0) == (name == "carry"), f"slot {slot}: source and status {name} disagree")
-    if name == "span":
+    if start >= 0:
         _need(start <= end and one["segments"][start] == one["segments"][end] == 0, f"slot {slot}: span {start}-{end}")
     _need(value < 0 or one["value_slot"][value] == slot, f"slot {slot}: value of another slot")
     _need(source < 0 or source in one["sources"][slot], f"slot {slot}: source {source} is not legal")
@@ -216,7 +228,7 @@ def _check_slot(one: dict, slot: int, vocabulary: Vocabulary) -> None:
 def load(path: Path, vocabulary: Vocabulary) -> Passes:
     """Read a JSONL file through its cache, an .npz beside it, renewed when the file or the vocabulary changes."""
     stat = path.stat()
-    sizes = (len(vocabulary.features), len(vocabulary.acts), len(vocabulary.statuses))
+    sizes = (len(vocabulary.features), len(vocabulary.acts), len(vocabulary.statuses), len(vocabulary.speech or ()))
     key = json.dumps([CACHE_VERSION, stat.st_size, stat.st_mtime_ns, *sizes])
     cache = path.with_suffix(".npz")
     if cache.exists():

@@ -24,6 +24,8 @@ class LossWeights:
     value: float = 1.0
     source: float = 1.0
     asked: float = 1.0
+    speech: float = 1.0
+    unheard: float = 1.0
     positive: float = 2.0
 
 
@@ -49,8 +51,16 @@ def losses(outputs: Outputs, batch: Batch, weights: LossWeights, none: int) -> d
         "value": _entropy(values, batch.label("value")).sum(1),
         "source": _entropy(sources, batch.label("source")).sum(1),
         "asked": (asked_loss * asked_boost * given).sum(1),
+        "speech": _told(outputs.speech, batch.speech).sum(1),
+        "unheard": _told(outputs.unheard, batch.unheard).sum(1),
     }
     return {name: getattr(weights, name) * (part * batch.weight).mean() for name, part in parts.items()}
+
+
+def _told(scores: Tensor, labels: Tensor) -> Tensor:
+    """Return the binary cross entropy, 0 where the label is -1."""
+    found = F.binary_cross_entropy_with_logits(scores, labels.clamp(min=0), reduction="none")
+    return found * (labels >= 0)
 
 
 def _entropy(scores: Tensor, labels: Tensor) -> Tensor:

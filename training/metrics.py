@@ -53,13 +53,18 @@ def count(outputs: Outputs, batch: Batch, none: int) -> Counter[str]:
     counts["slots"], counts["slots.of"] = int((filled & positive).sum()), int(positive.sum())
     counts["asked"], counts["asked.of"] = 2 * int((asked & gold_asked).sum()), int(asked.sum() + gold_asked.sum())
     counts["exact"], counts["exact.of"] = int(exact.sum()), len(exact)
+    for name, scores in (("speech", outputs.speech), ("unheard", outputs.unheard)):
+        gold, told = getattr(batch, name) == 1, getattr(batch, name) >= 0
+        chosen = (scores > 0) & told
+        counts[name], counts[f"{name}.of"] = 2 * int((chosen & gold).sum()), int(chosen.sum() + gold.sum())
     return counts
 
 
 def figures(counts: Counter[str]) -> dict[str, float]:
     """Return percentages without those that have no case.
 
-    `asked` is F1, `extra` the slots set wrongly per 100 passes, `slots` the set slots with the right value.
+    `asked`, `speech` and `unheard` are F1, `extra` the slots set wrongly per 100 passes, `slots` the set slots with the
+    right value.
     """
     names = [name for name in counts if not name.endswith(".of") and counts[f"{name}.of"]]
     return {name: round(100 * counts[name] / counts[f"{name}.of"], 2) for name in names}
@@ -72,7 +77,7 @@ def evaluate(
     rows = np.unique(np.linspace(0, len(passes) - 1, min(limit or len(passes), len(passes))).astype(int))
     counts: Counter[str] = Counter()
     for part in plan(passes.lengths[rows], tokens, (0,)):
-        batch = collate(passes, rows[part], len(vocabulary.acts))
+        batch = collate(passes, rows[part], vocabulary)
         counts += count(run(batch), batch, vocabulary.statuses.index("none"))
     return figures(counts)
 

@@ -22,6 +22,7 @@ class ModelConfig:
     features: int
     acts: int
     statuses: int
+    speech: int = 0
     vocabulary: int = 30522
     hidden: int = 384
     layers: int = 6
@@ -32,7 +33,7 @@ class ModelConfig:
 
 
 class Outputs(NamedTuple):
-    """Scores of one batch: B passes, L tokens, M markers, A acts, S statuses."""
+    """Scores of one batch: B passes, L tokens, M markers, A acts, S statuses, K kinds of speech acts."""
 
     acts: Tensor  # [B, A]
     api: Tensor  # [B, M]
@@ -42,6 +43,8 @@ class Outputs(NamedTuple):
     end: Tensor  # [B, M, L]
     values: Tensor  # [B, M, M], row: slot marker, column: value marker
     sources: Tensor  # [B, M, M], row: slot marker, column: source marker
+    speech: Tensor  # [B, K]
+    unheard: Tensor  # [B, L]: whether nothing takes what the token says
 
 
 def attention_mask(segments: Tensor, markers: Tensor) -> Tensor:
@@ -161,6 +164,8 @@ class Parser(nn.Module):
         self.asked = nn.Linear(hidden, 1)
         self.start, self.end = Pointer(hidden), Pointer(hidden)
         self.values, self.sources = Pointer(hidden), Pointer(hidden)
+        self.speech_hidden, self.speech = nn.Linear(hidden, hidden), nn.Linear(hidden, config.speech)
+        self.unheard = nn.Linear(hidden, 1)
         self.value_prior, self.source_prior = nn.Linear(hidden, 1), nn.Linear(hidden, 1)
 
     def forward(
@@ -180,6 +185,8 @@ class Parser(nn.Module):
             end=self.end(at, x),
             values=self.values(at, at) + self.value_prior(at).float().transpose(1, 2),
             sources=self.sources(at, at) + self.source_prior(at).float().transpose(1, 2),
+            speech=self.speech(F.gelu(self.speech_hidden(cls))).float(),
+            unheard=self.unheard(x).squeeze(2).float(),
         )
 
 

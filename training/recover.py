@@ -51,7 +51,8 @@ def recover(model: Path, out: Path) -> None:
     vocabulary = replace(Vocabulary.read(model / "vocabulary.json"), tokenizer=tokenizer)
     graph = onnx.load(model / "onnx" / "model_quantized.onnx").graph
     tables = {table.name: numpy_helper.to_array(table) for table in graph.initializer}
-    config = ModelConfig(len(vocabulary.features), len(vocabulary.acts), len(vocabulary.statuses))
+    sizes = (vocabulary.features, vocabulary.acts, vocabulary.statuses, vocabulary.speech or ())
+    config = ModelConfig(*map(len, sizes))
     parser = Parser(config)
     load_minilm(parser, minilm_path())
     found = {name: table for name, table in tables.items() if name in parser.state_dict()}

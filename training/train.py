@@ -48,7 +48,12 @@ def model_config(options: Options, vocabulary: Vocabulary) -> ModelConfig:
     """Return the sizes: MiniLM's, or those of a tiny random network for `--quick`."""
     tiny = {"hidden": 48, "layers": 2, "heads": 4, "intermediate": 96} if options.quick else {}
     return ModelConfig(
-        len(vocabulary.features), len(vocabulary.acts), len(vocabulary.statuses), dropout=options.dropout, **tiny
+        len(vocabulary.features),
+        len(vocabulary.acts),
+        len(vocabulary.statuses),
+        len(vocabulary.speech or ()),
+        dropout=options.dropout,
+        **tiny,
     )
 
 
@@ -150,7 +155,6 @@ class Trainer:
 
     def batches(self) -> Iterator[Batch]:
         """Yield batches for ever from the place in the data; an epoch reads one file, the files in turn."""
-        acts = len(self.vocabulary.acts)
         while True:
             path = self.options.train[self.progress.epoch % len(self.options.train)]
             passes = load(path, self.vocabulary)
@@ -158,7 +162,7 @@ class Trainer:
             while self.progress.batch < len(cut):
                 rows = cut[self.progress.batch]
                 self.progress.batch += 1
-                yield collate(passes, rows, acts).to(self.options.device)
+                yield collate(passes, rows, self.vocabulary).to(self.options.device)
             self.progress.epoch, self.progress.batch = self.progress.epoch + 1, 0
 
     # The run

@@ -10,7 +10,8 @@ CLS, SAYS, CARRIES, WORDS = 101, 1100, 1101, range(2000, 2040)
 VOCABULARY = {
     "features": ["requested", "active", "known"],
     "acts": ["call", "say", "ask"],
-    "statuses": ["none", "span", "value", "true", "false", "dontcare", "carry"],
+    "statuses": ["none", "span", "value", "true", "false", "dontcare", "carry", "unwanted"],
+    "speech": ["agree", "refuse"],
     "kinds": ["api", "slot", "value", "source"],
     "format": 1,
     "actions": ["offer", "answer"],
@@ -39,7 +40,7 @@ def make_pass(rng: random.Random, name: str, length: int = 0) -> dict:
     """Make a pass whose context says, for some slots, a slot word and value words; all labels follow by a rule."""
     slots = rng.sample(WORDS, rng.randint(1, 4))
     context, labels = [], {k: [] for k in ("status", "start", "end", "value", "source", "asked")}
-    choices = [rng.choice(("none", "span", "value", "carry", "true")) for _ in slots]
+    choices = [rng.choice(("none", "span", "value", "carry", "true", "unwanted")) for _ in slots]
     api = rng.randrange(2)
     apis = rng.sample(range(3000, 3010), 2)
     context += [apis[api], *(rng.choice(range(4000, 4100)) for _ in range(length))]
@@ -61,6 +62,9 @@ def make_pass(rng: random.Random, name: str, length: int = 0) -> dict:
             picked["source"] = slots.index(slot)
         elif status == "true":
             context += [slot, 1102]
+        elif status == "unwanted":
+            context += [slot, 1105, rng.choice(range(6000, 6100))]
+            picked |= {"start": len(context), "end": len(context)}
         for key, label in picked.items():
             labels[key].append(label)
         labels["status"].append(VOCABULARY["statuses"].index(status))
@@ -93,6 +97,8 @@ def make_pass(rng: random.Random, name: str, length: int = 0) -> dict:
             "acts": acts if supervised else None,
             "api": api if supervised else None,
             **(labels if supervised or rng.random() < 0.5 else dict.fromkeys(labels)),
+            "speech": [[0, int("true" in choices)]] if supervised else None,
+            "unheard": [[t, int(built.tokens[t] == 1105)] for t in range(1, 1 + len(context))] if supervised else None,
         },
         "weight": 1.0,
     }

@@ -33,7 +33,7 @@ def write_one(folder: Path, one: dict) -> Path:
 
 def test_a_batch_holds_what_the_line_says(tmp_path: Path) -> None:
     one = span_pass()
-    batch = collate(parse(write_one(tmp_path, one), VOCABULARY), np.array([0]), 3)
+    batch = collate(parse(write_one(tmp_path, one), VOCABULARY), np.array([0]), VOCABULARY)
     assert batch.tokens[0].tolist() == one["tokens"]
     assert batch.segments[0].tolist() == one["segments"]
     assert batch.positions[0].tolist() == one["positions"]
@@ -72,7 +72,7 @@ def test_a_slot_may_be_left_out_of_supervision(tmp_path: Path) -> None:
     one = span_pass()
     for name in ("status", "start", "end"):
         one["labels"][name][0] = -1
-    batch = collate(parse(write_one(tmp_path, one), VOCABULARY), np.array([0]), 3)
+    batch = collate(parse(write_one(tmp_path, one), VOCABULARY), np.array([0]), VOCABULARY)
     assert batch.label("status")[0, 0] == -1
 
 
@@ -91,7 +91,7 @@ def test_the_cache_gives_the_same_and_follows_the_file(tmp_path: Path) -> None:
     first, again = load(path, VOCABULARY), load(path, VOCABULARY)
     assert path.with_suffix(".npz").exists()
     for rows in (np.arange(20), np.array([3, 1])):
-        assert (collate(first, rows, 3).slots == collate(again, rows, 3).slots).all()
+        assert (collate(first, rows, VOCABULARY).slots == collate(again, rows, VOCABULARY).slots).all()
     synthetic.write(tmp_path, "train", 30)
     assert len(load(path, VOCABULARY)) == 30
 

@@ -24,8 +24,9 @@ from record import file_hash
 @pytest.fixture(scope="session")
 def batches(data: Path) -> list[Batch]:
     """Return one batch of many passes and one of a single pass."""
-    passes = load(data / "train.jsonl", Vocabulary.read(data / "vocabulary.json"))
-    return [collate(passes, np.arange(30), 3), collate(passes, np.array([4]), 3)]
+    vocabulary = Vocabulary.read(data / "vocabulary.json")
+    passes = load(data / "train.jsonl", vocabulary)
+    return [collate(passes, rows, vocabulary) for rows in (np.arange(30), np.array([4]))]
 
 
 def test_float_onnx_equals_pytorch(trained: Path, batches: list[Batch], tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from model import ModelConfig, Outputs, Parser, attention_mask, load_minilm
 def batch_of(folder: Path, passes: list[dict]) -> Batch:
     path = folder / "some.jsonl"
     path.write_text("".join(json.dumps(one) + "\n" for one in passes))
-    return collate(parse(path, VOCABULARY), np.arange(len(passes)), 3)
+    return collate(parse(path, VOCABULARY), np.arange(len(passes)), VOCABULARY)
 
 
 def supervised(count: int) -> list[dict]:
@@ -88,10 +88,10 @@ def test_the_order_of_segments_moves_outputs_and_nothing_else(trained: Path, tmp
         rng.shuffle(order)
         moved, went = reordered(one, order)
         before, after = answers(parser, batch_of(tmp_path, [one])), answers(parser, batch_of(tmp_path, [moved]))
-        for name in set(Outputs._fields) - {"start", "end"}:
+        for name in set(Outputs._fields) - {"start", "end", "unheard"}:
             close(getattr(after, name), getattr(before, name))
-        for name in ("start", "end"):
-            close(getattr(after, name)[:, :, went], getattr(before, name))
+        for name in ("start", "end", "unheard"):
+            close(getattr(after, name)[..., went], getattr(before, name))
 
 
 def test_a_token_sees_context_own_segment_and_markers() -> None:
@@ -104,7 +104,8 @@ def test_a_token_sees_context_own_segment_and_markers() -> None:
 
 def test_labels_of_all_kinds_occur_in_the_synthetic_data() -> None:
     labels = [one["labels"] for one in supervised(60)]
-    assert {s for one in labels for s in one["status"]} == {0, 1, 2, 3, 6}
+    assert {s for one in labels for s in one["status"]} == {0, 1, 2, 3, 6, 7}
+    assert any(one["speech"] and one["unheard"] for one in labels)
     assert any(any(one["asked"]) for one in labels) and set(SLOT_LABELS) < set(labels[0])
 
 

@@ -16,4 +16,8 @@ export interface NetworkOutput {
   readonly values: Float32Array;
   /** The same for sources. */
   readonly sources: Float32Array;
+  /** One score for each thing that people do with words. */
+  readonly speech: Float32Array;
+  /** One score for each token of what was said: whether it is a wish that nothing takes. */
+  readonly unheard: Float32Array;
 }

@@ -8,7 +8,14 @@ import { planOf } from '../../parsers/plan/plan-of.js';
 import { activeService } from '../../parsers/plan/tasks.js';
 import { isReference, type TurnPlan } from '../../parsers/plan/turn-plan.js';
 import type { Source } from '../../parsers/neural/input/sources.js';
-import { actLabels, type KnownValue, type SlotLabels, slotLabels } from '../../parsers/neural/input/labels.js';
+import {
+  actLabels,
+  type KnownValue,
+  type SlotLabels,
+  slotLabels,
+  speechLabels,
+  unheardLabels,
+} from '../../parsers/neural/input/labels.js';
 import {
   type NetworkInput,
   networkInput,
@@ -17,10 +24,14 @@ import {
 } from '../../parsers/neural/input/network-input.js';
 import type { WordPieces } from '../../parsers/neural/input/pieces.js';
 import type { Api, Canonical, Registry } from '../../service/index.js';
-import { EMPTY_WORLD } from '../../world/index.js';
+import { EMPTY_WORLD, openTasks } from '../../world/index.js';
 import type { SgdDialogue } from '../corpus/format.js';
+import type { Grafts } from './grafts.js';
+import type { KnownTurn } from './known-turn.js';
+import { negated, SaidValues } from './negations.js';
+import { spokenOf } from './spoken.js';
 import { type ExampleTurn, exampleTurns } from '../examples/examples.js';
-import { randomFrom, shuffled } from '../../text/seeded.js';
+import { pick, randomFrom, shuffled } from '../../text/seeded.js';
 import { sgdValue } from '../schema/values.js';
 import { withOwnPlaces } from './places.js';
 
@@ -35,6 +46,11 @@ export interface Pass extends Pick<NetworkInput, 'tokens' | 'segments' | 'positi
   readonly sources: readonly (readonly number[])[];
   readonly labels: { readonly acts: readonly number[] | null; readonly api: number | null } & {
     readonly [Part in keyof SlotLabels]: readonly number[] | null;
+  } & {
+    /** Pairs of the number of what people do with words and 1 or 0. */
+    readonly speech: readonly (readonly [number, number])[] | null;
+    /** Pairs of a token of the user and 1 where nothing takes it, else 0. */
+    readonly unheard: readonly (readonly [number, number])[] | null;
   };
   readonly weight: number;
 }
@@ -50,6 +66,8 @@ export const VARIATIONS = [
   'kinds',
   'names',
   'sources',
+  'negations',
+  'hidden',
 ] as const;
 
 /**
@@ -66,6 +84,8 @@ export const VARIATIONS = [
  * | `kinds` | types slots that hold dates, times or money |
  * | `names` | names services, APIs and slots in words of our own, or in codes |
  * | `sources` | hides a quarter of the values that are carried over, so that none is where nothing fits |
+ * | `negations` | adds what the user does not want |
+ * | `hidden` | hides a slot that the user gives, so that nothing takes what is said of it |
  */
 export type Variation = (typeof VARIATIONS)[number];
 
@@ -80,6 +100,8 @@ export interface PassOptions {
   readonly varied: ReadonlySet<Variation>;
   /** Whether the names of services mean nothing, so that descriptions are always shown. */
   readonly needsDescriptions?: boolean;
+  /** Lines of people that are put in place of some turns. */
+  readonly grafts?: Grafts;
 }
 
 const NOW = '2019-03-01T08:00';
@@ -127,17 +149,13 @@ const knownText = (known: KnownTurn['known'], slot: string): string => textOf(kn
 
 const NO_SLOTS = { status: null, start: null, end: null, value: null, source: null, asked: null };
 
-/** A turn that is understood: what was said, and what it means. */
-export interface KnownTurn extends Pick<TurnToRead, 'world' | 'agent' | 'user'> {
-  /** Unique among the passes of a file. */
-  readonly id: string;
-  readonly plan: TurnPlan;
-  /** What is known of the values of the plan, by their slots. */
-  readonly known: ReadonlyMap<string, KnownValue>;
-}
+/** The share of passes in which a slot that is given is hidden. */
+const HIDDEN_SLOTS = 0.12;
 
 /** Makes the passes of the turns of one dialogue. */
 export class TurnPasses {
+  private readonly said = new SaidValues();
+
   /** @param own - the names of the services that the dialogue is about. */
   constructor(
     private readonly registry: Registry,
@@ -150,10 +168,31 @@ export class TurnPasses {
     const { registry, options } = this;
     const random = randomFrom(`${options.seed} pass ${turn.id}`);
     if (options.varied.has('plain') && isPlain(turn.plan) && random() < 0.5) return;
-    const { world, agent, user } = turn;
+    const { world, agent } = turn;
     const focus = registry.services.find(({ name }) => name === activeService(world));
     const apis = this.apis(random);
-    yield* this.both({ world, agent, user, apis, focus, now: NOW, wording: this.wording(random) }, turn);
+    const told = this.told(turn);
+    yield* this.both({ world, agent, user: told.user, apis, focus, now: NOW, wording: this.wording(random) }, told);
+  }
+
+  /** The turn as it is told: with something that is not wanted, or with a line of somebody else. */
+  private told(turn: KnownTurn): KnownTurn {
+    const { varied, grafts, seed } = this.options;
+    const random = randomFrom(`${seed} told ${turn.id}`);
+    const { plan, world } = turn;
+    const api = plan.start === undefined ? openTasks(world).at(-1)?.api : this.registry.apis.get(plan.start);
+    const other = varied.has('negations') ? negated(turn, api, this.said, random) : undefined;
+    this.said.add(turn);
+    return other ?? grafts?.of(turn, random) ?? turn;
+  }
+
+  /** A slot that the user gives in words of its own, and that is hidden. */
+  private hiddenSlot({ id, plan, known }: KnownTurn): string | undefined {
+    const { varied, seed } = this.options;
+    const random = randomFrom(`${seed} hidden ${id}`);
+    if (!varied.has('hidden') || random() >= HIDDEN_SLOTS) return undefined;
+    const said = (plan.values ?? []).filter(({ slot }) => known.get(slot)?.place?.speaker === 'user');
+    return said.length === 0 ? undefined : pick(said, random).slot;
   }
 
   private apis(random: () => number): readonly Api[] {
@@ -189,20 +228,29 @@ export class TurnPasses {
     const chosenBy = typeof plan.select === 'object' ? [plan.select] : [];
     const hidden = this.hiddenIn(turn);
     const shows = ({ canonical }: Source): boolean => !hidden.has(textOf(canonical));
+    const hiddenSlot = this.hiddenSlot(turn);
+    const hides = new Set(hiddenSlot === undefined ? [] : [hiddenSlot]);
     const given = (plan.values ?? []).filter(
-      ({ slot, value }) => !isReference(value) || !hidden.has(knownText(known, slot)),
+      ({ slot, value }) => !hides.has(slot) && (!isReference(value) || !hidden.has(knownText(known, slot))),
     );
-    const first = networkInput({ ...base, shows }, options.pieces);
-    const values = switched ? chosenBy : [...chosenBy, ...given];
+    const unwanted = [...known].flatMap(([slot, { canonical, isUnwanted }]) =>
+      isUnwanted ? [{ slot, value: canonical }] : [],
+    );
+    const first = networkInput({ ...base, shows, ...(!switched && { hides }) }, options.pieces);
+    const values = switched ? chosenBy : [...chosenBy, ...given, ...unwanted];
     const labels = base.focus ? slotLabels(first, { values, asked: plan.asked ?? [] }, known) : NO_SLOTS;
     const api = started ? base.apis.indexOf(started) : -1;
     const acts = actLabels(switched ? plan : { ...plan, values: given });
-    yield packed(first, `${id}/0`, { acts, api: api === -1 ? null : api, ...labels });
+    const speech = turn.speech ? speechLabels(turn.speech) : null;
+    const place = hiddenSlot === undefined ? undefined : known.get(hiddenSlot)?.place;
+    const unheard = (input: NetworkInput) => unheardLabels(input, place ? [place] : []);
+    const told = { api: api === -1 ? null : api, speech, unheard: switched || !base.focus ? null : unheard(first) };
+    yield packed(first, `${id}/0`, { acts, ...told, ...labels });
     if (!switched) return;
     const focus = registry.services.find(({ name }) => name === switched.service);
-    const second = networkInput({ ...base, focus, chosen: switched, shows }, options.pieces);
-    const taken = slotLabels(second, { values: given, asked: [] }, known);
-    yield packed(second, `${id}/1`, { acts: null, api: null, ...taken });
+    const second = networkInput({ ...base, focus, chosen: switched, shows, hides }, options.pieces);
+    const taken = slotLabels(second, { values: [...given, ...unwanted], asked: [] }, known);
+    yield packed(second, `${id}/1`, { acts: null, api: null, ...taken, speech: null, unheard: unheard(second) });
   }
 }
 
@@ -219,7 +267,15 @@ export async function* dialoguePasses(
     const id = `${options.split}/${dialogue.dialogue_id}/${turn.index}`;
     const agent = dialogue.turns[turn.index - 1]?.utterance ?? '';
     if (plan && turn.notes.length === 0)
-      yield* passes.of({ id, world, agent, user: turn.utterance, plan, known: knownValues(turn, agent) });
+      yield* passes.of({
+        id,
+        world,
+        agent,
+        user: turn.utterance,
+        plan,
+        known: knownValues(turn, agent),
+        speech: spokenOf(dialogue.turns[turn.index]?.frames ?? []),
+      });
     world = turn.world;
   }
 }

@@ -115,7 +115,7 @@ describe('typetod doctor', () => {
   it('checks the files of a network of the parser by their hashes', async () => {
     const modelFolder = await tinyFolder({ vocabulary: VOCABULARY });
     const found = await check('local model', { modelFolder });
-    expect(found).toEqual({ status: 'ok', required: true, detail: `tiny 7, 0.2 MiB in '${modelFolder}'` });
+    expect(found).toEqual({ status: 'ok', required: true, detail: `tiny 7, 0.5 MiB in '${modelFolder}'` });
     appendFileSync(join(modelFolder, 'onnx/model_quantized.onnx'), ' ');
     expect(await check('local model', { modelFolder })).toMatchObject({
       status: 'broken',

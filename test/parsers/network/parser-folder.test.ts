@@ -96,9 +96,9 @@ describe('the folder of a network', () => {
     expect(problem).toMatchObject({ code: 'incompatible-model', message: expect.stringContaining(reason) });
   });
 
-  it('is of format 1 where its vocabulary has the four lists alone', async () => {
-    const { features, acts, statuses, kinds } = TINY_VOCABULARY;
-    const other = await tinyFolder({ vocabulary: { features, acts, statuses, kinds } as never });
+  it('is of format 1 where its vocabulary has the lists alone', async () => {
+    const { features, acts, statuses, speech, kinds } = TINY_VOCABULARY;
+    const other = await tinyFolder({ vocabulary: { features, acts, statuses, speech, kinds } as never });
     folders.push(other);
     expect((await inspectParserFolder(other, TINY_VOCABULARY)).problem).toBeUndefined();
     const { problem } = await inspectParserFolder(other, { ...TINY_VOCABULARY, format: 2 });
@@ -128,7 +128,7 @@ describe('two vocabularies', () => {
   // No vocabulary has a token `__proto__`, which zod reads as no entry of a record.
   const token = fc.string({ minLength: 1 }).filter((name) => name !== '__proto__');
   const tokens = fc.dictionary(token, fc.nat(9)).map((record) => ({ ...record }));
-  const lists = { features: names, acts: names, statuses: names, kinds: names, actions: names };
+  const lists = { features: names, acts: names, statuses: names, speech: names, kinds: names, actions: names };
   const vocabularies = fc.record({ ...lists, tokens, format: fc.constantFrom(1, 2) });
 
   it('differ where their JSON does', () => {

@@ -12,6 +12,7 @@ export const TINY_VOCABULARY: NetworkVocabulary = {
   features: ['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9', 'f10', 'f11', 'f12'],
   acts: ['a0', 'a1', 'a2'],
   statuses: ['s0', 's1', 's2', 's3'],
+  speech: ['p0', 'p1'],
   kinds: ['api', 'slot', 'value', 'source'],
   format: 1,
   actions: ['b0', 'b1'],

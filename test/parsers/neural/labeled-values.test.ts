@@ -5,7 +5,7 @@ import { rulesParser } from 'typetod/parsers';
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
-import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
 import type { Network } from '../../../src/parsers/neural/network.js';
 import { networkParser } from '../../../src/parsers/neural/network-parser.js';
 import { numbered } from './worlds.js';
@@ -27,6 +27,8 @@ const deaf: Network = {
       end: none(count * tokens.length),
       values: none(count * count),
       sources: none(count * count),
+      speech: none(SPEECH_ACTS.length),
+      unheard: none(tokens.length),
     });
   },
 };

@@ -3,7 +3,7 @@ import type { Parser } from 'typetod/dialogue';
 import { parse as parseProgram, print } from 'typetod/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NetworkInput } from '../../../src/parsers/neural/input/network-input.js';
-import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
 import { networkParser } from '../../../src/parsers/neural/network-parser.js';
 import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
 import { mulberry32 } from '../../../src/text/mulberry32.js';
@@ -33,6 +33,8 @@ function randomNetwork(seed: number) {
         end: scores(count * tokens.length),
         values: scores(count * count),
         sources: scores(count * count),
+        speech: scores(SPEECH_ACTS.length),
+        unheard: scores(tokens.length),
       });
     },
   };

@@ -28,6 +28,8 @@ function liking(...names: readonly string[]): Network & { readonly seen: string[
         end: none,
         values: none,
         sources: none,
+        speech: none,
+        unheard: none,
       });
     },
   };

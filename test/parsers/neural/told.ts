@@ -1,5 +1,5 @@
 import type { Pass } from '../../../src/sgd/passes/passes.js';
-import { ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
+import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
 import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
 
 const SURE = 12;
@@ -30,5 +30,10 @@ export function toldOutput({ markers, tokens, labels }: Pick<Pass, 'markers' | '
     end: scores(count * length, (at) => label('end', Math.floor(at / length)) === at % length),
     values: pairs('value', firstValue),
     sources: pairs('source', firstValue + value.length),
+    speech: scores(
+      SPEECH_ACTS.length,
+      (at) => labels.speech?.some(([act, holds]) => act === at && holds === 1) ?? false,
+    ),
+    unheard: scores(length, (at) => labels.unheard?.some(([token, holds]) => token === at && holds === 1) ?? false),
   };
 }

@@ -2,7 +2,7 @@
 import { DONTCARE } from '../../../service/index.js';
 import { isReference, type PlannedValue, type TurnPlan } from '../../plan/turn-plan.js';
 import type { NetworkInput } from './network-input.js';
-import { ACTS, type Act, STATUSES, type Status } from './vocabulary.js';
+import { ACTS, type Act, SPEECH_ACTS, type SpeechAct, STATUSES, type Status } from './vocabulary.js';
 
 /** A value that was said, and where. */
 export interface SaidPlace {
@@ -17,6 +17,8 @@ export interface KnownValue {
   readonly canonical: string;
   /** Where it was said, in the last utterance of either side. */
   readonly place: SaidPlace | undefined;
+  /** Whether it was said not to be wanted. */
+  readonly isUnwanted?: true;
 }
 
 /** Targets for the slots of an input; -1 where a list has no target. */
@@ -71,8 +73,14 @@ function sourceOf(input: NetworkInput, at: number, known: KnownValue): Target | 
 }
 
 function targetOf(input: NetworkInput, at: number, { value }: PlannedValue, known: KnownValue): Target | undefined {
-  const slot = input.slots[at];
   if (isReference(value)) return sourceOf(input, at, known);
+  const said = saidTarget(input, at, known);
+  return said && known.isUnwanted ? { ...said, status: 'unwanted' } : said;
+}
+
+/** A value that is no reference: one that is said, or that stands for what is said. */
+function saidTarget(input: NetworkInput, at: number, known: KnownValue): Target | undefined {
+  const slot = input.slots[at];
   const text = known.canonical.toLowerCase();
   if (text === DONTCARE) return { status: 'dontcare' };
   if (slot?.kind === 'boolean') return { status: text === 'true' ? 'true' : 'false' };
@@ -104,4 +112,24 @@ export function slotLabels(
     source: list('source'),
     asked: input.slots.map(({ name }) => (asked.includes(name) ? 1 : 0)),
   };
+}
+
+/** What is known of what people do with words; what is left out is not known. */
+export type KnownSpeech = Readonly<Partial<Record<SpeechAct, boolean>>>;
+
+/** Pairs of the number of what people do and 1 or 0. */
+export function speechLabels(known: KnownSpeech): readonly (readonly [number, number])[] {
+  return SPEECH_ACTS.flatMap((act, at) => (known[act] === undefined ? [] : [[at, Number(known[act])] as const]));
+}
+
+/** Of each token of the user, whether it stands in one of these places, which nothing takes. */
+export function unheardLabels(
+  { spoken }: NetworkInput,
+  places: readonly Pick<SaidPlace, 'start' | 'end'>[],
+): readonly (readonly [number, number])[] {
+  return spoken.flatMap((token, at) => {
+    if (token?.speaker !== 'user') return [];
+    const isUnheard = places.some(({ start, end }) => token.start >= start && token.end <= end);
+    return [[at, Number(isUnheard)] as const];
+  });
 }

@@ -130,7 +130,39 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 /** Where the value of a slot comes from. */
-export const STATUSES = ['none', 'span', 'value', 'true', 'false', 'dontcare', 'carry'] as const;
+export const STATUSES = ['none', 'span', 'value', 'true', 'false', 'dontcare', 'carry', 'unwanted'] as const;
 
-/** Where a value comes from. */
+/** Where a value comes from; `unwanted` for one that is said not to be wanted. */
 export type Status = (typeof STATUSES)[number];
+
+/**
+ * What people do with words, in any conversation, whatever comes of it here: to what the agent said (agree, agree and change
+ * something, refuse, not now), with the task (start, inform, change, cancel, undo), to the agent (ask, repeat, help,
+ * capabilities) and beside the point (greet, thank, bye, praise, complain, chat, out of scope). Several may hold.
+ */
+export const SPEECH_ACTS = [
+  'agree',
+  'agree-but',
+  'refuse',
+  'not-now',
+  'change',
+  'cancel',
+  'inform',
+  'start',
+  'ask',
+  'greet',
+  'thank',
+  'bye',
+  'repeat',
+  'help',
+  'capabilities',
+  'undo',
+  'dontcare',
+  'praise',
+  'complain',
+  'chat',
+  'out-of-scope',
+] as const;
+
+/** One thing that people do with words. */
+export type SpeechAct = (typeof SPEECH_ACTS)[number];

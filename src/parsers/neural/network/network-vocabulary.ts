@@ -1,12 +1,22 @@
 /** The names behind the numbers of the network: both sides, training and running, must count alike. */
 import { ownValue } from '../../../language/own.js';
 import { z } from 'zod';
-import { ACTS, AGENT_ACTIONS, FEATURES, FIRST_ACTION, INPUT_FORMAT, STATUSES, TOKENS } from '../input/vocabulary.js';
+import {
+  ACTS,
+  AGENT_ACTIONS,
+  FEATURES,
+  FIRST_ACTION,
+  INPUT_FORMAT,
+  SPEECH_ACTS,
+  STATUSES,
+  TOKENS,
+} from '../input/vocabulary.js';
 
 const vocabularySchema = z.object({
   features: z.array(z.string()),
   acts: z.array(z.string()),
   statuses: z.array(z.string()),
+  speech: z.array(z.string()).default([]),
   kinds: z.array(z.string()),
   format: z.number().default(1),
   actions: z.array(z.string()).optional(),
@@ -22,6 +32,8 @@ export interface NetworkVocabulary {
   readonly acts: readonly string[];
   /** Where the value of a slot comes from, from 0. */
   readonly statuses: readonly string[];
+  /** What people do with words, from 0; none where a file has no such list. */
+  readonly speech: readonly string[];
   /** The kinds of segments. */
   readonly kinds: readonly string[];
   /** The version of how an input is written; 1 where a file has none. */
@@ -42,6 +54,7 @@ export const VOCABULARY: NetworkVocabulary = {
   features: FEATURES,
   acts: ACTS,
   statuses: STATUSES,
+  speech: SPEECH_ACTS,
   kinds: MARKERS,
   format: INPUT_FORMAT,
   actions: AGENT_ACTIONS,
@@ -59,9 +72,9 @@ export function readVocabulary(json: string): NetworkVocabulary | undefined {
 
 /** The lists to compare; tokens by their names, so that the order of a record does not matter. */
 function listsOf({ tokens, ...lists }: NetworkVocabulary): Readonly<Record<string, readonly string[] | undefined>> {
-  const { features, acts, statuses, kinds, actions } = lists;
+  const { features, acts, statuses, speech, kinds, actions } = lists;
   const named = tokens && Object.entries(tokens).map(([name, token]) => `${name} ${token}`);
-  return { features, acts, statuses, kinds, actions, tokens: named?.toSorted() };
+  return { features, acts, statuses, speech, kinds, actions, tokens: named?.toSorted() };
 }
 
 /** Says where two vocabularies first differ; undefined where they agree. Tokenizers are compared by their files. */

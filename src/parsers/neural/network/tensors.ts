@@ -41,7 +41,7 @@ export function feedsOf({ Tensor: RuntimeTensor }: Runtime, input: NetworkTokens
 export function outputOf(
   tensors: Readonly<Record<string, Tensor | undefined>>,
   input: NetworkTokens,
-  { acts, statuses }: NetworkVocabulary,
+  { acts, statuses, speech }: NetworkVocabulary,
 ): NetworkOutput {
   const [markers, tokens] = [markerRow(input).length, input.tokens.length];
   const scores = (name: keyof NetworkOutput, size: number): Float32Array => {
@@ -59,5 +59,7 @@ export function outputOf(
     end: scores('end', markers * tokens),
     values: scores('values', markers * markers),
     sources: scores('sources', markers * markers),
+    speech: scores('speech', speech.length),
+    unheard: scores('unheard', tokens),
   };
 }

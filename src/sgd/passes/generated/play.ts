@@ -9,7 +9,8 @@ import { createNlg } from '../../../nlg/nlg.js';
 import type { Backend, Request, SearchReply, SearchRequest, TransactionReply, World } from '../../../world/index.js';
 import { randomFrom, shuffled } from '../../../text/seeded.js';
 import { servicesFromSgdSchema } from '../../schema/schema.js';
-import type { KnownTurn } from '../passes.js';
+import type { KnownTurn } from '../known-turn.js';
+import { spokenBy } from '../spoken.js';
 import { composed, type GeneratedService } from './compose.js';
 import { DOMAINS } from './domains.js';
 import { knownOf, type Move, spoken } from './speech.js';
@@ -155,6 +156,7 @@ export async function played(id: string, seed: number): Promise<PlayedDialogue> 
       plan: move.plan,
       known: knownOf(move, said),
       isAside: move.isAside === true,
+      ...(move.isAside !== true && { speech: spokenBy(move.plan) }),
     });
     const sentences = nlg.realize(result.actions, session.world, { turn: result.turn });
     agent = inPlainWords(sentences.map(({ text }) => text).join(' '), own);

@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
+import { SPEECH_ACTS } from '../../../../parsers/neural/input/vocabulary.js';
 import { VOCABULARY } from '../../../../parsers/neural/network/network-vocabulary.js';
 import { type SplitOptions, SplitWalk } from '../../../../sgd/corpus/walk.js';
 import { GeneratedPasses } from '../../../../sgd/passes/generated/passes.js';
+import { Grafts, type SpeechLine } from '../../../../sgd/passes/grafts.js';
 import type { CountedPasses } from '../../../../sgd/passes/pass-counts.js';
 import { type Pass, VARIATIONS, type Variation } from '../../../../sgd/passes/passes.js';
 import { type Share, SplitPasses, type SplitPassOptions } from '../../../../sgd/passes/split-passes.js';
@@ -84,11 +87,29 @@ function generatedSources(args: Arguments, options: SplitPassOptions): readonly 
   return [{ name: 'generated', passes: made.all(), counts: made.counts }];
 }
 
+/** The lines of turns that are about no service. */
+function linesIn(file: string): readonly SpeechLine[] {
+  const turns = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return turns.flatMap((line): readonly SpeechLine[] => {
+    const turn = speechTurn.parse(JSON.parse(line));
+    return turn.services.length === 0 && turn.acts ? [{ text: turn.user, acts: turn.acts }] : [];
+  });
+}
+
+const speechTurn = z.object({
+  services: z.array(z.string()),
+  user: z.string(),
+  acts: z.array(z.enum(SPEECH_ACTS)).nullable(),
+});
+
 /** Does what `typetod examples passes` says. */
 export async function runExamplesPasses(args: Arguments, output: Output): Promise<number> {
   const [seed, varied, share] = [seedOf(args), variedOf(args), shareOf(args)];
   const { pieces, hash } = await loadTokenizer(tokenizerOf(args));
-  const options: SplitPassOptions = { seed, varied, ...share, pieces };
+  const grafts = new Grafts(args.texts('lines').flatMap(linesIn));
+  const options: SplitPassOptions = { seed, varied, ...share, pieces, grafts };
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   const sources = [
     ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),

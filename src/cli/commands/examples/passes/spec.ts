@@ -22,6 +22,11 @@ export const examplesPasses = command({
       valueHint: 'N',
       description: 'Also so many dialogues about services that do not exist',
     },
+    lines: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Turns of people (JSON lines) that are put in place of some turns; with --varied; may be repeated',
+    },
     share: { type: 'string', valueHint: 'I/N', description: 'Only every N-th dialogue, from the I-th on' },
     tables: SGD_OPTIONS.tables,
     limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues of each split' },

@@ -1,0 +1,14 @@
+import type { KnownSpeech, KnownValue } from '../../parsers/neural/input/labels.js';
+import type { TurnToRead } from '../../parsers/neural/input/network-input.js';
+import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
+
+/** A turn that is understood: what was said, and what it means. */
+export interface KnownTurn extends Pick<TurnToRead, 'world' | 'agent' | 'user'> {
+  /** Unique among the passes of a file. */
+  readonly id: string;
+  readonly plan: TurnPlan;
+  /** What is known of the values of the plan, by their slots. */
+  readonly known: ReadonlyMap<string, KnownValue>;
+  /** What the user does with words, as far as it is known. */
+  readonly speech?: KnownSpeech;
+}
