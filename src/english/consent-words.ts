@@ -7,6 +7,8 @@ import { wordSet } from './words.js';
 
 /** Idioms whose words say something else elsewhere, with a word for what they come to; with none, they are courtesy. */
 export const IDIOMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(that|it|what|let)s\b/g, "$1's"],
+  [/\bthat'd\b/g, 'that would'],
   [
     /\b(?:no|not a) problem\b|\b(?:(?:there are |i have )?no|without) (?:changes?|objections?|corrections?)(?: needed)?\b/g,
     'fine',
@@ -22,7 +24,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\bby all means\b|\byou bet\b|\bgood to go\b|\bspot on\b|\ball set\b|\bsounds like a plan\b|\b(?:two )?thumbs up\b/g,
     'yes',
   ],
-  [/\byou(?:'ve)? (?:got|have) (?:it|that)\b|\byou(?:'re| are) right\b/g, 'yes'],
+  [/\byou(?:'ve)? (?:got|have) (?:it|that)\b|\byou(?:'re| are) (?:right|correct)\b/g, 'yes'],
   [
     /\bthat(?:'s| is) (?:the one|it|(?:exactly )?what i (?:want(?:ed)?|need(?:ed)?|said|meant|asked for))(?=[.,! ]|$)/g,
     'yes',
@@ -34,11 +36,11 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes ',
   ],
   [
-    /\b(?:i'll|we'll|i will|we will) take (?=it|that|this|them|those)|\b(?:i|we) (?:like|love|want) (?:it|that)(?=[.! ]*$)/g,
+    /\b(?:i'll|we'll|i will|we will) take (?=it|that|this|them|those)|\b(?:i|we) (?:like|love|want) (?:it|that|this)(?=[.! ]*$)/g,
     'yes ',
   ],
   [/\b(?:that|this|those|the same) one\b/g, 'it'],
-  [/\b(?:'ll|would|will) work\b/g, 'works'],
+  [/\b(?:'ll|would|will|should) work\b|\bmakes sense\b|\bsounds about right\b/g, 'works'],
   [/\b(?:for|with|by) (?:me|us)\b|(?<=(?:good|great|fine|right|perfect|nice|lovely|ok|okay)) to (?:me|us)\b/g, ''],
   [
     /(?<!\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|sir|ma'am|mate|dude|buddy|man)(?=[.! ]*$)/g,
@@ -46,12 +48,13 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:suits|works for|fits|would suit) (?:me|us)\b|\bquite so\b|\blet me have (?=it|them|that)/g, 'works '],
   [/\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\b/g, 'bye'],
+  [/(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:ma'?am|sir|mate|dude|buddy|man)\b/g, ''],
   // 'I'm good' turns down what is offered, except beside a yes.
   [/\b(?:i'm|i am|we're|we are) (?:good|fine|ok|okay|alright|all right)\b/g, 'bye'],
   // Here something is to be corrected, checked or done by somebody else, or is not meant.
   [/\b(?:make sure|deal with|let me|let us|(?:i|we) will)\b|\bcorrect (?=(?:the|my|our|his|her|it|that)\b)/g, 'check '],
   [
-    /\bconfirm (?=(?:if|whether|with|that (?:it|the|this))\b|(?:the|my|our) (?!booking|reservation|order|request))/g,
+    /\bconfirm (?=(?:if|whether|with|that (?:it|the|this))\b|(?:the|my|our|your) (?:time|date|day|name|address|price|number|place)\b)/g,
     'check ',
   ],
   [/^(?:yeah|sure),? right(?=[.! ]*$)/g, 'check'],
@@ -67,7 +70,7 @@ export const FIRM = wordSet(`
 /** Words that agree where nothing but polite words stands around them. */
 export const WEAK = wordSet(`
   ok okay oki k kk sure right alright alrighty fine good great perfect perfectly nice cool sweet lovely excellent wonderful
-  awesome amazing fantastic brilliant splendid superb terrific works suits ideal deal lgtm sgtm course`);
+  awesome amazing fantastic brilliant splendid superb terrific works suits accurate acceptable ideal deal lgtm sgtm course`);
 
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
 export const DOES = wordSet('do make take complete finish finalize');

@@ -14,6 +14,7 @@
  * English.
  */
 import type { Api, Canonical } from '../service/index.js';
+import { isNumberWord } from '../values/cardinals.js';
 import { readNatural } from '../values/natural.js';
 import {
   AROUND,
@@ -46,6 +47,8 @@ export type Consent = 'clear' | 'possible' | 'none';
 export interface HeardConsent {
   /** How far they agree. */
   readonly consent: Consent;
+  /** Whether they tell to do it by its verb: 'book it'. */
+  readonly tells: boolean;
   /** What is neither agreement nor courtesy nor a value that was read back, in order; empty where the consent is clear. */
   readonly unheard: readonly string[];
 }
@@ -93,7 +96,8 @@ const TIMED = /^(?:at|by)$/;
 class Account {
   isFirm = false;
   isWeak = false;
-  private isTold = false;
+  /** Whether the deed is told by its verb. */
+  isTold = false;
   /** What is accounted for only beside a firm yes, or where the deed is named. */
   private readonly beside: string[] = [];
   private readonly left: string[] = [];
@@ -128,7 +132,7 @@ class Account {
   }
 
   private take(word: string, at: number): void {
-    const isOwn = this.own.has(word);
+    const isOwn = this.own.has(word) || this.own.has(`${word}s`);
     const isDone = DOES.has(word) && [1, 2].some((ahead) => DEED.has(this.words[at + ahead] ?? 'it'));
     const tells = isOwn && !TAKES_BACK.has(word);
     this.isTold ||= tells;
@@ -152,6 +156,12 @@ class Account {
     return 0;
   }
 
+  /** How many words say what is counted: 'people', 'of us'. */
+  private countedBehind(at: number): number {
+    if (this.words[at] === 'of' && this.words[at + 1] === 'us') return 2;
+    return Number(COUNTED.has(this.words[at] ?? ''));
+  }
+
   private readAt(at: number, length: number, { api, values }: Deed): number {
     const text = this.words.slice(at, at + length).join(' ');
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
@@ -162,8 +172,10 @@ class Account {
     };
     const slotsOf = (...kinds: readonly string[]): readonly string[] =>
       Object.keys(values).filter((name) => kinds.includes(api.slots.get(name)?.kind ?? ''));
-    if (!TIMED.test(before) && reads('number', slotsOf('integer', 'number', 'closed', 'text')))
-      return length + Number(COUNTED.has(behind));
+    // Readers of numbers take a noun behind them, which may be any.
+    const isNumber = this.words.slice(at, at + length).every((word) => isNumberWord(word) || /^\p{N}/u.test(word));
+    if (isNumber && !TIMED.test(before) && reads('number', slotsOf('integer', 'number', 'closed', 'text')))
+      return length + this.countedBehind(at + length);
     if (isCounted) return 0;
     // 'Yes, for two' is no time.
     const isTime = length > 1 || TIMED.test(before) || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
@@ -213,6 +225,31 @@ function accountOf(
 /** Where no day is given, none that is said is that of a value. */
 const NO_CLOCK = '2000-01-01T00:00';
 
+/**
+ * An agreement with the sentences behind it that ask something: 'Yes, that is right. What is the address?'. Whether these ask
+ * for nothing that could change the deed is for the caller to say.
+ */
+export function withoutQuestions(text: string): { readonly agreement: string; readonly questions: readonly string[] } {
+  const sentences = sentencesOf(text.trim().replace(LEADING, '$1. '));
+  const isSafe = (sentence: string): boolean => !UNSAFE.test(sentence.replace(WHETHER, ''));
+  const asking = sentences.slice(1).filter((sentence) => asksFor(readable(sentence)) && isSafe(readable(sentence)));
+  return { agreement: sentences.filter((sentence) => !asking.includes(sentence)).join(' '), questions: asking };
+}
+
+/** 'Yes, what is the address?' */
+const LEADING =
+  /^((?:yes|yeah|yep|yup|sure|ok|okay)(?: please)?),? (?=(?:also |and )?(?:what|which|where|how|do|does|is|are|can|could)\b)/i;
+
+/** A question, or a request to tell something. */
+const asksFor = (sentence: string): boolean => asks(sentence) || REQUEST.test(sentence);
+
+/** 'Tell me if they have live music' is no condition. */
+const WHETHER = /\b(?:tell me(?: please)?|check|know|see) (?:if|whether)\b/g;
+
+/** What may make a question a condition or another wish. */
+const UNSAFE =
+  /\b(?:no|not|\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund|without|sure|book|put|call|get|send|add)\b/u;
+
 /** A sentence that agrees, if only somewhere in it, and takes nothing back. */
 function mayAgree(sentence: string): boolean {
   const { isFirm } = accountOf(sentence, undefined, NO_CLOCK);
@@ -228,9 +265,9 @@ function mayAgree(sentence: string): boolean {
  */
 export function consentIn(text: string, deed?: Deed, now = NO_CLOCK): HeardConsent {
   const read = readable(text);
-  const { isFirm, isWeak, unheard } = accountOf(read, deed, now);
-  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', unheard };
+  const { isFirm, isWeak, isTold: tells, unheard } = accountOf(read, deed, now);
+  if ((isFirm || isWeak) && unheard.length === 0) return { consent: 'clear', tells, unheard };
   const [first = '', ...others] = sentencesOf(read);
   const isPossible = !/^(?:no|nope|nah|not|don't|wait|stop|cancel)\b/u.test(first) && [first, ...others].some(mayAgree);
-  return { consent: isPossible ? 'possible' : 'none', unheard };
+  return { consent: isPossible ? 'possible' : 'none', tells, unheard };
 }

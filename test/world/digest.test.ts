@@ -93,7 +93,7 @@ test('whether the user was asked is part of a conversation', async () => {
   const silent = await sessionAfter(bookAt('21:00'));
   await silent.turn('confirm(x1)', { choose: (moves) => moves.map((move) => ({ ...move, spoken: false })) });
   await take(silent, 'parse_error()');
-  expect(diff(silent.world, asked.world)).toEqual([{ path: ['tasks', 0, 'approved'], after: true }]);
+  expect(diff(silent.world, asked.world)).toContainEqual({ path: ['tasks', 0, 'approved'], after: true });
 });
 
 describe('the outcome', () => {

@@ -6,17 +6,21 @@
  * the user starts an API of another service, a second pass reads the slots of that one.
  */
 import { consentIn } from '../../english/consent.js';
+import { givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
-import { parseError } from '../../language/index.js';
+import { parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Registry, Service } from '../../service/index.js';
 import type { World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
-import { deedOf } from '../rules/reading.js';
+import { namesApi } from '../rules/names-api.js';
+import { ordinalIn } from '../rules/ordinal.js';
+import { consentTo } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
+import { isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan } from './decode/decode.js';
 import { Advice } from './decode/expected.js';
 import { decideFirst } from './decode/first.js';
@@ -80,6 +84,7 @@ async function understand(
   };
   const { world, agent, user, now } = turn;
   const first = await scored(turn);
+  if (isBeside(first)) return { plan: {}, values: [], certainty: 1, confidence: 1, isBeside: true };
   const decision = decideFirst(first, world, user, advice);
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
@@ -94,13 +99,32 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
   return { slot, ...(isReference(value) && { reference: `${value.variable}.${value.property}` }), confidence };
 }
 
+/**
+ * Whether the adviser understands what words alone decide: that something is given up, that another task is named while
+ * slots are asked for, that a result is chosen by its place, or that what was offered is booked.
+ */
+function isDecided(advised: Proposal | undefined, { session, utterance }: ParserInput): boolean {
+  const { latest, proposal, offering, requested } = situationOf(session.world);
+  const task = proposal ?? latest;
+  const does = (kind: Statement['kind']): boolean => advised?.statements?.some((one) => one.kind === kind) === true;
+  if (task && does('suspend') && givenUpIn(utterance, task.api)) return true;
+  if (offering && does('select') && ordinalIn(utterance, offering.results?.rows.length ?? 0) !== undefined) return true;
+  const { apis } = session.engine.registry;
+  const started = advised?.statements?.find((one) => one.kind === 'api-call');
+  const other = started && apis.get(started.api);
+  if (requested.size > 0 && other && other.service !== latest?.api.service && namesApi(utterance, other)) return true;
+  const followUp = offering?.api.kind === 'search' ? offering.api.followUp : undefined;
+  const api = followUp === undefined ? undefined : apis.get(followUp);
+  return api !== undefined && does('select') && consentIn(utterance, { api, values: {} }).tells && does('api-call');
+}
+
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
 /** Whether the user agrees to what the agent asked to confirm: that is decided by the words alone. */
 function agrees({ session, utterance }: ParserInput): boolean {
   const { confirming } = situationOf(session.world);
   if (!confirming) return false;
-  return consentIn(utterance, deedOf(confirming), session.engine.now).consent === 'clear';
+  return consentTo(confirming, utterance, session).consent === 'clear';
 }
 
 function isNotUnderstood({ statements }: Proposal): boolean {
@@ -121,17 +145,28 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const { engine } = input.session;
       const turn = turnOf(input);
       input.signal?.throwIfAborted();
-      if (agrees(input))
-        return { statements: statementsOf({ confirm: true }, { world: turn.world, registry: engine.registry }) };
       const advised = await adviser?.parse(input);
+      if (advised && isDecided(advised, input)) return advised;
       const advice = adviceOf(advised, turn.world, engine);
-      const { plan, values, certainty, confidence } = await understand(network, turn, { engine, advice });
+      const {
+        plan,
+        values,
+        certainty,
+        confidence,
+        isBeside: nothing,
+      } = await understand(network, turn, { engine, advice });
       input.signal?.throwIfAborted();
+      const setting = { world: turn.world, registry: engine.registry };
       const isUnsure = certainty < threshold;
+      if (agrees(input)) {
+        const agreed = { confirm: true as const, ...(plan.asked && { asked: plan.asked }) };
+        return { statements: statementsOf(agreed, setting), confidence };
+      }
+      if (nothing) return { statements: statementsOf(plan, setting), confidence };
       if (plan.confirm) return advised ?? { statements: [parseError()], confidence };
       if (advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised)) return advised;
       if (isUnsure) return { statements: [parseError()], confidence };
-      const statements = statementsOf(plan, { world: turn.world, registry: engine.registry });
+      const statements = statementsOf(plan, setting);
       return { statements, confidence, values: values.map(proposed) };
     },
   };

@@ -78,6 +78,13 @@ function asking(plan: TurnPlan, world: World, service: string): readonly Stateme
   return owned.length > 0 ? [say(...owned)] : [];
 }
 
+/** A question about a property of a result that nobody knows. */
+function wondering({ unknown }: TurnPlan, world: World, service: string): readonly Statement[] {
+  const search = unknown === undefined ? undefined : lastSearch(world, service);
+  const entity = search && entityVariable(world, search);
+  return entity !== undefined && unknown !== undefined ? [say(property(entity, unknown))] : [];
+}
+
 /** What the user does with the service that the conversation is about. */
 function within(plan: TurnPlan, world: World, service: string): readonly Statement[] {
   const { proposal } = world;
@@ -91,6 +98,7 @@ function within(plan: TurnPlan, world: World, service: string): readonly Stateme
     ...(suspended ? [suspend(suspended.variable)] : []),
     ...(transaction ? [confirm(transaction.variable)] : []),
     ...asking(plan, world, service),
+    ...wondering(plan, world, service),
     ...(search ? [next(search.variable)] : []),
     ...(plan.decline ? [declineAlternative()] : []),
   ];

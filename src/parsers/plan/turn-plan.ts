@@ -42,6 +42,8 @@ export interface TurnPlan {
   readonly confirm?: true;
   /** The properties that the user asks for. */
   readonly asked?: readonly string[];
+  /** What the user asks about a result and nothing is known of: the agent says so. */
+  readonly unknown?: string;
   /** The user wants another result. */
   readonly next?: true;
   /** The user turns down what the agent asked to confirm, or offered instead. */

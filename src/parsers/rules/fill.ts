@@ -1,4 +1,5 @@
 /** Which pieces of an utterance are values of which slots. */
+import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { DONTCARE, NO, YES } from './english/acts.js';
 import { COMMON } from './english/common.js';
@@ -107,7 +108,8 @@ function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): re
     labeled.some(({ label, start }) => isWithin(one, { start: label, end: start }));
   const described = describedIn(text, api);
   const isDescribed = (one: Mention): boolean => described.some((piece) => isWithin(one, piece));
-  return [...labeled, ...[...closed, ...spoken, ...free].filter((one) => !isLabel(one) && !isDescribed(one))];
+  const isMeant = (one: Mention): boolean => !isLabel(one) && !isDescribed(one) && !isNegatedAt(text, one.start);
+  return [...labeled, ...[...closed, ...spoken, ...free].filter(isMeant)];
 }
 
 /** 'Maria's account' is the account of Maria; 'The Bay Area' is an area; and where no number is asked for, it stays in words. */

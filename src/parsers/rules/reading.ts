@@ -2,7 +2,7 @@
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
-import { consentIn, type Deed, type HeardConsent } from '../../english/consent.js';
+import { consentIn, type Deed, type HeardConsent, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { clausesOf, saysYes } from './agreement.js';
@@ -29,6 +29,21 @@ const BEGINS = /(?:^|[.?!:])\s*$/;
 export function deedOf({ api, slots, alternative, phase }: TransactionTask): Deed {
   const values = Object.fromEntries(Object.entries(slots).map(([name, { canonical }]) => [name, canonical]));
   return { api, values: { ...values, ...(phase === 'failed' ? alternative : undefined) } };
+}
+
+/**
+ * How far words agree to a transaction. Sentences behind a yes may ask for properties that are known, and for nothing else:
+ * 'Yes, that is right. What is the address?'.
+ */
+export function consentTo(
+  task: TransactionTask,
+  text: string,
+  { world, engine }: ParserInput['session'],
+): HeardConsent {
+  const { agreement, questions } = withoutQuestions(text);
+  const situation = situationOf(world);
+  const isKnown = questions.every((question) => askedIn(question, situation).length > 0);
+  return consentIn(isKnown ? agreement : text, deedOf(task), engine.now);
 }
 
 /** What an utterance says. */
@@ -84,9 +99,9 @@ export class Reading {
     return sentencesOf(this.text).slice(1).join(' ');
   }
 
-  /** How far a transaction is agreed to. */
+  /** How far a transaction is agreed to, in sentences before those that ask for properties. */
   consentTo(task: TransactionTask): HeardConsent {
-    return consentIn(this.text, deedOf(task), this.input.session.engine.now);
+    return consentTo(task, this.text, this.input.session);
   }
 
   /** The properties that are asked for. */

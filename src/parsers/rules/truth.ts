@@ -1,11 +1,10 @@
 /** Yes-or-no slots: what is said of them by their own words. */
+import { isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { onceEach } from '../../text/once-each.js';
 import { GENERIC } from './english/common.js';
-import { NEGATION, TRUTHS } from './english/slots.js';
+import { TRUTHS } from './english/slots.js';
 import { nameWords, stem } from './text.js';
-
-const isNegated = (before: string): boolean => NEGATION.test(before);
 
 /** Where the words of a slot's name are said, all of them, or what people call it; -1 if not. */
 function named({ name, saidAs }: Slot, lower: string): number {
@@ -33,5 +32,5 @@ export function truthOf(slot: Slot, lower: string): boolean | undefined {
   const words = TRUTHS.find(({ name }) => name.test(slot.name));
   if (words?.negative?.test(lower)) return false;
   const at = words ? lower.search(words.said) : named(slot, lower);
-  return at < 0 ? undefined : !isNegated(lower.slice(0, at));
+  return at < 0 ? undefined : !isNegatedAt(lower, at);
 }

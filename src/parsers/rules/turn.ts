@@ -11,6 +11,8 @@
  * | offered a result                 | take it, start what follows, ask, change the search, ask for another         |
  * | told an outcome, asked what else | start a task, try again, ask, thank, end                                     |
  */
+import { consentIn } from '../../english/consent.js';
+import { givenUpIn } from '../../english/giving-up.js';
 import { ownValue } from '../../language/own.js';
 import type { Api } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
@@ -30,6 +32,9 @@ import {
   CHOOSES,
 } from './english/acts.js';
 import type { Reading } from './reading.js';
+import { wonderedIn } from './wondered.js';
+import { namesApi } from './names-api.js';
+import { ordinalIn } from './ordinal.js';
 import { type Sense, senseOf } from './sense.js';
 import { sentencesOf } from './text.js';
 
@@ -59,9 +64,10 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const values = reading.changes(task);
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
-  if (reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task)) return { confirm: true };
-  if (values.length > 0) return { values };
+  const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
   const asked = isNo ? [] : reading.asked;
+  if (agrees) return { confirm: true, ...(asked.length > 0 && { asked }) };
+  if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
   if (isNo) return { decline: true, ...(isBye && END) };
   return reading.isPause ? NOTHING : undefined;
@@ -113,8 +119,17 @@ function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined 
   return begun(reading, isMeant ? other : suggestion.api);
 }
 
+/** Another task that is asked for by its name while something else is under way: 'what is the weather in Seattle?'. */
+function turnedTo(reading: Reading, task: Task): Api | undefined {
+  if (!reading.isQuestion && !reading.isDeed) return undefined;
+  const other = reading.started();
+  return other && other.service !== task.api.service && namesApi(reading.text, other) ? other : undefined;
+}
+
 /** The agent asked for slots. */
 function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
+  const turned = turnedTo(reading, task);
+  if (turned) return { ...(task.kind === 'transaction' && { suspend: true }), ...begun(reading, turned) };
   const other = reading.isNo && reading.isDeed ? reading.started({ text: reading.behindFirst }) : undefined;
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);
@@ -124,7 +139,8 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
 /** The result of a list that the user names. */
 function namedOf({ text }: Reading, { api, results }: SearchTask): PlannedValue | undefined {
   const [identity] = api.identity;
-  if (api.presents !== 'list' || identity === undefined) return undefined;
+  if (identity === undefined) return undefined;
+  if (api.presents !== 'list') return undefined;
   const lower = text.toLowerCase();
   const names = (results?.rows ?? []).map((row) => ownValue(row, identity)).filter((name) => typeof name === 'string');
   const said = names.filter((name) => lower.includes(name.toLowerCase().replace(/^the /, '')));
@@ -210,6 +226,8 @@ function toOffer(reading: Reading, task: SearchTask): TurnPlan | undefined {
   if (other) return { ...(!isNo && { select: named }), ...begun(reading, other) };
   if (takes && asked.length === 0 && !(isBye && !isTaken)) return { select: named, ...(isBye && END) };
   if (asked.length > 0 && !isMore && !turns) return { asked };
+  const unknown = isMore || values.length > 0 ? undefined : wonderedIn(reading.text);
+  if (unknown !== undefined) return { unknown };
   if (isMore || values.length > 0) return { next: true, values };
   if (isBye) return END;
   return isThanks || reading.isPause ? NOTHING : undefined;
@@ -251,9 +269,44 @@ function freely(reading: Reading): TurnPlan | undefined {
   return isThanks || isYes || reading.isPause ? NOTHING : undefined;
 }
 
+/** What is under way is given up, often for another task. */
+function givingUp(reading: Reading): TurnPlan | undefined {
+  const { latest, proposal, offering } = reading.situation;
+  const task = proposal ?? latest;
+  if (!task || (task.kind === 'transaction' && task.phase === 'performed')) return undefined;
+  const given = givenUpIn(reading.text, task.api);
+  // A result that is not wanted may be followed by another one.
+  if (!given || (offering && !given.isFirm)) return undefined;
+  const other = given.rest === '' ? undefined : reading.started({ text: given.rest });
+  if (other && other !== task.api) return { suspend: true, ...begun(reading, other) };
+  // 'I changed my mind, make it four' changes something, and gives up nothing.
+  return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
+}
+
+/** 'Book it': what was offered, and nothing else. */
+function bookingOf(reading: Reading, { api: search }: SearchTask): TurnPlan | undefined {
+  const api = reading.followUpOf(search);
+  if (!api) return undefined;
+  const { consent, tells } = consentIn(reading.text, { api, values: {} });
+  return consent === 'clear' && tells ? { select: 'latest', start: api.name } : undefined;
+}
+
+/** 'The second one': a result that is chosen by its place. */
+function countedOf({ text }: Reading, { api, results }: SearchTask): TurnPlan | undefined {
+  const [identity] = api.identity;
+  const counted = ordinalIn(text, results?.rows.length ?? 0);
+  const row = counted === undefined ? undefined : results?.rows[counted];
+  const name = row && identity !== undefined ? ownValue(row, identity) : undefined;
+  return typeof name === 'string' && identity !== undefined ? { select: { slot: identity, value: name } } : undefined;
+}
+
 /** What the user does in a turn; undefined where nothing of it is understood. */
 export function turnOf(reading: Reading): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
+  const given = givingUp(reading);
+  if (given) return given;
+  const chosen = offering && (bookingOf(reading, offering) ?? countedOf(reading, offering));
+  if (chosen) return chosen;
   const suggestion = suggestionOf(reading);
   if (confirming) return toConfirmation(reading, confirming);
   const back = backTo(reading);

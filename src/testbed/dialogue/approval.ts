@@ -4,7 +4,6 @@
  */
 import type { Gate, GateRule } from '../../dialogue/gates/gate.js';
 import type { Session } from '../../engine/index.js';
-import type { TransactionRequest } from '../../world/index.js';
 import type { Tools } from './tools.js';
 
 /** The tools that approve what is done in a session. */
@@ -30,6 +29,3 @@ export class Approvals {
     return { gate, remedy: 'abort' };
   }
 }
-
-/** The part of a request that approval is about. */
-export type Approved = Pick<TransactionRequest, 'api' | 'arguments'>;

@@ -21,10 +21,18 @@ import {
 } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { actsText } from './act-text.js';
-import type { Approved } from './approval.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
-import { notAgreedTo, type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
+import {
+  notAgreedTo,
+  type Refused,
+  refusal,
+  refusedBy,
+  resultOf,
+  type Tools,
+  type ToolsOptions,
+  type Approved,
+} from './tools.js';
 import { type Answered, deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type ApiCall = Statement & { readonly kind: 'api-call' };

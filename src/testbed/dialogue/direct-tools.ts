@@ -29,10 +29,9 @@ import {
 } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
 import { shownValue } from './act-text.js';
-import type { Approved } from './approval.js';
 import type { Conversation } from './conversation.js';
 import { presentedTools } from './schemas.js';
-import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions } from './tools.js';
+import { type Refused, refusal, refusedBy, resultOf, type Tools, type ToolsOptions, type Approved } from './tools.js';
 import { deniedMessage, isDenied, rivalMessage, rivalOf, untold, untoldMessage } from './untold.js';
 
 type Signal = { readonly signal?: AbortSignal };

@@ -1,13 +1,15 @@
 import type { Feedback } from '../../engine/index.js';
 import type { ToolCall, ToolSchema } from '../../service/index.js';
-import type { Json } from '../../world/index.js';
+import type { Json, TransactionRequest } from '../../world/index.js';
 import type { ToolInvocation, ToolResult } from '../action.js';
-import type { Approved } from './approval.js';
 import type { Conversation } from './conversation.js';
 import type { SessionEnvironmentOptions } from './setup.js';
 
 /** What tools are made with. */
 export type ToolsOptions = Pick<SessionEnvironmentOptions, 'strict' | 'approval'>;
+
+/** The part of a request that approval is about. */
+export type Approved = Pick<TransactionRequest, 'api' | 'arguments'>;
 
 /** The tools of an episode. */
 export interface Tools {

@@ -22,10 +22,15 @@ export interface DecodedPlan {
   readonly certainty: number;
   /** How likely is the whole, from 0 to 1. */
   readonly confidence: number;
+  /** Whether all of it is beside the point: nothing is to be done. */
+  readonly isBeside?: true;
 }
 
 /** How likely it must be that the user asks for a property, for it to be told. Chosen on the development conversations. */
 const ASKED = 0.6;
+
+/** Where no property is asked for as likely as this, none is told: it would be another than the user asks for. */
+const LEAST_ASKED = 0.3;
 
 function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly string[] {
   const service = activeService(world);
@@ -35,7 +40,7 @@ function askedFor(scores: Scores, world: World, isConfirmed: boolean): readonly 
   );
   const sure = rated.filter(({ probability }) => probability > ASKED);
   const best = rated[argmax(rated.map(({ probability }) => probability))];
-  const chosen = sure.length > 0 ? sure : best ? [best] : [];
+  const chosen = sure.length > 0 ? sure : best && best.probability > LEAST_ASKED ? [best] : [];
   return chosen.sort((a, b) => b.probability - a.probability).map(({ name }) => name);
 }
 

@@ -5,6 +5,13 @@ export function logSoftmax(scores: readonly number[]): readonly number[] {
   return scores.map((score) => score - most - Math.log(total));
 }
 
+/** The logarithm of the sum of what some logarithms are of. */
+export function logSum(logarithms: readonly number[]): number {
+  const most = Math.max(...logarithms);
+  if (most === Number.NEGATIVE_INFINITY) return most;
+  return most + Math.log(logarithms.reduce((sum, one) => sum + Math.exp(one - most), 0));
+}
+
 /** The logarithm of the probability behind the score of a yes or no. */
 export function logSigmoid(score: number): number {
   return score < 0 ? score - Math.log1p(Math.exp(score)) : -Math.log1p(Math.exp(-score));

@@ -1,5 +1,5 @@
 import type { NetworkInput } from '../input/network-input.js';
-import { ACTS, type Act, STATUSES, type Status } from '../input/vocabulary.js';
+import { ACTS, type Act, SPEECH_ACTS, type SpeechAct, STATUSES, type Status } from '../input/vocabulary.js';
 import type { NetworkOutput } from '../output.js';
 
 /** The scores of one input by what they are about. */
@@ -22,6 +22,10 @@ export class Scores {
 
   act(act: Act): number {
     return this.output.acts[ACTS.indexOf(act)] ?? 0;
+  }
+
+  speech(act: SpeechAct): number {
+    return this.output.speech[SPEECH_ACTS.indexOf(act)] ?? Number.NEGATIVE_INFINITY;
   }
 
   api(at: number): number {

@@ -4,17 +4,22 @@ import { DONTCARE } from '../../../service/index.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
-import { argmax, logSoftmax } from './probability.js';
+import { isUnwanted, literalChoices } from './literal.js';
+import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SlotChoice, SlotSetting } from './slot-choice.js';
 import { Stretches } from './stretches.js';
 
+/** So many of the statuses of a slot, the first ones, give it nothing. */
+const EMPTY = 2;
+
 /** The statuses that a slot can have. */
 function statusesOf({ input }: Scores, at: number): readonly Status[] {
   const slot = input.slots[at]?.slot;
-  if (!slot) return ['none'];
+  if (!slot) return ['none', 'unwanted'];
   const statuses: readonly (Status | false)[] = [
     'none',
+    'unwanted',
     slot.kind !== 'boolean' && 'span',
     input.values.some((value) => value.slot === at) && 'value',
     slot.kind === 'boolean' && 'true',
@@ -25,6 +30,11 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
   return statuses.filter((status): status is Status => status !== false);
 }
 
+/** How likely a value that is literally said is at least, as a logarithm; how much less than the likeliest; and how much it counts to be said. */
+const LEAST = -6;
+const UNLIKELIER = 0.5;
+const LITERAL = 3;
+
 /** What a slot may get. */
 interface SlotChoices {
   /** The logarithm of how likely it gets nothing. */
@@ -33,10 +43,13 @@ interface SlotChoices {
   readonly choices: readonly SlotChoice[];
 }
 
+/** How likely a slot gets nothing, of how likely each status is: no value is said of it, or one that is not wanted. */
+const nothing = (rated: readonly number[]): number => logSum(rated.slice(0, EMPTY));
+
 /** How likely a slot gets nothing, by its name: logarithms, of slots that may get something. */
 export function logNone(scores: Scores, at: number): number {
-  const statuses = statusesOf(scores, at);
-  return logSoftmax(statuses.map((status) => scores.status(at, status)))[0] ?? 0;
+  const rated = logSoftmax(statusesOf(scores, at).map((status) => scores.status(at, status)));
+  return nothing(rated);
 }
 
 /** Decides the slots of one input. */
@@ -59,8 +72,34 @@ class SlotDecoder {
     );
     const of = (status: Status): number => rated[statuses.indexOf(status)] ?? Number.NEGATIVE_INFINITY;
     const choices = statuses.flatMap((status) => this.fillings(at, status, of(status)));
-    const shifted = choices.map((choice) => this.withAdvice(choice));
-    return { none: of('none'), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
+    const shifted = this.saidFirst(
+      at,
+      choices.map((choice) => this.withAdvice(choice)),
+    );
+    return { none: nothing(rated), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
+  }
+
+  /**
+   * Without what is said not to be wanted; and of a closed set, what is literally said in place of what is not: the likelier
+   * of two such values first.
+   */
+  private saidFirst(at: number, choices: readonly SlotChoice[]): SlotChoice[] {
+    const { user } = this.setting.said;
+    const wanted = choices.filter((choice) => !isUnwanted(choice, user));
+    const slot = this.scores.input.slots[at]?.slot;
+    const literal = slot
+      ? literalChoices(slot, user).filter((one) =>
+          this.setting.takes(one.slot, { value: String(one.value), isSaid: true }),
+        )
+      : [];
+    if (literal.length === 0) return wanted;
+    const isAsked = this.scores.input.slots[at]?.features.includes('requested') === true;
+    const likely = Math.max(LEAST, ...wanted.map(({ logProbability }) => logProbability));
+    return literal.map((one) => {
+      const same = wanted.find(({ value }) => String(value).toLowerCase() === String(one.value).toLowerCase());
+      const found = Math.max(same?.logProbability ?? LEAST, likely - UNLIKELIER) + LITERAL;
+      return { ...one, logProbability: isAsked ? 0 : Math.min(0, found) };
+    });
   }
 
   private carriedShift(slot: string): number {
@@ -84,6 +123,7 @@ class SlotDecoder {
         : [];
     switch (status) {
       case 'none':
+      case 'unwanted':
         return [];
       case 'true':
         return literal('True');

@@ -106,9 +106,6 @@ export const TRUTHS: readonly { readonly name: RegExp; readonly said: RegExp; re
   { name: /subtitles/, said: /\b(?:subtitles?|captions?)\b/ },
 ];
 
-/** Before the words of a yes-or-no slot, what negates them. */
-export const NEGATION = /\b(?:no|not|without|don'?t|doesn'?t|isn'?t|none|un|non)\b[^.,;]{0,24}$/;
-
 /** Names of slots for what stands at a place: a name behind 'at' is one of them. */
 export const PLACED = /restaurant|hotel|theater|place|property|attraction|venue|salon|stylist|dentist/;
 

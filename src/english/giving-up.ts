@@ -1,0 +1,79 @@
+/**
+ * When somebody gives up what is under way: 'never mind', 'stop the transfer', 'I don't want a ride any more'.
+ *
+ * As with {@link consentIn}, every word is accounted for: beside the words that give up there are only those of courtesy, of
+ * grammar and of the task. What stands in clauses behind them is something else, and is given back.
+ */
+import type { Api } from '../service/index.js';
+import { AROUND, DEED } from './consent-words.js';
+import { wordSet } from './words.js';
+
+/** What gives up, whatever it is. */
+const FIRM =
+  /\b(?:never ?mind|nvm|forget (?:about )?(?:it|that|this|the|my)|leave (?:it|that|this)(?: be| alone)?|drop (?:it|that|this|the)|scrap (?:it|that|the)|scratch that|call (?:it|that|the \w+) off|abort|quit|cancel|stop|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind|(?:i'm |we're |i am )?(?:not|no longer) interested)\b/g;
+/** What gives up where it is about the task. */
+const ABOUT =
+  /\b(?:i|we) (?:really )?(?:don't|do not|no longer|didn't) (?:really )?(?:want|need)(?: to)?\b|\b(?:let's not|(?:please )?(?:don't|do not)|(?:i'd|we'd|i would) rather not)(?: bother)?\b/g;
+
+/** What may stand beside it. */
+const BESIDE = wordSet(`
+  no nope nah any anymore more after all actually sorry whole thing today then instead again ok okay fine well thing appointment table trip
+  ride payment ticket tickets task wait longer this one else ever hey oh right better off about`);
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Mn}]/gu, '')
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'");
+
+/** A clause of a text, with its place. */
+function clausesOf(text: string): readonly { readonly clause: string; readonly end: number }[] {
+  return [...text.matchAll(/[^,.;!?]+[,.;!?]*/g)].map(({ 0: clause, index }) => ({
+    clause,
+    end: index + clause.length,
+  }));
+}
+
+/** How a clause gives something up: `firm`, whatever it is, or `about` the task alone. */
+function howGivenUp(clause: string, { name }: Pick<Api, 'name'>): 'firm' | 'about' | 'beside' | undefined {
+  const own = wordSet(name.replaceAll('_', ' '));
+  const firm = clause.replace(FIRM, ' ');
+  const left = firm.replace(ABOUT, ' ');
+  const words = left.match(/[\p{L}\p{N}']+/gu) ?? [];
+  const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/s$/, ''));
+  if (!words.every((word) => AROUND.has(word) || DEED.has(word) || BESIDE.has(word) || isOwn(word))) return undefined;
+  if (firm !== clause) return 'firm';
+  return left !== firm && words.some(isOwn) ? 'about' : 'beside';
+}
+
+/** What somebody gives up, and what else they say. */
+export interface GivenUp {
+  /** Whether words say it that give up anything; else they only say that this task is not wanted. */
+  readonly isFirm: boolean;
+  /** What stands behind, in the words of the text; empty if nothing. */
+  readonly rest: string;
+}
+
+/** Verbs of deeds that give something up themselves: of 'cancel it', they are the deed. */
+const TAKES_BACK = /(?:^|_)(?:cancel|stop|end|quit|abort|drop|delete|remove)/;
+
+/**
+ * Whether a task under way is given up, in a text that begins with it; undefined where it is not. A task that is itself a
+ * cancellation is given up by other words than 'cancel'.
+ */
+export function givenUpIn(text: string, api: Pick<Api, 'name'>): GivenUp | undefined {
+  const said = plain(text);
+  if (TAKES_BACK.test(api.name) && /\b(?:cancel|stop|end|delete|remove)\b/.test(said)) return undefined;
+  let isFirm: boolean | undefined;
+  let end = 0;
+  for (const one of clausesOf(said)) {
+    const how = howGivenUp(one.clause, api);
+    if (how === undefined) break;
+    if (how !== 'beside') isFirm = isFirm === true || how === 'firm';
+    end = one.end;
+  }
+  if (isFirm === undefined) return undefined;
+  // 'No, thanks' stands before much: what is given up must be said first.
+  return { isFirm, rest: plain(text).length === text.length ? text.slice(end).trim() : said.slice(end).trim() };
+}

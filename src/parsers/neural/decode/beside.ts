@@ -1,0 +1,29 @@
+/** What is said beside the point: small talk, questions about the agent, what no service does. Nothing comes of it. */
+import type { SpeechAct } from '../input/vocabulary.js';
+import { logSigmoid } from './probability.js';
+import type { Scores } from './scores.js';
+
+/** What asks for nothing that a service does. Thanks and farewells are not among it: they may end a conversation. */
+const BESIDE: readonly SpeechAct[] = [
+  'greet',
+  'repeat',
+  'help',
+  'capabilities',
+  'praise',
+  'complain',
+  'chat',
+  'out-of-scope',
+];
+
+/** What comes to something. */
+const TO_THE_POINT: readonly SpeechAct[] = ['agree', 'refuse', 'not-now', 'cancel', 'inform', 'start', 'ask', 'bye'];
+
+/** So likely it must be that something is said beside the point, and so unlikely that anything else is. */
+const SURE = { beside: 0.9, else: 0.1 } as const;
+
+/** Whether nothing is said that a task could take. */
+export function isBeside(scores: Scores): boolean {
+  const likely = (acts: readonly SpeechAct[]): number =>
+    Math.max(...acts.map((act) => Math.exp(logSigmoid(scores.speech(act)))));
+  return likely(BESIDE) > SURE.beside && likely(TO_THE_POINT) < SURE.else;
+}

@@ -1,0 +1,35 @@
+/** Values of closed sets that are literally said: they win over any score. */
+import { ownValue } from '../../../language/own.js';
+import type { Slot } from '../../../service/index.js';
+import { isNegatedAt } from '../../../english/negation.js';
+import { closedMentions } from '../../rules/mentions/closed.js';
+import { truthValues } from '../../rules/truth.js';
+import type { SlotChoice } from './slot-choice.js';
+
+const plain = (text: string): string => text.toLowerCase().replace(/[_-]/g, ' ').replace(/e?s$/, '');
+
+/** Whether words are a value itself, or what its author says that people call it; other words for it are none. */
+function isLiteral({ saidAs }: Slot, value: string, words: string): boolean {
+  return [value, ...(ownValue(saidAs?.values ?? {}, value) ?? [])].some((form) => plain(form) === plain(words));
+}
+
+/** A question about what was offered, of which nothing is a value: 'is it an inexpensive one?'. */
+const ASKS = /^(?:and |so |ok,? )?(?:is|are|does|do|was|has|have)\b[^.!]*\?\s*$/i;
+
+/** Where the user says values of a slot that are wanted, each with its place; none of a yes-or-no slot. */
+export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] {
+  if (slot.kind !== 'closed' || truthValues(slot) || ASKS.test(user)) return [];
+  return closedMentions(user, slot)
+    .filter(({ value, start, end }) => isLiteral(slot, value, user.slice(start, end)) && !isNegatedAt(user, start))
+    .map(({ value, start, end }) => ({
+      slot: slot.name,
+      value,
+      logProbability: 0,
+      place: { speaker: 'user', start, end },
+    }));
+}
+
+/** Whether what is said at the place of a choice is said not to be wanted. */
+export function isUnwanted({ place }: SlotChoice, user: string): boolean {
+  return place?.speaker === 'user' && isNegatedAt(user, place.start);
+}

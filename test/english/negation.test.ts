@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isNegatedAt } from '../../src/english/negation.js';
+
+const isNegated = (text: string, word: string): boolean => isNegatedAt(text, text.indexOf(word));
+
+describe('what is said not to be wanted', () => {
+  it.each([
+    ['not Italian', 'Italian'],
+    ['anything but an SUV', 'SUV'],
+    ['no savings please', 'savings'],
+    ["I don't want a big one", 'big'],
+    ['without insurance', 'insurance'],
+    ["we really don't need any insurance", 'insurance'],
+    ['Not individually packed', 'packed'],
+    ["don't pack them individually", 'individually'],
+    ['Thai, not Italian', 'Italian'],
+    ['rather Thai instead of Italian', 'Italian'],
+    ['tired of pizza', 'pizza'],
+  ])('%s', (text, word) => {
+    expect(isNegated(text, word)).toBe(true);
+  });
+
+  it.each([
+    ['not Italian but Thai', 'Thai'],
+    ['not Italian, Thai', 'Thai'],
+    ['No, large please', 'large'],
+    ['no. Thai', 'Thai'],
+    ["I don't mind Italian", 'Italian'],
+    ['why not Italian', 'Italian'],
+    ['not savings, I said checking', 'checking'],
+    ['instead of a car I want a bike', 'bike'],
+    ['Italian, not too late', 'Italian'],
+    ["I'm not sure, maybe Italian", 'Italian'],
+  ])('but not: %s', (text, word) => {
+    expect(isNegated(text, word)).toBe(false);
+  });
+});
