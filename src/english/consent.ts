@@ -13,6 +13,7 @@
  *
  * English.
  */
+import { ownValue } from '../language/own.js';
 import type { Api, Canonical } from '../service/index.js';
 import { isNumberWord } from '../values/cardinals.js';
 import { readNatural } from '../values/natural.js';
@@ -168,7 +169,7 @@ class Account {
     const isCounted = COUNTED.has(behind) || behind === 'of';
     const reads = (kind: 'date' | 'time' | 'money' | 'number', slots: readonly string[]): boolean => {
       const read = readNatural(kind, text, { now: this.now, prefer: 'pm' });
-      return read !== undefined && slots.some((name) => String(values[name]) === String(read));
+      return read !== undefined && slots.some((name) => String(ownValue(values, name)) === String(read));
     };
     const slotsOf = (...kinds: readonly string[]): readonly string[] =>
       Object.keys(values).filter((name) => kinds.includes(api.slots.get(name)?.kind ?? ''));

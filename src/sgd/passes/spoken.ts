@@ -1,4 +1,5 @@
 /** What users do with words, as annotations and plans tell it. */
+import { ownValue } from '../../language/own.js';
 import type { KnownSpeech } from '../../parsers/neural/input/labels.js';
 import { SPEECH_ACTS, type SpeechAct } from '../../parsers/neural/input/vocabulary.js';
 import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
@@ -30,8 +31,8 @@ const OPEN: Readonly<Record<string, readonly SpeechAct[]>> = {
 /** What a user of SGD does with words. */
 export function spokenOf(frames: readonly SgdFrame[]): KnownSpeech {
   const actions = frames.flatMap(({ actions: all }) => all);
-  const done = new Set(actions.flatMap(({ act }) => ACTS[act] ?? []));
-  const open = new Set([...UNTOLD, ...actions.flatMap(({ act }) => OPEN[act] ?? [])]);
+  const done = new Set(actions.flatMap(({ act }) => ownValue(ACTS, act) ?? []));
+  const open = new Set([...UNTOLD, ...actions.flatMap(({ act }) => ownValue(OPEN, act) ?? [])]);
   if (actions.some(({ values }) => values.includes('dontcare'))) done.add('dontcare');
   if (actions.some(({ act }) => act === 'AFFIRM') && done.has('inform')) done.add('agree-but');
   const known = SPEECH_ACTS.filter((act) => done.has(act) || !open.has(act));
