@@ -32,7 +32,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bgo (?:right )?(?:ahead|for it|on)\b|\bcarry on\b|\bmake it (?:so|happen)\b/g, 'proceed'],
   [/\byou (?:can|may) (?=\p{L})|\b(?:hell|heck) (?=yes|yeah)/gu, ''],
   [
-    /\b(?:i'm|i am|we're|we are) (?:sure|happy with|good with|fine with)\b|\bi(?:'d| would) (?:like|love) (?=that|it\b|to)/g,
+    /\b(?:i'm|i am|we're|we are) (?:sure|happy with|good with|fine with|ok with|okay with)\b|\bi(?:'d| would) (?:like|love) (?=that|it\b|to)/g,
     'yes ',
   ],
   [
@@ -49,6 +49,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:suits|works for|fits|would suit) (?:me|us)\b|\bquite so\b|\blet me have (?=it|them|that)/g, 'works '],
   [/\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\b/g, 'bye'],
   [/(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:ma'?am|sir|mate|dude|buddy|man)\b/g, ''],
+  [/\b(?:let's )?go with (?=it|that|this|them)/g, 'yes '],
   // 'I'm good' turns down what is offered, except beside a yes.
   [/\b(?:i'm|i am|we're|we are) (?:good|fine|ok|okay|alright|all right)\b/g, 'bye'],
   // Here something is to be corrected, checked or done by somebody else, or is not meant.
