@@ -13,6 +13,7 @@ export type TestbedErrorCode =
   | 'bad-agenda'
   | 'nothing-meant'
   | 'bad-task'
+  | 'bad-person'
   | 'unknown-task'
   | 'unknown-style'
   | 'not-a-run'

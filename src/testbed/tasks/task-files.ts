@@ -1,12 +1,14 @@
 /** Task files: JSON files with tasks, and folders of such files. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { TestbedError } from '../testbed-error.js';
 import type { DialogueTask } from './dialogue-task.js';
 import { taskFileSchema } from './task-schema.js';
 
 /** The name of the JSON Schema beside task files. It is no task file. */
 const TASK_SCHEMA_FILE = 'schema.json';
+/** The folder beside task files with people, who are scripts of words and no tasks: see `src/testbed/people`. */
+const PEOPLE_FOLDER = 'people';
 
 function bad(file: string, what: string, cause?: unknown): TestbedError {
   const message = `${file} holds no tasks: ${what}. Write { "tasks": [{ "id", "title", "services", "user", "goal" }] }; docs/tasks.md has each member.`;
@@ -49,6 +51,7 @@ function filesAt(path: string): readonly string[] {
   const found = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && entry.name !== TASK_SCHEMA_FILE)
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(path, file).split(sep).includes(PEOPLE_FOLDER))
     .sort();
   if (found.length === 0) throw bad(path, 'the folder has no files that end in .json');
   return found;

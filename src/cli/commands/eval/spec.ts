@@ -5,6 +5,7 @@ import { evalFaults } from './faults/spec.js';
 import { evalGrounding } from './grounding/spec.js';
 import { evalMultiwoz } from './multiwoz/spec.js';
 import { evalParser } from './parser/spec.js';
+import { evalPeople } from './people/spec.js';
 import { evalRetrieval } from './retrieval/spec.js';
 import { evalSgd } from './sgd/spec.js';
 
@@ -19,6 +20,7 @@ export const evaluate: Command = {
     retrieval: evalRetrieval,
     conversations: evalConversations,
     agreement: evalAgreement,
+    people: evalPeople,
     multiwoz: evalMultiwoz,
   },
 };

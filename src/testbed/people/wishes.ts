@@ -1,0 +1,97 @@
+/** What a person wants, held against what the agent did. */
+import { ownValue } from '../../language/own.js';
+import { type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
+import type { Task, TransactionTask, World } from '../../world/index.js';
+import type { Person, WantedCall } from './person.js';
+
+/** Whether a row has all of these values. */
+export const holdsAll = (row: Row, values: Row): boolean =>
+  Object.entries(values).every(([name, value]) => sameValue(value, ownValue(row, name)));
+
+/** A slot that does not have the value that is wanted; `wanted` is undefined where nobody asked for a value. */
+export interface Differing {
+  readonly slot: string;
+  readonly wanted: Canonical | undefined;
+  /** Undefined where the slot has no value. */
+  readonly found: Canonical | undefined;
+}
+
+/**
+ * Whether a value stands that the goal does not name: the default, any, what comes from another task or a result, and
+ * what the person answers where the slot is asked for.
+ */
+function mayStand(task: Task, { name, default: usual }: Slot, { answers }: Person): boolean {
+  const value = ownValue(task.slots, name);
+  if (value?.source.kind !== 'said' || Object.hasOwn(answers, name)) return true;
+  return value.canonical === DONTCARE || (usual !== undefined && sameValue(usual, value.canonical));
+}
+
+/** What of a task is other than a call that the person wants. */
+function differing(task: Task, { slots }: WantedCall, person: Person): readonly Differing[] {
+  const { api } = task;
+  return [...api.slots.values()].flatMap((slot): readonly Differing[] => {
+    const wanted = ownValue(slots, slot.name);
+    const found = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
+    const isRight = wanted === undefined ? mayStand(task, slot, person) : sameValue(wanted, found);
+    return isRight ? [] : [{ slot: slot.name, wanted, found }];
+  });
+}
+
+/** Transactions that were not as wanted. */
+export interface Outcome {
+  /** Transactions that are wanted and were not done. */
+  readonly missing: readonly WantedCall[];
+  /** Transactions that were done and are not wanted, or with other values. */
+  readonly wrong: readonly { readonly api: string; readonly slots: Row }[];
+}
+
+const valuesOf = ({ slots }: Task): Row =>
+  Object.fromEntries(Object.entries(slots).map(([name, { canonical }]): [string, Canonical] => [name, canonical]));
+
+function performedIn({ tasks }: World): readonly TransactionTask[] {
+  return tasks.filter((task) => task.kind === 'transaction').filter(({ phase }) => phase === 'performed');
+}
+
+/** Holds the transactions that were done against those that are wanted. */
+export function outcomeOf(world: World, person: Person): Outcome {
+  const missing = [...person.goal.done];
+  const wrong = performedIn(world).filter((task) => {
+    const at = missing.findIndex((call) => call.api === task.api.name && differing(task, call, person).length === 0);
+    if (at >= 0) missing.splice(at, 1);
+    return at < 0;
+  });
+  return { missing, wrong: wrong.map((task) => ({ api: task.api.name, slots: valuesOf(task) })) };
+}
+
+/**
+ * What is wrong about a transaction that is to be confirmed: nothing, or, compared with the call that it comes closest to,
+ * the slots that differ. Undefined if no such transaction is wanted any more.
+ */
+export function wrongIn(world: World, task: Task, person: Person): readonly Differing[] | undefined {
+  const left = outcomeOf(world, person).missing.filter(({ api }) => api === task.api.name);
+  const [closest] = left.map((call) => differing(task, call, person)).sort((a, b) => a.length - b.length);
+  return closest;
+}
+
+/** Notes which of the wanted searches have run. */
+export class Searches {
+  private readonly left: Set<WantedCall>;
+
+  constructor(wanted: readonly WantedCall[]) {
+    this.left = new Set(wanted);
+  }
+
+  look({ tasks }: World): void {
+    for (const call of this.left) if (tasks.some((task) => this.ran(task, call))) this.left.delete(call);
+  }
+
+  private ran(task: Task, { api, slots }: WantedCall): boolean {
+    if (task.kind !== 'search' || task.api.name !== api || !task.results) return false;
+    return Object.entries(slots).every(([name, value]) => sameValue(value, ownValue(task.slots, name)?.canonical));
+  }
+
+  /** The searches that have not run. */
+  get missing(): readonly WantedCall[] {
+    return [...this.left];
+  }
+}
