@@ -21,6 +21,7 @@ const newAlarm = {
 
 export class GetAlarms extends search({
   description: 'See the alarms that are set',
+  examples: ['which alarms do I have', 'what alarms are set', 'show my alarms', 'when does my alarm ring'],
   slots: {},
   returns: { alarm_time: time('When it rings'), alarm_name: z.string().describe('What it is called') },
   entity: 'alarm',
@@ -33,6 +34,7 @@ export class GetAlarms extends search({
 
 export class AddAlarm extends transaction({
   description: 'Set another alarm',
+  examples: ['wake me up', 'set an alarm', 'get me out of bed', 'new alarm for'],
   slots: {
     new_alarm_time: newAlarm.new_alarm_time,
     new_alarm_name: newAlarm.new_alarm_name.default('New alarm'),

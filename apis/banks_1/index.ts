@@ -25,6 +25,13 @@ const transfer = {
 
 export class CheckBalance extends search({
   description: 'See how much money an account holds',
+  examples: [
+    'how much money do I have',
+    'what is left in my account',
+    'what is my balance',
+    'how much is in my savings',
+    'how much is in my checking',
+  ],
   slots: { account_type },
   returns: { account_type, balance: money('How much is in it now') },
   entity: 'account',
@@ -36,6 +43,15 @@ export class CheckBalance extends search({
 
 export class TransferMoney extends transaction({
   description: 'Send money into the account of somebody else',
+  examples: [
+    'send money to',
+    'transfer from my checking',
+    'transfer from my savings',
+    'wire out of my savings',
+    'wire from my checking',
+    'move money to',
+    'send dollars from my account',
+  ],
   slots: {
     account_type,
     amount: transfer.amount,

@@ -34,6 +34,7 @@ const trip = {
 
 export class FindBus extends search({
   description: 'Look up buses between two cities',
+  examples: ['which buses go to', 'is there a bus to', 'get there by bus', 'coach to', 'when do buses leave'],
   slots: {
     from_location: trip.from_location,
     to_location: trip.to_location,
@@ -51,6 +52,7 @@ export class FindBus extends search({
 
 export class BuyBusTicket extends transaction({
   description: 'Buy seats on a bus',
+  examples: ['buy a bus ticket', 'get me a seat on the bus', 'coach tickets', 'tickets for the bus'],
   slots: {
     from_location: trip.from_location,
     to_location: trip.to_location,

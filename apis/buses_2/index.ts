@@ -45,6 +45,7 @@ function ticket(price: number, wish: keyof typeof surcharges | null) {
 
 export class FindBus extends search({
   description: 'Look up when buses go to a city, and for how much',
+  examples: ['which buses go to', 'is there a bus to', 'get there by bus', 'coach to', 'when do buses leave'],
   slots: {
     origin: trip.origin,
     destination: trip.destination,
@@ -69,6 +70,7 @@ export class FindBus extends search({
 
 export class BuyBusTicket extends transaction({
   description: 'Buy bus tickets for a group',
+  examples: ['buy a bus ticket', 'get me a seat on the bus', 'coach tickets', 'tickets for the bus'],
   slots: {
     origin: trip.origin,
     destination: trip.destination,

@@ -34,6 +34,7 @@ const luggage = z.boolean().describe('Whether to carry more than the usual lugga
 
 export class FindBus extends search({
   description: 'Look up coaches from one city to another',
+  examples: ['which buses go to', 'is there a bus to', 'get there by bus', 'coach to', 'when do buses leave'],
   slots: {
     from_city: trip.from_city,
     to_city: trip.to_city,
@@ -57,6 +58,7 @@ export class FindBus extends search({
 
 export class BuyBusTicket extends transaction({
   description: 'Buy tickets for a coach',
+  examples: ['buy a bus ticket', 'get me a seat on the bus', 'coach tickets', 'tickets for the bus'],
   slots: {
     from_city: trip.from_city,
     to_city: trip.to_city,

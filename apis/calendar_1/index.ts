@@ -36,6 +36,7 @@ function eventsOn(event_date: string, { rows }: ApiContext): readonly Event[] {
 
 export class GetEvents extends search({
   description: 'See what is on one day',
+  examples: ['what is in my calendar', 'what do I have on', 'what is on my schedule', 'what am I doing on'],
   slots: { event_date: event.event_date },
   returns: event,
   entity: 'event',
@@ -66,6 +67,7 @@ function gapsBetween(events: readonly Event[], from: string, to: string): readon
 
 export class GetAvailableTime extends search({
   description: 'See when one day is free',
+  examples: ['when am I free', 'do I have time on', 'free time on', 'am I free on'],
   slots: { event_date: event.event_date },
   returns: {
     event_date: event.event_date,
@@ -93,6 +95,13 @@ export class GetAvailableTime extends search({
 
 export class AddEvent extends transaction({
   description: 'Write something down for a day',
+  examples: [
+    'put it in my calendar',
+    'put down in my diary',
+    'write it into my calendar',
+    'add to my calendar',
+    'note in my schedule',
+  ],
   slots: {
     event_name: event.event_name,
     event_date: event.event_date,

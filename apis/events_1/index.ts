@@ -37,6 +37,7 @@ const number_of_seats = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).describe('How man
 
 export class FindEvents extends search({
   description: 'Look for a concert or a match in a city',
+  examples: ['what concerts are on', 'any games on', 'what is on in town', 'find a concert', 'see a match'],
   slots: {
     category: event.category,
     city_of_event: event.city_of_event,
@@ -57,6 +58,7 @@ export class FindEvents extends search({
 
 export class BuyEventTickets extends transaction({
   description: 'Buy seats at a concert or a match',
+  examples: ['buy tickets for the concert', 'get seats for the game', 'tickets to the match', 'tickets for the play'],
   slots: {
     event_name: ticket.event_name,
     number_of_seats,

@@ -37,6 +37,7 @@ const number_of_tickets = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).describe('How m
 
 export class FindEvents extends search({
   description: 'See what concerts and matches there are in a city',
+  examples: ['what concerts are on', 'any games on', 'what is on in town', 'find a concert', 'see a match'],
   slots: {
     event_type: event.event_type,
     city: event.city,
@@ -57,6 +58,7 @@ export class FindEvents extends search({
 
 export class GetEventDates extends search({
   description: 'See on which days a band or a team plays',
+  examples: ['when is the concert', 'on which days do they play', 'when are they playing'],
   slots: { event_name: ticket.event_name, city: ticket.city },
   returns: ticket,
   entity: 'date',
@@ -74,6 +76,7 @@ export class GetEventDates extends search({
 
 export class BuyEventTickets extends transaction({
   description: 'Get tickets for a concert or a match',
+  examples: ['buy tickets for the concert', 'get seats for the game', 'tickets to the match', 'tickets for the play'],
   slots: {
     event_name: ticket.event_name,
     number_of_tickets,

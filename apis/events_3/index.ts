@@ -38,6 +38,7 @@ const number_of_tickets = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).describe('How m
 
 export class FindEvents extends search({
   description: 'Look for a play or a concert in a city',
+  examples: ['what plays are on', 'anything at the theater', 'anything at the theatre', 'find a concert', 'see a play'],
   slots: {
     event_type: event.event_type,
     city: event.city,
@@ -57,6 +58,7 @@ export class FindEvents extends search({
 
 export class BuyEventTickets extends transaction({
   description: 'Buy seats at a play or a concert',
+  examples: ['buy tickets for the concert', 'get seats for the game', 'tickets to the match', 'tickets for the play'],
   slots: {
     event_name: ticket.event_name,
     number_of_tickets,

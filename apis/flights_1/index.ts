@@ -60,6 +60,7 @@ function seat(price: number, wish: keyof typeof surcharges | null) {
 
 export class SearchOnewayFlight extends search({
   description: 'Look up flights to a city',
+  examples: ['fly from', 'flights to', 'get me on a plane to', 'one way flight', 'only there and not back'],
   slots: {
     origin_city: flight.origin_city,
     destination_city: flight.destination_city,
@@ -81,6 +82,7 @@ export class SearchOnewayFlight extends search({
 
 export class SearchRoundtripFlights extends search({
   description: 'Look up flights to a city and back',
+  examples: ['round trip', 'flights there and back', 'fly and come back on', 'flight and return on'],
   slots: {
     origin_city: flight.origin_city,
     destination_city: flight.destination_city,
@@ -104,6 +106,7 @@ export class SearchRoundtripFlights extends search({
 
 export class ReserveOnewayFlight extends transaction({
   description: 'Book seats on a flight',
+  examples: ['book a flight', 'book a one way flight'],
   slots: {
     origin_city: flight.origin_city,
     destination_city: flight.destination_city,
@@ -131,6 +134,7 @@ export class ReserveOnewayFlight extends transaction({
 
 export class ReserveRoundtripFlights extends transaction({
   description: 'Book seats on a flight and on one back',
+  examples: ['book a round trip', 'book flights there and back'],
   slots: {
     origin_city: flight.origin_city,
     destination_city: flight.destination_city,

@@ -48,6 +48,7 @@ function seat(fare: number, wish: keyof typeof surcharges | null) {
 
 export class SearchOnewayFlight extends search({
   description: 'Compare the flights to a city',
+  examples: ['fly from', 'flights to', 'get me on a plane to', 'one way flight', 'only there and not back'],
   slots: { ...route, ...wishes },
   returns: flight,
   entity: 'flight',
@@ -62,6 +63,7 @@ export class SearchOnewayFlight extends search({
 
 export class SearchRoundtripFlights extends search({
   description: 'Compare the flights to a city and back',
+  examples: ['round trip', 'flights there and back', 'fly and come back on', 'flight and return on'],
   slots: { ...route, return_date: back.return_date, ...wishes },
   returns: { ...flight, ...back },
   entity: 'pair of flights',

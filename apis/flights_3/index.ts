@@ -71,6 +71,7 @@ function fare(seat: number, party: ArgumentsOf<typeof wishes>): number {
 
 export class SearchOnewayFlight extends search({
   description: 'Look up flights to a city',
+  examples: ['fly from', 'flights to', 'get me on a plane to', 'one way flight', 'only there and not back'],
   slots: { ...route, ...wishes },
   returns: flight,
   entity: 'flight',
@@ -86,6 +87,7 @@ export class SearchOnewayFlight extends search({
 
 export class SearchRoundtripFlights extends search({
   description: 'Look up flights to a city and back',
+  examples: ['round trip', 'flights there and back', 'fly and come back on', 'flight and return on'],
   slots: { ...route, return_date: back.return_date, ...wishes },
   returns: { ...flight, ...back },
   entity: 'pair of flights',

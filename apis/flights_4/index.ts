@@ -51,6 +51,7 @@ function seats(price: number, party: ArgumentsOf<typeof wishes>) {
 
 export class SearchOnewayFlight extends search({
   description: 'See who flies somewhere',
+  examples: ['fly from', 'flights to', 'get me on a plane to', 'one way flight', 'only there and not back'],
   slots: { ...route, ...wishes },
   returns: flight,
   entity: 'flight',
@@ -65,6 +66,7 @@ export class SearchOnewayFlight extends search({
 
 export class SearchRoundtripFlights extends search({
   description: 'See who flies somewhere and back',
+  examples: ['round trip', 'flights there and back', 'fly and come back on', 'flight and return on'],
   slots: { ...route, return_date: back.return_date, ...wishes },
   returns: { ...flight, ...back },
   entity: 'pair of flights',

@@ -38,6 +38,7 @@ const SUNDAY = '2019-03-03';
 
 export class FindApartment extends search({
   description: 'Look for an apartment to rent',
+  examples: ['looking for an apartment', 'find a flat', 'place to rent', 'apartment with bedrooms'],
   slots: {
     area,
     number_of_beds: apartment.number_of_beds,
@@ -55,6 +56,13 @@ export class FindApartment extends search({
 
 export class ScheduleVisit extends transaction({
   description: 'Arrange to look at an apartment',
+  examples: [
+    'have a look at it',
+    'go and see the place',
+    'visit the property',
+    'view the apartment',
+    'come by and see it',
+  ],
   slots: { property_name: apartment.property_name, visit_date },
   returns: { ...apartment, visit_date },
   entity: 'visit',

@@ -36,6 +36,7 @@ const visit_date = z.iso.date().describe('Day on which to see it');
 
 export class FindHomeByArea extends search({
   description: 'Look for a home in a city',
+  examples: ['looking for a house', 'find a home', 'place to rent', 'place to buy', 'buy a house'],
   slots: {
     ...wish,
     number_of_beds: home.number_of_beds,
@@ -53,6 +54,13 @@ export class FindHomeByArea extends search({
 
 export class ScheduleVisit extends transaction({
   description: 'Arrange to see a home',
+  examples: [
+    'have a look at it',
+    'go and see the place',
+    'visit the property',
+    'view the apartment',
+    'come by and see it',
+  ],
   slots: { property_name: home.property_name, visit_date },
   returns: { ...home, visit_date },
   entity: 'visit',

@@ -34,6 +34,7 @@ const stay = {
 
 export class SearchHotel extends search({
   description: 'Look for a hotel to stay at',
+  examples: ['find a hotel', 'somewhere to stay', 'a place to sleep', 'hotels in'],
   slots: {
     destination: hotel.destination,
     number_of_rooms: hotel.number_of_rooms.optional(),
@@ -51,6 +52,7 @@ export class SearchHotel extends search({
 
 export class ReserveHotel extends transaction({
   description: 'Book a hotel for some days',
+  examples: ['book a room', 'reserve the hotel', 'stay there for nights'],
   slots: {
     hotel_name: hotel.hotel_name,
     check_in_date: stay.check_in_date,

@@ -35,6 +35,7 @@ const stay = {
 
 export class SearchHouse extends search({
   description: 'Look for a house to stay in, of a rating or better',
+  examples: ['find a house', 'somewhere to stay', 'a whole house for us', 'holiday home'],
   slots: {
     where_to: house.where_to,
     rating: house.rating.optional(),
@@ -60,6 +61,7 @@ export class SearchHouse extends search({
 
 export class BookHouse extends transaction({
   description: 'Book the best house of a city that is big enough',
+  examples: ['book the house', 'rent the house from'],
   slots: {
     where_to: house.where_to,
     number_of_adults: house.number_of_adults,

@@ -34,6 +34,7 @@ const stay = {
 
 export class SearchHotel extends search({
   description: 'Look for a hotel, perhaps one that takes pets',
+  examples: ['find a hotel', 'somewhere to stay', 'a place to sleep', 'hotels in'],
   slots: {
     location: hotel.location,
     number_of_rooms: hotel.number_of_rooms.optional(),
@@ -50,6 +51,7 @@ export class SearchHotel extends search({
 
 export class ReserveHotel extends transaction({
   description: 'Book rooms from one day to another',
+  examples: ['book a room', 'reserve the hotel', 'stay there for nights'],
   slots: {
     hotel_name: hotel.hotel_name,
     location: hotel.location,

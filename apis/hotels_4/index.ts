@@ -33,6 +33,7 @@ const stay = {
 
 export class SearchHotel extends search({
   description: 'Look for a hotel in a city',
+  examples: ['find a hotel', 'somewhere to stay', 'a place to sleep', 'hotels in'],
   slots: {
     location: hotel.location,
     star_rating: hotel.star_rating.optional(),
@@ -49,6 +50,7 @@ export class SearchHotel extends search({
 
 export class ReserveHotel extends transaction({
   description: 'Book rooms at a hotel',
+  examples: ['book a room', 'reserve the hotel', 'stay there for nights'],
   slots: {
     place_name: hotel.place_name,
     check_in_date: stay.check_in_date,

@@ -6,6 +6,7 @@ const to = z.string().describe('Where to go');
 
 export class GetDirections extends search({
   description: 'Find the way to a place',
+  examples: ['how do I get to', 'directions to', 'which way is it to', 'the way to', 'where is'],
   slots: { to },
   returns: {
     to,

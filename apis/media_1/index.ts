@@ -23,6 +23,7 @@ const movie = {
 
 export class FindMovies extends search({
   description: 'Browse the films that can be watched at home',
+  examples: ['something to watch', 'find a film', 'watch a movie', 'any good films'],
   slots: { genre: movie.genre.nullable(), directed_by: movie.directed_by.optional() },
   returns: movie,
   entity: 'film',
@@ -34,6 +35,7 @@ export class FindMovies extends search({
 
 export class PlayMovie extends transaction({
   description: 'Show a film',
+  examples: ['put on the film', 'play the movie', 'start the film', 'watch it now'],
   slots: { title: movie.title, subtitles: movie.subtitles.default(false) },
   returns: movie,
   entity: 'film',

@@ -28,6 +28,7 @@ const movie = {
 
 export class FindMovies extends search({
   description: 'Browse the films that can be borrowed',
+  examples: ['something to watch', 'find a film', 'watch a movie', 'any good films'],
   slots: {
     genre: movie.genre.nullable(),
     actors: movie.actors.optional(),
@@ -43,6 +44,7 @@ export class FindMovies extends search({
 
 export class RentMovie extends transaction({
   description: 'Borrow a film',
+  examples: ['rent the film', 'watch it at home'],
   slots: { movie_name: movie.movie_name, subtitle_language: movie.subtitle_language.nullable().default('None') },
   returns: movie,
   entity: 'rental',

@@ -25,6 +25,7 @@ const movie = {
 
 export class FindMovies extends search({
   description: 'Browse films to watch at home',
+  examples: ['something to watch', 'find a film', 'watch a movie', 'any good films'],
   slots: { genre: movie.genre.nullable(), starring: movie.starring.optional() },
   returns: movie,
   entity: 'film',
@@ -36,6 +37,7 @@ export class FindMovies extends search({
 
 export class PlayMovie extends transaction({
   description: 'Start a film',
+  examples: ['put on the film', 'play the movie', 'start the film', 'watch it now'],
   slots: { title: movie.title, subtitle_language: movie.subtitle_language.default('English') },
   returns: movie,
   entity: 'film',

@@ -6,6 +6,7 @@ const diary = table('meetings.meetings', 'title', rows);
 
 export class GetMeetings extends search({
   description: 'See the meetings to come',
+  examples: ['what meetings do I have', 'my next meeting', 'list my meetings', 'show my meetings'],
   slots: { sort_by: z.enum(['date', 'title']).describe('Whether the next one comes first, or A before B').optional() },
   returns: {
     title: z.string().describe('What the meeting is about'),

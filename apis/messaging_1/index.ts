@@ -9,6 +9,14 @@ const message = {
 /** As small as an API can be: without a method of its own a transaction succeeds and returns its arguments. */
 export class ShareLocation extends transaction({
   description: 'Send a place to a friend',
+  examples: [
+    'tell where I am',
+    'let know where I am',
+    'let know that I am at',
+    'send my location',
+    'share where I am',
+    'text my location',
+  ],
   slots: message,
   returns: message,
   entity: 'message',

@@ -36,6 +36,7 @@ const number_of_tickets = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9]).describe('How m
 
 export class FindMovies extends search({
   description: 'See what is on at the cinemas of a city',
+  examples: ['what is on at the cinema', 'which movies are playing', 'films showing in'],
   slots: {
     location: showing.location,
     genre: showing.genre.optional(),
@@ -58,6 +59,7 @@ export class FindMovies extends search({
 
 export class GetTimesForMovie extends search({
   description: 'See when and where a film begins',
+  examples: ['when is the movie shown', 'what time does the film start', 'showtimes for'],
   slots: {
     movie_name: showing.movie_name,
     location: showing.location,
@@ -76,6 +78,7 @@ export class GetTimesForMovie extends search({
 
 export class BuyMovieTickets extends transaction({
   description: 'Buy cinema tickets',
+  examples: ['movie tickets', 'cinema tickets', 'tickets for the film', 'book seats at the cinema'],
   slots: {
     movie_name: showing.movie_name,
     number_of_tickets,

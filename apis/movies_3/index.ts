@@ -14,6 +14,7 @@ const movie = {
 
 export class FindMovies extends search({
   description: 'Get a film recommended',
+  examples: ['recommend a film', 'movie to watch', 'films with', 'film by'],
   slots: {
     directed_by: movie.directed_by.optional(),
     genre: movie.genre.optional(),

@@ -26,6 +26,7 @@ const playback_device = z.enum(['TV', 'Kitchen speaker', 'Bedroom speaker']).des
 
 export class LookupSong extends search({
   description: 'Look for something to listen to',
+  examples: ['find a song', 'some music', 'songs by', 'what songs are on', 'in the mood for music'],
   slots: {
     year: song.year.optional(),
     genre: song.genre.optional(),
@@ -42,6 +43,7 @@ export class LookupSong extends search({
 
 export class PlaySong extends transaction({
   description: 'Start a song',
+  examples: ['play the song', 'put the song on', 'put on some music', 'start the music'],
   slots: {
     song_name: song.song_name,
     artist: song.artist.optional(),

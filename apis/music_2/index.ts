@@ -25,6 +25,7 @@ const playback_device = z.enum(['TV', 'kitchen speaker', 'bedroom speaker']).des
 
 export class LookupMusic extends search({
   description: 'Look for music by what is known of it',
+  examples: ['find a song', 'some music', 'songs by', 'what songs are on', 'in the mood for music'],
   slots: {
     genre: song.genre.optional(),
     artist: song.artist.optional(),
@@ -40,6 +41,7 @@ export class LookupMusic extends search({
 
 export class PlayMedia extends transaction({
   description: 'Start a piece of music',
+  examples: ['play the song', 'put the song on', 'put on some music', 'start the music'],
   slots: {
     song_name: song.song_name,
     artist: song.artist.optional(),

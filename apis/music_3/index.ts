@@ -26,6 +26,7 @@ const device = z.enum(['Living room', 'Kitchen', 'Patio']).describe('Which room 
 
 export class LookupMusic extends search({
   description: 'Find music to one’s liking',
+  examples: ['find a song', 'some music', 'songs by', 'what songs are on', 'in the mood for music'],
   slots: {
     artist: song.artist.optional(),
     album: song.album.optional(),
@@ -42,6 +43,7 @@ export class LookupMusic extends search({
 
 export class PlayMedia extends transaction({
   description: 'Put on a song',
+  examples: ['play the song', 'put the song on', 'put on some music', 'start the music'],
   slots: {
     track: song.track,
     artist: song.artist.optional(),

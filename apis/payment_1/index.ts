@@ -17,6 +17,7 @@ const payment = {
 
 export class RequestPayment extends transaction({
   description: 'Ask somebody for money',
+  examples: ['ask for the money', 'owes me', 'request money from', 'get my money back from'],
   slots: {
     receiver: request.receiver,
     amount: request.amount,
@@ -28,6 +29,7 @@ export class RequestPayment extends transaction({
 
 export class MakePayment extends transaction({
   description: 'Pay somebody',
+  examples: ['pay back', 'I owe', 'pay with my card', 'send money to', 'pay from my balance'],
   slots: {
     payment_method: payment.payment_method,
     amount: payment.amount,

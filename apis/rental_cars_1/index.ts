@@ -33,6 +33,7 @@ const pickup_city = z.string().describe('City where the rental begins');
 
 export class GetCarsAvailable extends search({
   description: 'See which cars a city has for rent',
+  examples: ['rent a car', 'hire a car', 'need a car', 'cars for rent'],
   slots: {
     pickup_city,
     pickup_date: rental.pickup_date,
@@ -57,6 +58,7 @@ export class GetCarsAvailable extends search({
 
 export class ReserveCar extends transaction({
   description: 'Rent a car from a branch',
+  examples: ['reserve the car', 'book the car'],
   slots: {
     pickup_location: rental.pickup_location,
     pickup_date: rental.pickup_date,

@@ -33,6 +33,7 @@ const pickup_city = z.string().describe('City to drive in');
 
 export class GetCarsAvailable extends search({
   description: 'Look for a car to rent',
+  examples: ['rent a car', 'hire a car', 'need a car', 'cars for rent'],
   slots: {
     pickup_city,
     pickup_date: rental.pickup_date,
@@ -57,6 +58,7 @@ export class GetCarsAvailable extends search({
 
 export class ReserveCar extends transaction({
   description: 'Book a car that was found',
+  examples: ['reserve the car', 'book the car'],
   slots: {
     pickup_location: rental.pickup_location,
     pickup_date: rental.pickup_date,

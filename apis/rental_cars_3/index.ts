@@ -37,6 +37,7 @@ const INSURANCE = 12;
 
 export class GetCarsAvailable extends search({
   description: 'Compare cars to rent in a city',
+  examples: ['rent a car', 'hire a car', 'need a car', 'cars for rent'],
   slots: {
     city,
     start_date: rental.start_date,
@@ -58,6 +59,7 @@ export class GetCarsAvailable extends search({
 
 export class ReserveCar extends transaction({
   description: 'Rent a car, insured or not',
+  examples: ['reserve the car', 'book the car'],
   slots: {
     pickup_location: rental.pickup_location,
     start_date: rental.start_date,

@@ -38,6 +38,14 @@ const visit = {
 
 export class FindRestaurants extends search({
   description: 'Look for a place to eat',
+  examples: [
+    'somewhere to eat',
+    'a place for dinner',
+    'grab a bite',
+    'where can we eat',
+    'food for tonight',
+    'find a restaurant',
+  ],
   slots: {
     cuisine: restaurant.cuisine,
     city: restaurant.city,
@@ -56,6 +64,7 @@ export class FindRestaurants extends search({
 
 export class ReserveRestaurant extends transaction({
   description: 'Book a table for a party',
+  examples: ['book a table', 'a table for', 'reserve a table'],
   slots: {
     restaurant_name: restaurant.restaurant_name,
     city: restaurant.city,

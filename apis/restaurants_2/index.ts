@@ -39,6 +39,14 @@ const visit = {
 
 export class FindRestaurants extends search({
   description: 'Look for a place to eat in a city',
+  examples: [
+    'somewhere to eat',
+    'a place for dinner',
+    'grab a bite',
+    'where can we eat',
+    'food for tonight',
+    'find a restaurant',
+  ],
   slots: {
     category: restaurant.category.nullable(),
     location: restaurant.location,
@@ -56,6 +64,7 @@ export class FindRestaurants extends search({
 
 export class ReserveRestaurant extends transaction({
   description: 'Book a table at a restaurant',
+  examples: ['book a table', 'a table for', 'reserve a table'],
   slots: {
     restaurant_name: restaurant.restaurant_name,
     location: restaurant.location,

@@ -12,6 +12,7 @@ const ride = {
 
 export class GetRide extends transaction({
   description: 'Send for a cab',
+  examples: ['call a cab', 'get me a taxi', 'need a ride', 'need a lift', 'a car to take us', 'pick me up'],
   slots: {
     destination: ride.destination,
     number_of_riders: ride.number_of_riders,

@@ -17,6 +17,7 @@ const rates = { Pool: 0.9, Regular: 1.6, Luxury: 3.1 };
 
 export class GetRide extends transaction({
   description: 'Call a car that takes the user somewhere',
+  examples: ['call a cab', 'get me a taxi', 'need a ride', 'need a lift', 'a car to take us', 'pick me up'],
   slots: {
     destination: ride.destination,
     number_of_seats: ride.number_of_seats,

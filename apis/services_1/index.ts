@@ -36,6 +36,7 @@ const visit = {
 
 export class FindProvider extends search({
   description: 'Look for somebody who cuts hair',
+  examples: ['get my hair cut', 'need a haircut', 'find a hairdresser', 'a barber in', 'do my hair'],
   slots: { city, is_unisex: stylist.is_unisex.optional() },
   returns: { ...stylist, city },
   entity: 'hair stylist',
@@ -47,6 +48,7 @@ export class FindProvider extends search({
 
 export class BookAppointment extends transaction({
   description: 'Have one’s hair cut',
+  examples: ['book a haircut', 'have my hair cut at', 'appointment with the stylist'],
   slots: {
     stylist_name: stylist.stylist_name,
     appointment_time: visit.appointment_time,

@@ -35,6 +35,7 @@ const visit = {
 
 export class FindProvider extends search({
   description: 'Look for a dentist in a city',
+  examples: ['find a dentist', 'my tooth hurts', 'teeth cleaned', 'toothache'],
   slots: { city, offers_cosmetic_services: dentist.offers_cosmetic_services.optional() },
   returns: { ...dentist, city },
   entity: 'dentist',
@@ -46,6 +47,7 @@ export class FindProvider extends search({
 
 export class BookAppointment extends transaction({
   description: 'Have one’s teeth seen to',
+  examples: ['appointment with the dentist', 'see the dentist on'],
   slots: {
     dentist_name: dentist.dentist_name,
     appointment_time: visit.appointment_time,

@@ -36,6 +36,7 @@ const visit = {
 
 export class FindProvider extends search({
   description: 'Look for a doctor of some kind in a city',
+  examples: ['find a doctor', 'need to see a doctor', 'eye doctor', 'skin doctor'],
   slots: { city, type: doctor.type },
   returns: { ...doctor, city },
   entity: 'doctor',
@@ -47,6 +48,7 @@ export class FindProvider extends search({
 
 export class BookAppointment extends transaction({
   description: 'Arrange to see a doctor',
+  examples: ['appointment with the doctor', 'see the doctor on'],
   slots: {
     doctor_name: doctor.doctor_name,
     appointment_time: visit.appointment_time,

@@ -37,6 +37,7 @@ const visit = {
 
 export class FindProvider extends search({
   description: 'Look for somebody to talk to in a city',
+  examples: ['find a therapist', 'somebody to talk to', 'need counseling', 'a psychologist in', 'a family counselor'],
   slots: place,
   returns: { ...therapist, ...place },
   entity: 'therapist',
@@ -48,6 +49,7 @@ export class FindProvider extends search({
 
 export class BookAppointment extends transaction({
   description: 'Arrange to see a therapist',
+  examples: ['appointment with the therapist', 'session with'],
   slots: {
     therapist_name: therapist.therapist_name,
     appointment_time: visit.appointment_time,

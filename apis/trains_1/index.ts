@@ -52,6 +52,7 @@ function pay(fare: number, party: Party, trip_protection: boolean) {
 
 export class FindTrains extends search({
   description: 'Look up trains from one city to another',
+  examples: ['take the train', 'which trains go to', 'trains from', 'go by rail'],
   slots: {
     from: journey.from,
     to: journey.to,
@@ -73,6 +74,7 @@ export class FindTrains extends search({
 
 export class GetTrainTickets extends transaction({
   description: 'Buy train tickets',
+  examples: ['buy a train ticket', 'train tickets', 'seats on the train'],
   slots: {
     from: journey.from,
     to: journey.to,

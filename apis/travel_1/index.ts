@@ -28,6 +28,14 @@ const attraction = {
 
 export class FindAttractions extends search({
   description: 'See what there is to visit in a city',
+  examples: [
+    'what can we see in',
+    'things to do in',
+    'places to visit',
+    'sights in',
+    'what to do with the kids',
+    'museums in',
+  ],
   slots: {
     location: attraction.location,
     category: attraction.category.optional(),

@@ -8,6 +8,13 @@ const date = z.iso.date().describe('On which day');
 
 export class GetWeather extends search({
   description: 'See what the weather will be',
+  examples: [
+    'will it rain',
+    'what is the weather',
+    'how warm will it be',
+    'do I need an umbrella',
+    'is it going to be cold',
+  ],
   slots: { city, date: date.default('2019-03-01') },
   returns: {
     precipitation: z.int().describe('How likely it is to rain or snow, in percent'),

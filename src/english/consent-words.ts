@@ -60,7 +60,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/^(?:yeah|sure),? right(?=[.! ]*$)/g, 'check'],
   // 'Is that right?' - 'It is.'
-  [/^(?:it|that|this) (?:is|does|will|would)(?=[.! ]*$)|^please(?=[.! ]*$)/g, 'yes'],
+  [/^(?:it|that|this) (?:is|does|will|would)(?=[.! ]*$)|^(?:please|pls|plz)(?=[.! ]*$)/g, 'yes'],
 ];
 
 /** Words that agree, whatever polite words stand around them. */
@@ -83,7 +83,7 @@ export const DEED = wordSet('it that this those them these everything all bookin
 export const AROUND = wordSet(`
   a an the to i i'm i'd we we'd we're my our would will is are am be that's it's it'll that'll let's and so then well oh ah um uh
   hmm hm just really very quite nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
-  seem seems what exactly now does plan details information please kindly thanks thank thx ty cheers appreciated`);
+  seem seems what exactly now does plan details information please pls plz kindly thanks thank thx ty cheers appreciated`);
 
 /** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
 export const FAREWELL = wordSet('bye goodbye');

@@ -49,6 +49,12 @@ function areOver({ half }: Slot, [, pm]: Halves, { now, date }: ReadingContext):
   return half === 'later' && date === now.slice(0, 10) && pm <= now.slice(11, 16);
 }
 
+/** The only one of two times that a result has: 'the 7:15 one'. */
+function knownOf(halves: Halves, { known = [] }: ReadingContext): string | undefined {
+  const [first, ...others] = halves.filter((time) => known.includes(time));
+  return others.length === 0 ? first : undefined;
+}
+
 /** The answer to which half of the day is meant, put behind the clock that was said before: 'eight in the evening'. */
 function completed(text: string, { earlier, now }: ReadingContext): Halves | undefined {
   if (typeof earlier !== 'string') return undefined;
@@ -65,7 +71,7 @@ export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext)
   const halves = halvesOf(text, context.now) ?? completed(text, context);
   if (!halves) return undefined;
   const [am, pm] = halves;
-  const meant = am === pm ? am : meantOf(slot, halves, context);
+  const meant = am === pm ? am : (knownOf(halves, context) ?? meantOf(slot, halves, context));
   if (meant !== undefined) return meant;
   if (areOver(slot, halves, context))
     return new Unreadable({ code: 'over', message: 'It is too late for that today.' });

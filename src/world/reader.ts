@@ -26,6 +26,8 @@ export interface ReadingContext {
    * Absent where the API has no slot for a date, or several.
    */
   readonly date?: string | null;
+  /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. */
+  readonly known?: readonly Canonical[];
 }
 
 /** Why a value cannot be read. */

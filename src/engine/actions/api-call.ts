@@ -1,6 +1,6 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
-import { type Api, nearestNames, type Row, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, nearestNames, type Row, type Slot } from '../../service/index.js';
 import {
   type Act,
   isUnderWay,
@@ -63,7 +63,7 @@ function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[])
 
 /** What reading a value of a slot depends on besides. */
 function beside(
-  { engine }: Run,
+  { engine, world }: Run,
   api: Api,
   slot: Slot,
   { slots, unclear, alternative }: Underlaid,
@@ -77,7 +77,16 @@ function beside(
     ...(earlier !== undefined && { earlier }),
     ...(current !== undefined && { current }),
     ...(date !== undefined && { date }),
+    ...(slot.kind === 'time' && { known: knownOf(world, api, slot) }),
   };
+}
+
+/** What results of the service have under the name of a slot. */
+function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly Canonical[] {
+  return tasks.flatMap((task) => {
+    const rows = task.kind === 'search' && task.api.service === service ? (task.results?.rows ?? []) : [];
+    return rows.flatMap((row) => ownValue(row, name) ?? []);
+  });
 }
 
 /** The date of a task whose API has one slot for it. */

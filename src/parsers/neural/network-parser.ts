@@ -10,14 +10,18 @@ import { givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
 import { parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
-import type { Registry, Service } from '../../service/index.js';
-import type { World } from '../../world/index.js';
+import type { Api, Registry, Service } from '../../service/index.js';
+import type { SearchTask, World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
-import { namesApi } from '../rules/names-api.js';
+import { DONTCARE } from '../rules/english/acts.js';
+import { exampleFit } from '../rules/examples.js';
+import { namedResultIn } from '../rules/named-result.js';
+import { namesApi, tellsApart } from '../rules/names-api.js';
 import { ordinalIn } from '../rules/ordinal.js';
 import { consentTo } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
+import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { isBeside } from './decode/beside.js';
@@ -90,7 +94,7 @@ async function understand(
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
   const second = focus && (await scored({ ...turn, focus, chosen: api }));
-  return decodePlan(decision, { first, second, said: { agent, user }, world, reader, now, advice });
+  return decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now, advice });
 }
 
 function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedValue {
@@ -99,23 +103,54 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
   return { slot, ...(isReference(value) && { reference: `${value.variable}.${value.property}` }), confidence };
 }
 
+/** Whether a text names what an API is about, or says what its author says that people say. */
+const namesOrCalls = (text: string, api: Api): boolean => namesApi(text, api) || exampleFit(text, api) === 1;
+
+/** Whether the adviser starts another task that is named, where slots or a yes are asked for. */
+function isOtherTask(other: Api, { session, utterance }: ParserInput): boolean {
+  const { latest, requested, confirming } = situationOf(session.world);
+  if (latest?.api.service !== other.service)
+    return (requested.size > 0 || confirming !== undefined) && namesOrCalls(utterance, other);
+  const { apis } = session.engine.registry;
+  if (latest.api.kind === other.kind)
+    return latest.api !== other && tellsApart(utterance, other, [...apis.values()]) > 0;
+  const found = other.kind === 'search' ? other.identity : [];
+  return DONTCARE.test(utterance) && found.some((slot) => requested.has(slot));
+}
+
+/** Whether the adviser takes a result by its place, or books what was offered. */
+function isChoice(search: SearchTask, does: (kind: Statement['kind']) => boolean, input: ParserInput): boolean {
+  if (!does('select')) return false;
+  if (ordinalIn(input.utterance, search.results?.rows.length ?? 0) !== undefined) return true;
+  const api =
+    search.api.followUp === undefined ? undefined : input.session.engine.registry.apis.get(search.api.followUp);
+  return api !== undefined && consentIn(input.utterance, { api, values: {} }).tells && does('api-call');
+}
+
 /**
  * Whether the adviser understands what words alone decide: that something is given up, that another task is named while
  * slots are asked for, that a result is chosen by its place, or that what was offered is booked.
  */
-function isDecided(advised: Proposal | undefined, { session, utterance }: ParserInput): boolean {
-  const { latest, proposal, offering, requested } = situationOf(session.world);
+function isDecided(advised: Proposal | undefined, input: ParserInput): boolean {
+  const { latest, proposal, offering } = situationOf(input.session.world);
   const task = proposal ?? latest;
   const does = (kind: Statement['kind']): boolean => advised?.statements?.some((one) => one.kind === kind) === true;
-  if (task && does('suspend') && givenUpIn(utterance, task.api)) return true;
-  if (offering && does('select') && ordinalIn(utterance, offering.results?.rows.length ?? 0) !== undefined) return true;
-  const { apis } = session.engine.registry;
+  if (task && does('suspend') && givenUpIn(input.utterance, task.api)) return true;
   const started = advised?.statements?.find((one) => one.kind === 'api-call');
-  const other = started && apis.get(started.api);
-  if (requested.size > 0 && other && other.service !== latest?.api.service && namesApi(utterance, other)) return true;
-  const followUp = offering?.api.kind === 'search' ? offering.api.followUp : undefined;
-  const api = followUp === undefined ? undefined : apis.get(followUp);
-  return api !== undefined && does('select') && consentIn(utterance, { api, values: {} }).tells && does('api-call');
+  const other = started && input.session.engine.registry.apis.get(started.api);
+  return (
+    (other !== undefined && isOtherTask(other, input)) || (offering !== undefined && isChoice(offering, does, input))
+  );
+}
+
+/** A plan that takes the result that the user names, where it takes one, another one, or none. */
+function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPlan {
+  const { offering } = situationOf(session.world);
+  const named = offering && namedResultIn(utterance, offering);
+  if (!named) return plan;
+  const { next, ...others } = plan;
+  const isTaken = plan.select !== undefined || next || isNothing(plan) || plan.start === offering.api.followUp;
+  return isTaken ? { ...others, select: named } : plan;
 }
 
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
@@ -166,7 +201,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       if (plan.confirm) return advised ?? { statements: [parseError()], confidence };
       if (advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised)) return advised;
       if (isUnsure) return { statements: [parseError()], confidence };
-      const statements = statementsOf(plan, setting);
+      const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
       return { statements, confidence, values: values.map(proposed) };
     },
   };

@@ -1,5 +1,7 @@
 /** Whether a text names what an API is about. */
 import type { Api } from '../../service/index.js';
+import { onceEach } from '../../text/once-each.js';
+import { isNegatedAt } from '../../english/negation.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Verbs of names, which say little of what an API is about. */
@@ -15,4 +17,54 @@ export function namesApi(text: string, { intent, service, entity }: Api): boolea
     .filter((word) => !VERBS.test(word) && word.length > 2);
   const own = new Set(names.map(stem));
   return wordsIn(text).some(({ word }) => own.has(stem(word)));
+}
+
+const own = onceEach((api: Api): ReadonlySet<string> => {
+  const words = nameWords(spaced(api.intent)).filter((word) => !VERBS.test(word) && word.length > 2);
+  return new Set(words.map(stem));
+});
+
+/** Words and pairs of words: 'one way' is 'oneway'. */
+function saidStems(text: string): ReadonlySet<string> {
+  const words = wordsIn(text).map(({ word }) => word.toLowerCase());
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  return new Set([...words, ...pairs].map(stem));
+}
+
+/** The APIs of a service that do the same kind of thing. */
+const alikeOf = (api: Api, apis: readonly Api[]): readonly Api[] =>
+  apis.filter((one) => one !== api && one.service === api.service && one.kind === api.kind);
+
+/** The words of the slots that an API needs, and a simpler one of those that do the same kind of thing has not: 'return'. */
+function moreOf(api: Api, others: readonly Api[]): readonly string[] {
+  const simpler = others.find(
+    ({ required, slots }) =>
+      required.length < api.required.length &&
+      required.every(({ name }) => api.slots.has(name)) &&
+      slots.size < api.slots.size,
+  );
+  if (!simpler) return [];
+  const shared = new Set([...simpler.slots.keys()].flatMap(nameWords));
+  const words = api.required.flatMap(({ name }) => nameWords(name));
+  return words.filter((word) => !shared.has(word)).map(stem);
+}
+
+const isNegated = (text: string, stems: readonly string[]): boolean =>
+  wordsIn(text).some(({ word, start }) => stems.includes(stem(word)) && isNegatedAt(text, start));
+
+/**
+ * Whether words are said that tell an API from those of its service that do the same kind of thing: 1 for 'one way', -1 where
+ * it needs more than one of them and nothing of that is said, as a return; 0 where words do not tell.
+ */
+export function tellsApart(text: string, api: Api, apis: readonly Api[]): -1 | 0 | 1 {
+  const others = alikeOf(api, apis);
+  if (others.length === 0) return 0;
+  const said = saidStems(text);
+  if ([...own(api)].some((word) => said.has(word) && !others.some((other) => own(other).has(word)))) return 1;
+  if (others.some((other) => other.kind === 'search' && isNegated(text, moreOf(other, [api])))) return 1;
+  if (api.kind === 'transaction') return 0;
+  const more = moreOf(api, others);
+  if (more.length === 0) return 0;
+  const isSaid = wordsIn(text).some(({ word, start }) => more.includes(stem(word)) && !isNegatedAt(text, start));
+  return isSaid ? 0 : -1;
 }

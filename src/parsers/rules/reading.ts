@@ -5,13 +5,15 @@ import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
+import { tellsApart } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
+import { catalogMentions, catalogOf } from './mentions/catalog.js';
 import { withoutWishes } from './mentions/labeled.js';
-import type { Sense } from './sense.js';
+import { NAMED, type Sense, senseOf } from './sense.js';
 import { knownTexts, type Situation, situationOf } from './situation.js';
 import type { Starts } from './starts.js';
 import { sentencesOf, unstretched } from './text.js';
@@ -86,6 +88,27 @@ export class Reading {
     this.isPause = PAUSE.test(this.text) && !this.isBye;
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
+  }
+
+  /** The search that finds what a task lacks: which hotel, where any will do. */
+  searchFor({ api, id }: Task): Api | undefined {
+    const asked = this.situation.world.pending.flatMap((hint) =>
+      hint.kind === 'request' && hint.task === id ? [hint.slot] : [],
+    );
+    return this.input.apis.find(
+      (one) =>
+        one.kind === 'search' && one.service === api.service && one.identity.some((slot) => asked.includes(slot)),
+    );
+  }
+
+  /** The API that words tell from one that does the same kind of thing; undefined where they name neither, or that one. */
+  toldApart(api: Api): Api | undefined {
+    const { apis } = this.input;
+    if (tellsApart(this.text, api, apis) > 0) return undefined;
+    return apis.find(
+      (one) =>
+        one !== api && one.service === api.service && one.kind === api.kind && tellsApart(this.text, one, apis) > 0,
+    );
   }
 
   /** The transaction that follows what a search finds. */
@@ -196,10 +219,26 @@ export class Reading {
   }
 
   private piecesOf(text: string): Pieces {
-    this.known ??= knownTexts(this.situation.world);
+    this.known ??= this.namesKnown();
     const found = this.pieces.get(text) ?? piecesOf(text, this.input.session.engine.now, this.known);
     this.pieces.set(text, found);
     return found;
+  }
+
+  /** The texts that came up, and the names that services have in their tables, where they are said. */
+  private namesKnown(): ReadonlyMap<string, Sense> {
+    const known = new Map(knownTexts(this.situation.world));
+    const named = new Set(this.input.apis.map(({ service }) => service));
+    for (const service of this.input.session.engine.registry.services) {
+      if (!named.has(service.name)) continue;
+      for (const [column, names] of catalogOf(service)) {
+        const slot = service.slots.get(column);
+        if (slot?.kind !== 'text' || !NAMED.has(senseOf(slot))) continue;
+        for (const { start, end } of catalogMentions(this.text, names))
+          known.set(this.text.slice(start, end), senseOf(slot));
+      }
+    }
+    return known;
   }
 
   /** Whether a slot takes a value, or can say why not: the agent asks which of two times is meant. */

@@ -1,5 +1,6 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
+import { completed } from '../plan/completed.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
 import { Starts } from './starts.js';
@@ -15,7 +16,9 @@ function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
   const { world, engine } = input.session;
   try {
     const plan = turnOf(new Reading(input, starts));
-    return plan ? statementsOf(plan, { world, registry: engine.registry }) : [parseError()];
+    return plan
+      ? statementsOf(completed(plan, world, engine.registry), { world, registry: engine.registry })
+      : [parseError()];
   } catch (error) {
     // No text of the language can say some texts, such as half of a surrogate pair.
     if (StatementError.isInstance(error)) return [parseError()];

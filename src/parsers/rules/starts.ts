@@ -4,8 +4,9 @@ import { EVERYDAY_WORDS } from '../../dialogue/retrieval/words.js';
 import type { Api, Registry, Service } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
 import { REQUESTED_DEED } from './english/acts.js';
-import { REQUEST_VERBS, JOINED, OPPOSED, WORDS_OF_APIS } from './english/apis.js';
+import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
+import { tellsApart } from './names-api.js';
 import { categoryMentions } from './mentions/known.js';
 import { describedIn } from './mentions/described.js';
 import { nameMentions } from './mentions/names.js';
@@ -85,18 +86,26 @@ const intentWords: (intent: string) => readonly string[] = remembered((intent) =
   nameWords(intent.replace(/([a-z0-9])([A-Z])/g, '$1_$2')).map(stem),
 );
 
-/** More than any verb: a flight of the other kind is not meant. */
-const OTHER_KIND = 10;
+/** More than any verb: a flight of the other kind is not meant. And less than one: what needs more than its like. */
+const OTHER_KIND = { named: 10, more: 1.5 } as const;
 
-/** Whether another kind is said than that of an API: 'a one-way flight' of the API for return flights. */
-function isOpposed({ intent }: Api, { words }: RequestVerbs): boolean {
-  const [said, another] = OPPOSED.filter((word) => words.has(stem(word)));
-  const own = intentWords(intent);
-  const isOther = OPPOSED.some((word) => word !== said && own.includes(stem(word)));
-  return said !== undefined && another === undefined && isOther && !own.includes(stem(said));
+/** How much less an API is meant than those that do the same kind of thing: 'a one-way flight' is none with a return. */
+function otherKind(text: string, api: Api, siblings: readonly Api[]): number {
+  const told = tellsApart(text, api, siblings);
+  const isOther =
+    told <= 0 && siblings.some((other) => other.kind === api.kind && tellsApart(text, other, siblings) > 0);
+  return isOther ? OTHER_KIND.named : told < 0 ? OTHER_KIND.more : 0;
 }
 
-function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situation: Situation): number {
+function adjusted(
+  api: Api,
+  {
+    text,
+    siblings,
+    verbs,
+    situation,
+  }: { text: string; siblings: readonly Api[]; verbs: RequestVerbs; situation: Situation },
+): number {
   const { latest, offering } = situation;
   let score = 0;
   if (verbs.isDoing && api.kind === 'transaction') score += 1.5;
@@ -105,7 +114,7 @@ function adjusted(api: Api, siblings: readonly Api[], verbs: RequestVerbs, situa
   if (isOwn) score += 1;
   if (lacksSubject(api, siblings, situation, verbs)) score -= isOwn ? 0.5 : verbs.isDoing ? 1 : 3.5;
   if (verbs.namesKind && [...api.slots.values()].some((slot) => senseOf(slot) === 'category')) score += 1;
-  if (isOpposed(api, verbs)) score -= OTHER_KIND;
+  score -= otherKind(text, api, siblings);
   const search = offering ?? latest;
   if (verbs.isOfIt && search?.kind === 'search' && search.api.followUp === api.name) score += 3;
   return score;
@@ -160,7 +169,7 @@ export class Starts {
       const siblings = apis.filter(({ service }) => service === api.service);
       const described = isDescribed(text, api) ? DESCRIBED : 0;
       const example = EXAMPLE * exampleFit(text, api) ** 2;
-      const score = words + described + example + adjusted(api, siblings, verbs, situation);
+      const score = words + described + example + adjusted(api, { text, siblings, verbs, situation });
       if ((words > 0 || example > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score))
         best = { api, score };
     }

@@ -22,6 +22,7 @@ import {
   BACK,
   ELSE,
   DEMANDS,
+  DONTCARE,
   MORE,
   PUT_OFF,
   QUESTION,
@@ -33,6 +34,8 @@ import {
 } from './english/acts.js';
 import type { Reading } from './reading.js';
 import { wonderedIn } from './wondered.js';
+import { exampleFit } from './examples.js';
+import { namedResultIn } from './named-result.js';
 import { namesApi } from './names-api.js';
 import { ordinalIn } from './ordinal.js';
 import { type Sense, senseOf } from './sense.js';
@@ -67,6 +70,8 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
   const asked = isNo ? [] : reading.asked;
   if (agrees) return { confirm: true, ...(asked.length > 0 && { asked }) };
+  const turned = turnedTo(reading, task);
+  if (turned) return { suspend: true, ...begun(reading, turned) };
   if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
   if (isNo) return { decline: true, ...(isBye && END) };
@@ -121,9 +126,10 @@ function toSuggestion(reading: Reading, suggestion: Task): TurnPlan | undefined 
 
 /** Another task that is asked for by its name while something else is under way: 'what is the weather in Seattle?'. */
 function turnedTo(reading: Reading, task: Task): Api | undefined {
-  if (!reading.isQuestion && !reading.isDeed) return undefined;
   const other = reading.started();
-  return other && other.service !== task.api.service && namesApi(reading.text, other) ? other : undefined;
+  if (!other || other.service === task.api.service) return undefined;
+  if (exampleFit(reading.text, other) === 1) return other;
+  return (reading.isQuestion || reading.isDeed) && namesApi(reading.text, other) ? other : undefined;
 }
 
 /** The agent asked for slots. */
@@ -133,19 +139,9 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   const other = reading.isNo && reading.isDeed ? reading.started({ text: reading.behindFirst }) : undefined;
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);
-  return values.length > 0 ? { values } : freely(reading);
-}
-
-/** The result of a list that the user names. */
-function namedOf({ text }: Reading, { api, results }: SearchTask): PlannedValue | undefined {
-  const [identity] = api.identity;
-  if (identity === undefined) return undefined;
-  if (api.presents !== 'list') return undefined;
-  const lower = text.toLowerCase();
-  const names = (results?.rows ?? []).map((row) => ownValue(row, identity)).filter((name) => typeof name === 'string');
-  const said = names.filter((name) => lower.includes(name.toLowerCase().replace(/^the /, '')));
-  const [longest] = said.sort((a, b) => b.length - a.length);
-  return longest === undefined ? undefined : { slot: identity, value: longest };
+  if (values.length > 0) return { values };
+  const search = DONTCARE.test(reading.text) ? reading.searchFor(task) : undefined;
+  return search ? begun(reading, search) : freely(reading);
 }
 
 /** What the user says of a result that was offered. */
@@ -165,7 +161,7 @@ interface OfOffer {
 
 function saidOf(reading: Reading, task: SearchTask): OfOffer {
   const { text, isYes, isNo, isRefusal } = reading;
-  const named = namedOf(reading, task);
+  const named = namedResultIn(text, task);
   // Who names a result chooses it, in 'how about Dumbo' too.
   const name = named && String(named.value);
   // The place of 'Grandmother in Space' is none.
@@ -300,11 +296,20 @@ function countedOf({ text }: Reading, { api, results }: SearchTask): TurnPlan | 
   return typeof name === 'string' && identity !== undefined ? { select: { slot: identity, value: name } } : undefined;
 }
 
+/** Another API of the service that does the same kind of thing, by the words that tell them apart: 'no, one way'. */
+function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undefined {
+  if (task.kind === 'transaction' && task.phase === 'performed') return undefined;
+  const other = reading.toldApart(api);
+  return other && begun(reading, other);
+}
+
 /** What the user does in a turn; undefined where nothing of it is understood. */
 export function turnOf(reading: Reading): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
   const given = givingUp(reading);
   if (given) return given;
+  const other = latest && !offering ? otherKindOf(reading, latest) : undefined;
+  if (other) return other;
   const chosen = offering && (bookingOf(reading, offering) ?? countedOf(reading, offering));
   if (chosen) return chosen;
   const suggestion = suggestionOf(reading);

@@ -1,17 +1,19 @@
 /** From the scores of the network to a plan of the turn. */
-import type { Api } from '../../../service/index.js';
+import type { Api, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
+import { catalogOf } from '../../rules/mentions/catalog.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
+import { asAnswers } from './answers.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
-import type { SaidTexts, SlotChoice } from './slot-choice.js';
+import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
 
 /** A plan with how sure it is. */
@@ -52,6 +54,8 @@ export interface DecodeSetting extends Reading {
   readonly second?: Scores | undefined;
   /** What was said. */
   readonly said: SaidTexts;
+  /** The services. */
+  readonly registry: Registry;
   /** The world before the turn. */
   readonly world: World;
   /** What another parser understands. */
@@ -72,6 +76,14 @@ function selectedBy({ first, said, now, world }: DecodeSetting): SlotChoice | un
     : { ...choice, slot: choice?.slot ?? '', value, logProbability: choice?.logProbability ?? 0 };
 }
 
+/** The names that the service of an API has. */
+function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<SlotSetting, 'names' | 'identities'> {
+  const service = registry.services.find((one) => one.name === name);
+  if (!service) return {};
+  const identities = service.apis.flatMap((one) => (one.kind === 'search' ? one.identity : []));
+  return { names: catalogOf(service), identities: new Set(identities) };
+}
+
 /** The adviser alone looks at which slots were asked for. */
 const NONE_ASKED: ReadonlySet<string> = new Set();
 
@@ -87,12 +99,17 @@ function valuesFor(
   if (!target) return [];
   const takes = (slot: string, given: GivenValue): boolean =>
     slot !== select?.slot && takesValue(target, slot, given, setting);
+  const labeled = advice ? labeledMentions(said.user, target, NONE_ASKED) : [];
   const expected: ExpectedSlots = {
     given: advice?.given(api) ?? new Map(),
-    labeled: advice ? labeledMentions(said.user, target, NONE_ASKED) : [],
+    labeled,
     ...(second && api && { carried: carriedByRule(world, api, said.user) }),
   };
-  return decideSlots(second ?? first, { said, now, takes, expected });
+  const named = namesOf(target, setting);
+  const chosen = decideSlots(second ?? first, { said, now, takes, expected, ...named });
+  const task = api || service === undefined ? undefined : lastTask(world, service);
+  const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
+  return task ? asAnswers(chosen, { world, task, labeled: spoken }) : chosen;
 }
 
 /** A value that is surer than this is given where the user seems to give none. */

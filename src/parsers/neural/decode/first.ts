@@ -5,6 +5,7 @@ import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
+import { tellsApart } from '../../rules/names-api.js';
 import { type Advice, SHIFTS } from './expected.js';
 import { argmax, logSoftmax } from './probability.js';
 import type { Scores } from './scores.js';
@@ -30,6 +31,7 @@ function apiUnderWay(world: World): Api | undefined {
 function hypotheses(scores: Scores, world: World, user: string): readonly FirstDecision[] {
   const { apis } = scores.input;
   const rated = logSoftmax(apis.map((api, at) => scores.api(at) + SHIFTS.example * exampleFit(user, api) ** 2));
+  const named = apis.map((api) => Math.max(0, tellsApart(user, api, apis)));
   const underWay = apiUnderWay(world);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
     if (!acts.has('start') || apis.length === 0) return [{ acts, api: undefined, logProbability }];
@@ -37,7 +39,7 @@ function hypotheses(scores: Scores, world: World, user: string): readonly FirstD
       ...(api === underWay
         ? { acts: new Set([...acts].filter((act) => act !== 'start')), api: undefined }
         : { acts, api }),
-      logProbability: logProbability + (rated[at] ?? 0),
+      logProbability: logProbability + (rated[at] ?? 0) + SHIFTS.named * (named[at] ?? 0),
     }));
   });
 }

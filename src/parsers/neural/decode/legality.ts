@@ -3,6 +3,7 @@ import { ownValue } from '../../../language/own.js';
 import type { Literal } from '../../../language/index.js';
 import { type Api, type Canonical, isDontcare, sameValue } from '../../../service/index.js';
 import { readOrSayWhy, type SearchTask, Unreadable, type ValueReader } from '../../../world/index.js';
+import { DONTCARE } from '../../rules/english/acts.js';
 import type { PlannedValue } from '../../plan/turn-plan.js';
 
 /** A value that may be given to a slot. */
@@ -18,6 +19,9 @@ export interface Reading {
   readonly now: string;
 }
 
+/** 'Whatever', 'any is fine': no name. */
+const isDontcareOnly = (value: string): boolean => DONTCARE.exec(value)?.[0].length === value.length;
+
 /**
  * Whether an API takes a value for a slot. Words of the user are also taken where the reader gives a reason why it cannot
  * read them, as with 'next week': the agent then asks for what is missing.
@@ -26,6 +30,7 @@ export function takesValue(api: Api, name: string, { value, isSaid }: GivenValue
   const slot = api.slots.get(name);
   if (!slot) return false;
   if (isDontcare(value)) return slot.acceptsDontcare;
+  if (isSaid && slot.kind === 'text' && typeof value === 'string' && isDontcareOnly(value)) return false;
   const read = readOrSayWhy(slot, value, reader, { service: api.service, now });
   return read instanceof Unreadable ? isSaid : read !== undefined;
 }

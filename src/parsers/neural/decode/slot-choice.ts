@@ -1,5 +1,6 @@
 /** A value that is chosen for a slot, and what it is chosen by. */
 import type { PlannedValue } from '../../plan/turn-plan.js';
+import type { Catalog } from '../../rules/mentions/catalog.js';
 import type { ExpectedSlots } from './expected.js';
 import type { GivenValue } from './legality.js';
 
@@ -25,6 +26,10 @@ export interface SlotSetting {
   readonly now: string;
   /** What rules expect; nothing if left out. */
   readonly expected?: ExpectedSlots | undefined;
+  /** The names that the service has, by slot; none if left out. */
+  readonly names?: Catalog | undefined;
+  /** The slots that name a result. */
+  readonly identities?: ReadonlySet<string> | undefined;
   /** Whether a slot may get a value. */
   readonly takes: (slot: string, given: GivenValue) => boolean;
 }

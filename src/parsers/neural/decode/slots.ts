@@ -4,6 +4,8 @@ import { DONTCARE } from '../../../service/index.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
+import { truthOf } from '../../rules/truth.js';
+import { withKnownNames } from './known-names.js';
 import { isUnwanted, literalChoices } from './literal.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
@@ -72,9 +74,15 @@ class SlotDecoder {
     );
     const of = (status: Status): number => rated[statuses.indexOf(status)] ?? Number.NEGATIVE_INFINITY;
     const choices = statuses.flatMap((status) => this.fillings(at, status, of(status)));
-    const shifted = this.saidFirst(
+    const shifted = this.asNamed(
       at,
-      choices.map((choice) => this.withAdvice(choice)),
+      this.saidFirst(
+        at,
+        this.truthFirst(
+          at,
+          choices.map((choice) => this.withAdvice(choice)),
+        ),
+      ),
     );
     return { none: nothing(rated), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
   }
@@ -100,6 +108,28 @@ class SlotDecoder {
       const found = Math.max(same?.logProbability ?? LEAST, likely - UNLIKELIER) + LITERAL;
       return { ...one, logProbability: isAsked ? 0 : Math.min(0, found) };
     });
+  }
+
+  /** Of a yes-or-no slot that is literally spoken of, what is said of it and nothing else. */
+  private truthFirst(at: number, choices: readonly SlotChoice[]): readonly SlotChoice[] {
+    const slot = this.scores.input.slots[at]?.slot;
+    const truth = slot?.kind === 'boolean' ? truthOf(slot, this.setting.said.user.toLowerCase()) : undefined;
+    if (truth === undefined || choices.length === 0) return choices;
+    const [best] = [...choices].sort((a, b) => b.logProbability - a.logProbability);
+    const said = choices.filter(({ value }) => value === (truth ? 'True' : 'False'));
+    return said.map((choice) => ({ ...choice, logProbability: best?.logProbability ?? choice.logProbability }));
+  }
+
+  /** With the names that the service has. */
+  private asNamed(at: number, choices: readonly SlotChoice[]): SlotChoice[] {
+    const { said, names, identities } = this.setting;
+    const shown = this.scores.input.slots[at];
+    const known = shown && names?.get(shown.name);
+    if (!known || shown?.slot?.kind !== 'text') return [...choices];
+    const isIdentity = identities?.has(shown.name) === true;
+    const takes = ({ slot, value }: SlotChoice): boolean =>
+      typeof value !== 'string' || this.setting.takes(slot, { value, isSaid: true });
+    return withKnownNames(choices, { slot: shown.name, user: said.user, names: known, isIdentity }).filter(takes);
   }
 
   private carriedShift(slot: string): number {

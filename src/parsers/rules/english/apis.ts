@@ -54,6 +54,3 @@ export const JOINED: readonly (readonly [RegExp, string])[] = [
   [/\bround[- ]?trips?\b|\breturn (?:flight|ticket)s?\b/gi, 'roundtrip flight'],
   [/\blook(?:ing|s)? forward to\b/gi, 'await'],
 ];
-
-/** Words of which an API's name has one, and another one is meant where that is said. */
-export const OPPOSED: readonly string[] = ['oneway', 'roundtrip'];

@@ -108,6 +108,30 @@ function mentionsOf(text: string, slot: Slot, isAsked: boolean): readonly Labele
   return [...behindName(text, slot, isAsked), ...beforeName(text, slot, isAsked)];
 }
 
+/** What something is to be called. */
+const CALLS =
+  /\b(?:(?:call|name|title|label) (?:it|this|that)|(?:is|be|it['’]s|that['’]s) (?:called|named|titled)|(?:call|name|title|label) the \p{Ll}+(?= \p{Lu})):? /giu;
+const CALLED = /(?<=^|[.,;!?] )(\S[^.,;!?]{0,60}?) is what (?:it['’]?s|it is|to call it|i call it)\b/gi;
+
+/** The slot for what the thing itself is called: an entry or an alarm, and no person. */
+function titleOf({ slots }: Api): Slot | undefined {
+  const [title, ...others] = [...slots.values()].filter(
+    (slot) => slot.kind === 'text' && /(?:^|_)(?:name|title|subject)$/.test(slot.name) && senseOf(slot) !== 'person',
+  );
+  return others.length === 0 ? title : undefined;
+}
+
+/** 'Call it Bread dough', 'Bread dough is what it's called'. */
+function calledIn(text: string, api: Api): readonly LabeledMention[] {
+  const behind = [...text.matchAll(CALLS)].map(({ 0: label, index }) => ({ index, from: index + label.length }));
+  const before = [...text.matchAll(CALLED)].map(({ 1: said = '', index }) => ({ said, index, from: index }));
+  const title = behind.length + before.length === 0 ? undefined : titleOf(api);
+  if (!title) return [];
+  return [...behind.map((one) => ({ ...one, said: valueAt(text, one.from) })), ...before].flatMap(
+    ({ said, index, from }) => mentionOf(title, said, from, true).map((mention) => ({ ...mention, label: index })),
+  );
+}
+
 /** A text without the words that ask for another value of a slot: what is to be done stands elsewhere. */
 export function withoutWishes(text: string, api: Api): string {
   if (!WISHES.test(text) && !BEHIND.test(text)) return text;
@@ -123,9 +147,10 @@ export function withoutWishes(text: string, api: Api): string {
  * were asked for, texts in lower case are values, too.
  */
 export function labeledMentions(text: string, api: Api, requested: ReadonlySet<string>): readonly LabeledMention[] {
-  if (![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return [];
+  const called = calledIn(text, api);
+  if (called.length === 0 && ![WISHES, STATES, BEHIND].some((pattern) => pattern.test(text))) return [];
   const slots = namedIn(text, api).filter(({ kind }) => kind !== 'boolean');
-  const found = slots.flatMap((slot) => mentionsOf(text, slot, requested.has(slot.name)));
+  const found = [...called, ...slots.flatMap((slot) => mentionsOf(text, slot, requested.has(slot.name)))];
   const isLongest = (one: LabeledMention): boolean =>
     !found.some((other) => other.start === one.start && (other.slot?.length ?? 0) > (one.slot?.length ?? 0));
   return found.filter(isLongest);

@@ -1,0 +1,33 @@
+/** Which slot an answer fills. */
+import { ownValue } from '../../../language/own.js';
+import type { Slot } from '../../../service/index.js';
+import type { Task, World } from '../../../world/index.js';
+import type { SlotChoice } from './slot-choice.js';
+
+/** Kinds of which one value looks like another. */
+const ALIKE: ReadonlySet<Slot['kind']> = new Set(['date', 'time', 'integer', 'number', 'money']);
+
+/** The slots of a task that the agent asked for. */
+export const requestedOf = ({ pending }: World, { id }: Task): readonly string[] =>
+  pending.flatMap((hint) => (hint.kind === 'request' && hint.task === id ? [hint.slot] : []));
+
+/**
+ * Values as answers: one that is said where the agent asked for a slot of its kind fills that slot, and no other that has a
+ * value. 'We leave on the tenth' is the day that was asked for.
+ *
+ * @param labeled - slots whose names are said: they are meant.
+ */
+export function asAnswers(
+  choices: readonly SlotChoice[],
+  { world, task, labeled }: { readonly world: World; readonly task: Task; readonly labeled: ReadonlySet<string> },
+): readonly SlotChoice[] {
+  const { slots } = task.api;
+  const asked = requestedOf(world, task).filter((name) => !choices.some(({ slot }) => slot === name));
+  return choices.map((choice) => {
+    const kind = slots.get(choice.slot)?.kind;
+    const [open, ...others] = asked.filter((name) => slots.get(name)?.kind === kind);
+    const isElsewhere = ownValue(task.slots, choice.slot) !== undefined && !labeled.has(choice.slot);
+    const isMoved = open !== undefined && others.length === 0 && kind !== undefined && ALIKE.has(kind);
+    return isMoved && isElsewhere && choice.place?.speaker === 'user' ? { ...choice, slot: open } : choice;
+  });
+}

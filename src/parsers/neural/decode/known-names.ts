@@ -1,0 +1,39 @@
+/** Names of a service's tables among what a slot may get. */
+import { isNegatedAt } from '../../../english/negation.js';
+import { type CatalogMention, catalogMentions } from '../../rules/mentions/catalog.js';
+import type { SlotChoice } from './slot-choice.js';
+
+/** How likely a whole name of several words is taken to be meant: more likely than not, and than what a turn gives unasked. */
+const WHOLE = Math.log(0.75);
+
+const isIn = ({ place }: SlotChoice, { start, end }: CatalogMention): boolean =>
+  place?.speaker === 'user' && place.start < end && start < place.end;
+
+/** A name is whole where it is more than a word: 'music' and 'Oakland' may be said of anything. */
+const isWhole = ({ name }: CatalogMention): boolean => name.trim().includes(' ');
+
+/**
+ * What a slot may get, with stretches of words widened or narrowed to the name that they are part of, and with a whole name
+ * that nothing takes.
+ *
+ * @param isIdentity - whether the slot names a result, so that a name of its column that is said is meant for it.
+ */
+export function withKnownNames(
+  choices: readonly SlotChoice[],
+  { slot, user, names, isIdentity }: { slot: string; user: string; names: readonly string[]; isIdentity: boolean },
+): readonly SlotChoice[] {
+  const mentions = catalogMentions(user, names).filter(({ start }) => !isNegatedAt(user, start));
+  if (mentions.length === 0) return choices;
+  const named = ({ start, end }: CatalogMention, logProbability: number): SlotChoice => ({
+    slot,
+    value: user.slice(start, end),
+    logProbability,
+    place: { speaker: 'user', start, end },
+  });
+  const snapped = choices.map((choice) => {
+    const mention = mentions.find((one) => isIn(choice, one));
+    return mention ? named(mention, choice.logProbability) : choice;
+  });
+  const meant = isIdentity ? mentions.filter(isWhole) : [];
+  return [...snapped, ...meant.map((mention) => named(mention, WHOLE))];
+}

@@ -1,0 +1,57 @@
+/**
+ * Names that a service has in its tables: who says one means it, the whole of it. 'Chai for Dragons' is a title and no 'Chai'.
+ * A service without tables has no catalog.
+ */
+import type { Service } from '../../../service/index.js';
+import { onceEach } from '../../../text/once-each.js';
+
+/** So many different values of a column are known. */
+const MOST = 5000;
+const SHORTEST = 3;
+
+/** Texts by the name of the slot, or of the column, the longest first. */
+export type Catalog = ReadonlyMap<string, readonly string[]>;
+
+/** A name of a catalog in a text. */
+export interface CatalogMention {
+  /** The name as the table has it. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The texts of the tables of a service. */
+export const catalogOf = onceEach(({ tables }: Service): Catalog => {
+  const columns = new Map<string, Set<string>>();
+  for (const row of tables.flatMap(({ rows }) => rows))
+    for (const [column, value] of Object.entries(row)) {
+      if (typeof value !== 'string' || value.length < SHORTEST) continue;
+      const values = columns.get(column) ?? new Set();
+      if (values.size < MOST) columns.set(column, values.add(value));
+    }
+  return new Map([...columns].map(([name, values]) => [name, [...values].sort((a, b) => b.length - a.length)]));
+});
+
+/** Lower case without accents, unit by unit, so that places stay. */
+const folded = (text: string): string =>
+  [...text.toLowerCase()].map((one) => one.normalize('NFD').replace(/(?<=.)\p{M}/gu, '') || one).join('');
+
+const isLetter = (unit: string | undefined): boolean => unit !== undefined && /[\p{L}\p{N}]/u.test(unit);
+
+/** The names that stand in a text, whole and in any case, with or without their article; a longer one first. */
+export function catalogMentions(text: string, names: readonly string[]): readonly CatalogMention[] {
+  const said = folded(text);
+  const found: CatalogMention[] = [];
+  for (const name of names) {
+    const sought = folded(name).replace(/^(?:the|an?) /, '');
+    for (let at = said.indexOf(sought); at >= 0; at = said.indexOf(sought, at + 1)) {
+      const end = at + sought.length;
+      const isWhole = !isLetter(said[at - 1]) && !isLetter(said[end]);
+      if (!isWhole || found.some((one) => at < one.end && one.start < end)) continue;
+      const article = /\b(?:the|an?) $/.exec(said.slice(0, at))?.[0] ?? '';
+      const isOwn = folded(name).startsWith(article) && article !== '';
+      found.push({ name, start: isOwn ? at - article.length : at, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}

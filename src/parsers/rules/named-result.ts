@@ -1,0 +1,36 @@
+/** The result that a user names among those that were found. */
+import { isNegatedAt } from '../../english/negation.js';
+import { ownValue } from '../../language/own.js';
+import type { SearchTask } from '../../world/index.js';
+import type { PlannedValue } from '../plan/turn-plan.js';
+import { catalogMentions } from './mentions/catalog.js';
+import { stem, wordsIn } from './text.js';
+
+/** The title of a person, which nobody needs to say: 'Dr. Lucinda Farrow'. */
+const TITLE = /^(?:dr|mrs?|ms|prof)\.? /i;
+
+/** 'The lighthouse one'. */
+const ONE = /\bthe (\p{L}{4,}) one\b/iu;
+
+/** The only name with a word of which the user speaks as one of those that were found. */
+function byWord(text: string, names: readonly string[]): string | undefined {
+  const word = ONE.exec(text)?.[1];
+  if (word === undefined) return undefined;
+  const found = names.filter((name) => wordsIn(name).some((one) => stem(one.word) === stem(word)));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The result that a text names, whole or by a word that no other has; undefined where it names none, or several. */
+export function namedResultIn(text: string, { api, results }: SearchTask): PlannedValue | undefined {
+  const [slot] = api.identity;
+  if (slot === undefined) return undefined;
+  const rows = (results?.rows ?? []).map((row) => ownValue(row, slot));
+  const names = [...new Set(rows.filter((name) => typeof name === 'string'))];
+  const called = new Map(names.flatMap((name) => [[name.replace(TITLE, ''), name] as const]));
+  const longest = [...called.keys()].filter((name) => name.length > 2).sort((a, b) => b.length - a.length);
+  const said = catalogMentions(text, longest).filter(({ start }) => !isNegatedAt(text, start));
+  const [value, ...others] = new Set(said.map(({ name }) => called.get(name)));
+  if (others.length > 0) return undefined;
+  const meant = value ?? byWord(text, names);
+  return meant === undefined ? undefined : { slot, value: meant };
+}
