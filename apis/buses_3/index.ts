@@ -12,6 +12,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { buses, type SoldOut, soldOut } from './rows.js';
@@ -30,7 +31,9 @@ const trip = {
   category: z.enum(['direct', 'one-stop']).describe('Whether the bus stops on the way'),
 };
 
-const luggage = z.boolean().describe('Whether to carry more than the usual luggage');
+const luggage = saidAs(z.boolean().describe('Whether to carry more than the usual luggage'), {
+  names: ['extra luggage', 'additional luggage', 'extra bag', 'extra bags', 'extra suitcase', 'luggage'],
+});
 
 export class FindBus extends search({
   description: 'Look up coaches from one city to another',

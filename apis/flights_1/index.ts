@@ -11,6 +11,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { carriers, leavesAfterLanding, seatsLeft, surcharges, type Ticket } from '../shared/travel.js';
@@ -36,7 +37,9 @@ const flight = {
   outbound_departure_time: time('When the flight there leaves'),
   outbound_arrival_time: time('When the flight there lands'),
   price: money('What each person pays for all flights'),
-  refundable: z.boolean().describe('Whether one gets the money back if one does not fly'),
+  refundable: saidAs(z.boolean().describe('Whether one gets the money back if one does not fly'), {
+    names: ['refundable', 'refund', 'money back'],
+  }),
   airlines: z.enum(carriers).describe('Who flies'),
 };
 

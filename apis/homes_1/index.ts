@@ -9,6 +9,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { nightsBetween } from '../shared/stays.js';
@@ -23,8 +24,10 @@ const apartment = {
   address: z.string().describe('Street and number'),
   property_name: z.string().describe('What the building is called'),
   phone_number: z.string().describe('Number to call'),
-  furnished: z.boolean().describe('Whether it comes with furniture'),
-  pets_allowed: z.boolean().describe('Whether one may keep animals'),
+  furnished: saidAs(z.boolean().describe('Whether it comes with furniture'), { names: ['furnished', 'furniture'] }),
+  pets_allowed: saidAs(z.boolean().describe('Whether one may keep animals'), {
+    names: ['pet', 'pets', 'dog', 'cat', 'animals'],
+  }),
   rent: money('What it costs a month'),
   number_of_beds: z.literal([1, 2, 3, 4]).describe('How many bedrooms there are'),
   number_of_baths: z.literal([1, 2, 3, 4]).describe('How many bathrooms there are'),

@@ -9,6 +9,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { arrivalProblem } from '../shared/stays.js';
@@ -25,8 +26,10 @@ const home = {
   address: z.string().describe('Street and number'),
   property_name: z.string().describe('What the home is called'),
   phone_number: z.string().describe('Number to call'),
-  has_garage: z.boolean().describe('Whether there is a place for the car'),
-  in_unit_laundry: z.boolean().describe('Whether one can wash clothes at home'),
+  has_garage: saidAs(z.boolean().describe('Whether there is a place for the car'), { names: ['garage', 'parking'] }),
+  in_unit_laundry: saidAs(z.boolean().describe('Whether one can wash clothes at home'), {
+    names: ['laundry', 'washing machine', 'washer'],
+  }),
   price: money('What it costs: a month to rent, or all of it to buy'),
   number_of_beds: z.literal([1, 2, 3, 4]).describe('How many bedrooms it has'),
   number_of_baths: z.literal([1, 2, 3, 4]).describe('How many bathrooms it has'),

@@ -9,6 +9,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { arrivalProblem } from '../shared/stays.js';
@@ -24,7 +25,9 @@ const hotel = {
   street_address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
   price_per_night: money('What one room costs for one night'),
-  has_wifi: z.boolean().describe('Whether guests can go online'),
+  has_wifi: saidAs(z.boolean().describe('Whether guests can go online'), {
+    names: ['wifi', 'wi-fi', 'internet', 'wlan'],
+  }),
 };
 
 const stay = {

@@ -11,6 +11,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { arrivalProblem, nightsBetween } from '../shared/stays.js';
@@ -25,7 +26,9 @@ const house = {
   address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
   total_price: money('What the house costs: a night, or all nights of a booking'),
-  has_laundry_service: z.boolean().describe('Whether somebody washes for the guests'),
+  has_laundry_service: saidAs(z.boolean().describe('Whether somebody washes for the guests'), {
+    names: ['laundry', 'washing'],
+  }),
 };
 
 const stay = {

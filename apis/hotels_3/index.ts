@@ -9,6 +9,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { arrivalProblem, nightsBetween } from '../shared/stays.js';
@@ -24,7 +25,9 @@ const hotel = {
   street_address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
   price: money('What it costs: a room for a night, or all of a booking'),
-  pets_welcome: z.boolean().describe('Whether guests may bring animals'),
+  pets_welcome: saidAs(z.boolean().describe('Whether guests may bring animals'), {
+    names: ['pet', 'pets', 'dog', 'cat', 'animals'],
+  }),
 };
 
 const stay = {

@@ -9,6 +9,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { hotels as rows } from './rows.js';
@@ -23,7 +24,7 @@ const hotel = {
   street_address: z.string().describe('Street and number'),
   phone_number: z.string().describe('Number to call'),
   price_per_night: money('What a room costs for a night'),
-  smoking_allowed: z.boolean().describe('Whether guests may smoke'),
+  smoking_allowed: saidAs(z.boolean().describe('Whether guests may smoke'), { names: ['smoking', 'smoke', 'smokers'] }),
 };
 
 const stay = {

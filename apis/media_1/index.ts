@@ -8,6 +8,7 @@ import {
   success,
   table,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { movies as rows } from './rows.js';
@@ -17,7 +18,9 @@ const movies = table('media_1.movies', 'title', rows);
 const movie = {
   title: z.string().describe('What the film is called'),
   genre: z.string().describe('What kind of film'),
-  subtitles: z.boolean().describe('Whether there is text below the picture'),
+  subtitles: saidAs(z.boolean().describe('Whether there is text below the picture'), {
+    names: ['subtitles', 'captions'],
+  }),
   directed_by: z.string().describe('Who made the film'),
 };
 

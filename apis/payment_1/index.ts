@@ -1,4 +1,14 @@
-import { type ApiContext, type ArgumentsOf, failure, money, service, success, table, transaction } from 'typetod';
+import {
+  type ApiContext,
+  type ArgumentsOf,
+  failure,
+  money,
+  service,
+  success,
+  table,
+  transaction,
+  saidAs,
+} from 'typetod';
 import { z } from 'zod';
 import { funds as rows } from './rows.js';
 
@@ -7,7 +17,9 @@ const funds = table('payment_1.funds', 'payment_method', rows);
 const request = {
   amount: money('How much').positive(),
   receiver: z.string().describe('The other person'),
-  private_visibility: z.boolean().describe('Whether to hide it from friends'),
+  private_visibility: saidAs(z.boolean().describe('Whether to hide it from friends'), {
+    names: ['private', 'privately', 'hidden', 'secret'],
+  }),
 };
 
 const payment = {

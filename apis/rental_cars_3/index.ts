@@ -12,6 +12,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { rentalProblem } from '../shared/stays.js';
@@ -30,7 +31,9 @@ const rental = {
 };
 
 const city = z.string().describe('Where to rent');
-const add_insurance = z.boolean().describe('Whether to insure the car');
+const add_insurance = saidAs(z.boolean().describe('Whether to insure the car'), {
+  names: ['insurance', 'insured', 'cover'],
+});
 
 /** What insurance costs a day. */
 const INSURANCE = 12;

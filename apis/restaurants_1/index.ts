@@ -9,6 +9,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { halfHoursAfter } from '../shared/clock.js';
@@ -21,8 +22,10 @@ const bookings = table<{ booking: string }>('restaurants_1.bookings', 'booking',
 
 const restaurant = {
   restaurant_name: z.string().describe('What the place is called'),
-  serves_alcohol: z.boolean().describe('Whether there is wine, beer and the like'),
-  has_live_music: z.boolean().describe('Whether somebody plays'),
+  serves_alcohol: saidAs(z.boolean().describe('Whether there is wine, beer and the like'), {
+    names: ['alcohol', 'wine', 'beer', 'drinks', 'cocktails'],
+  }),
+  has_live_music: saidAs(z.boolean().describe('Whether somebody plays'), { names: ['live music', 'band'] }),
   phone_number: z.string().describe('Number to call'),
   street_address: z.string().describe('Street and number'),
   price_range: z.enum(['inexpensive', 'moderate', 'expensive', 'very expensive']).describe('How dear the place is'),

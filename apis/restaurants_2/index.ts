@@ -9,6 +9,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { halfHoursAfter } from '../shared/clock.js';
@@ -21,8 +22,12 @@ const bookings = table<{ booking: string }>('restaurants_2.bookings', 'booking',
 
 const restaurant = {
   restaurant_name: z.string().describe('Name of the place'),
-  has_seating_outdoors: z.boolean().describe('Whether one can sit outside'),
-  has_vegetarian_options: z.boolean().describe('Whether there are dishes without meat'),
+  has_seating_outdoors: saidAs(z.boolean().describe('Whether one can sit outside'), {
+    names: ['outside', 'outdoors', 'outdoor', 'patio', 'terrace'],
+  }),
+  has_vegetarian_options: saidAs(z.boolean().describe('Whether there are dishes without meat'), {
+    names: ['vegetarian', 'veggie', 'meatless'],
+  }),
   phone_number: z.string().describe('Number to call'),
   rating: z.number().describe('What guests think of it, out of 5'),
   address: z.string().describe('Street and number'),

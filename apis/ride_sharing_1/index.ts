@@ -1,10 +1,12 @@
-import { type ArgumentsOf, money, service, success, transaction } from 'typetod';
+import { type ArgumentsOf, money, service, success, transaction, saidAs } from 'typetod';
 import { z } from 'zod';
 import { numberFrom } from '../shared/from-text.js';
 
 const ride = {
   destination: z.string().describe('Place to be taken to'),
-  shared_ride: z.boolean().describe('Whether strangers may ride along'),
+  shared_ride: saidAs(z.boolean().describe('Whether strangers may ride along'), {
+    names: ['shared', 'share', 'sharing'],
+  }),
   ride_fare: money('What the whole party pays'),
   approximate_ride_duration: z.int().describe('How many minutes it takes, more or less'),
   number_of_riders: z.literal([1, 2, 3, 4]).describe('How many people get in'),

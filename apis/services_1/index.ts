@@ -9,6 +9,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { type Appointment, refusalOf } from '../shared/people.js';
@@ -23,7 +24,9 @@ const stylist = {
   stylist_name: z.string().describe('Who cuts the hair: a person or a salon'),
   phone_number: z.string().describe('Number to call'),
   average_rating: z.number().describe('What customers think of it, out of 5'),
-  is_unisex: z.boolean().describe('Whether they cut the hair of men and women alike'),
+  is_unisex: saidAs(z.boolean().describe('Whether they cut the hair of men and women alike'), {
+    names: ['unisex', 'men and women'],
+  }),
   street_address: z.string().describe('Street and number'),
 };
 

@@ -9,6 +9,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { type Appointment, refusalOf } from '../shared/people.js';
@@ -23,7 +24,9 @@ const dentist = {
   dentist_name: z.string().describe('Who sees to the teeth'),
   phone_number: z.string().describe('Number to call'),
   address: z.string().describe('Street and number of the practice'),
-  offers_cosmetic_services: z.boolean().describe('Whether teeth are made prettier there too'),
+  offers_cosmetic_services: saidAs(z.boolean().describe('Whether teeth are made prettier there too'), {
+    names: ['cosmetic', 'whitening', 'whitened', 'veneers'],
+  }),
 };
 
 const city = z.string().describe('City that the practice is in');

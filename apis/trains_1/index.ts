@@ -11,6 +11,7 @@ import {
   table,
   time,
   transaction,
+  saidAs,
 } from 'typetod';
 import { z } from 'zod';
 import { seatsLeft, type Ticket } from '../shared/travel.js';
@@ -31,7 +32,9 @@ const journey = {
   total: money('What everybody pays together'),
   number_of_adults: z.literal([1, 2, 3, 4, 5]).describe('How many grown-ups travel'),
   class: z.enum(['Value', 'Flexible', 'Business']).describe('How comfortable and changeable the ticket is'),
-  trip_protection: z.boolean().describe('Whether the price has insurance in it'),
+  trip_protection: saidAs(z.boolean().describe('Whether the price has insurance in it'), {
+    names: ['protection', 'insurance', 'insured'],
+  }),
 };
 
 const surcharges = { Value: 1, Flexible: 1.3, Business: 1.9 };

@@ -1,4 +1,4 @@
-import { search, service, table } from 'typetod';
+import { search, service, table, saidAs } from 'typetod';
 import { z } from 'zod';
 import { attractions as rows } from './rows.js';
 
@@ -22,8 +22,10 @@ const attraction = {
     ])
     .describe('Kind of sight'),
   phone_number: z.string().describe('Number to call'),
-  free_entry: z.boolean().describe('Whether it costs nothing to get in'),
-  good_for_kids: z.boolean().describe('Whether children will like it'),
+  free_entry: saidAs(z.boolean().describe('Whether it costs nothing to get in'), { names: ['free'] }),
+  good_for_kids: saidAs(z.boolean().describe('Whether children will like it'), {
+    names: ['kids', 'children', 'kid', 'child'],
+  }),
 };
 
 export class FindAttractions extends search({

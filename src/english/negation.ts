@@ -23,3 +23,10 @@ export function isNegatedAt(text: string, start: number): boolean {
   const between = clause.slice(negator.index + negator[0].length).match(/[\p{L}\p{N}']+/gu) ?? [];
   return between.length <= REACH;
 }
+
+/** Behind what is said, that it is not: 'smoking's not allowed', 'pets are not welcome'. */
+const DENIED =
+  /^\w*(?:['’]s| is| are)?(?:n['’]?t| not)(?: \w+)? (?:allowed|permitted|welcome|needed|necessary|wanted|required|included|okay|ok)\b/i;
+
+/** Whether what is said at a place of a text is denied behind it. */
+export const isDeniedAt = (text: string, start: number): boolean => DENIED.test(text.slice(start));

@@ -3,7 +3,7 @@ import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, withoutQuestions } from '../../english/consent.js';
-import { readOrSayWhy, readValue, type Task, type TransactionTask } from '../../world/index.js';
+import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { tellsApart } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
@@ -45,7 +45,21 @@ export function consentTo(
   const { agreement, questions } = withoutQuestions(text);
   const situation = situationOf(world);
   const isKnown = questions.every((question) => askedIn(question, situation).length > 0);
-  return consentIn(isKnown ? agreement : text, deedOf(task), engine.now);
+  const heard = consentIn(isKnown ? agreement : text, deedOf(task), engine.now);
+  return heard.tells && isMisunderstood(world) && repeatsRequest(text, task) ? { ...heard, consent: 'none' } : heard;
+}
+
+/** Whether the agent asked the user to say something in other words. */
+const isMisunderstood = ({ pending }: World): boolean =>
+  pending.some((hint) => hint.kind === 'prompt' && hint.about === 'rephrase');
+
+/** Whether a text says the request again, with a value of it: who was not understood does not agree by it. */
+function repeatsRequest(text: string, { slots }: TransactionTask): boolean {
+  const lower = text.toLowerCase();
+  const isSaid = Object.values(slots).some(
+    ({ surface }) => surface.length > 2 && lower.includes(surface.toLowerCase()),
+  );
+  return isSaid && !saysYes(text);
 }
 
 /** What an utterance says. */

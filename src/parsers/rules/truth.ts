@@ -1,5 +1,5 @@
 /** Yes-or-no slots: what is said of them by their own words. */
-import { isNegatedAt } from '../../english/negation.js';
+import { isDeniedAt, isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
 import { onceEach } from '../../text/once-each.js';
 import { GENERIC } from './english/common.js';
@@ -32,5 +32,5 @@ export function truthOf(slot: Slot, lower: string): boolean | undefined {
   const words = TRUTHS.find(({ name }) => name.test(slot.name));
   if (words?.negative?.test(lower)) return false;
   const at = words ? lower.search(words.said) : named(slot, lower);
-  return at < 0 ? undefined : !isNegatedAt(lower, at);
+  return at < 0 ? undefined : !(isNegatedAt(lower, at) || isDeniedAt(lower, at));
 }
