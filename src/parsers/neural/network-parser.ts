@@ -89,7 +89,7 @@ async function understand(
   const { world, agent, user, now } = turn;
   const first = await scored(turn);
   if (isBeside(first)) return { plan: {}, values: [], certainty: 1, confidence: 1, isBeside: true };
-  const decision = decideFirst(first, world, user, advice);
+  const decision = decideFirst(first, { world, user, registry, advice });
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
@@ -112,10 +112,11 @@ function isOtherTask(other: Api, { session, utterance }: ParserInput): boolean {
   if (latest?.api.service !== other.service)
     return (requested.size > 0 || confirming !== undefined) && namesOrCalls(utterance, other);
   const { apis } = session.engine.registry;
-  if (latest.api.kind === other.kind)
-    return latest.api !== other && tellsApart(utterance, other, [...apis.values()]) > 0;
+  if (latest.api === other) return false;
+  if (latest.api.kind === other.kind && tellsApart(utterance, other, [...apis.values()]) > 0) return true;
   const found = other.kind === 'search' ? other.identity : [];
-  return DONTCARE.test(utterance) && found.some((slot) => requested.has(slot));
+  const isSpared = (slot: string): boolean => found.includes(slot) || !other.slots.has(slot);
+  return requested.size > 0 && DONTCARE.test(utterance) && [...requested].every(isSpared);
 }
 
 /** Whether the adviser takes a result by its place, or books what was offered. */

@@ -26,7 +26,7 @@ const own = onceEach((api: Api): ReadonlySet<string> => {
 
 /** Words and pairs of words: 'one way' is 'oneway'. */
 function saidStems(text: string): ReadonlySet<string> {
-  const words = wordsIn(text).map(({ word }) => word.toLowerCase());
+  const words = wordsIn(text.replaceAll('-', ' ')).map(({ word }) => word.toLowerCase());
   const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
   return new Set([...words, ...pairs].map(stem));
 }
@@ -35,14 +35,18 @@ function saidStems(text: string): ReadonlySet<string> {
 const alikeOf = (api: Api, apis: readonly Api[]): readonly Api[] =>
   apis.filter((one) => one !== api && one.service === api.service && one.kind === api.kind);
 
-/** The words of the slots that an API needs, and a simpler one of those that do the same kind of thing has not: 'return'. */
-function moreOf(api: Api, others: readonly Api[]): readonly string[] {
-  const simpler = others.find(
+/** The API that needs less than another one and does the same kind of thing. */
+export const simplerThan = (api: Api, apis: readonly Api[]): Api | undefined =>
+  alikeOf(api, apis).find(
     ({ required, slots }) =>
       required.length < api.required.length &&
       required.every(({ name }) => api.slots.has(name)) &&
       slots.size < api.slots.size,
   );
+
+/** The words of the slots that an API needs, and a simpler one of those that do the same kind of thing has not: 'return'. */
+function moreOf(api: Api, others: readonly Api[]): readonly string[] {
+  const simpler = simplerThan(api, others);
   if (!simpler) return [];
   const shared = new Set([...simpler.slots.keys()].flatMap(nameWords));
   const words = api.required.flatMap(({ name }) => nameWords(name));

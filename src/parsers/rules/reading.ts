@@ -5,7 +5,7 @@ import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
-import { tellsApart } from './names-api.js';
+import { simplerThan, tellsApart } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
@@ -104,11 +104,13 @@ export class Reading {
     this.isQuestion = QUESTION.test(this.text);
   }
 
-  /** The search that finds what a task lacks: which hotel, where any will do. */
-  searchFor({ api, id }: Task): Api | undefined {
+  /** What does without the slots that were asked for: the search that finds which hotel, a flight without return. */
+  without({ api, id }: Task): Api | undefined {
     const asked = this.situation.world.pending.flatMap((hint) =>
       hint.kind === 'request' && hint.task === id ? [hint.slot] : [],
     );
+    const simpler = simplerThan(api, this.input.apis);
+    if (simpler && asked.length > 0 && asked.every((slot) => !simpler.slots.has(slot))) return simpler;
     return this.input.apis.find(
       (one) =>
         one.kind === 'search' && one.service === api.service && one.identity.some((slot) => asked.includes(slot)),

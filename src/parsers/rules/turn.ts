@@ -140,8 +140,8 @@ function toRequest(reading: Reading, task: Task): TurnPlan | undefined {
   if (other && other.service !== task.api.service) return { suspend: true, ...begun(reading, other) };
   const values = reading.answers(task);
   if (values.length > 0) return { values };
-  const search = DONTCARE.test(reading.text) ? reading.searchFor(task) : undefined;
-  return search ? begun(reading, search) : freely(reading);
+  const simpler = DONTCARE.test(reading.text) ? reading.without(task) : undefined;
+  return simpler ? begun(reading, simpler) : freely(reading);
 }
 
 /** What the user says of a result that was offered. */

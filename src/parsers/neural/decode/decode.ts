@@ -11,6 +11,7 @@ import { takesNoValues } from './acts.js';
 import { asAnswers } from './answers.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
+import { withHeard } from './heard.js';
 import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
@@ -106,7 +107,8 @@ function valuesFor(
     ...(second && api && { carried: carriedByRule(world, api, said.user) }),
   };
   const named = namesOf(target, setting);
-  const chosen = decideSlots(second ?? first, { said, now, takes, expected, ...named });
+  const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
+  const chosen = withHeard(decided, { api: target, user: said.user, given: expected.given });
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   return task ? asAnswers(chosen, { world, task, labeled: spoken }) : chosen;

@@ -1,10 +1,11 @@
 /** What the user does, and which API starts. */
-import type { Api } from '../../../service/index.js';
+import type { Api, Registry } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
+import { catalogMentions, catalogOf } from '../../rules/mentions/catalog.js';
 import { tellsApart } from '../../rules/names-api.js';
 import { type Advice, SHIFTS } from './expected.js';
 import { argmax, logSoftmax } from './probability.js';
@@ -27,10 +28,27 @@ function apiUnderWay(world: World): Api | undefined {
   return task?.kind === 'transaction' && task.phase !== 'performed' ? task.api : undefined;
 }
 
+/** The APIs with a slot for a name that the user says and that the tables of their service alone have. */
+function knownTo(apis: readonly Api[], user: string, { services }: Registry): ReadonlySet<Api> {
+  const found = apis.filter((api) => {
+    const service = services.find(({ name }) => name === api.service);
+    const catalog = service ? [...catalogOf(service)] : [];
+    return catalog.some(([slot, names]) => api.slots.has(slot) && catalogMentions(user, names).length > 0);
+  });
+  const isOfOne = new Set(found.map(({ service }) => service)).size === 1;
+  return new Set(isOfOne ? found : []);
+}
+
 /** All that may be meant: acts, with the API that they start. */
-function hypotheses(scores: Scores, world: World, user: string): readonly FirstDecision[] {
+function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
   const { apis } = scores.input;
-  const rated = logSoftmax(apis.map((api, at) => scores.api(at) + SHIFTS.example * exampleFit(user, api) ** 2));
+  const known = knownTo(apis, user, registry);
+  const rated = logSoftmax(
+    apis.map((api, at) => {
+      const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);
+      return scores.api(at) + shift;
+    }),
+  );
   const named = apis.map((api) => Math.max(0, tellsApart(user, api, apis)));
   const underWay = apiUnderWay(world);
   return rateActs(scores, world).flatMap(({ value: acts, logProbability }): readonly FirstDecision[] => {
@@ -48,10 +66,13 @@ function hypotheses(scores: Scores, world: World, user: string): readonly FirstD
  * Decides what the user does, and which API starts: the likeliest, where what is said as values is of use and where the
  * other parser understands the same.
  *
- * @param user - what the user says.
+ * user: what the user says.
  */
-export function decideFirst(scores: Scores, world: World, user: string, advice?: Advice): FirstDecision {
-  const all = hypotheses(scores, world, user);
+export function decideFirst(
+  scores: Scores,
+  { world, user, registry, advice }: { world: World; user: string; registry: Registry; advice?: Advice | undefined },
+): FirstDecision {
+  const all = hypotheses(scores, world, user, registry);
   const unused = new UnusedValues(scores, world);
   const rated = all.map(({ acts, api, logProbability }) => {
     const shift = advice?.isSame(acts, api) ? SHIFTS.acts : 0;
