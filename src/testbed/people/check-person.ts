@@ -85,10 +85,14 @@ class PersonCheck {
 
   /** Where the goal has no value for a required slot: the person's answer, or a result has it. */
   private completed({ api, slots }: WantedCall, rows: readonly Row[]): readonly Row[] {
-    const missing = (this.registry.apis.get(api)?.required ?? []).filter(({ name }) => !Object.hasOwn(slots, name));
-    const answered = missing.flatMap(({ name }): [string, Canonical][] => {
-      const [answer] = listOf(ownValue(this.person.answers, name));
-      return answer === undefined ? [] : [[name, answer]];
+    const found = this.registry.apis.get(api);
+    const missing = (found?.required ?? []).filter(({ name }) => !Object.hasOwn(slots, name));
+    const context = { service: found?.service ?? '', now: DEFAULT_NOW };
+    const answered = missing.flatMap((slot): [string, Canonical][] => {
+      const [answer] = listOf(ownValue(this.person.answers, slot.name));
+      if (answer === undefined) return [];
+      const isRead = readValue(slot, answer, naturalReader, context) !== undefined;
+      return isRead || slot.acceptsDontcare ? [[slot.name, isRead ? answer : DONTCARE]] : [];
     });
     const left = missing.filter(({ name }) => !answered.some(([one]) => one === name));
     const fitting = left.length === 0 ? [{}] : rows.filter((row) => left.every(({ name }) => Object.hasOwn(row, name)));

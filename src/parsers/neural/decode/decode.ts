@@ -122,7 +122,7 @@ export function decodePlan({ acts, api, logProbability }: FirstDecision, setting
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
   const given = valuesFor(api, setting, select);
-  const values = has('give')
+  const values = has('give') || has('start')
     ? given
     : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];

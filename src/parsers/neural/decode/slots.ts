@@ -35,7 +35,7 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
 /** How likely a value that is literally said is at least, as a logarithm; how much less than the likeliest; and how much it counts to be said. */
 const LEAST = -6;
 const UNLIKELIER = 0.5;
-const LITERAL = 3;
+const LITERAL = 6;
 
 /** What a slot may get. */
 interface SlotChoices {
