@@ -16,13 +16,18 @@ function fromSelection(world: World, api: Api, slot: string): PlannedValue | und
   return search && isTracked ? reference(search, slot) : undefined;
 }
 
+/** Whether a search found nothing: who looks once more leaves out what they do not say again. */
+const foundNothing = (task: Task): boolean => task.kind === 'search' && task.results?.rows.length === 0;
+
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
   const state = serviceState(world, api.service);
   if (!state || ownValue(state.slots, slot) === undefined) return undefined;
   const task = openTasks(world).findLast(
     (other) => other.api.service === api.service && ownValue(other.slots, slot) !== undefined,
   );
-  return task && reference(task, slot);
+  return task && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)
+    ? reference(task, slot)
+    : undefined;
 }
 
 /**

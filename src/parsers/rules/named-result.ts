@@ -1,6 +1,7 @@
 /** The result that a user names among those that were found. */
 import { isNegatedAt } from '../../english/negation.js';
 import { ownValue } from '../../language/own.js';
+import type { SearchApi } from '../../service/index.js';
 import type { SearchTask } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 import { catalogMentions } from './mentions/catalog.js';
@@ -20,6 +21,22 @@ function byWord(text: string, names: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** 'Delta it is': the one with it is meant, and not another search. */
+const TAKEN = /\b(?:it is|it shall be|will do|please)[\s.!]*$/i;
+
+/** The first result with a value that is named, where results differ in it: the branch of a car, the airline of a flight. */
+function byProperty(text: string, api: SearchApi, results: SearchTask['results']): PlannedValue | undefined {
+  const rows = results?.rows ?? [];
+  for (const { name, kind } of api.properties.values()) {
+    if ((kind !== 'text' && kind !== 'closed') || (api.slots.has(name) && !TAKEN.test(text))) continue;
+    const values = [...new Set(rows.map((row) => ownValue(row, name)).filter((one) => typeof one === 'string'))];
+    if (values.length < 2) continue;
+    const [said, ...others] = catalogMentions(text, values).filter(({ start }) => !isNegatedAt(text, start));
+    if (said && others.length === 0 && said.name.length > 3) return { slot: name, value: said.name };
+  }
+  return undefined;
+}
+
 /** The result that a text names, whole or by a word that no other has; undefined where it names none, or several. */
 export function namedResultIn(text: string, { api, results }: SearchTask): PlannedValue | undefined {
   const [slot] = api.identity;
@@ -32,5 +49,5 @@ export function namedResultIn(text: string, { api, results }: SearchTask): Plann
   const [value, ...others] = new Set(said.map(({ name }) => called.get(name)));
   if (others.length > 0) return undefined;
   const meant = value ?? byWord(text, names);
-  return meant === undefined ? undefined : { slot, value: meant };
+  return meant === undefined ? byProperty(text, api, results) : { slot, value: meant };
 }

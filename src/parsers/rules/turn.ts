@@ -226,6 +226,7 @@ function toOffer(reading: Reading, task: SearchTask): TurnPlan | undefined {
   if (unknown !== undefined) return { unknown };
   if (isMore || values.length > 0) return { next: true, values };
   if (isBye) return END;
+  if (reading.isDeed && reading.started() === task.api) return begun(reading, task.api);
   return isThanks || reading.isPause ? NOTHING : undefined;
 }
 

@@ -1,7 +1,8 @@
 /** Which slot an answer fills. */
 import { ownValue } from '../../../language/own.js';
-import type { Slot } from '../../../service/index.js';
+import type { Api, Slot } from '../../../service/index.js';
 import type { Task, World } from '../../../world/index.js';
+import { lastDayOf } from '../../rules/roles.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** Kinds of which one value looks like another. */
@@ -29,5 +30,16 @@ export function asAnswers(
     const isElsewhere = ownValue(task.slots, choice.slot) !== undefined && !labeled.has(choice.slot);
     const isMoved = open !== undefined && others.length === 0 && kind !== undefined && ALIKE.has(kind);
     return isMoved && isElsewhere && choice.place?.speaker === 'user' ? { ...choice, slot: open } : choice;
+  });
+}
+
+/** Days as what they are said to be: 'we leave on the 29th' is the end of a stay, also where its beginning has a value. */
+export function asLastDays(choices: readonly SlotChoice[], api: Api, user: string): readonly SlotChoice[] {
+  const dates = [...api.slots.values()].filter(({ kind }) => kind === 'date');
+  return choices.map((choice) => {
+    const slot = dates.find(({ name }) => name === choice.slot);
+    const before = choice.place?.speaker === 'user' ? user.slice(0, choice.place.start) : '';
+    const last = slot && lastDayOf(slot, dates, before);
+    return last && !choices.some((other) => other.slot === last.name) ? { ...choice, slot: last.name } : choice;
   });
 }

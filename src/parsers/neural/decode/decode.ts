@@ -8,7 +8,7 @@ import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAnswers } from './answers.js';
+import { asAnswers, asLastDays } from './answers.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { withHeard } from './heard.js';
@@ -108,7 +108,8 @@ function valuesFor(
   };
   const named = namesOf(target, setting);
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
-  const chosen = withHeard(decided, { api: target, user: said.user, given: expected.given });
+  const days = asLastDays(decided, target, said.user);
+  const chosen = withHeard(days, { api: target, user: said.user, given: expected.given });
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   return task ? asAnswers(chosen, { world, task, labeled: spoken }) : chosen;
@@ -122,9 +123,10 @@ export function decodePlan({ acts, api, logProbability }: FirstDecision, setting
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
   const given = valuesFor(api, setting, select);
-  const values = has('give') || has('start')
-    ? given
-    : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
+  const values =
+    has('give') || has('start')
+      ? given
+      : given.filter(({ logProbability }) => !takesNoValues(acts) && logProbability > SURE);
   const asked = has('ask') ? askedFor(setting.first, setting.world, has('confirm')) : [];
   const plan: TurnPlan = {
     ...(has('select') && { select: 'latest' as const }),

@@ -37,3 +37,9 @@ export function withKnownNames(
   const meant = isIdentity ? mentions.filter(isWhole) : [];
   return [...snapped, ...meant.map((mention) => named(mention, WHOLE))];
 }
+
+/** Whether a text is a name of several words in one of the columns. */
+export function isNameOf(text: string, columns: Iterable<readonly [string, readonly string[]]>): boolean {
+  const lower = text.toLowerCase();
+  return lower.includes(' ') && [...columns].some(([, names]) => names.some((name) => name.toLowerCase() === lower));
+}

@@ -5,7 +5,7 @@ import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
 import { truthOf } from '../../rules/truth.js';
-import { withKnownNames } from './known-names.js';
+import { isNameOf, withKnownNames } from './known-names.js';
 import { isUnwanted, literalChoices } from './literal.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
@@ -125,10 +125,11 @@ class SlotDecoder {
     const { said, names, identities } = this.setting;
     const shown = this.scores.input.slots[at];
     const known = shown && names?.get(shown.name);
-    if (!known || shown?.slot?.kind !== 'text') return [...choices];
+    if (!known || !names || shown?.slot?.kind !== 'text') return [...choices];
     const isIdentity = identities?.has(shown.name) === true;
+    const isOther = (value: string): boolean => isNameOf(value, names) && !isNameOf(value, [[shown.name, known]]);
     const takes = ({ slot, value }: SlotChoice): boolean =>
-      typeof value !== 'string' || this.setting.takes(slot, { value, isSaid: true });
+      typeof value !== 'string' || (this.setting.takes(slot, { value, isSaid: true }) && !isOther(value));
     return withKnownNames(choices, { slot: shown.name, user: said.user, names: known, isIdentity }).filter(takes);
   }
 
