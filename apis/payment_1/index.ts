@@ -41,7 +41,7 @@ export class RequestPayment extends transaction({
 
 export class MakePayment extends transaction({
   description: 'Pay somebody',
-  examples: ['pay back', 'I owe', 'pay with my card', 'send money to', 'pay from my balance'],
+  examples: ['pay somebody', 'pay back', 'I owe', 'pay with my card', 'send money to', 'pay from my balance'],
   slots: {
     payment_method: payment.payment_method,
     amount: payment.amount,

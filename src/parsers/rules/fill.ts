@@ -84,6 +84,14 @@ const isMostOf = (part: Mention, whole: Mention): boolean =>
 /** Names of slots for what an entry of a calendar is called. */
 const ENTRY_NAMES = /^(?:event|entry|appointment|meeting|reminder|task)(?:_name|_title)?$|^(?:subject|title)$/;
 
+/** Whether a mention is what people call a yes-or-no slot: it is said of that slot, and is no name. */
+function namesTruth({ value }: Mention, slots: readonly Slot[]): boolean {
+  const lower = value.toLowerCase();
+  return slots.some(
+    (slot) => truthValues(slot) !== undefined && slot.saidAs?.names?.some((name) => name.toLowerCase() === lower),
+  );
+}
+
 function mentionsIn({ text, api, pieces, requested, isQuestion }: FillInput): readonly Mention[] {
   const { names, answer } = pieces;
   const slots = [...api.slots.values()];
@@ -122,8 +130,9 @@ function valueFor(slot: Slot, { sense, value, start, end, isLabeled }: Mention, 
 /** The mentions that fit slots, the best first: one for each slot, and none in two slots. */
 function fitting(input: FillInput): readonly Fit[] {
   const scores = new SlotScores(input);
-  const mentions = mentionsIn(input);
-  const fits = [...input.api.slots.values()].flatMap((slot) =>
+  const slots = [...input.api.slots.values()];
+  const mentions = mentionsIn(input).filter((mention) => !namesTruth(mention, slots));
+  const fits = slots.flatMap((slot) =>
     mentions.flatMap((mention): Fit[] => {
       const { start, end } = mention;
       const value = valueFor(slot, mention, input.text);

@@ -1,0 +1,183 @@
+import {
+  alarm1,
+  buses3,
+  flights1,
+  homes1,
+  hotels1,
+  media3,
+  payment1,
+  rentalCars2,
+  restaurants2,
+  services3,
+  weather1,
+} from 'typetod/apis';
+import { describe, expect, it } from 'vitest';
+import { createSession } from '../../../src/engine/index.js';
+import { catalogMentions } from '../../../src/parsers/rules/mentions/catalog.js';
+import { simplerThan, tellsApart } from '../../../src/parsers/rules/names-api.js';
+import { ownValue } from '../../../src/language/own.js';
+import type { Service } from '../../../src/service/index.js';
+import { naturalReader } from '../../../src/values/reader.js';
+import { proposals } from './conversation.js';
+
+const last = async (services: readonly Service[], ...lines: readonly string[]): Promise<string | undefined> =>
+  (await proposals(services, lines)).at(-1);
+
+describe('names of tables in what is said', () => {
+  const NAMES = ['Chai for Dragons', 'The Quiet Orchestra', 'Hôtel des Tilleuls', 'Dragons'];
+  it.each([
+    ['put on chai for dragons now', 'chai for dragons'],
+    ['i wanna see the quiet orchestra', 'the quiet orchestra'],
+    ['a Quiet Orchestra evening', 'Quiet Orchestra'],
+    ['at the Hotel des Tilleuls', 'Hotel des Tilleuls'],
+  ])('%s', (text, name) => {
+    expect(catalogMentions(text, NAMES).map(({ start, end }) => text.slice(start, end))).toEqual([name]);
+  });
+
+  it.each(['a quietorchestra', 'the quiet one', 'snapdragons'])('are no pieces of words, and whole: %s', (text) => {
+    expect(catalogMentions(text, NAMES)).toEqual([]);
+  });
+});
+
+describe('a result that is named', () => {
+  it('is taken, also without the title of a person', async () => {
+    const said = ['find me an ophthalmologist in San Francisco', 'Pavel Pemberley, fine'];
+    expect(await last([services3], ...said)).toBe('select({ doctor_name: "Dr. Pavel Pemberley" }, { from: x1 })');
+  });
+
+  it('is taken by a word that no other has', async () => {
+    const program = await last([media3], 'find a comedy with Mira Halloran', 'the lighthouse one, put it on');
+    expect(program).toContain('select({ title: "The Lighthouse Accountant" }');
+  });
+
+  it('is taken by what it has', async () => {
+    const said = [
+      'rent a standard car in Chicago from March 15th to March 17th, pickup at 5 pm',
+      'the one at Windrow Station',
+    ];
+    expect(await last([rentalCars2], ...said)).toContain('select({ pickup_location: "Windrow Station" }');
+  });
+
+  it('is not taken where it is not wanted', async () => {
+    const program = await last([services3], 'find me an ophthalmologist in San Francisco', 'not Pavel Pemberley');
+    expect(program).not.toContain('select');
+  });
+});
+
+describe('a transaction behind an offer', () => {
+  it('is about what was offered', async () => {
+    const program = await last(
+      [homes1],
+      'find a 2 bedroom apartment in Berkeley',
+      'can we have a look at it on wednesday?',
+    );
+    expect(program).toMatch(
+      /^select\(x3, \{ from: x1 \}\); homes_1_schedule_visit\(\{ visit_date: "wednesday", property_name: x1\.property_name/,
+    );
+  });
+
+  it('is about what is named', async () => {
+    const program = await last(
+      [restaurants2],
+      'Italian food in Oakland',
+      'book a table at Pasta Anselmo in Oakland for four tomorrow at 7 pm',
+    );
+    expect(program).toContain('"Pasta Anselmo"');
+  });
+});
+
+describe('APIs that do the same kind of thing', () => {
+  const apis = flights1.apis;
+  const [oneway, roundtrip] = apis;
+  if (!oneway || !roundtrip) throw new Error('the flights have two searches');
+
+  it.each([
+    ['a one way flight', 1, -1],
+    ['a one-way ticket', 1, -1],
+    ['a round trip', 0, 1],
+    ['no return flight, only there', 1, -1],
+    ['a flight to Seattle on the 11th', 0, -1],
+    ['a flight to Seattle, return on the 12th', 0, 0],
+  ])('are told apart: %s', (text, one, round) => {
+    expect([tellsApart(text, oneway, apis), tellsApart(text, roundtrip, apis)]).toEqual([one, round]);
+  });
+
+  it('one needs less than the other', () => {
+    expect(simplerThan(roundtrip, apis)).toBe(oneway);
+    expect(simplerThan(oneway, apis)).toBeUndefined();
+  });
+
+  it('the one that is named takes the place of the other', async () => {
+    const lines = ['round trip from Chicago to Seattle on March 11', 'no, one way'];
+    expect(await last([flights1], ...lines)).toContain('flights_1_search_oneway_flight(');
+  });
+
+  it('the simpler one begins where any will do for what it does not need', async () => {
+    const lines = ['round trip from Chicago to Seattle on March 11', "it doesn't matter"];
+    expect(await last([flights1], ...lines)).toContain('flights_1_search_oneway_flight(');
+  });
+
+  it('a search begins where any result will do', async () => {
+    const program = await last(
+      [hotels1],
+      'book a hotel in Seattle for two nights from March 8th',
+      "I don't mind which",
+    );
+    expect(program).toContain('hotels_1_search_hotel(');
+  });
+});
+
+describe('what something is called', () => {
+  it.each([
+    ['set an alarm for 6 am and call it Bread dough', 'Bread dough'],
+    ['set an alarm for 6 am, it is called Yoga', 'Yoga'],
+  ])('%s', async (line, name) => {
+    expect(await last([alarm1], line)).toContain(`new_alarm_name: "${name}"`);
+  });
+
+  it('is said behind it, too', async () => {
+    const lines = ['set an alarm for 6 am', "Bread dough is what it's called"];
+    expect(await last([alarm1], ...lines)).toBe('x1.new_alarm_name = "Bread dough"');
+  });
+});
+
+describe('at a confirmation', () => {
+  const PAY = 'pay Priya $32.50 with my debit card';
+
+  it.each([
+    ['I want it private', 'x1.private_visibility = "True"'],
+    ['private, please', 'x1.private_visibility = "True"'],
+  ])('a yes-or-no slot is heard by what people call it: %s', async (line, program) => {
+    expect(await last([payment1], PAY, line)).toBe(program);
+  });
+
+  it('another task begins that is asked for as its author says people do', async () => {
+    expect(await last([payment1, weather1], PAY, 'will it rain in Seattle?')).toMatch(
+      /^suspend\(x1\); weather_1_get_weather/,
+    );
+  });
+
+  it('the request said again after a turn that was not understood is no yes', async () => {
+    expect(await last([payment1], PAY, 'splendid turnips', PAY)).not.toContain('confirm');
+  });
+});
+
+describe('a time without am or pm', () => {
+  const SEARCH = 'buses_3_find_bus({ from_city: "London", to_city: "Oxford", departure_date: "tomorrow" })';
+  const buy = (time: string): string =>
+    `buses_3_buy_bus_ticket({ from_city: x1.from_city, to_city: x1.to_city, departure_date: x1.departure_date, departure_time: "${time}", num_passengers: 2 })`;
+  const timeOf = async (...programs: readonly string[]): Promise<unknown> => {
+    const session = createSession({ services: [buses3], reader: naturalReader });
+    for (const program of programs) await session.turn(program);
+    return ownValue(session.world.tasks.at(-1)?.slots ?? {}, 'departure_time')?.canonical;
+  };
+
+  it('is that of a result', async () => {
+    expect(await timeOf(SEARCH, buy('7:15'))).toBe('07:15');
+    expect(await timeOf(SEARCH, buy('quarter to ten'))).toBe('09:45');
+  });
+
+  it('is asked about where no result has it', async () => {
+    expect(await timeOf(SEARCH, buy('7:20'))).toBeUndefined();
+  });
+});
