@@ -13,7 +13,8 @@ export type DialogueErrorCode =
   | 'bad-finding'
   | 'bad-repair'
   | 'bad-reply'
-  | 'no-reply';
+  | 'no-reply'
+  | 'bad-utterance';
 
 /** Thrown when a dialogue manager is used wrongly. What a user, parser or model gets wrong is never thrown. */
 export class DialogueError extends TypetodError<DialogueErrorCode> {

@@ -18,7 +18,8 @@ import { DialogueError } from '../dialogue-error.js';
 import type { GateRule } from '../gates/gate.js';
 import { checkGates } from '../gates/list.js';
 import { standard } from '../gates/presets.js';
-import type { Utterance } from '../parsers/parser.js';
+import { parseError } from '../../language/index.js';
+import type { Parser, Utterance } from '../parsers/parser.js';
 import { answering, type Committed, commitReviewed } from './commit.js';
 import { Deadline } from './deadline.js';
 import {
@@ -42,6 +43,17 @@ import { reworded, templateOf, untoldOf } from './words.js';
 interface Decided {
   readonly number: number;
   readonly committed: Committed;
+}
+
+/** What takes part in place of the parser where more is said than may be. */
+const TOO_LONG: Parser = { name: 'too-long', parse: async () => ({ statements: [parseError()] }) };
+
+/** @throws DialogueError `bad-utterance` for what is no text: programs pass on what they read, and types do not stop them. */
+function checkUtterance(utterance: unknown): void {
+  if (typeof utterance === 'string') return;
+  const given = utterance === null ? 'null' : typeof utterance;
+  const message = `What the user says is a text, and 'turn' was given ${given}. Pass the words as a string.`;
+  throw new DialogueError({ code: 'bad-utterance', message });
 }
 
 /** The seed of the voice of those who give none: words do not depend on the session's id, which may be random. */
@@ -93,13 +105,14 @@ export class DialogueManager {
   /**
    * Takes a turn: parses what the user says, has the gates look at it, commits it, and words the reply.
    *
-   * @throws DialogueError `dialogue-busy` while another turn or an undo is under way, `bad-proposal` when the parser gives
+   * @throws DialogueError `bad-utterance` for what is no text; `dialogue-busy` while another turn or an undo is under way, `bad-proposal` when the parser gives
    * no text, `bad-finding` and `bad-repair` when a gate answers what it must not; ModelError when its model gives no
    * answer; the signal's reason on abort, a `TimeoutError` when a parser or a gate takes too long; what the backend, a rewriter or a
    * listener throws. What was done by then, such as a transaction before the search that failed, is told with the reply
    * to the next turn that has one.
    */
   async turn(utterance: string, options: DialogueTurnOptions = {}): Promise<DialogueTurn> {
+    checkUtterance(utterance);
     checkOptions("A dialogue manager's 'turn'", options, TURN_OPTIONS);
     return this.alone(() => this.take(utterance, options));
   }
@@ -274,7 +287,8 @@ export class DialogueManager {
 
   private understand(utterance: string, signal: AbortSignal | undefined, onEvent: OnEvent): Promise<Reviewed> {
     const { session, gates, limits, said, words } = this;
-    const { parser, candidates, onExhaust = 'keep-valid' } = this.options;
+    const { candidates, onExhaust = 'keep-valid' } = this.options;
+    const parser = utterance.length > limits.characters ? TOO_LONG : this.options.parser;
     const { requested } = words;
     const settings = { session, parser, gates, limits, onExhaust, candidates };
     return understand({ ...settings, utterance, said, requested, signal, onEvent });

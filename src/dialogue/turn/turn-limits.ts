@@ -9,6 +9,11 @@ export interface TurnLimits {
   /** How often one proposal may be repaired: 16 if left out. */
   readonly repairs: number;
   /**
+   * How many characters (UTF-16 units) a user may say in one turn: 4,000 if left out. Of what is longer nothing is parsed, and the
+   * agent asks to say it in other words.
+   */
+  readonly characters: number;
+  /**
    * Milliseconds for all that comes before the reply is worded; without bound if left out. A search or transaction that has no
    * answer by then sees its signal aborted, and is left: the agent says so, and that a transaction is in doubt.
    */
@@ -19,7 +24,7 @@ export interface TurnLimits {
 export type OnExhaust = 'keep-valid' | 'fallback';
 
 /** How much a turn may take where nothing is said. */
-export const TURN_LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16 };
+export const TURN_LIMITS: TurnLimits = { proposals: 3, revisions: 2, repairs: 16, characters: 4000 };
 
 /** Timers do not count further. */
 const LONGEST = 2 ** 31 - 1;
@@ -27,7 +32,7 @@ const LONGEST = 2 ** 31 - 1;
 /** @throws DialogueError `bad-limit` for a limit that is no number, too small, or more than timers count to. */
 export function checkLimits(limits: TurnLimits): TurnLimits {
   for (const [name, value] of Object.entries(limits)) {
-    const least = name === 'proposals' ? 1 : 0;
+    const least = name === 'proposals' || name === 'characters' ? 1 : 0;
     if (value === undefined || (Number.isFinite(value) && value >= least && value <= LONGEST)) continue;
     throw new DialogueError({
       code: 'bad-limit',
