@@ -179,7 +179,11 @@ function afterSelect(task: Task): Moves {
 /** What was to be confirmed is read back again: a yes answers what the agent said last. */
 function misunderstood(world: World): Moves {
   const asked = world.pending.filter(({ kind }) => kind === 'confirm' || kind === 'alternative');
-  return [prompt('rephrase'), ...asked.flatMap((hint) => standing(world, hint))];
+  const isAgain = world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'rephrase');
+  return [
+    { ...prompt('rephrase'), ...(isAgain && { again: true as const }) },
+    ...asked.flatMap((hint) => standing(world, hint)),
+  ];
 }
 
 /** The acts that decide the agent's main move. Questions do not: they are answered beside it. */

@@ -122,12 +122,13 @@ export function createNlg(options: NlgOptions = {}): Nlg {
   const own: Voice = { say: valueSayer(now), phrased: phraseSayer(now) };
   const voiceAt = (turnsNow = now): Voice =>
     turnsNow === now ? own : { say: valueSayer(turnsNow), phrased: phraseSayer(turnsNow) };
+  const apis = services.flatMap((service) => service.apis);
   const talk = services.find(({ phrases }) => phrases.texts.size > 0)?.phrases;
   return {
     realize(actions, world, { turn, now: turnsNow }) {
       const spoken = actions.filter((action) => action.spoken);
       const counted = countedTasks(spoken);
-      const telling: Telling = { world, ...voiceAt(turnsNow), pick: picker(String(seed), turn) };
+      const telling: Telling = { world, apis, ...voiceAt(turnsNow), pick: picker(String(seed), turn) };
       const told = spoken.map((action): Told => ({ action, own: ownPhrase(action, telling, talk) }));
       return groupsOf(told).flatMap((group) => {
         const actions = group.map(({ action }) => action);
@@ -143,7 +144,7 @@ export function createNlg(options: NlgOptions = {}): Nlg {
     clarification(clarification, { turn, now: turnsNow }) {
       const pick = picker(String(seed), turn);
       const voice = voiceAt(turnsNow);
-      const own = clarification.kind === 'not-understood' ? plainTalk('rephrase', talk, { ...voice, pick }) : undefined;
+      const own = clarification.kind === 'not-understood' ? plainTalk('rephrase', talk, { ...voice, pick, apis }) : undefined;
       return sentenceOf(own ?? tellClarification(clarification, pick, voice.say), []);
     },
   };

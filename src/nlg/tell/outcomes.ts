@@ -2,17 +2,19 @@
 import { ownValue } from '../../language/own.js';
 import type { SearchApi } from '../../service/index.js';
 import {
-  type Answer,
+  isUnderWay,
   lookup,
-  type PromptAbout,
-  type Task,
+  openTasks,
   taskIdOf,
   taskOf,
+  type Answer,
+  type PromptAbout,
+  type Task,
   type TransactionTask,
 } from '../../world/index.js';
 import { clauseList, clauseOf, clausesOf } from './describe.js';
-import { capitalize, statement } from '../lexicon/english.js';
-import { followUpErrand, pluralEntity, undertaking } from './errand.js';
+import { capitalize, list, statement } from '../lexicon/english.js';
+import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
@@ -124,8 +126,37 @@ const PROMPTS: Readonly<Record<PromptAbout | 'first_task', readonly string[]>> =
   goodbye: ['Goodbye, and have a nice day!', 'You are welcome. Goodbye!', 'Have a great day. Bye!'],
 };
 
+/** So many things that the agent can do are named. */
+const NAMED_ERRANDS = 3;
+
+/** Another way of asking who was not understood twice: the way out of what is under way, or what can be done at all. */
+function tellWayOut({ world, pick, apis }: Telling): Phrase | undefined {
+  const task = openTasks(world).at(-1);
+  if (task && isUnderWay(task))
+    return saying(
+      pick('way-out', [
+        'I still do not understand, I am sorry. Please say one thing at a time, or “never mind” to leave this.',
+        'Sorry, I am at a loss. A few plain words may help; “never mind” leaves what we are at.',
+        'I do not get it yet. Say it word for word as I asked, please, or “never mind” to drop it.',
+      ]),
+    );
+  const errands = [...new Set(apis.map(errandOf))].slice(0, NAMED_ERRANDS);
+  if (errands.length === 0) return undefined;
+  const can = list(errands, 'or');
+  return saying(
+    pick('what-can', [
+      `I still do not understand, I am sorry. I can, for example, ${can}.`,
+      `Sorry, I am at a loss. What I can do is, for example, ${can}.`,
+      `I do not get it yet. You can ask me to ${can}, for example.`,
+    ]),
+  );
+}
+
 /** What the user may say next. */
-export function tellPrompt({ about }: ActionOf<'prompt'>, { world, pick }: Telling): Phrase {
+export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Telling): Phrase {
+  const { world, pick } = telling;
+  const other = about === 'rephrase' && again ? tellWayOut(telling) : undefined;
+  if (other) return other;
   const key = about === 'next_task' && world.tasks.length === 0 ? 'first_task' : about;
   return saying(pick(`prompt-${key}`, PROMPTS[key]));
 }

@@ -61,7 +61,7 @@ export function servicesOf({ id, services: names }: Person, services: readonly S
 
 /** What the agent did and what it knows, to see whether a turn led anywhere. */
 function standing({ result }: DialogueTurn, { tasks }: World): string {
-  const acts = result.actions.filter(({ spoken }) => spoken).map(({ variable: _, ...action }) => action);
+  const acts = result.actions.filter(({ spoken }) => spoken).map(({ variable: _, again: __, ...action }) => action);
   const known = tasks.map((task) => [task.api.name, task.slots, task.kind === 'transaction' && task.phase]);
   return JSON.stringify([acts, known]);
 }
