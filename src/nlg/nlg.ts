@@ -144,7 +144,8 @@ export function createNlg(options: NlgOptions = {}): Nlg {
     clarification(clarification, { turn, now: turnsNow }) {
       const pick = picker(String(seed), turn);
       const voice = voiceAt(turnsNow);
-      const own = clarification.kind === 'not-understood' ? plainTalk('rephrase', talk, { ...voice, pick, apis }) : undefined;
+      const own =
+        clarification.kind === 'not-understood' ? plainTalk('rephrase', talk, { ...voice, pick, apis }) : undefined;
       return sentenceOf(own ?? tellClarification(clarification, pick, voice.say), []);
     },
   };
