@@ -1,0 +1,127 @@
+import { hotels3 } from 'typetod/apis';
+import { describe, expect, it } from 'vitest';
+import { createSession } from '../../../src/engine/index.js';
+import { asAnswers, asLastDays } from '../../../src/parsers/neural/decode/answers.js';
+import { withHeard } from '../../../src/parsers/neural/decode/heard.js';
+import { isNameOf, withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
+import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
+import { naturalReader } from '../../../src/values/reader.js';
+
+const NOT_LABELED: ReadonlySet<string> = new Set();
+
+/** A value that stands in a text. */
+function said(slot: string, value: string, text: string, logProbability = -0.1): SlotChoice {
+  const start = text.indexOf(value);
+  return { slot, value, logProbability, place: { speaker: 'user', start, end: start + value.length } };
+}
+
+const pairs = (choices: readonly SlotChoice[]): readonly (readonly [string, unknown])[] =>
+  choices.map(({ slot, value }) => [slot, value] as const);
+
+async function booking(slots: object) {
+  const session = createSession({ services: [hotels3], reader: naturalReader });
+  await session.turn(`hotels_3_reserve_hotel(${JSON.stringify(slots)})`);
+  const task = session.world.tasks.at(-1);
+  if (!task) throw new Error('no booking began');
+  return { world: session.world, task };
+}
+
+const HOTEL = { hotel_name: 'The Sundial', location: 'San Diego' };
+
+describe('an answer', () => {
+  it('fills the slot that was asked for, and no other of its kind that has a value', async () => {
+    const asked = await booking({ ...HOTEL, check_in_date: 'March 8' });
+    const found = asAnswers([said('check_in_date', 'the tenth', 'the tenth')], { ...asked, labeled: NOT_LABELED });
+    expect(pairs(found)).toEqual([['check_out_date', 'the tenth']]);
+  });
+
+  it.each<[string, object, ReadonlySet<string>]>([
+    ['has no value yet', HOTEL, NOT_LABELED],
+    ['is named', { ...HOTEL, check_in_date: 'March 8' }, new Set(['check_in_date'])],
+    [
+      'alone is open: nothing was asked for',
+      { ...HOTEL, check_in_date: 'March 8', check_out_date: 'March 10' },
+      NOT_LABELED,
+    ],
+  ])('stays where it is if that slot %s', async (_, slots, labeled) => {
+    const asked = await booking(slots);
+    const found = asAnswers([said('check_in_date', 'the tenth', 'the tenth')], { ...asked, labeled });
+    expect(pairs(found)).toEqual([['check_in_date', 'the tenth']]);
+  });
+});
+
+describe('the last day of a stay', () => {
+  const api = hotels3.apis.find(({ name }) => name === 'hotels_3_reserve_hotel');
+  if (!api) throw new Error('no hotels');
+
+  it.each(["We'll leave on the 29th", 'we move out on the 29th', 'until the 29th', 'checking out the 29th'])(
+    '%s',
+    (text) => {
+      expect(pairs(asLastDays([said('check_in_date', 'the 29th', text)], api, text))).toEqual([
+        ['check_out_date', 'the 29th'],
+      ]);
+    },
+  );
+
+  it.each(['we come on the 29th', 'from the 29th', 'checking in the 29th'])('is not the first: %s', (text) => {
+    expect(pairs(asLastDays([said('check_in_date', 'the 29th', text)], api, text))).toEqual([
+      ['check_in_date', 'the 29th'],
+    ]);
+  });
+});
+
+describe('what is said', () => {
+  const api = hotels3.apis.find(({ name }) => name === 'hotels_3_reserve_hotel');
+  if (!api) throw new Error('no hotels');
+  const text = 'from March 8th';
+  const given = new Map([['check_in_date', 'march 8th']]);
+
+  it('is not replaced by a copy', () => {
+    const copy: SlotChoice = {
+      slot: 'check_in_date',
+      value: { variable: 'x1', property: 'check_in_date' },
+      logProbability: 0,
+    };
+    expect(pairs(withHeard([copy], { api, user: text, given }))).toEqual([['check_in_date', 'March 8th']]);
+  });
+
+  it('is heard where the network gives nothing', () => {
+    expect(pairs(withHeard([], { api, user: text, given }))).toEqual([['check_in_date', 'March 8th']]);
+  });
+
+  it('is said once', () => {
+    const other = [said('check_out_date', 'March 8th', text)];
+    expect(withHeard(other, { api, user: text, given })).toEqual(other);
+  });
+
+  it('is not a name: those are the network’s', () => {
+    expect(withHeard([], { api, user: 'The Sundial', given: new Map([['hotel_name', 'the sundial']]) })).toEqual([]);
+  });
+});
+
+describe('names of tables', () => {
+  const names = ['Chai for Dragons', 'Salt Over Glass'];
+  const about = (user: string, isIdentity = true) => ({ slot: 'title', user, names, isIdentity });
+
+  it('widen a stretch that is a part of one', () => {
+    const user = 'play chai for dragons now';
+    expect(pairs(withKnownNames([said('title', 'chai', user)], about(user, false)))).toEqual([
+      ['title', 'chai for dragons'],
+    ]);
+  });
+
+  it('are meant where nothing takes them, by the slot that names a result', () => {
+    const user = 'the kids want Chai for Dragons';
+    expect(pairs(withKnownNames([], about(user)))).toEqual([['title', 'Chai for Dragons']]);
+    expect(withKnownNames([], about(user, false))).toEqual([]);
+  });
+
+  it('are not meant where they are not wanted', () => {
+    expect(withKnownNames([], about('anything but Chai for Dragons'))).toEqual([]);
+  });
+
+  it('are known as a whole', () => {
+    const columns = [['title', names]] as const;
+    expect([isNameOf('salt over glass', columns), isNameOf('salt', columns)]).toEqual([true, false]);
+  });
+});
