@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNegatedAt } from '../../src/english/negation.js';
+import { isDeniedAt, isNegatedAt } from '../../src/english/negation.js';
 
 const isNegated = (text: string, word: string): boolean => isNegatedAt(text, text.indexOf(word));
 
@@ -33,5 +33,27 @@ describe('what is said not to be wanted', () => {
     ["I'm not sure, maybe Italian", 'Italian'],
   ])('but not: %s', (text, word) => {
     expect(isNegated(text, word)).toBe(false);
+  });
+});
+
+describe('what is said not to be so, behind it', () => {
+  const isDenied = (text: string, word: string): boolean => isDeniedAt(text, text.indexOf(word));
+
+  it.each([
+    ["a hotel where smoking's not allowed", 'smoking'],
+    ['smoking is not permitted there', 'smoking'],
+    ["pets aren't welcome", 'pets'],
+    ['insurance is not really necessary', 'insurance'],
+    ["luggage isn't included", 'luggage'],
+  ])('%s', (text, word) => {
+    expect(isDenied(text, word)).toBe(true);
+  });
+
+  it.each([
+    ['a hotel where smoking is allowed', 'smoking'],
+    ['pets are welcome, not children', 'pets'],
+    ['smoking, and it is not cheap', 'smoking'],
+  ])('not in %s', (text, word) => {
+    expect(isDenied(text, word)).toBe(false);
   });
 });
