@@ -62,16 +62,22 @@ function hypotheses(scores: Scores, world: World, user: string, registry: Regist
   });
 }
 
+/** What the first decision is made in. */
+export interface FirstSetting {
+  /** The world before the turn. */
+  readonly world: World;
+  /** What the user says. */
+  readonly user: string;
+  readonly registry: Registry;
+  /** What another parser understands. */
+  readonly advice?: Advice | undefined;
+}
+
 /**
  * Decides what the user does, and which API starts: the likeliest, where what is said as values is of use and where the
  * other parser understands the same.
- *
- * user: what the user says.
  */
-export function decideFirst(
-  scores: Scores,
-  { world, user, registry, advice }: { world: World; user: string; registry: Registry; advice?: Advice | undefined },
-): FirstDecision {
+export function decideFirst(scores: Scores, { world, user, registry, advice }: FirstSetting): FirstDecision {
   const all = hypotheses(scores, world, user, registry);
   const unused = new UnusedValues(scores, world);
   const rated = all.map(({ acts, api, logProbability }) => {

@@ -74,16 +74,8 @@ class SlotDecoder {
     );
     const of = (status: Status): number => rated[statuses.indexOf(status)] ?? Number.NEGATIVE_INFINITY;
     const choices = statuses.flatMap((status) => this.fillings(at, status, of(status)));
-    const shifted = this.asNamed(
-      at,
-      this.saidFirst(
-        at,
-        this.truthFirst(
-          at,
-          choices.map((choice) => this.withAdvice(choice)),
-        ),
-      ),
-    );
+    const advised = choices.map((choice) => this.withAdvice(choice));
+    const shifted = this.asNamed(at, this.saidFirst(at, this.truthFirst(at, advised)));
     return { none: nothing(rated), choices: shifted.sort((a, b) => b.logProbability - a.logProbability) };
   }
 
