@@ -7,6 +7,7 @@ import { REQUESTED_DEED } from './english/acts.js';
 import { REQUEST_VERBS, JOINED, WORDS_OF_APIS } from './english/apis.js';
 import { exampleFit } from './examples.js';
 import { tellsApart } from './names-api.js';
+import { apisNaming } from './mentions/catalog.js';
 import { categoryMentions } from './mentions/known.js';
 import { describedIn } from './mentions/described.js';
 import { nameMentions } from './mentions/names.js';
@@ -137,6 +138,9 @@ const DESCRIBED = 100;
 /** An example of the author whose words are all said weighs more than words and verbs. */
 const EXAMPLE = 8;
 
+/** A name that the tables of one service alone have says as much as some words. */
+const KNOWN = 2;
+
 /** Which services are in use says little of what starts: what is said does. */
 const WEIGHTS = { inUse: 0, followUp: 0, suggested: 0 } as const;
 
@@ -163,14 +167,16 @@ export class Starts {
     const verbs = verbsOf(text);
     const ranked = this.index(registry, apis).rank({ utterance: text });
     const scores = new Map(ranked.map(({ api, score }) => [api.name, score]));
+    const naming = apisNaming(said, apis, registry);
     let best: { readonly api: Api; readonly score: number } | undefined;
     for (const api of apis) {
       const words = scores.get(api.name) ?? 0;
       const siblings = apis.filter(({ service }) => service === api.service);
       const described = isDescribed(text, api) ? DESCRIBED : 0;
       const example = EXAMPLE * exampleFit(text, api) ** 2;
-      const score = words + described + example + adjusted(api, { text, siblings, verbs, situation });
-      if ((words > 0 || example > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score))
+      const known = naming.has(api) ? KNOWN : 0;
+      const score = words + described + example + known + adjusted(api, { text, siblings, verbs, situation });
+      if ((words > 0 || example > 0 || known > 0 || verbs.isOfIt) && score >= minimum && !(best && best.score >= score))
         best = { api, score };
     }
     return best?.api;

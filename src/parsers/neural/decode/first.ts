@@ -5,7 +5,7 @@ import { activeService, lastTask } from '../../plan/tasks.js';
 import type { Act } from '../input/vocabulary.js';
 import { rateActs } from './acts.js';
 import { exampleFit } from '../../rules/examples.js';
-import { catalogMentions, catalogOf } from '../../rules/mentions/catalog.js';
+import { apisNaming } from '../../rules/mentions/catalog.js';
 import { tellsApart } from '../../rules/names-api.js';
 import { type Advice, SHIFTS } from './expected.js';
 import { argmax, logSoftmax } from './probability.js';
@@ -28,21 +28,10 @@ function apiUnderWay(world: World): Api | undefined {
   return task?.kind === 'transaction' && task.phase !== 'performed' ? task.api : undefined;
 }
 
-/** The APIs with a slot for a name that the user says and that the tables of their service alone have. */
-function knownTo(apis: readonly Api[], user: string, { services }: Registry): ReadonlySet<Api> {
-  const found = apis.filter((api) => {
-    const service = services.find(({ name }) => name === api.service);
-    const catalog = service ? [...catalogOf(service)] : [];
-    return catalog.some(([slot, names]) => api.slots.has(slot) && catalogMentions(user, names).length > 0);
-  });
-  const isOfOne = new Set(found.map(({ service }) => service)).size === 1;
-  return new Set(isOfOne ? found : []);
-}
-
 /** All that may be meant: acts, with the API that they start. */
 function hypotheses(scores: Scores, world: World, user: string, registry: Registry): readonly FirstDecision[] {
   const { apis } = scores.input;
-  const known = knownTo(apis, user, registry);
+  const known = apisNaming(user, apis, registry);
   const rated = logSoftmax(
     apis.map((api, at) => {
       const shift = SHIFTS.example * exampleFit(user, api) ** 2 + (known.has(api) ? SHIFTS.known : 0);

@@ -2,7 +2,7 @@
  * Names that a service has in its tables: who says one means it, the whole of it. 'Chai for Dragons' is a title and no 'Chai'.
  * A service without tables has no catalog.
  */
-import type { Service } from '../../../service/index.js';
+import type { Api, Registry, Service } from '../../../service/index.js';
 import { onceEach } from '../../../text/once-each.js';
 
 /** So many different values of a column are known. */
@@ -54,4 +54,15 @@ export function catalogMentions(text: string, names: readonly string[]): readonl
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** The APIs with a slot for a name that a text has and that the tables of their service alone have. */
+export function apisNaming(text: string, apis: readonly Api[], { services }: Registry): ReadonlySet<Api> {
+  const found = apis.filter((api) => {
+    const service = services.find(({ name }) => name === api.service);
+    const catalog = service ? [...catalogOf(service)] : [];
+    return catalog.some(([slot, names]) => api.slots.has(slot) && catalogMentions(text, names).length > 0);
+  });
+  const isOfOne = new Set(found.map(({ service }) => service)).size === 1;
+  return new Set(isOfOne ? found : []);
 }
