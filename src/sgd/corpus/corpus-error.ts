@@ -15,7 +15,8 @@ export type CorpusErrorCode =
   | 'not-a-checkpoint'
   | 'not-a-report'
   | 'not-comparable'
-  | 'not-messages';
+  | 'not-messages'
+  | 'not-turns';
 
 /** Thrown when a corpus cannot be read or renamed. The message says what is wrong, where, and what to do. */
 export class CorpusError extends TypetodError<CorpusErrorCode> {

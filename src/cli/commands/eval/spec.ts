@@ -8,6 +8,7 @@ import { evalParser } from './parser/spec.js';
 import { evalPeople } from './people/spec.js';
 import { evalRetrieval } from './retrieval/spec.js';
 import { evalSgd } from './sgd/spec.js';
+import { evalTurns } from './turns/spec.js';
 
 /** `typetod eval`: holds other commands, one for each thing that is scored. */
 export const evaluate: Command = {
@@ -21,6 +22,7 @@ export const evaluate: Command = {
     conversations: evalConversations,
     agreement: evalAgreement,
     people: evalPeople,
+    turns: evalTurns,
     multiwoz: evalMultiwoz,
   },
 };

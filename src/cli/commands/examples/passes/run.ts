@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { SPEECH_ACTS } from '../../../../parsers/neural/input/vocabulary.js';
 import { VOCABULARY } from '../../../../parsers/neural/network/network-vocabulary.js';
@@ -8,6 +8,8 @@ import { GeneratedPasses } from '../../../../sgd/passes/generated/passes.js';
 import { Grafts, type SpeechLine } from '../../../../sgd/passes/grafts.js';
 import type { CountedPasses } from '../../../../sgd/passes/pass-counts.js';
 import { type Pass, VARIATIONS, type Variation } from '../../../../sgd/passes/passes.js';
+import { CorpusPasses } from '../../../../sgd/passes/turn-passes.js';
+import { readTurns } from '../../../../sgd/turns/read.js';
 import { type Share, SplitPasses, type SplitPassOptions } from '../../../../sgd/passes/split-passes.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
@@ -65,13 +67,14 @@ async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pas
   for await (const entry of walk.entries()) yield* passes.add(entry);
 }
 
-/** The splits that `--split` names; none where only `--generated` is given. */
+/** The splits that `--split` names; none where only `--generated` or `--turns` is given. */
 function splitSources(
   args: Arguments,
   options: SplitPassOptions,
   onProgress: SplitOptions['onProgress'],
 ): readonly Source[] {
-  if (args.texts('split').length === 0 && args.text('generated') !== undefined) return [];
+  const isElse = args.text('generated') !== undefined || args.texts('turns').length > 0;
+  if (args.texts('split').length === 0 && isElse) return [];
   const directory = sgdDirectory(args);
   return splitsOf(args).map((split) => {
     const made = new SplitPasses({ directory, split, mode: 'annotated', tables: tablesOf(args) }, options);
@@ -85,6 +88,14 @@ function generatedSources(args: Arguments, options: SplitPassOptions): readonly 
   if (dialogues === undefined) return [];
   const made = new GeneratedPasses({ ...options, dialogues });
   return [{ name: 'generated', passes: made.all(), counts: made.counts }];
+}
+
+/** A source for each file of turns. */
+function turnSources(args: Arguments, options: SplitPassOptions): readonly Source[] {
+  return args.texts('turns').map((file) => {
+    const made = new CorpusPasses(readTurns(file), options);
+    return { name: basename(file, '.turns.jsonl'), passes: made.all(), counts: made.counts };
+  });
 }
 
 /** The lines of turns that are about no service. */
@@ -114,6 +125,7 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   const sources = [
     ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),
     ...generatedSources(args, options),
+    ...turnSources(args, options),
   ];
   const folder = outFolder(args);
   try {

@@ -22,6 +22,11 @@ export const examplesPasses = command({
       valueHint: 'N',
       description: 'Also so many dialogues about services that do not exist',
     },
+    turns: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Also the turns of a file of them, with services.json beside it; may be repeated',
+    },
     lines: {
       type: 'string',
       valueHint: 'FILE',
