@@ -6,6 +6,7 @@
 export { DialogueError, type DialogueErrorCode } from './dialogue-error.js';
 export { DialogueManager } from './turn/dialogue-manager.js';
 export type { DialogueOptions, DialogueTurn, DialogueTurnOptions, SaidReply } from './turn/options.js';
+export type { HeardStretch } from './turn/heard.js';
 export type { LeftOut } from './turn/left-out.js';
 export type { TraceEvent, Verdict } from './turn/trace.js';
 export type { TurnLimits } from './turn/turn-limits.js';

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<Clarification['kind'], true>> = {
   'unknown-api': true,
   unresolved: true,
   'unknown-property': true,
+  unheard: true,
   done: true,
   partly: true,
   'not-understood': true,

@@ -76,6 +76,16 @@ export type Proposal = {
   readonly confidence?: number;
   /** Where the values of the proposal come from, where the parser can tell. Traces have it. */
   readonly values?: readonly ProposedValue[];
+  /**
+   * Stretches of what the user says, in UTF-16 units, that seem to be wishes and for which the proposal has nothing. The
+   * agent tells the user of one.
+   */
+  readonly unheard?: readonly {
+    /** The offset of its first character. */
+    readonly start: number;
+    /** The offset behind its last character. */
+    readonly end: number;
+  }[];
 } & (
   | {
       /** The program as the parser wrote it: text, which may be anything. */

@@ -32,17 +32,20 @@ import {
   type SaidReply,
   TURN_OPTIONS,
 } from './options.js';
+import { heardIn } from './heard.js';
 import { Said } from './said.js';
 import type { TraceEvent } from './trace.js';
 import { cutOffOf } from './cut-off.js';
 import { checkLimits, TURN_LIMITS, type TurnLimits } from './turn-limits.js';
 import { type Reviewed, understand } from './understand.js';
-import { reworded, templateOf, untoldOf } from './words.js';
+import { reworded, templateOf, type Untold, untoldOf } from './words.js';
+import { openTasks } from '../../world/index.js';
 
 /** A turn before it is worded. */
 interface Decided {
   readonly number: number;
   readonly committed: Committed;
+  readonly heard: DialogueTurn['heard'];
 }
 
 /** What takes part in place of the parser where more is said than may be. */
@@ -79,6 +82,8 @@ export class DialogueManager {
   private readonly limits: TurnLimits;
   private words: Said;
   private isBusy = false;
+  /** The wish of the last turn that nothing took: it is not told twice in a row. */
+  private unheard: string | undefined;
   /** What was understood of a turn whose commit has not come to its end. */
   private understood: Reviewed | undefined;
 
@@ -197,7 +202,7 @@ export class DialogueManager {
     const before = this.session.turns;
     const decided = await this.timed(utterance, options, onEvent);
     if (!decided) return this.cutOff(utterance, before, { options, onEvent, events });
-    const { number, committed } = decided;
+    const { number, committed, heard } = decided;
     const { result } = committed;
     const earlier = this.words.owedSentences;
     const template = this.word();
@@ -207,7 +212,7 @@ export class DialogueManager {
     onEvent({ kind: 'reply', text: reply });
     this.words.paid(number);
     const { asks: _asks, ...told } = committed;
-    return { utterance, ...told, reply, sentences, events };
+    return { utterance, ...told, heard, reply, sentences, events };
   }
 
   /** Decides a turn within the time that it has; undefined where a service did not answer within it. */
@@ -239,7 +244,7 @@ export class DialogueManager {
     words.excuse(sentence.text, before + 1);
     options.onText?.(sentence.text);
     onEvent({ kind: 'reply', text: sentence.text });
-    const nothing = { statements: [], source: '', leftOut: [] };
+    const nothing = { statements: [], source: '', leftOut: [], heard: [] };
     return { utterance, ...nothing, result, outcome: 'cut-off', reply: sentence.text, sentences: [sentence], events };
   }
 
@@ -260,8 +265,23 @@ export class DialogueManager {
       if (session.turns >= number) words.hear(utterance, number);
     });
     this.understood = undefined;
-    words.note(untoldOf(session, reviewed, { ...committed, actions: committed.result.actions }));
-    return { number, committed };
+    const heard = heardIn(utterance, { ...committed, certainty: reviewed.certainty });
+    onEvent({ kind: 'heard', stretches: heard });
+    const untold = untoldOf(session, reviewed, { ...committed, actions: committed.result.actions });
+    words.note(this.withUnheard(untold, heard, committed));
+    return { number, committed, heard };
+  }
+
+  /** Tells of the first wish that nothing took, where the agent tells of nothing else that was left out. */
+  private withUnheard(untold: Untold, heard: Decided['heard'], { outcome }: Committed): Untold {
+    const { onUnheard = 'tell' } = this.options;
+    const wish = heard.find(({ takenBy }) => !takenBy)?.text;
+    const isTold = onUnheard === 'tell' && outcome === 'committed' && untold.clarifications.length === 0;
+    const isNew = wish !== this.unheard;
+    this.unheard = wish;
+    if (!isTold || !isNew || wish === undefined || untold.world.ended) return untold;
+    const api = openTasks(untold.world).at(-1)?.api;
+    return { ...untold, clarifications: [{ kind: 'unheard', value: wish, asks: false, ...(api && { api }) }] };
   }
 
   /** What the agent still has to say to a turn that was left, or whose backend failed, after a transaction was done. */

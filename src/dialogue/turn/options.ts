@@ -8,6 +8,7 @@ import type { GateRule, Requested } from '../gates/gate.js';
 import type { Parser, Utterance } from '../parsers/parser.js';
 import type { Candidates } from '../retrieval/candidates.js';
 import type { Rewriter } from '../rewrite/rewriter.js';
+import type { HeardStretch } from './heard.js';
 import type { LeftOut } from './left-out.js';
 import type { TraceEvent } from './trace.js';
 import type { TurnLimits } from './turn-limits.js';
@@ -30,6 +31,11 @@ export interface DialogueOptions {
    * where it has a default or an earlier value (default); or only tell, for replays whose user does not answer.
    */
   readonly onLeftOut?: 'ask' | 'tell';
+  /**
+   * What the agent does about a wish for which a turn has nothing, where the parser can tell: say so in one clause (default),
+   * or nothing. Either way the turn's `heard` has it.
+   */
+  readonly onUnheard?: 'tell' | 'ignore';
   /** How much a turn may take. */
   readonly limits?: Partial<TurnLimits>;
   /** Which APIs may be meant by what the user says; all of the session's if left out. */
@@ -80,6 +86,11 @@ export interface DialogueTurn {
   /** What of the proposal was not committed, and why. The reply tells the user what of it matters. */
   readonly leftOut: readonly LeftOut[];
   /**
+   * The stretches of what the user said that have content, in their order: values that a statement took, and what nothing
+   * took.
+   */
+  readonly heard: readonly HeardStretch[];
+  /**
    * What the session says of the turn: the program with all names, the agent's actions, the state. Of a turn that was cut
    * off it is not `ok`, has no steps and no `feedback`: the program is not at fault.
    */
@@ -107,6 +118,7 @@ export const OPTIONS = [
   'gates',
   'onExhaust',
   'onLeftOut',
+  'onUnheard',
   'limits',
   'candidates',
   'nlg',

@@ -15,7 +15,8 @@ export interface ReadProposal {
   readonly certainty: Certainty;
 }
 
-type Certainty = Pick<Proposal, 'confidence' | 'values'>;
+/** What a parser says of its proposal. */
+export type Certainty = Pick<Proposal, 'confidence' | 'values' | 'unheard'>;
 
 /** The error for a parser that gives no proposal. */
 export function badProposal({ name }: Parser, why = '', cause?: unknown): DialogueError {
@@ -36,17 +37,16 @@ function readStatements(statements: readonly unknown[], parser: Parser): StrictR
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
-function isPlace(value: unknown): boolean {
+function isStretch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { speaker, start, end } = value as Readonly<Record<string, unknown>>;
-  const isSpeaker = speaker === 'user' || speaker === 'agent';
-  return (
-    isSpeaker &&
-    Number.isSafeInteger(start) &&
-    Number.isSafeInteger(end) &&
-    Number(start) >= 0 &&
-    Number(start) <= Number(end)
-  );
+  const { start, end } = value as Readonly<Record<string, unknown>>;
+  const isWhole = Number.isSafeInteger(start) && Number.isSafeInteger(end);
+  return isWhole && Number(start) >= 0 && Number(start) <= Number(end);
+}
+
+function isPlace(value: unknown): boolean {
+  const { speaker } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return isStretch(value) && (speaker === 'user' || speaker === 'agent');
 }
 
 function isProposedValue(value: unknown): boolean {
@@ -56,14 +56,35 @@ function isProposedValue(value: unknown): boolean {
   return typeof slot === 'string' && isShare(confidence) && isReference && (place === undefined || isPlace(place));
 }
 
-function certaintyOf({ confidence, values }: Partial<Record<keyof Proposal, unknown>>, parser: Parser): Certainty {
+type GivenProposal = Partial<Record<keyof Proposal, unknown>>;
+
+/** A list whose members are of a form. */
+function listIn(
+  given: GivenProposal,
+  member: 'values' | 'unheard',
+  form: string,
+  is: (one: unknown) => boolean,
+): string {
+  const list = given[member];
+  if (list === undefined) return '';
+  if (!Array.isArray(list)) return `its '${member}' are no list`;
+  const wrong = list.findIndex((one) => !is(one));
+  return wrong < 0 ? '' : `number ${wrong} of its '${member}' is not ${form}`;
+}
+
+function certaintyOf(given: GivenProposal, parser: Parser): Certainty {
+  const { confidence, values, unheard } = given;
   if (confidence !== undefined && !isShare(confidence))
     throw badProposal(parser, `: its 'confidence' is ${String(confidence)}, not a number from 0 to 1`);
-  if (values !== undefined && !Array.isArray(values)) throw badProposal(parser, ": its 'values' are no list");
-  const wrong = values === undefined ? -1 : values.findIndex((one) => !isProposedValue(one));
-  if (wrong >= 0)
-    throw badProposal(parser, `: value ${wrong} of its 'values' is not { slot, confidence, place?, reference? }`);
-  return { ...(isShare(confidence) && { confidence }), ...(values !== undefined && { values }) };
+  const wrong =
+    listIn(given, 'values', '{ slot, confidence, place?, reference? }', isProposedValue) ||
+    listIn(given, 'unheard', '{ start, end }', isStretch);
+  if (wrong !== '') throw badProposal(parser, `: ${wrong}`);
+  return {
+    ...(isShare(confidence) && { confidence }),
+    ...(values !== undefined && { values: values as Certainty['values'] & {} }),
+    ...(unheard !== undefined && { unheard: unheard as Certainty['unheard'] & {} }),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Finding, Remedy } from '../gates/gate.js';
 import type { Slip } from '../../mend/slips.js';
-import type { ModelCall, ProposedValue } from '../parsers/parser.js';
+import type { ModelCall, Proposal, ProposedValue } from '../parsers/parser.js';
+import type { HeardStretch } from './heard.js';
 import type { LeftOut } from './left-out.js';
 
 /**
@@ -40,7 +41,7 @@ export type Verdict =
 
 /**
  * What happened in a turn, in order, as plain JSON: the user's `utterance`, a parser's `proposal`, the call of a `model`, a
- * gate's `verdict`, the `commit`, a `cut-off` service, a `rewrite` that was not taken, and the `reply`.
+ * gate's `verdict`, what was `heard`, the `commit`, a `cut-off` service, a `rewrite` that was not taken, and the `reply`.
  */
 export type TraceEvent =
   | {
@@ -62,6 +63,8 @@ export type TraceEvent =
       readonly confidence?: number;
       /** Where its values come from, where the parser can tell. */
       readonly values?: readonly ProposedValue[];
+      /** Stretches of what the user said that seem to be wishes and that it has nothing for, where the parser can tell. */
+      readonly unheard?: Proposal['unheard'];
     }
   | {
       readonly kind: 'model';
@@ -81,6 +84,11 @@ export type TraceEvent =
       readonly program: string;
       /** The agent's program. */
       readonly response: string;
+    }
+  | {
+      readonly kind: 'heard';
+      /** What became of the words of the user. */
+      readonly stretches: readonly HeardStretch[];
     }
   | {
       readonly kind: 'cut-off';

@@ -8,14 +8,17 @@ import type { Candidates } from '../retrieval/candidates.js';
 import { mentionsOf } from '../supervisors/mentions.js';
 import { feedbackText } from './finding-text.js';
 import { gives, type Omitted } from './left-out.js';
-import { type ReadProposal, readProposal } from './read-proposal.js';
+import { type Certainty, type ReadProposal, readProposal } from './read-proposal.js';
 import { review } from './review.js';
 import type { ReviewInput, ReviewOutcome } from './review-outcome.js';
 import type { TraceEvent } from './trace.js';
 import type { OnExhaust, TurnLimits } from './turn-limits.js';
 
 /** The outcome of the last review of a turn: the parser does not propose again. */
-export type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }>;
+export type Reviewed = Exclude<ReviewOutcome, { kind: 'retry' | 'revise' }> & {
+  /** What the parser said of its last proposal. */
+  readonly certainty?: Certainty;
+};
 
 /** What is needed to understand an utterance. */
 export interface UnderstandInput {
@@ -60,9 +63,9 @@ class Understanding {
   async run(): Promise<Reviewed> {
     this.apis = await within(this.input.signal, this.candidates());
     for (let attempt = 0; ; attempt += 1) {
-      const { text, reading } = await this.propose(attempt);
+      const { text, reading, certainty } = await this.propose(attempt);
       const outcome = await within(this.input.signal, review(reading, this.reviewInput(text, attempt)));
-      if (outcome.kind !== 'retry' && outcome.kind !== 'revise') return this.withGivenUp(outcome);
+      if (outcome.kind !== 'retry' && outcome.kind !== 'revise') return { ...this.withGivenUp(outcome), certainty };
       this.refused.push(...outcome.leftOut);
       if (outcome.kind === 'revise') this.revisions += 1;
       this.rejections.push({ program: text, messages: outcome.findings.map(feedbackText) });

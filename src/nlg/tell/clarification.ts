@@ -20,7 +20,7 @@ export interface Clarification {
    * changed. `doubtful`: a gate of your own objects to a value, or to something else, and does not say how to ask. `worded`: a
    * gate of your own asks `question`. `aborted`: a critical action was not done. `too-slow`: the service did not answer in time.
    * `in-doubt`: neither did it, and whether the transaction was done is not known. `partly`: a part of what the user said was
-   * not understood. `not-understood`: anything else.
+   * not understood. `unheard`: a wish, the `value`, for which there is no slot. `not-understood`: anything else.
    */
   readonly kind:
     | 'unknown-slot'
@@ -31,6 +31,7 @@ export interface Clarification {
     | 'unknown-property'
     | 'done'
     | 'partly'
+    | 'unheard'
     | 'not-understood'
     | 'doubtful'
     | 'worded'
@@ -194,6 +195,16 @@ function unknownProperty(asked: Asked, pick: Pick): string {
   ]);
 }
 
+function unheard(asked: Asked, pick: Pick): string {
+  const { api, said } = asked;
+  const wish = said === undefined ? 'that' : `"${said}"`;
+  const first = api?.kind === 'search' ? `I cannot search by ${wish}.` : `I cannot take ${wish} into account.`;
+  return pick('unheard', [
+    told(asked, [first], 'How shall I go on?'),
+    told(asked, [`I have nothing to go by for ${wish}.`], 'What would you like?'),
+  ]);
+}
+
 function done(asked: Asked, pick: Pick): string {
   return pick('done', [
     told(asked, ['That is done already, so I cannot change it.'], 'What would you like to do?'),
@@ -252,6 +263,8 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
       return done(asked, pick);
     case 'partly':
       return partly(asked, pick);
+    case 'unheard':
+      return unheard(asked, pick);
     case 'not-understood':
       return pick('not-understood', [
         'Sorry, I did not quite get that. Could you say it in other words?',

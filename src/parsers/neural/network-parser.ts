@@ -88,7 +88,7 @@ async function understand(
   };
   const { world, agent, user, now } = turn;
   const first = await scored(turn);
-  if (isBeside(first)) return { plan: {}, values: [], certainty: 1, confidence: 1, isBeside: true };
+  if (isBeside(first)) return { plan: {}, values: [], unheard: [], certainty: 1, confidence: 1, isBeside: true };
   const decision = decideFirst(first, { world, user, registry, advice });
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
@@ -187,6 +187,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const {
         plan,
         values,
+        unheard,
         certainty,
         confidence,
         isBeside: nothing,
@@ -203,7 +204,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       if (advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised)) return advised;
       if (isUnsure) return { statements: [parseError()], confidence };
       const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
-      return { statements, confidence, values: values.map(proposed) };
+      return { statements, confidence, values: values.map(proposed), unheard };
     },
   };
 }

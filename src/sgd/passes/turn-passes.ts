@@ -1,4 +1,5 @@
 /** The passes of single turns of other corpora. */
+import { ownValue } from '../../language/own.js';
 import type { KnownValue } from '../../parsers/neural/input/labels.js';
 import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
 import { pick, randomFrom, shuffled } from '../../text/seeded.js';
@@ -34,7 +35,7 @@ function wordingsFor(turn: CorpusTurn, { schema, wordings }: TurnServices, rando
   )) {
     const taken = new Set(slots.map(({ name }) => name));
     for (const { name, description } of slots) {
-      const wording = pick([{ name, description }, ...(wordings[`${service}.${name}`] ?? [])], random);
+      const wording = pick([{ name, description }, ...(ownValue(wordings, `${service}.${name}`) ?? [])], random);
       if (wording.name !== name && taken.has(wording.name)) continue;
       taken.add(wording.name);
       found.set(`${service}.${name}`, wording);

@@ -51,6 +51,10 @@ function eventLines(labeled: Labeled, event: TraceEvent): readonly string[] {
       return labeled('proposal', `${event.parser}, attempt ${event.attempt + 1}`, event.source);
     case 'verdict':
       return event.verdict.kind === 'pass' ? [] : verdictLines(labeled, event.gate, event.verdict);
+    case 'heard': {
+      const lost = event.stretches.filter(({ takenBy }) => !takenBy).map(({ text }) => text);
+      return lost.length === 0 ? [] : labeled('unheard', ...lost);
+    }
     case 'commit':
       return labeled('commit', ...[event.program, event.response].filter(Boolean));
     case 'cut-off': {

@@ -16,11 +16,14 @@ import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
 import { decideSlots } from './slots.js';
+import { type Stretch, unheardIn } from './unheard.js';
 
 /** A plan with how sure it is. */
 export interface DecodedPlan {
   readonly plan: TurnPlan;
   readonly values: readonly SlotChoice[];
+  /** Stretches of what the user says that seem to be wishes, and that nothing takes. */
+  readonly unheard: readonly Stretch[];
   /** How likely is what the user does, without the values: from 0 to 1. */
   readonly certainty: number;
   /** How likely is the whole, from 0 to 1. */
@@ -142,5 +145,6 @@ export function decodePlan({ acts, api, logProbability }: FirstDecision, setting
   };
   const certainty = logProbability;
   const whole = values.reduce((sum, { logProbability }) => sum + logProbability, certainty);
-  return { plan, values, certainty: Math.exp(certainty), confidence: Math.exp(whole) };
+  const unheard = unheardIn(setting.second ?? setting.first);
+  return { plan, values, unheard, certainty: Math.exp(certainty), confidence: Math.exp(whole) };
 }

@@ -28,6 +28,11 @@ export class Scores {
     return this.output.speech[SPEECH_ACTS.indexOf(act)] ?? Number.NEGATIVE_INFINITY;
   }
 
+  /** Of a token of what was said, whether it belongs to a wish that nothing takes. */
+  unheard(token: number): number {
+    return this.output.unheard[token] ?? Number.NEGATIVE_INFINITY;
+  }
+
   api(at: number): number {
     return this.output.api[at] ?? 0;
   }
