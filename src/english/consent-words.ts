@@ -74,7 +74,7 @@ export const WEAK = wordSet(`
   awesome amazing fantastic brilliant splendid superb terrific works suits accurate acceptable ideal deal lgtm sgtm course`);
 
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
-export const DOES = wordSet('do make take complete finish finalize');
+export const DOES = wordSet('do make take use complete finish finalize');
 
 /** What stands for the deed. */
 export const DEED = wordSet('it that this those them these everything all booking reservation order request same');

@@ -19,6 +19,9 @@ const SMALL: ReadonlySet<string> = new Set(
   'a an at by for from in it of on or the this to and oclock o clock'.split(' '),
 );
 
+/** One of several: 'comedies' says 'comedy'. */
+const singular = (word: string): string => word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/(?<=\p{L}{2}[^s])s$/u, '');
+
 /** The words of a text that count, each in one form. */
 export function sayingWords(text: string): readonly string[] {
   const words = withDigits(text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')).match(/\p{N}+|\p{L}+/gu) ?? [];
@@ -26,7 +29,7 @@ export function sayingWords(text: string): readonly string[] {
     // `9th` is two runs of characters: what follows the digits does not count.
     const isOrdinal = /^(?:st|nd|rd|th)$/.test(word) && /^\p{N}+$/u.test(words[at - 1] ?? '');
     if (isOrdinal || SMALL.has(word)) return [];
-    const form = SAME.get(word) ?? word;
+    const form = SAME.get(word) ?? singular(word);
     return [form.replace(/^0+(?=\d)/, '')];
   });
 }

@@ -11,10 +11,11 @@ import { checkNumber } from '../../models/check-option.js';
 import { parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Api, Registry, Service } from '../../service/index.js';
-import type { SearchTask, World } from '../../world/index.js';
+import type { SearchTask, TransactionTask, World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { DONTCARE } from '../rules/english/acts.js';
+import { correctedIn } from '../rules/corrected.js';
 import { exampleFit } from '../rules/examples.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { namesApi, tellsApart } from '../rules/names-api.js';
@@ -106,6 +107,15 @@ function proposed({ slot, value, place, logProbability }: SlotChoice): ProposedV
 /** Whether a text names what an API is about, or says what its author says that people say. */
 const namesOrCalls = (text: string, api: Api): boolean => namesApi(text, api) || exampleFit(text, api) === 1;
 
+/** Whether the adviser starts a task that is named. */
+function begins({ statements = [] }: Proposal, { utterance, session }: ParserInput): boolean {
+  const { apis } = session.engine.registry;
+  return statements.some((one) => {
+    const api = one.kind === 'api-call' ? apis.get(one.api) : undefined;
+    return api !== undefined && namesOrCalls(utterance, api);
+  });
+}
+
 /** Whether the adviser starts another task that is named, where slots or a yes are asked for. */
 function isOtherTask(other: Api, { session, utterance }: ParserInput): boolean {
   const { latest, requested, confirming } = situationOf(session.world);
@@ -128,12 +138,23 @@ function isChoice(search: SearchTask, does: (kind: Statement['kind']) => boolean
   return api !== undefined && consentIn(input.utterance, { api, values: {} }).tells && does('api-call');
 }
 
+/** Whether the adviser takes what is said for a text of the draft in other words. */
+function corrects(advised: Proposal | undefined, task: TransactionTask, text: string): boolean {
+  const corrected = correctedIn(text, task, true);
+  return (
+    advised?.statements?.some(
+      (one) => one.kind === 'assign' && one.assignments.some(({ name }) => name === corrected?.slot),
+    ) === true
+  );
+}
+
 /**
  * Whether the adviser understands what words alone decide: that something is given up, that another task is named while
  * slots are asked for, that a result is chosen by its place, or that what was offered is booked.
  */
 function isDecided(advised: Proposal | undefined, input: ParserInput): boolean {
-  const { latest, proposal, offering } = situationOf(input.session.world);
+  const { latest, proposal, offering, confirming } = situationOf(input.session.world);
+  if (confirming && corrects(advised, confirming, input.utterance)) return true;
   const task = proposal ?? latest;
   const does = (kind: Statement['kind']): boolean => advised?.statements?.some((one) => one.kind === kind) === true;
   if (task && does('suspend') && givenUpIn(input.utterance, task.api)) return true;
@@ -165,6 +186,17 @@ function agrees({ session, utterance }: ParserInput): boolean {
 
 function isNotUnderstood({ statements }: Proposal): boolean {
   return statements?.length === 1 && statements[0]?.kind === 'parse_error';
+}
+
+/** What the adviser proposes, where that is taken in place of what the network understands. */
+function adviceFor(
+  { plan, isUnsure, isBeside }: { readonly plan: TurnPlan; readonly isUnsure: boolean; readonly isBeside: boolean },
+  advised: Proposal | undefined,
+  input: ParserInput,
+): Proposal | undefined {
+  if (isBeside) return advised && begins(advised, input) ? advised : undefined;
+  if (plan.confirm) return advised ?? { statements: [parseError()] };
+  return advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised) ? advised : undefined;
 }
 
 /**
@@ -199,9 +231,9 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
         const agreed = { confirm: true as const, ...(plan.asked && { asked: plan.asked }) };
         return { statements: statementsOf(agreed, setting), confidence };
       }
+      const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
+      if (better) return better;
       if (nothing) return { statements: statementsOf(plan, setting), confidence };
-      if (plan.confirm) return advised ?? { statements: [parseError()], confidence };
-      if (advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised)) return advised;
       if (isUnsure) return { statements: [parseError()], confidence };
       const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
       return { statements, confidence, values: values.map(proposed), unheard };

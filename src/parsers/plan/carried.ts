@@ -19,13 +19,23 @@ function fromSelection(world: World, api: Api, slot: string): PlannedValue | und
 /** Whether a search found nothing: who looks once more leaves out what they do not say again. */
 const foundNothing = (task: Task): boolean => task.kind === 'search' && task.results?.rows.length === 0;
 
+/**
+ * Whether a transaction was done and its value is none for the next one: what another transaction had, or what has a
+ * default. 'The same for Ivo' takes over what the same one needs.
+ */
+const isOver = (task: Task, api: Api, slot: string): boolean =>
+  task.kind === 'transaction' &&
+  task.phase === 'performed' &&
+  api.kind === 'transaction' &&
+  (task.api !== api || !api.slots.get(slot)?.required);
+
 function fromState(world: World, api: Api, slot: string): PlannedValue | undefined {
   const state = serviceState(world, api.service);
   if (!state || ownValue(state.slots, slot) === undefined) return undefined;
   const task = openTasks(world).findLast(
     (other) => other.api.service === api.service && ownValue(other.slots, slot) !== undefined,
   );
-  return task && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)
+  return task && !isOver(task, api, slot) && !(foundNothing(task) && task.api === api && !api.slots.get(slot)?.required)
     ? reference(task, slot)
     : undefined;
 }

@@ -19,6 +19,13 @@ export function namesApi(text: string, { intent, service, entity }: Api): boolea
   return wordsIn(text).some(({ word }) => own.has(stem(word)));
 }
 
+/** Whether a text begins with the verb of an API, as in 'order five of them' or 'please book the first one'. */
+export function asksFor(text: string, { intent }: Api): boolean {
+  const [verb] = nameWords(spaced(intent));
+  const said = wordsIn(text).slice(0, 2);
+  return verb !== undefined && said.some(({ word }) => stem(word) === stem(verb));
+}
+
 const own = onceEach((api: Api): ReadonlySet<string> => {
   const words = nameWords(spaced(api.intent)).filter((word) => !VERBS.test(word) && word.length > 2);
   return new Set(words.map(stem));

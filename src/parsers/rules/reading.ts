@@ -5,7 +5,7 @@ import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
-import { simplerThan, tellsApart } from './names-api.js';
+import { asksFor, simplerThan, tellsApart } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
@@ -151,7 +151,9 @@ export class Reading {
 
   /** Something is to be done: more than to tell something, or to change a value. */
   get isDeed(): boolean {
-    this.deed ??= REQUESTED_DEED.test(this.asked.length > 0 ? this.unchanged.replace(ASKING, ' ') : this.unchanged);
+    this.deed ??=
+      REQUESTED_DEED.test(this.asked.length > 0 ? this.unchanged.replace(ASKING, ' ') : this.unchanged) ||
+      this.input.apis.some((api) => asksFor(this.text, api));
     return this.deed;
   }
 
@@ -170,7 +172,27 @@ export class Reading {
   started({ minimum = START, text = this.text } = {}): Api | undefined {
     const { registry } = this.input.session.engine;
     const { situation, starts, input } = this;
-    return starts.best({ registry, apis: input.apis, text, minimum }, situation);
+    const best = starts.best({ registry, apis: input.apis, text, minimum }, situation);
+    return best && !situation.offering && !this.isQuestion ? (this.orders(best) ?? best) : best;
+  }
+
+  /** The transaction behind a search, where the thing itself is named, and how much of it is wanted: 'five Blue Asters'. */
+  private orders(search: Api): Api | undefined {
+    const api = this.followUpOf(search);
+    const service = this.input.session.engine.registry.services.find(({ name }) => name === search.service);
+    if (!api || !service || search.kind !== 'search') return undefined;
+    const isNamed = search.identity.some(
+      (slot) =>
+        api.slots.has(slot) &&
+        !search.slots.has(slot) &&
+        catalogMentions(this.text, catalogOf(service).get(slot) ?? []).length > 0,
+    );
+    if (!isNamed) return undefined;
+    const isCounted = this.values(api).some(({ slot: name }) => {
+      const slot = api.slots.get(name);
+      return slot !== undefined && !search.slots.has(name) && senseOf(slot) === 'count';
+    });
+    return isCounted ? api : undefined;
   }
 
   /** Whether values are those that the agent offered instead, and nothing but agreement stands around them. */

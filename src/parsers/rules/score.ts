@@ -56,6 +56,9 @@ const NAMES = /^(?:no|sorry|actually|wait|rather|i mean|that(?:'s| is) not (?:ri
 /** Before a number that corrects another: the beginning, or the end of what was said before. */
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
 
+/** Before a number of things that are wanted: the beginning, or a verb of getting. */
+const ORDERED = /(?:^|[.;!]|\b(?:get|have|take|like|me))$/;
+
 /** Before a number, what makes it one of people rather than an hour: 'a table for two'. */
 const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
 
@@ -218,7 +221,17 @@ export class SlotScores {
     if (isRequested) return 1;
     const isAlone = this.rivals(slot, 'count').length === 0;
     if (isAlone && this.corrects && this.isFilled(slot) && CORRECTED.test(before)) return 2;
+    if (isAlone && this.isOrdered(before)) return 2;
     return isAlone && /\b(?:for|need|want|is|be|make it|make that|it's)$/.test(before) ? 2 : undefined;
+  }
+
+  /** 'Order five Blue Asters', 'two bags of soil': of a transaction, a number behind its verb, or at the beginning. */
+  private isOrdered(before: string): boolean {
+    const { kind, intent } = this.input.api;
+    if (kind !== 'transaction') return false;
+    const [verb = ''] = nameWords(intent.replace(/([a-z])([A-Z])/g, '$1_$2'));
+    const last = wordsIn(before).at(-1)?.word ?? '';
+    return stem(last) === stem(verb) || ORDERED.test(before);
   }
 
   /** Of two slots with the same closed set, such as accounts, the one that the words around it are about. */

@@ -32,11 +32,12 @@ import {
   TURN,
   CHOOSES,
 } from './english/acts.js';
+import { correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { wonderedIn } from './wondered.js';
 import { exampleFit } from './examples.js';
 import { namedResultIn } from './named-result.js';
-import { namesApi } from './names-api.js';
+import { asksFor, namesApi } from './names-api.js';
 import { ordinalIn } from './ordinal.js';
 import { type Sense, senseOf } from './sense.js';
 import { sentencesOf } from './text.js';
@@ -61,10 +62,20 @@ function atFirst(reading: Reading): TurnPlan | undefined {
   return reading.isPause ? NOTHING : undefined;
 }
 
+/** Values with a text that is corrected: what stands in it is no value of its own, as the number of a house. */
+function withCorrected(values: readonly PlannedValue[], corrected: PlannedValue): readonly PlannedValue[] {
+  const within = String(corrected.value);
+  return [...values.filter(({ value }) => typeof value === 'object' || !within.includes(String(value))), corrected];
+}
+
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
-  const values = reading.changes(task);
+  const changed = reading.changes(task);
+  const corrected = changed.some(({ slot, value }) => task.api.slots.get(slot)?.kind === 'text' && value !== null)
+    ? undefined
+    : correctedIn(reading.text, task, changed.length === 0);
+  const values = corrected ? withCorrected(changed, corrected) : changed;
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;
   const agrees = reading.consentTo(task).consent === 'clear' || reading.repeatsAlternative(values, task);
@@ -190,11 +201,12 @@ function besidesChoice(text: string, { value }: PlannedValue): string | undefine
 }
 
 /** The API of another task that the user starts in view of a result. */
-function otherThan(reading: Reading, { api: search }: SearchTask, said: OfOffer): Api | undefined {
+function otherThan(reading: Reading, task: SearchTask, said: OfOffer): Api | undefined {
+  const { api: search } = task;
   const rest = said.named && besidesChoice(reading.text, said.named);
   if (rest !== undefined && !REQUESTED_DEED.test(rest) && !QUESTION.test(rest) && !DEMANDS.test(rest)) return undefined;
   const asksOther = reading.isQuestion && said.asked.length === 0 && !reading.isChange;
-  const isDeed = reading.isDeed || asksOther;
+  const isDeed = reading.isDeed || asksOther || turnedTo(reading, task) !== undefined;
   const api = isDeed && !said.isMore ? reading.started() : undefined;
   if (!api || api === search) return undefined;
   const isFar = api.service !== search.service || api.kind === 'transaction';
@@ -280,12 +292,14 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
 }
 
-/** 'Book it': what was offered, and nothing else. */
-function bookingOf(reading: Reading, { api: search }: SearchTask): TurnPlan | undefined {
-  const api = reading.followUpOf(search);
+/** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */
+function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
+  const api = reading.followUpOf(task.api);
   if (!api) return undefined;
   const { consent, tells } = consentIn(reading.text, { api, values: {} });
-  return consent === 'clear' && tells ? { select: 'latest', start: api.name } : undefined;
+  if (consent === 'clear' && tells) return { select: 'latest', start: api.name };
+  const named = namedResultIn(reading.text, task);
+  return named && asksFor(reading.text, api) ? { select: named, ...begun(reading, api) } : undefined;
 }
 
 /** 'The second one': a result that is chosen by its place. */

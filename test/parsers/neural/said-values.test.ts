@@ -107,13 +107,22 @@ describe('names of tables', () => {
     const user = 'play chai for dragons now';
     expect(pairs(withKnownNames([said('title', 'chai', user)], about(user, false)))).toEqual([
       ['title', 'chai for dragons'],
+      ['title', 'chai for dragons'],
     ]);
   });
 
   it('are meant where nothing takes them, by the slot that names a result', () => {
     const user = 'the kids want Chai for Dragons';
     expect(pairs(withKnownNames([], about(user)))).toEqual([['title', 'Chai for Dragons']]);
-    expect(withKnownNames([], about(user, false))).toEqual([]);
+    const many = Array.from({ length: 40 }, (_, at) => `Song ${at} of Ash`);
+    expect(withKnownNames([], { ...about(user, false), names: [...names, ...many] })).toEqual([]);
+  });
+
+  it('are meant where nothing takes them, in a column of few kinds, and in another number too', () => {
+    const kinds = { slot: 'genre', user: 'which comedies are on?', names: ['Comedy', 'Drama'], isIdentity: false };
+    expect(pairs(withKnownNames([], kinds))).toEqual([['genre', 'Comedy']]);
+    expect(withKnownNames([], { ...kinds, user: 'no comedies please' })).toEqual([]);
+    expect(withKnownNames([], { ...kinds, isIdentity: true })).toEqual([]);
   });
 
   it('are not meant where they are not wanted', () => {

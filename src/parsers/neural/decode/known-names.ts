@@ -1,10 +1,13 @@
 /** Names of a service's tables among what a slot may get. */
 import { isNegatedAt } from '../../../english/negation.js';
-import { type CatalogMention, catalogMentions } from '../../rules/mentions/catalog.js';
+import { type CatalogMention, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** How likely a whole name of several words is taken to be meant: more likely than not, and than what a turn gives unasked. */
 const WHOLE = Math.log(0.75);
+
+/** A column with so few values holds kinds, such as genres: who says one means it. */
+const FEW = 30;
 
 const isIn = ({ place }: SlotChoice, { start, end }: CatalogMention): boolean =>
   place?.speaker === 'user' && place.start < end && start < place.end;
@@ -22,11 +25,13 @@ export function withKnownNames(
   choices: readonly SlotChoice[],
   { slot, user, names, isIdentity }: { slot: string; user: string; names: readonly string[]; isIdentity: boolean },
 ): readonly SlotChoice[] {
-  const mentions = catalogMentions(user, names).filter(({ start }) => !isNegatedAt(user, start));
+  const whole = catalogMentions(user, names);
+  const inflected = isIdentity ? [] : inflectedMentions(user, names);
+  const mentions = [...whole, ...inflected].filter(({ start }) => !isNegatedAt(user, start));
   if (mentions.length === 0) return choices;
-  const named = ({ start, end }: CatalogMention, logProbability: number): SlotChoice => ({
+  const named = ({ name, start, end }: CatalogMention, logProbability: number): SlotChoice => ({
     slot,
-    value: user.slice(start, end),
+    value: inflected.some((one) => one.start === start) ? name : user.slice(start, end),
     logProbability,
     place: { speaker: 'user', start, end },
   });
@@ -34,7 +39,7 @@ export function withKnownNames(
     const mention = mentions.find((one) => isIn(choice, one));
     return mention ? named(mention, choice.logProbability) : choice;
   });
-  const meant = isIdentity ? mentions.filter(isWhole) : [];
+  const meant = isIdentity ? mentions.filter(isWhole) : names.length <= FEW ? mentions : [];
   return [...snapped, ...meant.map((mention) => named(mention, WHOLE))];
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Api, Registry, Service } from '../../../service/index.js';
 import { onceEach } from '../../../text/once-each.js';
+import { stem, wordsIn } from '../text.js';
 
 /** So many different values of a column are known. */
 const MOST = 5000;
@@ -54,6 +55,15 @@ export function catalogMentions(text: string, names: readonly string[]): readonl
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Names of one word in another number: 'comedies' is the genre 'Comedy'. */
+export function inflectedMentions(text: string, names: readonly string[]): readonly CatalogMention[] {
+  const single = new Map(names.filter((name) => !/\s/.test(name)).map((name) => [stem(folded(name)), name]));
+  return wordsIn(text).flatMap(({ word, start, end }) => {
+    const name = single.get(stem(folded(word)));
+    return name === undefined || folded(name) === folded(word) ? [] : [{ name, start, end }];
+  });
 }
 
 /** The APIs with a slot for a name that a text has and that the tables of their service alone have. */
