@@ -1,8 +1,8 @@
-import { hotels3 } from 'typetod/apis';
+import { buses1, hotels3 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../src/engine/index.js';
 import { asAnswers, asLastDays } from '../../../src/parsers/neural/decode/answers.js';
-import { withHeard } from '../../../src/parsers/neural/decode/heard.js';
+import { withHeard, withWay } from '../../../src/parsers/neural/decode/heard.js';
 import { isNameOf, withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
 import { naturalReader } from '../../../src/values/reader.js';
@@ -99,6 +99,41 @@ describe('what is said', () => {
   });
 });
 
+describe('both ends of a way', () => {
+  const api = buses1.apis.find(({ name }) => name === 'buses_1_find_bus');
+  if (!api) throw new Error('no buses');
+  const given = new Map([
+    ['from_location', 'atlanta'],
+    ['to_location', 'new york'],
+  ]);
+  const WAY = [
+    ['from_location', 'Atlanta'],
+    ['to_location', 'New York'],
+  ];
+
+  it.each(['Two seats, Atlanta to New York', 'a bus from Atlanta, tomorrow, to New York', 'from Atlanta to New York'])(
+    'are what is said: %s',
+    (user) => {
+      const wrong = [said('to_location', 'Atlanta', user)];
+      expect(pairs(withWay(wrong, { api, user, given }))).toEqual(WAY);
+    },
+  );
+
+  it.each(['to New York, not Atlanta', 'I live in Atlanta and love New York', 'to New York from Atlanta'])(
+    'are as the network has them where no way is said: %s',
+    (user) => {
+      const own = [said('to_location', 'New York', user)];
+      expect(withWay(own, { api, user, given })).toEqual(own);
+    },
+  );
+
+  it('keep what is said besides', () => {
+    const user = 'Atlanta to New York on Friday';
+    const day = said('leaving_date', 'Friday', user);
+    expect(withWay([day], { api, user, given })).toHaveLength(3);
+  });
+});
+
 describe('names of tables', () => {
   const names = ['Chai for Dragons', 'Salt Over Glass'];
   const about = (user: string, isIdentity = true) => ({ slot: 'title', user, names, isIdentity });
@@ -123,6 +158,11 @@ describe('names of tables', () => {
     expect(pairs(withKnownNames([], kinds))).toEqual([['genre', 'Comedy']]);
     expect(withKnownNames([], { ...kinds, user: 'no comedies please' })).toEqual([]);
     expect(withKnownNames([], { ...kinds, isIdentity: true })).toEqual([]);
+  });
+
+  it('are not replaced by a copy', () => {
+    const copy: SlotChoice = { slot: 'title', value: { variable: 'x1', property: 'title' }, logProbability: 0 };
+    expect(pairs(withKnownNames([copy], about('play chai for dragons')))).toEqual([['title', 'chai for dragons']]);
   });
 
   it('are not meant where they are not wanted', () => {

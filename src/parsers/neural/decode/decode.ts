@@ -11,7 +11,7 @@ import { takesNoValues } from './acts.js';
 import { asAnswers, asLastDays } from './answers.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
-import { withHeard } from './heard.js';
+import { withHeard, withWay } from './heard.js';
 import { argmax, logSigmoid } from './probability.js';
 import type { Scores } from './scores.js';
 import type { SaidTexts, SlotChoice, SlotSetting } from './slot-choice.js';
@@ -112,7 +112,8 @@ function valuesFor(
   const named = namesOf(target, setting);
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
-  const chosen = withHeard(days, { api: target, user: said.user, given: expected.given });
+  const heard = { api: target, user: said.user, given: expected.given };
+  const chosen = withWay(withHeard(days, heard), heard);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   return task ? asAnswers(chosen, { world, task, labeled: spoken }) : chosen;

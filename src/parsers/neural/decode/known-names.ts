@@ -1,6 +1,7 @@
 /** Names of a service's tables among what a slot may get. */
 import { isNegatedAt } from '../../../english/negation.js';
 import { type CatalogMention, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
+import { isReference } from '../../plan/turn-plan.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** How likely a whole name of several words is taken to be meant: more likely than not, and than what a turn gives unasked. */
@@ -39,8 +40,12 @@ export function withKnownNames(
     const mention = mentions.find((one) => isIn(choice, one));
     return mention ? named(mention, choice.logProbability) : choice;
   });
+  const kept =
+    mentions.length > 0 && (isIdentity || names.length <= FEW)
+      ? snapped.filter(({ value }) => !isReference(value))
+      : snapped;
   const meant = isIdentity ? mentions.filter(isWhole) : names.length <= FEW ? mentions : [];
-  return [...snapped, ...meant.map((mention) => named(mention, WHOLE))];
+  return [...kept, ...meant.map((mention) => named(mention, WHOLE))];
 }
 
 /** Whether a text is a name of several words in one of the columns. */
