@@ -165,6 +165,9 @@ class Account {
 
   private readAt(at: number, length: number, { api, values }: Deed): number {
     const text = this.words.slice(at, at + length).join(' ');
+    // 'Sweet Woodruff' is what is ordered, and no praise.
+    if (length > 1 && Object.values(values).some((value) => typeof value === 'string' && wordsOf(value).join(' ') === text))
+      return length;
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
     const isCounted = COUNTED.has(behind) || behind === 'of';
     const reads = (kind: 'date' | 'time' | 'money' | 'number', slots: readonly string[]): boolean => {

@@ -137,3 +137,15 @@ describe('agreement to what cannot be undone', () => {
     },
   );
 });
+
+describe('a name that sounds like praise', () => {
+  const named = deedOf(restaurants2, { restaurant_name: 'Sweet Deal', location: 'Oakland' });
+
+  it.each(['Sweet Deal', 'sweet deal', 'Sweet Deal, Oakland', 'the Sweet Deal'])('is no agreement: %s', (text) => {
+    expect(consentIn(text, named).consent).not.toBe('clear');
+  });
+
+  it.each(['yes, Sweet Deal', 'sweet', 'perfect, the Sweet Deal in Oakland'])('stands beside one: %s', (text) => {
+    expect(consentIn(text, named).consent).toBe('clear');
+  });
+});
