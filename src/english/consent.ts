@@ -36,7 +36,7 @@ import {
 /** What is agreed to. */
 export interface Deed {
   /** The transaction. */
-  readonly api: Pick<Api, 'name' | 'description' | 'slots'>;
+  readonly api: Pick<Api, 'name' | 'intent' | 'description' | 'slots'>;
   /** Its values, as they were read back. */
   readonly values: Readonly<Record<string, Canonical>>;
 }
@@ -74,12 +74,12 @@ const PUNCTUATION = /^[.,!?;:\-–—"'()…*~]$/;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** The words of an API's name, and those that stand for its verb. */
-function deedWords({ api }: Deed): ReadonlySet<string> {
-  const own = api.name.split('_');
+/** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed. */
+function verbsOf({ api }: Deed): ReadonlySet<string> {
+  const [verb = ''] = wordsOf(api.intent.replace(/([a-z])([A-Z])/g, '$1 $2'));
   // 'Pay' is the verb of a payment.
-  const isOwn = (verb: string): boolean => own.some((word) => word.startsWith(verb));
-  return new Set([...own, ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
+  const isOwn = (one: string): boolean => api.name.split('_').some((word) => word.startsWith(one));
+  return new Set([verb, ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
 }
 
 /** The words of values that are texts: 'bamboo', 'garden'. No word that refuses is one. */
@@ -103,6 +103,7 @@ class Account {
   private readonly beside: string[] = [];
   private readonly left: string[] = [];
   private readonly own: ReadonlySet<string>;
+  private readonly verbs: ReadonlySet<string>;
   private readonly said: ReadonlySet<string>;
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
@@ -112,7 +113,8 @@ class Account {
     private readonly deed: Deed | undefined,
     private readonly now: string,
   ) {
-    this.own = deed ? deedWords(deed) : new Set();
+    this.verbs = deed ? verbsOf(deed) : new Set();
+    this.own = new Set([...this.verbs, ...(deed?.api.name.split('_') ?? [])]);
     this.said = deed ? valueWords(deed) : new Set();
     const about = deed
       ? [...deed.api.slots.keys()].flatMap((name) => name.split('_')).concat(wordsOf(deed.api.description))
@@ -135,7 +137,7 @@ class Account {
   private take(word: string, at: number): void {
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
     const isDone = DOES.has(word) && [1, 2].some((ahead) => DEED.has(this.words[at + ahead] ?? 'it'));
-    const tells = isOwn && !TAKES_BACK.has(word);
+    const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
     this.isTold ||= tells;
     if (FIRM.has(word) || PICTURES.agree.test(word)) this.isFirm = true;
     else if (WEAK.has(word) || isDone || tells) this.isWeak = true;
@@ -166,7 +168,10 @@ class Account {
   private readAt(at: number, length: number, { api, values }: Deed): number {
     const text = this.words.slice(at, at + length).join(' ');
     // 'Sweet Woodruff' is what is ordered, and no praise.
-    if (length > 1 && Object.values(values).some((value) => typeof value === 'string' && wordsOf(value).join(' ') === text))
+    if (
+      length > 1 &&
+      Object.values(values).some((value) => typeof value === 'string' && wordsOf(value).join(' ') === text)
+    )
       return length;
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
     const isCounted = COUNTED.has(behind) || behind === 'of';

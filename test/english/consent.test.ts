@@ -138,6 +138,16 @@ describe('agreement to what cannot be undone', () => {
   );
 });
 
+describe('the request said again', () => {
+  it.each([
+    'a restaurant in San Jose at 7 pm please',
+    'Bamboo Garden restaurant, for four',
+    'the restaurant reservation',
+  ])('is no agreement without the verb: %s', (text) => {
+    expect(consentIn(text, DEEDS.table, NOW).consent).not.toBe('clear');
+  });
+});
+
 describe('a name that sounds like praise', () => {
   const named = deedOf(restaurants2, { restaurant_name: 'Sweet Deal', location: 'Oakland' });
 

@@ -19,6 +19,7 @@ import { correctedIn } from '../rules/corrected.js';
 import { exampleFit } from '../rules/examples.js';
 import { namedResultIn } from '../rules/named-result.js';
 import { namesApi, tellsApart } from '../rules/names-api.js';
+import { apisNaming } from '../rules/mentions/catalog.js';
 import { ordinalIn } from '../rules/ordinal.js';
 import { consentTo } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
@@ -89,7 +90,8 @@ async function understand(
   };
   const { world, agent, user, now } = turn;
   const first = await scored(turn);
-  if (isBeside(first)) return { plan: {}, values: [], unheard: [], certainty: 1, confidence: 1, isBeside: true };
+  if (isBeside(first) && apisNaming(user, turn.apis, registry).size === 0)
+    return { plan: {}, values: [], unheard: [], certainty: 1, confidence: 1, isBeside: true };
   const decision = decideFirst(first, { world, user, registry, advice });
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;

@@ -94,8 +94,12 @@ describe('what is said', () => {
     expect(withHeard(other, { api, user: text, given })).toEqual(other);
   });
 
-  it('is not a name: those are the network’s', () => {
-    expect(withHeard([], { api, user: 'The Sundial', given: new Map([['hotel_name', 'the sundial']]) })).toEqual([]);
+  it('is a name or an address where a slot is needed and would get nothing', () => {
+    const named = new Map([['hotel_name', 'the sundial']]);
+    expect(pairs(withHeard([], { api, user: 'The Sundial', given: named }))).toEqual([['hotel_name', 'The Sundial']]);
+    expect(withHeard([], { api, user: 'the sundial', given: named })).toEqual([]);
+    const own = [said('hotel_name', 'Sundial', 'The Sundial')];
+    expect(withHeard(own, { api, user: 'The Sundial', given: named })).toEqual(own);
   });
 });
 

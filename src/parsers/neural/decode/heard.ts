@@ -5,7 +5,11 @@ import { roleOf } from '../../rules/roles.js';
 import type { SlotChoice } from './slot-choice.js';
 
 /** Kinds whose values are told by their form. */
-const FORMED: ReadonlySet<Slot['kind']> = new Set(['date', 'time', 'integer', 'number', 'money']);
+const FORMED: ReadonlySet<Slot['kind']> = new Set(['date', 'time', 'integer', 'number', 'money', 'closed']);
+
+/** Whether a slot that a task needs would get nothing, where words have the form of a name or an address. */
+const isNeeded = ({ kind, required }: Slot, own: SlotChoice | undefined, said: string): boolean =>
+  kind === 'text' && required && !own && /^\p{Lu}|^\d+ \p{L}/u.test(said);
 
 /** How likely such a value is meant. */
 const LIKELY = Math.log(0.75);
@@ -64,8 +68,8 @@ export function withHeard(
     const slot = api.slots.get(name);
     const start = said.indexOf(value);
     const end = start + value.length;
-    if (!slot || !FORMED.has(slot.kind) || start < 0) return [];
     const own = choices.find((choice) => choice.slot === name);
+    if (!slot || start < 0 || !(FORMED.has(slot.kind) || isNeeded(slot, own, user.slice(start, end)))) return [];
     if (own && !isReference(own.value)) return [];
     if (taken.some(({ place }) => place && place.start < end && start < place.end)) return [];
     const place = { speaker: 'user' as const, start, end };

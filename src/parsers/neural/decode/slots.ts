@@ -1,9 +1,11 @@
 /** Which slots get which values: for each slot the likeliest source of its value; one stretch of words fills one slot. */
 import type { Literal } from '../../../language/index.js';
+import { ownValue } from '../../../language/own.js';
 import { DONTCARE } from '../../../service/index.js';
 import type { Source } from '../input/sources.js';
 import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
+import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
 import { isNameOf, withKnownNames } from './known-names.js';
 import { isUnwanted, literalChoices } from './literal.js';
@@ -36,6 +38,8 @@ function statusesOf({ input }: Scores, at: number): readonly Status[] {
 const LEAST = -6;
 const UNLIKELIER = 0.5;
 const LITERAL = 6;
+/** So much less likely is a closed value of which no word is said, where the task does without. */
+const UNSAID = 2;
 
 /** What a slot may get. */
 interface SlotChoices {
@@ -170,7 +174,17 @@ class SlotDecoder {
     const best = argmax(rated);
     const value = input.values[own[best] ?? -1]?.value;
     if (value === undefined || !this.setting.takes(slot, { value, isSaid: false })) return [];
-    return [{ slot, value, logProbability: base + (rated[best] ?? 0) }];
+    const likely = base + (rated[best] ?? 0);
+    return [{ slot, value, logProbability: this.isSaid(at, value) ? likely : likely - UNSAID }];
+  }
+
+  /** Whether a word of a closed value is said; where the slot is needed, anything may stand for it. */
+  private isSaid(at: number, value: string): boolean {
+    const slot = this.scores.input.slots[at]?.slot;
+    if (!slot || slot.required || slot.kind !== 'closed') return true;
+    const said = new Set(wordsIn(this.setting.said.user).map(({ word }) => stem(word)));
+    const names = [value, ...(ownValue(slot.saidAs?.values ?? {}, value) ?? [])];
+    return names.some((name) => nameWords(name).some((word) => said.has(stem(word))));
   }
 
   private carried(at: number, slot: string, base: number): readonly SlotChoice[] {
