@@ -17,6 +17,7 @@ import { ownValue } from '../language/own.js';
 import type { Api, Canonical } from '../service/index.js';
 import { isNumberWord } from '../values/cardinals.js';
 import { readNatural } from '../values/natural.js';
+import { verbOf } from './words.js';
 import {
   AROUND,
   CHANGES,
@@ -76,16 +77,22 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[
 
 /** The verb of an API's name, and those that stand for it. 'A restaurant in Oakland' tells no deed. */
 function verbsOf({ api }: Deed): ReadonlySet<string> {
-  const [verb = ''] = wordsOf(api.intent.replace(/([a-z])([A-Z])/g, '$1 $2'));
   // 'Pay' is the verb of a payment.
   const isOwn = (one: string): boolean => api.name.split('_').some((word) => word.startsWith(one));
-  return new Set([verb, ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
+  return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
 }
 
+/** The words of each value that is a text. */
+const textsOf = ({ values }: Deed): readonly (readonly string[])[] =>
+  Object.values(values).flatMap((value) => (typeof value === 'string' ? [wordsOf(value)] : []));
+
 /** The words of values that are texts: 'bamboo', 'garden'. No word that refuses is one. */
-function valueWords({ values }: Deed): ReadonlySet<string> {
-  const texts = Object.values(values).flatMap((value) => (typeof value === 'string' ? wordsOf(value) : []));
-  return new Set(texts.filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
+function valueWords(deed: Deed): ReadonlySet<string> {
+  return new Set(
+    textsOf(deed)
+      .flat()
+      .filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)),
+  );
 }
 
 /** The longest stretch of words that is read as one value. */
@@ -105,6 +112,8 @@ class Account {
   private readonly own: ReadonlySet<string>;
   private readonly verbs: ReadonlySet<string>;
   private readonly said: ReadonlySet<string>;
+  /** Its values that are texts, whole. */
+  private readonly names: ReadonlySet<string>;
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
 
@@ -116,6 +125,7 @@ class Account {
     this.verbs = deed ? verbsOf(deed) : new Set();
     this.own = new Set([...this.verbs, ...(deed?.api.name.split('_') ?? [])]);
     this.said = deed ? valueWords(deed) : new Set();
+    this.names = new Set(deed ? textsOf(deed).map((words) => words.join(' ')) : []);
     const about = deed
       ? [...deed.api.slots.keys()].flatMap((name) => name.split('_')).concat(wordsOf(deed.api.description))
       : [];
@@ -168,11 +178,7 @@ class Account {
   private readAt(at: number, length: number, { api, values }: Deed): number {
     const text = this.words.slice(at, at + length).join(' ');
     // 'Sweet Woodruff' is what is ordered, and no praise.
-    if (
-      length > 1 &&
-      Object.values(values).some((value) => typeof value === 'string' && wordsOf(value).join(' ') === text)
-    )
-      return length;
+    if (length > 1 && this.names.has(text)) return length;
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
     const isCounted = COUNTED.has(behind) || behind === 'of';
     const reads = (kind: 'date' | 'time' | 'money' | 'number', slots: readonly string[]): boolean => {

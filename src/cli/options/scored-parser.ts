@@ -1,4 +1,5 @@
 import type { ArgsDef } from 'citty';
+import { OPTIONS } from './common.js';
 
 /** The options of commands that score a parser: which one, and what checks it. */
 export const SCORED_PARSER_OPTIONS = {
@@ -21,4 +22,14 @@ export const SCORED_PARSER_OPTIONS = {
   'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local and neural: the folder of a model' },
   record: { type: 'string', valueHint: 'FILE', description: 'Keep what a model answers in a new cassette' },
   replay: { type: 'string', valueHint: 'FILE', description: 'Take answers from a cassette, and ask no model' },
+} as const satisfies ArgsDef;
+
+/** The options that say which model a parser asks, for commands that take no limits of time and no prices. */
+export const SCORED_MODEL_OPTIONS = {
+  model: SCORED_PARSER_OPTIONS.model,
+  'base-url': SCORED_PARSER_OPTIONS['base-url'],
+  fields: OPTIONS.fields,
+  'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
+  record: SCORED_PARSER_OPTIONS.record,
+  replay: SCORED_PARSER_OPTIONS.replay,
 } as const satisfies ArgsDef;

@@ -14,6 +14,7 @@
 import type { Session } from '../../engine/index.js';
 import { createNlg, type Nlg } from '../../nlg/nlg.js';
 import { replyText, type Sentence } from '../../nlg/sentence.js';
+import { openTasks } from '../../world/index.js';
 import { DialogueError } from '../dialogue-error.js';
 import type { GateRule } from '../gates/gate.js';
 import { checkGates } from '../gates/list.js';
@@ -39,7 +40,6 @@ import { cutOffOf } from './cut-off.js';
 import { checkLimits, TURN_LIMITS, type TurnLimits } from './turn-limits.js';
 import { type Reviewed, understand } from './understand.js';
 import { reworded, templateOf, type Untold, untoldOf } from './words.js';
-import { openTasks } from '../../world/index.js';
 
 /** A turn before it is worded. */
 interface Decided {
@@ -159,6 +159,7 @@ export class DialogueManager {
     const fork = new DialogueManager({ ...options, session: this.session.fork(), parser, gates, nlg });
     fork.words = this.words.fork();
     fork.understood = this.understood;
+    fork.unheard = this.unheard;
     return fork;
   }
 
@@ -171,6 +172,7 @@ export class DialogueManager {
     return this.alone(async () => {
       await this.session.undo(turn);
       this.words.undo(turn);
+      this.unheard = undefined;
     });
   }
 

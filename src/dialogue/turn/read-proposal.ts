@@ -58,32 +58,28 @@ function isProposedValue(value: unknown): boolean {
 
 type GivenProposal = Partial<Record<keyof Proposal, unknown>>;
 
-/** A list whose members are of a form. */
+/** A member that is a list, if it is there: of members of a form. */
 function listIn(
   given: GivenProposal,
   member: 'values' | 'unheard',
-  form: string,
-  is: (one: unknown) => boolean,
-): string {
+  { form, is, parser }: { readonly form: string; readonly is: (one: unknown) => boolean; readonly parser: Parser },
+): Pick<Certainty, 'values' | 'unheard'> {
   const list = given[member];
-  if (list === undefined) return '';
-  if (!Array.isArray(list)) return `its '${member}' are no list`;
+  if (list === undefined) return {};
+  if (!Array.isArray(list)) throw badProposal(parser, `: its '${member}' are no list`);
   const wrong = list.findIndex((one) => !is(one));
-  return wrong < 0 ? '' : `number ${wrong} of its '${member}' is not ${form}`;
+  if (wrong >= 0) throw badProposal(parser, `: number ${wrong} of its '${member}' is not ${form}`);
+  return { [member]: list };
 }
 
 function certaintyOf(given: GivenProposal, parser: Parser): Certainty {
-  const { confidence, values, unheard } = given;
+  const { confidence } = given;
   if (confidence !== undefined && !isShare(confidence))
     throw badProposal(parser, `: its 'confidence' is ${String(confidence)}, not a number from 0 to 1`);
-  const wrong =
-    listIn(given, 'values', '{ slot, confidence, place?, reference? }', isProposedValue) ||
-    listIn(given, 'unheard', '{ start, end }', isStretch);
-  if (wrong !== '') throw badProposal(parser, `: ${wrong}`);
   return {
     ...(isShare(confidence) && { confidence }),
-    ...(values !== undefined && { values: values as Certainty['values'] & {} }),
-    ...(unheard !== undefined && { unheard: unheard as Certainty['unheard'] & {} }),
+    ...listIn(given, 'values', { form: '{ slot, confidence, place?, reference? }', is: isProposedValue, parser }),
+    ...listIn(given, 'unheard', { form: '{ start, end }', is: isStretch, parser }),
   };
 }
 

@@ -197,7 +197,7 @@ function adviceFor(
   input: ParserInput,
 ): Proposal | undefined {
   if (isBeside) return advised && begins(advised, input) ? advised : undefined;
-  if (plan.confirm) return advised ?? { statements: [parseError()] };
+  if (plan.confirm) return advised;
   return advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised) ? advised : undefined;
 }
 
@@ -236,7 +236,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
       if (better) return better;
       if (nothing) return { statements: statementsOf(plan, setting), confidence };
-      if (isUnsure) return { statements: [parseError()], confidence };
+      if (isUnsure || plan.confirm) return { statements: [parseError()], confidence };
       const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
       return { statements, confidence, values: values.map(proposed), unheard };
     },

@@ -20,8 +20,8 @@ function fromSelection(world: World, api: Api, slot: string): PlannedValue | und
 const foundNothing = (task: Task): boolean => task.kind === 'search' && task.results?.rows.length === 0;
 
 /**
- * Whether a transaction was done and its value is none for the next one: what another transaction had, or what has a
- * default. 'The same for Ivo' takes over what the same one needs.
+ * Whether the next transaction does not take over a slot of one that was done. It takes over what the same API requires,
+ * 'the same for Ivo'; and nothing that is optional, or that another API had.
  */
 const isOver = (task: Task, api: Api, slot: string): boolean =>
   task.kind === 'transaction' &&

@@ -1,9 +1,14 @@
 /** A text of a draft that is said again in other words: '18 Elm Street' for '8 Elm Street', "it's V-32" for a reference. */
 import { isNegatedAt } from '../../english/negation.js';
 import type { TransactionTask } from '../../world/index.js';
-import type { PlannedValue } from '../plan/turn-plan.js';
 import { COMMON } from './english/common.js';
 import { type Word, wordsIn } from './text.js';
+
+/** A slot, and the text that it is to have. */
+export interface CorrectedText {
+  readonly slot: string;
+  readonly value: string;
+}
 
 /** So many words a text has that is said again without a word of the one before. */
 const LONGEST = 4;
@@ -39,7 +44,7 @@ const lower = (text: string): readonly string[] => wordsIn(text).map(({ word }) 
  * @param isAll - whether nothing else of what is said is understood: then the only text of the draft is meant, though no
  * word of it is said.
  */
-export function correctedIn(text: string, { api, slots }: TransactionTask, isAll: boolean): PlannedValue | undefined {
+export function correctedIn(text: string, { api, slots }: TransactionTask, isAll: boolean): CorrectedText | undefined {
   const drafted = Object.entries(slots).flatMap(([slot, { surface }]) =>
     api.slots.get(slot)?.kind === 'text' && surface !== '' ? [{ slot, said: new Set(lower(surface)) }] : [],
   );

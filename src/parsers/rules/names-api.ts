@@ -2,6 +2,7 @@
 import type { Api } from '../../service/index.js';
 import { onceEach } from '../../text/once-each.js';
 import { isNegatedAt } from '../../english/negation.js';
+import { verbOf } from '../../english/words.js';
 import { nameWords, stem, wordsIn } from './text.js';
 
 /** Verbs of names, which say little of what an API is about. */
@@ -20,10 +21,11 @@ export function namesApi(text: string, { intent, service, entity }: Api): boolea
 }
 
 /** Whether a text begins with the verb of an API, as in 'order five of them' or 'please book the first one'. */
-export function asksFor(text: string, { intent }: Api): boolean {
-  const [verb] = nameWords(spaced(intent));
-  const said = wordsIn(text).slice(0, 2);
-  return verb !== undefined && said.some(({ word }) => stem(word) === stem(verb));
+export function asksFor(text: string, api: Api): boolean {
+  const verb = stem(verbOf(api));
+  return wordsIn(text)
+    .slice(0, 2)
+    .some(({ word }) => stem(word) === verb);
 }
 
 const own = onceEach((api: Api): ReadonlySet<string> => {

@@ -1,4 +1,5 @@
 /** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
+import { verbOf } from '../../english/words.js';
 import { ownValue } from '../../language/own.js';
 import type { Api, Slot } from '../../service/index.js';
 import { remembered } from '../../text/remembered.js';
@@ -57,7 +58,7 @@ const NAMES = /^(?:no|sorry|actually|wait|rather|i mean|that(?:'s| is) not (?:ri
 const CORRECTED = /(?:^|[,.;!]|\b(?:no|make (?:it|that)|actually|rather|wait|sorry|mean|meant|only))$/;
 
 /** Before a number of things that are wanted: the beginning, or a verb of getting. */
-const ORDERED = /(?:^|[.;!]|\b(?:get|have|take|like|me))$/;
+const ORDERED = /(?:^|[.;!]|\b(?:get|have|take|me))$/;
 
 /** Before a number, what makes it one of people rather than an hour: 'a table for two'. */
 const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
@@ -227,11 +228,10 @@ export class SlotScores {
 
   /** 'Order five Blue Asters', 'two bags of soil': of a transaction, a number behind its verb, or at the beginning. */
   private isOrdered(before: string): boolean {
-    const { kind, intent } = this.input.api;
-    if (kind !== 'transaction') return false;
-    const [verb = ''] = nameWords(intent.replace(/([a-z])([A-Z])/g, '$1_$2'));
+    const { api } = this.input;
+    if (api.kind !== 'transaction') return false;
     const last = wordsIn(before).at(-1)?.word ?? '';
-    return stem(last) === stem(verb) || ORDERED.test(before);
+    return stem(last) === stem(verbOf(api)) || ORDERED.test(before);
   }
 
   /** Of two slots with the same closed set, such as accounts, the one that the words around it are about. */

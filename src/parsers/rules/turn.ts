@@ -32,7 +32,7 @@ import {
   TURN,
   CHOOSES,
 } from './english/acts.js';
-import { correctedIn } from './corrected.js';
+import { type CorrectedText, correctedIn } from './corrected.js';
 import type { Reading } from './reading.js';
 import { wonderedIn } from './wondered.js';
 import { exampleFit } from './examples.js';
@@ -63,18 +63,16 @@ function atFirst(reading: Reading): TurnPlan | undefined {
 }
 
 /** Values with a text that is corrected: what stands in it is no value of its own, as the number of a house. */
-function withCorrected(values: readonly PlannedValue[], corrected: PlannedValue): readonly PlannedValue[] {
-  const within = String(corrected.value);
-  return [...values.filter(({ value }) => typeof value === 'object' || !within.includes(String(value))), corrected];
+function withCorrected(values: readonly PlannedValue[], corrected: CorrectedText): readonly PlannedValue[] {
+  return [...values.filter(({ value }) => !corrected.value.includes(String(value))), corrected];
 }
 
 /** The agent asked to confirm, or offered an alternative. Only what agrees confirms. */
 function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | undefined {
   const { isNo, isBye } = reading;
   const changed = reading.changes(task);
-  const corrected = changed.some(({ slot, value }) => task.api.slots.get(slot)?.kind === 'text' && value !== null)
-    ? undefined
-    : correctedIn(reading.text, task, changed.length === 0);
+  const isTextChanged = changed.some(({ slot }) => task.api.slots.get(slot)?.kind === 'text');
+  const corrected = isTextChanged ? undefined : correctedIn(reading.text, task, changed.length === 0);
   const values = corrected ? withCorrected(changed, corrected) : changed;
   const put = values.length === 0 ? puttingOff(reading, task) : undefined;
   if (put) return put;

@@ -9,15 +9,9 @@ import type { SlotWording, TurnFile, TurnServices } from '../turns/read.js';
 import { turnApi, turnScene } from '../turns/scene.js';
 import type { KnownTurn } from './known-turn.js';
 import { PassCounts } from './pass-counts.js';
-import { type Pass, type PassOptions, TurnPasses } from './passes.js';
-import type { Share } from './split-passes.js';
+import { type Pass, TurnPasses } from './passes.js';
+import type { SplitPassOptions } from './split-passes.js';
 import { spokenBy } from './spoken.js';
-
-/** Which passes are made. */
-export interface TurnPassOptions extends Omit<PassOptions, 'split' | 'needsDescriptions'> {
-  /** The part of the turns; all if left out. */
-  readonly share?: Share;
-}
 
 /** So many services that a turn is not about are there, too. */
 const OTHERS = 3;
@@ -96,10 +90,10 @@ export class CorpusPasses {
 
   constructor(
     private readonly file: TurnFile,
-    private readonly options: TurnPassOptions,
+    private readonly options: SplitPassOptions,
   ) {}
 
-  /** All passes, turn by turn. Turns of acts alone have none. */
+  /** All passes, turn by turn. A turn of which only acts are known has none. */
   async *all(): AsyncGenerator<Pass> {
     const { part, of } = this.options.share ?? { part: 1, of: 1 };
     for (const [at, turn] of this.file.turns.entries()) {

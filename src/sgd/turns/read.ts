@@ -28,7 +28,7 @@ export interface TurnFile {
 }
 
 const files = new CorpusFiles(
-  'A file of turns has a services.json beside it, or it is named by --services.',
+  'Give a file of turns by --file; its services.json is beside it, or named by --services.',
   (problem) => new CorpusError(problem),
 );
 
@@ -78,7 +78,7 @@ function unknownIn(turn: CorpusTurn, known: ReadonlyMap<string, SgdService>): st
  *
  * @param servicesFile - `services.json` beside it if left out.
  * @throws CorpusError `missing-file`, `not-json`; `not-turns` with the line that is no turn, or that names what its services
- * do not have. DefinitionError `bad-schema` for services that are none.
+ * do not have. DefinitionError `bad-schema` where the services are not in SGD's schema format.
  */
 export function readTurns(file: string, servicesFile = join(dirname(file), 'services.json')): TurnFile {
   const lines = files.text(file).split('\n');

@@ -1,5 +1,5 @@
 /** Where a turn is said: its services, and the conversation up to it. */
-import { createSession, type Session } from '../../engine/index.js';
+import { createSession, DEFAULT_NOW, type Session } from '../../engine/index.js';
 import { call } from '../../language/index.js';
 import { createNlg } from '../../nlg/nlg.js';
 import { apiName, createRegistry, type Registry } from '../../service/index.js';
@@ -9,8 +9,6 @@ import type { SgdService } from '../schema/format.js';
 import { servicesFromSgdSchema } from '../schema/schema.js';
 import type { CorpusTurn } from './format.js';
 import type { TurnServices } from './read.js';
-
-const NOW = '2019-03-01T08:00';
 
 /** Nobody's rows: what a turn means does not depend on what is found. */
 const NOTHING: Backend = {
@@ -62,16 +60,22 @@ export async function turnScene(
     ...schemaOf(turn, schema),
     ...others.filter(({ service_name: name }) => !turn.services.includes(name)),
   ];
-  const names = new Set(shown.map(({ service_name: name }) => name));
-  const known = Object.fromEntries(Object.entries(kinds).filter(([key]) => names.has(key.split('.')[0] ?? '')));
-  const registry = createRegistry(servicesFromSgdSchema(shown, { kinds: known }));
-  const session = createSession({ services: registry, backend: NOTHING, reader: naturalReader, now: NOW, id: turn.id });
+  const registry = createRegistry(servicesFromSgdSchema(shown, { kinds }));
+  const session = createSession({
+    services: registry,
+    backend: NOTHING,
+    reader: naturalReader,
+    now: DEFAULT_NOW,
+    id: turn.id,
+  });
   if (!turn.active) return { session, registry, agent: turn.agent ?? '' };
   const opened = await session.turn([call(turnApi(turn.active.api), turn.active.slots)]);
   if (!opened.ok)
     throw new TypeError(
       `The task of turn '${turn.id}' cannot be active: ${opened.feedback?.message ?? 'it was refused'}`,
     );
-  const said = createNlg({ seed: turn.id, now: NOW }).realize(opened.actions, session.world, { turn: opened.turn });
+  const said = createNlg({ seed: turn.id, now: DEFAULT_NOW }).realize(opened.actions, session.world, {
+    turn: opened.turn,
+  });
   return { session, registry, agent: turn.agent ?? said.map(({ text }) => text).join(' ') };
 }

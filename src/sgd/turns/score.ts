@@ -1,4 +1,5 @@
 /** What a parser makes of a turn, against what its line says. */
+import { DEFAULT_NOW } from '../../engine/index.js';
 import type { Parser } from '../../dialogue/parsers/parser.js';
 import { DialogueManager } from '../../dialogue/turn/dialogue-manager.js';
 import { planOf } from '../../parsers/plan/plan-of.js';
@@ -52,7 +53,7 @@ function isSame(given: PlannedValue['value'], value: TurnValue, turn: CorpusTurn
   const said = value.value ?? wordsOf(value, turn);
   if (plain(String(given)) === plain(String(said)) || plain(String(given)) === plain(wordsOf(value, turn))) return true;
   if (!slot) return false;
-  const context = { service: '', now: '2019-03-01T08:00' };
+  const context = { service: '', now: DEFAULT_NOW };
   const [one, other] = [naturalReader(slot, given, context), naturalReader(slot, said, context)];
   if (one === undefined || other === undefined || one instanceof Unreadable || other instanceof Unreadable)
     return false;
@@ -72,16 +73,10 @@ export async function scoreTurn(turn: CorpusTurn, services: TurnServices, parser
   const { statements, source } = await new DialogueManager({ session, parser, said }).turn(turn.user);
   const plan = planOf(statements, before, (api) => registry.apis.get(api)?.service) ?? {};
   const given = (plan.values ?? []).filter(({ value }) => value !== null);
-  const match = (value: TurnValue): boolean =>
-    given.some(
-      (one) => one.slot === value.slot && isSame(one.value, value, turn, slotIn(registry, turn.services, one.slot)),
-    );
-  const missed = turn.values.filter((value) => !match(value));
-  const meant = given.filter((one) =>
-    turn.values.some(
-      (value) => one.slot === value.slot && isSame(one.value, value, turn, slotIn(registry, turn.services, one.slot)),
-    ),
-  );
+  const fits = (one: PlannedValue, value: TurnValue): boolean =>
+    one.slot === value.slot && isSame(one.value, value, turn, slotIn(registry, turn.services, one.slot));
+  const missed = turn.values.filter((value) => !given.some((one) => fits(one, value)));
+  const meant = given.filter((one) => turn.values.some((value) => fits(one, value)));
   const extra = turn.complete ? given.filter((one) => !meant.includes(one)) : [];
   const wanted = turn.api === null ? undefined : turn.api && turnApi(turn.api);
   const isApiRight = turn.api === undefined ? undefined : plan.start === wanted;

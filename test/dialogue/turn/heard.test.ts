@@ -78,6 +78,14 @@ describe('a wish that nothing takes', () => {
     expect((await talk.turn(again[0])).reply).toContain('"a piano"');
   });
 
+  it('is not told again in a fork, and is told again behind an undo', async () => {
+    const talk = manager([line, again]);
+    await talk.turn(line[0]);
+    expect((await talk.fork().turn(again[0])).reply).not.toContain('piano');
+    await talk.undo(0);
+    expect((await talk.turn(line[0])).reply).toContain('"a piano"');
+  });
+
   it('is not told where the turn is not understood', async () => {
     const odd: Line = ['a piano and so on', 'parse_error()', 'a piano'];
     expect((await manager([odd]).turn(odd[0])).reply).not.toContain('"a piano"');

@@ -66,6 +66,11 @@ describe('at a confirmation', () => {
     },
   );
 
+  it.each(['Dr', 'Mr', 'Mrs', 'Ms'])('a title belongs to the name: %s', async (title) => {
+    const program = await said('Cancel a van', 'Stone', `it's ${title} Ada Stone`);
+    expect(program).toBe(`x1.reference = "${title} Ada Stone"`);
+  });
+
   it('the only text is meant where nothing else is said', async () => {
     expect(await said('Cancel a van', 'V-13', "it's V-31")).toBe('x1.reference = "V-31"');
   });
@@ -81,6 +86,9 @@ describe('how much of a thing is wanted', () => {
     'five Thai Basil, please',
     'can I get five Thai Basil',
     "I'll take five Thai Basil",
+    "I'll have five Thai Basil",
+    'give me five Thai Basil',
+    'Hello! Five Thai Basil',
   ])('is a number behind a verb or at the beginning: %s', async (line) => {
     expect(await said(line)).toMatch(/^shop_order_plants\(\{ (?=.*quantity: "5")(?=.*plant_name: "Thai Basil").*\}\)$/);
   });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
 import { type Pass, VARIATIONS } from '../../../src/sgd/passes/passes.js';
-import { CorpusPasses, type TurnPassOptions } from '../../../src/sgd/passes/turn-passes.js';
+import type { SplitPassOptions } from '../../../src/sgd/passes/split-passes.js';
+import { CorpusPasses } from '../../../src/sgd/passes/turn-passes.js';
 import { readTurns } from '../../../src/sgd/turns/read.js';
 import { ANSWER, OPENING, turnsFile } from '../turns/fixture.js';
 import { pieces, textOf } from './corpus.js';
 
 async function passesOf(
   turns: readonly Readonly<Record<string, unknown>>[],
-  options: Partial<TurnPassOptions> = {},
+  options: Partial<SplitPassOptions> = {},
 ): Promise<readonly Pass[]> {
   const made = new CorpusPasses(readTurns(turnsFile(turns)), { seed: 0, pieces, varied: new Set(), ...options });
   const all: Pass[] = [];

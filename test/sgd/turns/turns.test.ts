@@ -50,7 +50,7 @@ describe('a file of turns', () => {
     expect(read).toThrow(what);
   });
 
-  it('refuses services that are none', () => {
+  it('refuses a services.json of another form', () => {
     expect(() => readTurns(turnsFile([OPENING], { services: [], sorts: {} }))).toThrow(/services/);
     expect(() => readTurns(turnsFile([OPENING], { services: [{ service_name: 'Dinner' }] }))).toThrow(/schema/);
   });
@@ -89,6 +89,20 @@ describe('the score of a turn', () => {
     const room = { ...OPENING, user: 'a table for six in room nine' };
     expect((await scored(room, 'dinner_reserve_table({ people: "nine" })')).wrong).toEqual(['people: six | nine']);
   });
+
+  it.each(['in', 'at', 'on', 'for', 'to', 'from', 'by', 'the', 'a', 'an', 'my', 'of', 'about', 'around'])(
+    'is not about the small word before a value: %s',
+    async (word) => {
+      const noted = {
+        ...OPENING,
+        user: `a table ${word} Elm`,
+        values: [{ slot: 'note', start: 8, end: 12 + word.length }],
+      };
+      expect((await scored(noted, 'dinner_reserve_table({ note: "Elm" })')).isRight).toBe(true);
+      const other = { ...noted, user: `a table near Elm`, values: [{ slot: 'note', start: 8, end: 16 }] };
+      expect((await scored(other, 'dinner_reserve_table({ note: "Elm" })')).isRight).toBe(false);
+    },
+  );
 
   it('does not count what is given besides in a turn that is not complete', async () => {
     const more = 'dinner_reserve_table({ people: 6, note: "table" })';

@@ -112,8 +112,8 @@ function valuesFor(
   const named = namesOf(target, setting);
   const decided = decideSlots(second ?? first, { said, now, takes, expected, ...named });
   const days = asLastDays(decided, target, said.user);
-  const heard = { api: target, user: said.user, given: expected.given };
-  const chosen = withWay(withHeard(days, heard), heard);
+  const advised = { api: target, user: said.user, given: expected.given };
+  const chosen = withWay(withHeard(days, advised), advised);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
   return task ? asAnswers(chosen, { world, task, labeled: spoken }) : chosen;

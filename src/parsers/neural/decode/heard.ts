@@ -18,62 +18,70 @@ const LIKELY = Math.log(0.75);
 const isWay = (between: string, before: string): boolean =>
   /^,? to (?:the )?$/i.test(between) || (/\bfrom (?:the )?$/i.test(before) && /\bto (?:the )?$/i.test(between));
 
+/** What the other parser gives to slots of an API, as text, and what was said. */
+export interface Advised {
+  readonly api: Api;
+  readonly user: string;
+  readonly given: ReadonlyMap<string, string>;
+}
+
+/** Words of the user. */
+interface SaidWords {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the value that the other parser gives to a slot was said. */
+function wordsFor(slot: string, { user, given }: Advised): SaidWords | undefined {
+  const value = given.get(slot);
+  const start = value === undefined ? -1 : user.toLowerCase().indexOf(value);
+  return value === undefined || start < 0 ? undefined : { start, end: start + value.length };
+}
+
+const isOf = ({ place }: SlotChoice, { start, end }: SaidWords): boolean =>
+  place?.speaker === 'user' && place.start < end && start < place.end;
+
+function choiceOf(slot: string, user: string, { start, end }: SaidWords): SlotChoice {
+  const place = { speaker: 'user' as const, start, end };
+  return { slot, value: user.slice(start, end), logProbability: LIKELY, place };
+}
+
 /**
  * What slots get, with both ends of a way as the other parser reads them: who says from where to where leaves no doubt of
  * either.
  */
-export function withWay(
-  choices: readonly SlotChoice[],
-  { api, user, given }: { readonly api: Api; readonly user: string; readonly given: ReadonlyMap<string, string> },
-): readonly SlotChoice[] {
-  const said = user.toLowerCase();
-  const ends = (['from', 'to'] as const).map((role) => {
+export function withWay(choices: readonly SlotChoice[], advised: Advised): readonly SlotChoice[] {
+  const { api, user } = advised;
+  const [from, to] = (['from', 'to'] as const).map((role) => {
     const slots = [...api.slots.values()].filter((slot) => slot.kind === 'text' && roleOf(slot) === role);
-    const found = slots.flatMap(({ name }) => {
-      const value = given.get(name);
-      const start = value === undefined ? -1 : said.indexOf(value);
-      return value === undefined || start < 0 ? [] : [{ slot: name, start, end: start + value.length }];
+    const [end, ...others] = slots.flatMap(({ name }) => {
+      const said = wordsFor(name, advised);
+      return said ? [{ slot: name, said }] : [];
     });
-    return found.length === 1 ? found[0] : undefined;
+    return others.length === 0 ? end : undefined;
   });
-  const [from, to] = ends;
-  if (!from || !to || from.end > to.start || !isWay(said.slice(from.end, to.start), said.slice(0, from.start)))
-    return choices;
-  const isTaken = ({ slot, place }: SlotChoice): boolean =>
-    [from, to].some(
-      (end) => end.slot === slot || (place?.speaker === 'user' && place.start < end.end && end.start < place.end),
-    );
-  const way = [from, to].map(({ slot, start, end }) => ({
-    slot,
-    value: user.slice(start, end),
-    logProbability: LIKELY,
-    place: { speaker: 'user' as const, start, end },
-  }));
-  return [...choices.filter((choice) => !isTaken(choice)), ...way];
+  if (!from || !to || from.said.end > to.said.start) return choices;
+  if (!isWay(user.slice(from.said.end, to.said.start), user.slice(0, from.said.start))) return choices;
+  const isTaken = (choice: SlotChoice): boolean =>
+    [from, to].some(({ slot, said }) => slot === choice.slot || isOf(choice, said));
+  return [
+    ...choices.filter((choice) => !isTaken(choice)),
+    ...[from, to].map(({ slot, said }) => choiceOf(slot, user, said)),
+  ];
 }
 
 /**
  * What slots get, with what the other parser reads for a slot that would get nothing, or a copy of another task's value: what is
  * said is not replaced by a copy.
- *
- * @param given - what the other parser gives, as text.
  */
-export function withHeard(
-  choices: readonly SlotChoice[],
-  { api, user, given }: { readonly api: Api; readonly user: string; readonly given: ReadonlyMap<string, string> },
-): readonly SlotChoice[] {
-  const said = user.toLowerCase();
-  const taken = choices.filter(({ place }) => place?.speaker === 'user');
-  const added = [...given].flatMap(([name, value]): readonly SlotChoice[] => {
-    const slot = api.slots.get(name);
-    const start = said.indexOf(value);
-    const end = start + value.length;
+export function withHeard(choices: readonly SlotChoice[], advised: Advised): readonly SlotChoice[] {
+  const { api, user, given } = advised;
+  const added = [...given.keys()].flatMap((name): readonly SlotChoice[] => {
+    const [slot, said] = [api.slots.get(name), wordsFor(name, advised)];
     const own = choices.find((choice) => choice.slot === name);
-    if (!slot || start < 0 || !(FORMED.has(slot.kind) || isNeeded(slot, own, user.slice(start, end)))) return [];
-    if (own && !isReference(own.value)) return [];
-    if (taken.some(({ place }) => place && place.start < end && start < place.end)) return [];
-    const place = { speaker: 'user' as const, start, end };
-    return [{ slot: name, value: user.slice(start, end), logProbability: LIKELY, place }];
+    if (!slot || !said || (own && !isReference(own.value))) return [];
+    const isMeant = FORMED.has(slot.kind) || isNeeded(slot, own, user.slice(said.start, said.end));
+    return isMeant && !choices.some((choice) => isOf(choice, said)) ? [choiceOf(name, user, said)] : [];
   });
   const names = new Set(added.map(({ slot }) => slot));
   return added.length === 0 ? choices : [...choices.filter(({ slot }) => !names.has(slot)), ...added];

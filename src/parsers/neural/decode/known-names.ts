@@ -40,11 +40,9 @@ export function withKnownNames(
     const mention = mentions.find((one) => isIn(choice, one));
     return mention ? named(mention, choice.logProbability) : choice;
   });
-  const kept =
-    mentions.length > 0 && (isIdentity || names.length <= FEW)
-      ? snapped.filter(({ value }) => !isReference(value))
-      : snapped;
-  const meant = isIdentity ? mentions.filter(isWhole) : names.length <= FEW ? mentions : [];
+  if (!isIdentity && names.length > FEW) return snapped;
+  const kept = snapped.filter(({ value }) => !isReference(value));
+  const meant = mentions.filter((mention) => !isIdentity || isWhole(mention));
   return [...kept, ...meant.map((mention) => named(mention, WHOLE))];
 }
 

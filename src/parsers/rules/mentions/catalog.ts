@@ -57,9 +57,15 @@ export function catalogMentions(text: string, names: readonly string[]): readonl
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** The names of one word, by their stems. */
+const singleNames = onceEach(
+  (names: readonly string[]): ReadonlyMap<string, string> =>
+    new Map(names.filter((name) => !/\s/.test(name)).map((name) => [stem(folded(name)), name])),
+);
+
 /** Names of one word in another number: 'comedies' is the genre 'Comedy'. */
 export function inflectedMentions(text: string, names: readonly string[]): readonly CatalogMention[] {
-  const single = new Map(names.filter((name) => !/\s/.test(name)).map((name) => [stem(folded(name)), name]));
+  const single = singleNames(names);
   return wordsIn(text).flatMap(({ word, start, end }) => {
     const name = single.get(stem(folded(word)));
     return name === undefined || folded(name) === folded(word) ? [] : [{ name, start, end }];

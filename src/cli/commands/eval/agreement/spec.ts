@@ -1,6 +1,5 @@
 import { command } from '../../../command.js';
-import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
-import { OPTIONS } from '../../../options/common.js';
+import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 
 /** `typetod eval agreement`. */
 export const evalAgreement = command({
@@ -13,12 +12,7 @@ export const evalAgreement = command({
       description: 'JSON: { "yes": [...], "no": [...] }, what agrees to a table for four, and what does not',
     },
     parser: SCORED_PARSER_OPTIONS.parser,
-    model: SCORED_PARSER_OPTIONS.model,
-    'base-url': SCORED_PARSER_OPTIONS['base-url'],
-    fields: OPTIONS.fields,
-    'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
-    record: SCORED_PARSER_OPTIONS.record,
-    replay: SCORED_PARSER_OPTIONS.replay,
+    ...SCORED_MODEL_OPTIONS,
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [['typetod eval agreement --lines lines.json --parser neural', 'the lines that are taken wrongly']],

@@ -1,3 +1,4 @@
+import { shareText } from '../../../render/share.js';
 import type { MeasuredTurn } from '../../../../testing/measure-conversation.js';
 
 /** A turn that was not as it should be. */
@@ -44,8 +45,6 @@ export interface ConversationsReport {
   readonly per_conversation: readonly ConversationRecord[];
 }
 
-const share = (part: number, whole: number): string =>
-  whole === 0 ? 'none' : `${((100 * part) / whole).toFixed(1)} %`;
 const milliseconds = (time: number | null): string => (time === null ? 'none' : `${time.toFixed(2)} ms`);
 
 function row(name: string, ...cells: readonly (string | number)[]): string {
@@ -71,12 +70,12 @@ export function readableConversations(report: ConversationsReport): readonly str
     `parser ${report.parser}, history ${report.history}, gates ${report.gates}`,
     '',
     row('conversations', conversations),
-    row('  every turn right', report.conversations_right, share(report.conversations_right, conversations)),
-    ...(done === null ? [] : [row('  done at the end as they should', done, share(done, conversations))]),
+    row('  every turn right', report.conversations_right, shareText(report.conversations_right, conversations)),
+    ...(done === null ? [] : [row('  done at the end as they should', done, shareText(done, conversations))]),
     row('turns', turns),
-    row('  right', right, share(right, turns)),
-    row('  wrong: not understood', report.wrong_refused, share(report.wrong_refused, turns)),
-    row('  wrong: something else done', report.wrong_guessed, share(report.wrong_guessed, turns)),
+    row('  right', right, shareText(right, turns)),
+    row('  wrong: not understood', report.wrong_refused, shareText(report.wrong_refused, turns)),
+    row('  wrong: something else done', report.wrong_guessed, shareText(report.wrong_guessed, turns)),
     row('a turn of the parser, median', milliseconds(report.ms_per_turn_p50)),
     row('  95th of 100', milliseconds(report.ms_per_turn_p95)),
     row('loading the parser', milliseconds(report.load_ms)),

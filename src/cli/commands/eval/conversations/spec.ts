@@ -1,5 +1,5 @@
 import { command } from '../../../command.js';
-import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
+import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 import { OPTIONS } from '../../../options/common.js';
 
 /** `typetod eval conversations`. */
@@ -20,12 +20,7 @@ export const evalConversations = command({
       description: "own (default): go on from the parser's own statements; gold: from the right ones",
     },
     gates: SCORED_PARSER_OPTIONS.gates,
-    model: SCORED_PARSER_OPTIONS.model,
-    'base-url': SCORED_PARSER_OPTIONS['base-url'],
-    fields: OPTIONS.fields,
-    'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
-    record: SCORED_PARSER_OPTIONS.record,
-    replay: SCORED_PARSER_OPTIONS.replay,
+    ...SCORED_MODEL_OPTIONS,
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [

@@ -1,3 +1,4 @@
+import { shareText } from '../../../render/share.js';
 import type { Person } from '../../../../testbed/people/person.js';
 import type { PlayedPerson } from '../../../../testbed/people/play.js';
 
@@ -72,8 +73,7 @@ export function peopleReport(
   };
 }
 
-const percent = ({ people, done }: Share): string =>
-  people === 0 ? 'none' : `${((100 * done) / people).toFixed(1)} %`;
+const percent = ({ people, done }: Share): string => shareText(done, people);
 const row = (name: string, ...cells: readonly (string | number)[]): string =>
   name.padEnd(40) + cells.map((cell) => String(cell).padStart(9)).join('');
 

@@ -1,6 +1,6 @@
 import { command } from '../../../command.js';
 import { OPTIONS } from '../../../options/common.js';
-import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
+import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 
 /** `typetod eval people`. */
 export const evalPeople = command({
@@ -19,12 +19,7 @@ export const evalPeople = command({
     person: { type: 'string', valueHint: 'ID', description: 'Only this person' },
     show: { type: 'boolean', description: 'Print the conversations that went wrong; with --person, that one' },
     check: { type: 'boolean', description: 'Play nobody: can each person get what they want, and do they say it?' },
-    model: SCORED_PARSER_OPTIONS.model,
-    'base-url': SCORED_PARSER_OPTIONS['base-url'],
-    fields: OPTIONS.fields,
-    'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
-    record: SCORED_PARSER_OPTIONS.record,
-    replay: SCORED_PARSER_OPTIONS.replay,
+    ...SCORED_MODEL_OPTIONS,
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
   },
   examples: [

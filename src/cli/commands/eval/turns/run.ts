@@ -1,3 +1,4 @@
+import { shareText } from '../../../render/share.js';
 import { readTurns } from '../../../../sgd/turns/read.js';
 import { type ScoredTurn, scoreTurn, type TurnFigures, turnFigures } from '../../../../sgd/turns/score.js';
 import type { Arguments } from '../../../command.js';
@@ -6,12 +7,11 @@ import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
 import { parserEntryOf } from '../parser/parsers.js';
 
-const percent = (share: number | null): string => (share === null ? 'none' : `${(share * 100).toFixed(1)} %`);
-
 function readable(name: string, { turns, right, apis, values }: TurnFigures): string {
-  const started = apis.said === 0 ? '' : `, what starts ${percent(apis.right / apis.said)}`;
-  const given = `values found ${percent(values.recall)} of ${values.said}, right ${percent(values.precision)} of ${values.given}`;
-  return `${name}: ${turns} turns, all right ${percent(turns === 0 ? null : right / turns)}${started}, ${given}`;
+  const started = apis.said === 0 ? '' : `, what starts ${shareText(apis.right, apis.said)}`;
+  const found = `values found ${shareText(values.right, values.said)} of ${values.said}`;
+  const given = `right ${shareText(values.meant, values.given)} of ${values.given}`;
+  return `${name}: ${turns} turns, all right ${shareText(right, turns)}${started}, ${found}, ${given}`;
 }
 
 function shown({ id, user, program, api, isApiRight, wrong }: ScoredTurn): string {

@@ -1,5 +1,4 @@
-import { OPTIONS } from '../../../options/common.js';
-import { SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
+import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../../options/scored-parser.js';
 import { command } from '../../../command.js';
 
 /** `typetod eval turns`. */
@@ -14,12 +13,7 @@ export const evalTurns = command({
       description: 'The services that the turns are about; services.json beside the file if left out',
     },
     parser: SCORED_PARSER_OPTIONS.parser,
-    model: SCORED_PARSER_OPTIONS.model,
-    'base-url': SCORED_PARSER_OPTIONS['base-url'],
-    fields: OPTIONS.fields,
-    'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
-    record: SCORED_PARSER_OPTIONS.record,
-    replay: SCORED_PARSER_OPTIONS.replay,
+    ...SCORED_MODEL_OPTIONS,
     limit: { type: 'string', valueHint: 'N', description: 'At most so many turns of each file' },
     show: { type: 'boolean', description: 'Print the turns that are not right' },
     json: { type: 'boolean', description: 'Print one JSON object instead of text' },
