@@ -9,16 +9,20 @@ import { Grafts, type SpeechLine } from '../../../../sgd/passes/grafts.js';
 import type { CountedPasses } from '../../../../sgd/passes/pass-counts.js';
 import { type Pass, VARIATIONS, type Variation } from '../../../../sgd/passes/passes.js';
 import { CorpusPasses } from '../../../../sgd/passes/turn-passes.js';
+import { TranscriptPasses } from '../../../../sgd/passes/transcript-passes.js';
 import { readTurns } from '../../../../sgd/turns/read.js';
 import { type Share, SplitPasses, type SplitPassOptions } from '../../../../sgd/passes/split-passes.js';
+import { readTranscripts } from '../../../../transcripts/files.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { JsonLines } from '../../../json-lines.js';
+import { loadServiceSource } from '../../../options/load-services.js';
 import { oneOf } from '../../../options/one-of.js';
 import { seedOf } from '../../../options/seed.js';
 import { limitOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../../../options/sgd-arguments.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
+import { ReplaySettings } from '../../../replay/replay-setting.js';
 import { loadTokenizer } from './word-pieces.js';
 
 function variedOf(args: Arguments): ReadonlySet<Variation> {
@@ -67,13 +71,14 @@ async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pas
   for await (const entry of walk.entries()) yield* passes.add(entry);
 }
 
-/** The splits that `--split` names; none where only `--generated` or `--turns` is given. */
+/** The splits that `--split` names; none where only `--generated`, `--turns` or `--transcripts` is given. */
 function splitSources(
   args: Arguments,
   options: SplitPassOptions,
   onProgress: SplitOptions['onProgress'],
 ): readonly Source[] {
-  const isElse = args.text('generated') !== undefined || args.texts('turns').length > 0;
+  const isElse =
+    args.text('generated') !== undefined || ['turns', 'transcripts'].some((name) => args.texts(name).length > 0);
   if (args.texts('split').length === 0 && isElse) return [];
   const directory = sgdDirectory(args);
   return splitsOf(args).map((split) => {
@@ -96,6 +101,18 @@ function turnSources(args: Arguments, options: SplitPassOptions): readonly Sourc
     const made = new CorpusPasses(readTurns(file), options);
     return { name: basename(file, '.turns.jsonl'), passes: made.all(), counts: made.counts };
   });
+}
+
+/** A source for the transcripts of `--transcripts`, over the bundled services and those of `--apis`. */
+async function transcriptSources(args: Arguments, options: SplitPassOptions): Promise<readonly Source[]> {
+  const paths = args.texts('transcripts');
+  if (paths.length === 0) return [];
+  const settings = new ReplaySettings(await loadServiceSource(args.texts('apis')));
+  const transcripts = readTranscripts(paths).flatMap(({ path, transcripts: all }) =>
+    all.map((transcript) => ({ transcript, setting: settings.of(path) })),
+  );
+  const made = new TranscriptPasses(transcripts, options);
+  return [{ name: 'transcripts', passes: made.all(), counts: made.counts }];
 }
 
 /** The lines of turns that are about no service. */
@@ -126,6 +143,7 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
     ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),
     ...generatedSources(args, options),
     ...turnSources(args, options),
+    ...(await transcriptSources(args, options)),
   ];
   const folder = outFolder(args);
   try {

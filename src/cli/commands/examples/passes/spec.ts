@@ -27,6 +27,16 @@ export const examplesPasses = command({
       valueHint: 'FILE',
       description: 'Also the turns of a file of them, with services.json beside it; may be repeated',
     },
+    transcripts: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Also the turns of transcripts, a file or a folder; may be repeated',
+    },
+    apis: {
+      type: 'string',
+      valueHint: 'MODULE',
+      description: 'A module with services of transcripts; may be repeated',
+    },
     lines: {
       type: 'string',
       valueHint: 'FILE',
