@@ -7,8 +7,29 @@ import { wordSet } from './words.js';
 
 /** Idioms whose words say something else elsewhere, with a word for what they come to; with none, they are courtesy. */
 export const IDIOMS: readonly (readonly [RegExp, string])[] = [
-  [/\b(that|it|what|let)s\b/g, "$1's"],
-  [/\bthat'd\b/g, 'that would'],
+  [/\b(that|it|what|let|everything)s\b/g, "$1's"],
+  [
+    /\b(?:right you are|roger that|cool beans|please do the needful|do the needful|damn right)\b|^(?:bet|10-4)(?=[.! ]*$)/g,
+    'yes',
+  ],
+  [/(?<=^|[,.!] )everything's (?:all )?(?=(?:right|correct|fine|good)\b)/g, 'yes '],
+  [/\bdon't change (?:a thing|anything)\b|(?<=\bbook )away\b|\b(?:awesome sauce|lovely jubbly)\b/g, 'fine'],
+  [
+    /\b(?:get (?:it|that|this) (?:booked|done|sorted|reserved)|lock (?:it|that|this) in)\b|(?<=^(?:ok|okay|yes|yeah) )go(?=[.! ]*$)/g,
+    'proceed',
+  ],
+  [
+    /\byou(?:'re| are) (?:a (?:star|gem|legend|lifesaver)|the best|very kind|too kind)\b|\byou(?:'ve| have) been (?:very |so |really )?(?:helpful|kind)\b/g,
+    '',
+  ],
+  [
+    /\bhave a (?:nice|good|great|lovely) (?:day|evening|one|weekend)\b|^(?:hi|hello|hey)(?: there)?[, ]+(?=\p{L})/gu,
+    '',
+  ],
+  [/\b(?:would|could) you be so kind as to\b/g, 'could you'],
+  [/^if you would(?:, please)?(?=[.! ]*$)/g, 'yes'],
+  [/\bi(?:'d| would) like you to\b/g, 'please '],
+  [/\bparty of (?=\p{N}|\p{L})/gu, 'for '],
   [
     /\b(?:no|not a) problem\b|\b(?:(?:there are |i have )?no|without) (?:changes?|objections?|corrections?)(?: needed)?\b/g,
     'fine',
@@ -21,7 +42,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     'yes',
   ],
   [
-    /\bby all means\b|\byou bet\b|\bgood to go\b|\bspot on\b|\ball set\b|\bsounds like a plan\b|\b(?:two )?thumbs up\b/g,
+    /\bby all means\b|\byou bet(?:cha)?\b|\bgood to go\b|\bspot on\b|\ball set\b|\bsounds like a plan\b|\b(?:two )?thumbs up\b/g,
     'yes',
   ],
   [/\byou(?:'ve)? (?:got|have) (?:it|that)\b|\byou(?:'re| are) (?:right|correct)\b/g, 'yes'],
@@ -39,8 +60,9 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\b(?:i'll|we'll|i will|we will) take (?=it|that|this|them|those)|\b(?:i|we) (?:like|love|want) (?:it|that|this)(?=[.! ]*$)/g,
     'yes ',
   ],
+  [/^(?:all )?(?:happy|fine|good) with (?=it|that|this)/g, 'yes '],
   [/\b(?:that|this|those|the same) one\b/g, 'it'],
-  [/\b(?:'ll|would|will|should) work\b|\bmakes sense\b|\bsounds about right\b/g, 'works'],
+  [/(?:'ll|\b(?:would|will|should)) work\b|\bmakes sense\b|\bsounds about right\b/g, ' works'],
   [/\b(?:for|with|by) (?:me|us)\b|(?<=(?:good|great|fine|right|perfect|nice|lovely|ok|okay)) to (?:me|us)\b/g, ''],
   [
     /(?<!\b(?:for|to|with|of|a|an|the|and|by|my))[, ]+(?:my (?:dear|friend)|sir|ma'am|mate|dude|buddy|man)(?=[.! ]*$)/g,
@@ -48,7 +70,7 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:suits|works for|fits|would suit) (?:me|us)\b|\bquite so\b|\blet me have (?=it|them|that)/g, 'works '],
   [/\b(?:nothing|i (?:don't|do not) need anything) (?:else|more)\b/g, 'bye'],
-  [/(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:ma'?am|sir|mate|dude|buddy|man)\b/g, ''],
+  [/(?<=^(?:yes|yeah|yep|ok|okay|sure)),? (?:ma'?am|sir|mate|dude|buddy|man|bot|(?:dear )?assistant)\b/g, ''],
   [/\b(?:let's )?go with (?=it|that|this|them)/g, 'yes '],
   // 'I'm good' turns down what is offered, except beside a yes.
   [/\b(?:i'm|i am|we're|we are) (?:good|fine|ok|okay|alright|all right)\b/g, 'bye'],
@@ -66,12 +88,12 @@ export const IDIOMS: readonly (readonly [RegExp, string])[] = [
 /** Words that agree, whatever polite words stand around them. */
 export const FIRM = wordSet(`
   yes yeah yea yeh yep yup ya yah yessir yas ye y aye mhm affirmative absolutely definitely certainly indeed totally
-  agree agreed confirm confirmed approved proceed continue correct exactly`);
+  agree agreed confirm confirmed approved proceed continue correct exactly haan`);
 
 /** Words that agree where nothing but polite words stands around them. */
 export const WEAK = wordSet(`
   ok okay oki k kk sure right alright alrighty fine good great perfect perfectly nice cool sweet lovely excellent wonderful
-  awesome amazing fantastic brilliant splendid superb terrific works suits accurate acceptable ideal deal lgtm sgtm course`);
+  awesome smashing perfecto surely amazing fantastic brilliant splendid superb terrific works suits accurate acceptable ideal deal lgtm sgtm course`);
 
 /** Verbs that have the deed done: 'do it', 'make the booking', 'I'll take it'. */
 export const DOES = wordSet('do make take use complete finish finalize');
@@ -83,7 +105,7 @@ export const DEED = wordSet('it that this those them these everything all bookin
 export const AROUND = wordSet(`
   a an the to i i'm i'd we we'd we're my our would will is are am be that's it's it'll that'll let's and so then well oh ah um uh
   hmm hm just really very quite nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
-  seem seems what exactly now does plan details information please pls plz kindly thanks thank thx ty cheers appreciated`);
+  seem seems what exactly now does plan details information please pls plz kindly thanks thank thx ty ta cheers appreciated ooh hereby`);
 
 /** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
 export const FAREWELL = wordSet('bye goodbye');

@@ -95,6 +95,27 @@ function valueWords(deed: Deed): ReadonlySet<string> {
   );
 }
 
+/** Words that agree, and such as stand beside them; one that is shorter may be another where a letter is missing. */
+const SPELLED = [...FIRM, ...WEAK, 'please', 'thanks', 'sounds'].filter((word) => word.length >= 5);
+
+/** Without a letter that is not the last: 'corect'. */
+const shortened = (word: string): readonly string[] =>
+  [...word].slice(1).map((_, at) => word.slice(0, at) + word.slice(at + 1));
+/** With two letters in each other's place: 'pelase'. */
+const turned = (word: string): readonly string[] =>
+  [...word].slice(1).map((letter, at) => `${word.slice(0, at)}${letter}${word[at]}${word.slice(at + 2)}`);
+
+const SLIPS: ReadonlyMap<string, string> = new Map(
+  SPELLED.flatMap((word) => [...shortened(word), ...turned(word)].map((slip) => [slip, word] as const)),
+);
+
+/** A word that agrees as the lists have it, where a slip of the finger left out, doubled or turned a letter. */
+function spelled(word: string): string {
+  if (FIRM.has(word) || WEAK.has(word) || AROUND.has(word)) return word;
+  const once = word.replace(/(\p{L})\1/gu, '$1');
+  return FIRM.has(once) || WEAK.has(once) ? once : (SLIPS.get(word) ?? word);
+}
+
 /** The longest stretch of words that is read as one value. */
 const LONGEST = 7;
 /** Words after which a bare number is a time. */
@@ -144,7 +165,8 @@ class Account {
     return this.isFirm || this.isTold ? this.left : [...this.left, ...this.beside];
   }
 
-  private take(word: string, at: number): void {
+  private take(said: string, at: number): void {
+    const word = spelled(said);
     const isOwn = this.own.has(word) || this.own.has(`${word}s`);
     const isDone = DOES.has(word) && [1, 2].some((ahead) => DEED.has(this.words[at + ahead] ?? 'it'));
     const tells = this.verbs.has(word) && !TAKES_BACK.has(word);
@@ -165,8 +187,31 @@ class Account {
     for (let length = Math.min(LONGEST, this.words.length - at); length > 0; length -= 1) {
       const found = this.readAt(at, length, this.deed);
       if (found > 0) return found;
+      // '7 am' is no '7'.
+      if (length > 1 && this.isMoment(at, length)) return this.leave(at, length);
     }
     return 0;
+  }
+
+  private leave(at: number, length: number): number {
+    this.left.push(this.textAt(at, length));
+    return length;
+  }
+
+  private textAt(at: number, length: number): string {
+    return this.words.slice(at, at + length).join(' ');
+  }
+
+  private readAs(kind: 'date' | 'time' | 'money' | 'number', at: number, length: number) {
+    return readNatural(kind, this.textAt(at, length), { now: this.now, prefer: 'pm' });
+  }
+
+  /** Whether a stretch is read as a day or a time, and would not be without a word at either end. */
+  private isMoment(at: number, length: number): boolean {
+    return (['date', 'time'] as const).some((kind) => {
+      const whole = this.readAs(kind, at, length);
+      return whole !== undefined && whole !== this.readAs(kind, at + 1, length - 1);
+    });
   }
 
   /** How many words say what is counted: 'people', 'of us'. */
@@ -176,27 +221,29 @@ class Account {
   }
 
   private readAt(at: number, length: number, { api, values }: Deed): number {
-    const text = this.words.slice(at, at + length).join(' ');
+    const text = this.textAt(at, length);
     // 'Sweet Woodruff' is what is ordered, and no praise.
     if (length > 1 && this.names.has(text)) return length;
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
     const isCounted = COUNTED.has(behind) || behind === 'of';
-    const reads = (kind: 'date' | 'time' | 'money' | 'number', slots: readonly string[]): boolean => {
-      const read = readNatural(kind, text, { now: this.now, prefer: 'pm' });
+    const reads = (kind: 'date' | 'time' | 'money' | 'number', ...kinds: readonly string[]): boolean => {
+      const read = this.readAs(kind, at, length);
+      const slots = Object.keys(values).filter((name) => kinds.includes(api.slots.get(name)?.kind ?? ''));
       return read !== undefined && slots.some((name) => String(ownValue(values, name)) === String(read));
     };
-    const slotsOf = (...kinds: readonly string[]): readonly string[] =>
-      Object.keys(values).filter((name) => kinds.includes(api.slots.get(name)?.kind ?? ''));
     // Readers of numbers take a noun behind them, which may be any.
     const isNumber = this.words.slice(at, at + length).every((word) => isNumberWord(word) || /^\p{N}/u.test(word));
-    if (isNumber && !TIMED.test(before) && reads('number', slotsOf('integer', 'number', 'closed', 'text')))
+    if (isNumber && !TIMED.test(before) && reads('number', 'integer', 'number', 'closed', 'text'))
       return length + this.countedBehind(at + length);
     if (isCounted) return 0;
+    if (reads('money', 'money')) return length;
     // 'Yes, for two' is no time.
-    const isTime = length > 1 || TIMED.test(before) || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
-    const isRead =
-      reads('date', slotsOf('date')) || reads('money', slotsOf('money')) || (isTime && reads('time', slotsOf('time')));
-    return isRead ? length : 0;
+    const mayBeTime = length > 1 || TIMED.test(before) || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
+    const [day, time] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length));
+    if (day !== undefined && time !== undefined) return reads('date', 'date') && reads('time', 'time') ? length : 0;
+    if (day === undefined) return mayBeTime && reads('time', 'time') ? length : 0;
+    // The reader of days passes over a time before it: 'at 8 on Saturday'.
+    return (length === 1 || this.isMoment(at, length)) && reads('date', 'date') ? length : 0;
   }
 }
 

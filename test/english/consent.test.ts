@@ -31,6 +31,13 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     number_of_seats: 4,
     date: '2019-03-02',
   }),
+  lago: deedOf(restaurants2, {
+    restaurant_name: 'Trattoria del Lago',
+    location: 'Oakland',
+    time: '19:00',
+    number_of_seats: 4,
+    date: '2019-03-02',
+  }),
   transfer: deedOf(banks2, {
     account_type: 'checking',
     transfer_amount: 150,
@@ -45,6 +52,7 @@ interface Example {
   /** `held`: written before the rules, which were not changed for it; `dev`: written against them. */
   readonly part: string;
   readonly setting: string;
+  /** `clear` or `not`; `again`: a yes that the rule does not take, since it does not know a word of it. */
   readonly verdict: string;
   readonly words: string;
 }
@@ -107,6 +115,33 @@ describe('agreement to what cannot be undone', () => {
       }),
     );
   });
+
+  it('is agreement to a day and a time only where both are those that were read back', () => {
+    const day = fc.constantFrom('tomorrow', 'Saturday', 'today', 'next Friday', 'on Sunday', 'the 2nd', 'March 3rd');
+    const time = fc.constantFrom('7 pm', '7 am', '19:00', '18:00', 'seven in the evening', 'half past seven', '8');
+    const right = new Set(['tomorrow', 'Saturday', 'the 2nd', '7 pm', '19:00', 'seven in the evening']);
+    fc.assert(
+      fc.property(day, time, fc.boolean(), fc.constantFrom(' at ', ' ', ', '), (date, hour, isFirst, between) => {
+        const said = isFirst
+          ? `yes, at ${hour}${between === ' at ' ? ' ' : between}${date}`
+          : `yes, ${date}${between}${hour}`;
+        const { consent } = consentIn(said, DEEDS.table, NOW);
+        if (!right.has(date) || !right.has(hour)) expect(consent, said).not.toBe('clear');
+        else if (between === ' at ') expect(consent, said).toBe('clear');
+      }),
+    );
+  });
+
+  it.each(['yess', 'corect', 'perfcet, thanks', 'pelase book it', 'agred'])('has slips of the finger: %s', (said) => {
+    expect(consentIn(said, DEEDS.table, NOW).consent).toBe('clear');
+  });
+
+  it.each(['yet', 'a quiet table', 'nice work', 'grate', 'work', 'quit', 'confirms'])(
+    'is not a word like it: %s',
+    (said) => {
+      expect(consentIn(said, DEEDS.table, NOW).consent).not.toBe('clear');
+    },
+  );
 
   it('does not follow from characters that nobody sees', () => {
     const unseen = fc.constantFrom('\u200b', '\u00ad', '\u2060', '\ufeff', '\u202e');
