@@ -2,7 +2,7 @@
 import type { EnactedAction, Session } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import type { Clarification } from '../../nlg/tell/clarification.js';
-import { readOrSayWhy, type Task, taskOf, Unreadable } from '../../world/index.js';
+import { lookup, readOrSayWhy, type Task, taskIdOf, taskOf, Unreadable } from '../../world/index.js';
 import type { Committed } from './commit.js';
 import { clarificationOf } from './finding-text.js';
 import type { Omitted } from './left-out.js';
@@ -35,6 +35,18 @@ function whichOf({ world, engine }: Session, { task: id, slot: name }: Request):
 const isSlotOf = ({ kind, api, slot: name }: Omitted, task: Task, slot: string): boolean =>
   kind === 'entry' && slot === name && task.api.name === api;
 
+/** What the user asked about and nothing is known of yet, such as the price of what is not booked. */
+function unanswered({ world }: Session): readonly Clarification[] {
+  return world.turn.acts.flatMap(({ answers = [] }) =>
+    answers.flatMap(({ variable, property, value }): readonly Clarification[] => {
+      const meant = value === undefined ? lookup(world, variable) : undefined;
+      const id = meant && taskIdOf(meant);
+      if (id === undefined) return [];
+      return [{ kind: 'unknown-property', api: taskOf(world, id).api, slot: property, asks: false }];
+    }),
+  );
+}
+
 /** What was left out of a turn, and how its review ended. */
 export type Told = Pick<Reviewed, 'kind' | 'leftOut'>;
 
@@ -65,6 +77,7 @@ export function clarified(session: Session, { leftOut, kind }: Told, { asks, out
     told.push(which);
     asked.add(request);
   }
+  told.push(...unanswered(session));
   const isNew = (one: Clarification, at: number): boolean =>
     told.findIndex(({ kind, slot, value }) => kind === one.kind && slot === one.slot && value === one.value) === at;
   return { clarifications: told.filter(isNew), asked };

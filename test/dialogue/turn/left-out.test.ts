@@ -162,6 +162,25 @@ describe('what is left out is in the reply, the result and the trace', () => {
     expect(asked?.reply).not.toMatch(/rephrase|other words/);
   });
 
+  it('a property that is known only when something is booked, and asks again what was open', async () => {
+    const parser = annotatedParser([
+      {
+        utterance: 'A table at Bamboo Garden in San Jose at 8 pm.',
+        program:
+          'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "20:00" })',
+      },
+      { utterance: 'What is the phone number?', program: 'say(x1.phone_number)' },
+      { utterance: 'And which town was it?', program: 'say(x1.location)' },
+    ]);
+    const session = createSession({ services: [restaurants2], reader: naturalReader, id: 'unknown-yet' });
+    const manager = new DialogueManager({ session, parser, gates: standard() });
+    await manager.turn('A table at Bamboo Garden in San Jose at 8 pm.');
+    const unknown = await manager.turn('What is the phone number?');
+    expect(unknown.reply).toMatch(/(?:cannot tell you|nothing on|do not know) the phone number\. .*Bamboo Garden/);
+    expect(unknown.leftOut).toEqual([]);
+    expect((await manager.turn('And which town was it?')).reply).not.toMatch(/cannot tell|nothing on|do not know/);
+  });
+
   it('what would change what is done', async () => {
     const [, , late] = await turns([
       ['Adams.', `${SEE}({ doctor: "Adams" })`],
