@@ -8,6 +8,7 @@ import type { SlotKind } from '../service/index.js';
 import { monthOf, WEEKDAY_NAME } from './calendar.js';
 import { isNumberWord } from './cardinals.js';
 import { HOLIDAY_WORDS } from './holidays.js';
+import { spelled } from './spelling.js';
 import { remembered } from '../text/remembered.js';
 
 /** Kinds of values that are said in words of their own. */
@@ -64,7 +65,7 @@ export const isOrdinal = (word: string): boolean => ORDINAL.test(word);
 /** So many words are remembered with what they may be part of: most words of a conversation come again. */
 const WORDS = 5000;
 const isDay = remembered((said) => {
-  const word = said.replace(/'s$/, '');
+  const word = spelled(said.replace(/'s$/, ''));
   return (
     monthOf(word) > 0 ||
     WEEKDAY.test(word) ||
@@ -75,7 +76,10 @@ const isDay = remembered((said) => {
     HOLIDAY_WORDS.has(said)
   );
 }, WORDS);
-const isHour = remembered((word) => CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word), WORDS);
+const isHour = remembered((said) => {
+  const word = said.replace(/(?<=^\d\d?)ish$/, '');
+  return CLOCK.test(word) || TIME_MARKS.has(word) || isCardinal(word);
+}, WORDS);
 /** 'half-past', 'quarter-to-seven'. */
 const isClockWord = remembered(
   (word) => word.split('-').every((part) => isHour(part) || TIME_FILLERS.has(part)) || isHour(word),

@@ -1,12 +1,14 @@
-/** Lower case, single spaces, plain apostrophes, no quotation marks, closing punctuation or courtesies. */
+import { withSpelling } from './spelling.js';
+
+/** Lower case, single spaces, plain apostrophes, days spelled, no quotation marks, closing punctuation or courtesies. */
 export function tidy(text: string): string {
-  return text
-    .toLowerCase()
+  return withSpelling(text.toLowerCase())
     .replace(/\bo\s?["'’‘`´]?\s?clock\b/g, "o'clock")
     .replace(/[’‘`´]/g, "'")
     .replace(/["“”]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/(?<=\b\d\d?)ish\b/g, '')
     .replace(/[.,;!?]+$/, '')
     .replace(/,? (?:please|thanks|thank you)$/, '');
 }

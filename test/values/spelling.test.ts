@@ -1,0 +1,21 @@
+import { describe } from 'vitest';
+import { reads, refuses } from './tables.js';
+
+describe('days and hours that are typed with a slip', () => {
+  reads('date', [
+    ['tomorow', '2019-03-02'],
+    ['tommorow', '2019-03-02'],
+    ['Wednsday', '2019-03-06'],
+    ['saterday the 9th', '2019-03-09'],
+    ['thrusday', '2019-03-07'],
+    ['tonite', '2019-03-01'],
+    ['2nite', '2019-03-01'],
+    ['febuary 9', '2020-02-09'],
+  ]);
+  reads('time', [
+    ['6ish', '06:00'],
+    ['around 4ish', '04:00'],
+  ]);
+  refuses('date', ['sundae', 'thursdays', 'saturdays', 'tomato', 'tomorrows', 'tuesdays', 'marsh', 'ignite', 'fish']);
+  refuses('time', ['ish', 'fish', 'finish at']);
+});
