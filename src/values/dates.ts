@@ -12,6 +12,10 @@ const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORD}`;
 const DAY_OF_MONTH = new RegExp(
   `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
 );
+/** A weekday, a day of some month, or both: it names no month, and nothing that it counts from. */
+const DAY_ALONE = new RegExp(
+  `^(?:(?:on|until|till|the) )*(?:${WEEKDAY_NAME}|(?:${WEEKDAY_NAME},? )?(?:the )?(?:${ORDINAL}))$`,
+);
 const FROM_DATE = /^(?:the )?((?:\w+ )?(?:days?|weeks?)) (from|after|before) (?!now$)(.+)$/;
 const VAGUE = /\bweekend\b|^(?:the )?(?:end|start|beginning|middle) of\b/;
 /** The day before the month: chrono-node takes it where no month has the number, but reads '12/04' as December 4th. */
@@ -60,6 +64,15 @@ export function readDate(text: string, today: string): string | undefined {
     fromDate(plain, today) ??
     namedDay(reworded, today)
   );
+}
+
+/**
+ * Reads the day that ends what begins on `first`: 'Friday' and 'the 4th' are the first such day from there on, where they would be
+ * before it.
+ */
+export function readLastDay(text: string, today: string, first: string): string | undefined {
+  const day = readDate(text, today);
+  return (day === undefined || day < first) && DAY_ALONE.test(tidy(text)) ? readDate(text, first) : day;
 }
 
 /** 'the last Friday of March', 'the first Monday of next month'. */

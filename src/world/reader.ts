@@ -26,6 +26,11 @@ export interface ReadingContext {
    * Absent where the API has no slot for a date, or several.
    */
   readonly date?: string | null;
+  /**
+   * Of a date, where the API has two: the one that is declared before it, `YYYY-MM-DD`. 'Friday' is the first from there on.
+   * Absent where it has no value yet.
+   */
+  readonly after?: string;
   /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. */
   readonly known?: readonly Canonical[];
 }

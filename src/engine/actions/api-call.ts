@@ -1,6 +1,6 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
-import { type Api, type Canonical, nearestNames, type Row, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, DONTCARE, nearestNames, type Row, type Slot } from '../../service/index.js';
 import {
   type Act,
   isUnderWay,
@@ -62,22 +62,22 @@ function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[])
 }
 
 /** What reading a value of a slot depends on besides. */
-function beside(
-  { engine, world }: Run,
-  api: Api,
-  slot: Slot,
-  { slots, unclear, alternative }: Underlaid,
-  entries: readonly Entry<Term>[],
-): ReadingAbout {
+function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries: readonly Entry<Term>[]): ReadingAbout {
+  const { slots, unclear, alternative } = under;
   const earlier = unclear && ownValue(unclear, slot.name);
   const offered = alternative && ownValue(alternative, slot.name);
   const current = offered ?? ownValue(slots, slot.name)?.canonical ?? slot.default;
-  const date = slot.half === 'later' ? dateOf(engine, api, slots, entries) : undefined;
+  const [first, second, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
+  const dateOf = (one: Slot): string | null => dateIn(run, api, one, slots, entries);
+  const date = slot.half === 'later' && first && !second ? dateOf(first) : undefined;
+  // Of two dates, the second one ends what the first one begins.
+  const after = first && slot === second && others.length === 0 ? dateOf(first) : null;
   return {
     ...(earlier !== undefined && { earlier }),
     ...(current !== undefined && { current }),
     ...(date !== undefined && { date }),
-    ...(slot.kind === 'time' && { known: knownOf(world, api, slot) }),
+    ...(after !== null && { after }),
+    ...(slot.kind === 'time' && { known: knownOf(run.world, api, slot) }),
   };
 }
 
@@ -89,20 +89,19 @@ function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly C
   });
 }
 
-/** The date of a task whose API has one slot for it. */
-function dateOf(
-  { reader, now }: Run['engine'],
+/** The date that a task has in a slot once it is given these values; null where it has none. */
+function dateIn(
+  { engine: { reader, now } }: Run,
   api: Api,
+  slot: Slot,
   slots: SlotValues,
   entries: readonly Entry<Term>[],
-): string | null | undefined {
-  const [slot, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
-  if (!slot || others.length > 0) return undefined;
+): string | null {
   const given = entries.find(({ name }) => name === slot.name)?.value;
   const raw = given?.kind === 'literal' && given.value !== null ? given.value : undefined;
   const read = raw !== undefined && readValue(slot, raw, reader, { service: api.service, now });
   const date = read || (ownValue(slots, slot.name)?.canonical ?? slot.default);
-  return typeof date === 'string' ? date : null;
+  return typeof date === 'string' && date !== DONTCARE ? date : null;
 }
 
 function unknownSlot(api: Api, name: string, span: Span): never {
