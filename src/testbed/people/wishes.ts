@@ -1,7 +1,7 @@
 /** What a person wants, held against what the agent did. */
 import { ownValue } from '../../language/own.js';
 import { type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
-import type { Task, TransactionTask, World } from '../../world/index.js';
+import type { SlotValue, Task, TransactionTask, World } from '../../world/index.js';
 import type { Person, WantedCall } from './person.js';
 
 /** Whether a row has all of these values. */
@@ -26,13 +26,19 @@ function mayStand(task: Task, { name, default: usual }: Slot, { answers }: Perso
   return value.canonical === DONTCARE || (usual !== undefined && sameValue(usual, value.canonical));
 }
 
+/** Whether a value was offered in place of the one that is wanted, and the person takes what is offered. */
+const isAccepted = (value: SlotValue | undefined, { accept }: Person): boolean =>
+  accept !== undefined && value?.source.kind === 'alternative';
+
 /** What of a task is other than a call that the person wants. */
 function differing(task: Task, { slots }: WantedCall, person: Person): readonly Differing[] {
   const { api } = task;
   return [...api.slots.values()].flatMap((slot): readonly Differing[] => {
     const wanted = ownValue(slots, slot.name);
-    const found = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
-    const isRight = wanted === undefined ? mayStand(task, slot, person) : sameValue(wanted, found);
+    const value = ownValue(task.slots, slot.name);
+    const found = value?.canonical ?? slot.default;
+    const isWanted = wanted === undefined ? mayStand(task, slot, person) : sameValue(wanted, found);
+    const isRight = isWanted || isAccepted(value, person);
     return isRight ? [] : [{ slot: slot.name, wanted, found }];
   });
 }

@@ -84,6 +84,28 @@ describe('a person', () => {
     expect(played).toMatchObject({ isDone: false, missing: [], wrong: [{ api: 'ride_sharing_2_get_ride' }] });
   });
 
+  describe('whose wish fails and who is offered something instead', () => {
+    const full = { ...TABLE, restaurant_name: 'Bamboo Garden', location: 'San Jose' };
+    const programs = {
+      [guest.opening]: call(full),
+      yes: 'confirm(x1)',
+      'that works': 'confirm(x1)',
+      no: 'decline_alternative()',
+    };
+    const wants: Person = { ...guest, goal: { done: [{ api: RESERVE, slots: full }], searched: [] } };
+
+    it('is served by it where they take it', async () => {
+      const played = await play({ ...wants, accept: 'that works' }, programs);
+      expect(played.turns.map(({ user }) => user)).toContain('that works');
+      expect(played).toMatchObject({ isDone: true, wrong: [] });
+    });
+
+    it('is not served by it where they do not', async () => {
+      const played = await play({ ...wants, refuse: 'no' }, { ...programs, 'Yes, that works.': 'confirm(x1)' });
+      expect(played.isDone).toBe(false);
+    });
+  });
+
   it('changes their mind once', async () => {
     const five = {
       ...guest,
