@@ -105,7 +105,7 @@ export const DEED = wordSet('it that this those them these everything all bookin
 export const AROUND = wordSet(`
   a an the to i i'm i'd we we'd we're my our would will is are am be that's it's it'll that'll let's and so then well oh ah um uh
   hmm hm just really very quite nicely better of with by on in at for like want wanted need needed said meant asked sound sounds look looks
-  seem seems what exactly now does plan details information please pls plz kindly thanks thank thx ty ta cheers appreciated ooh hereby`);
+  seem seems what exactly now does plan details information please pls plz kindly from to thanks thank thx ty ta cheers appreciated ooh hereby`);
 
 /** What takes nothing back beside a firm yes, and elsewhere is no agreement. */
 export const FAREWELL = wordSet('bye goodbye');
@@ -126,7 +126,7 @@ export const COUNTED = wordSet('people persons person guests adults seats seat t
 
 /** Words of descriptions that would change what is agreed to: 'the day after'. */
 export const CHANGES = wordSet(
-  'after before until next last other another more less first second day days week only if when or without new also again who which where how',
+  'after before until next last other another more less each per extra additional first second day days week only if when or without new also again who which where how',
 );
 
 /** What refuses, puts off or takes back. */

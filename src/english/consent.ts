@@ -14,9 +14,10 @@
  * English.
  */
 import { ownValue } from '../language/own.js';
-import type { Api, Canonical } from '../service/index.js';
 import { isNumberWord } from '../values/cardinals.js';
-import { readNatural } from '../values/natural.js';
+import { type NaturalKind, readNatural } from '../values/natural.js';
+import type { Deed } from './deed.js';
+import { isInOrder, rivalsIn } from './rivals.js';
 import { verbOf } from './words.js';
 import {
   AROUND,
@@ -34,13 +35,7 @@ import {
   WEAK,
 } from './consent-words.js';
 
-/** What is agreed to. */
-export interface Deed {
-  /** The transaction. */
-  readonly api: Pick<Api, 'name' | 'intent' | 'description' | 'slots'>;
-  /** Its values, as they were read back. */
-  readonly values: Readonly<Record<string, Canonical>>;
-}
+export type { Deed } from './deed.js';
 
 /** How far words agree. */
 export type Consent = 'clear' | 'possible' | 'none';
@@ -70,7 +65,7 @@ function readable(text: string): string {
 }
 
 /** Words, numbers and pictures; and every other character that is not white space. */
-const TOKEN = /[\p{L}\p{N}$]['&\p{L}\p{N}]*(?:[:.,](?=\p{N})\p{N}+)*|[^\s\p{L}\p{N}]/gu;
+const TOKEN = /(?<!\S)-\p{N}+(?:[:.,]\p{N}+)*|[\p{L}\p{N}$]['&\p{L}\p{N}]*(?:[:.,](?=\p{N})\p{N}+)*|[^\s\p{L}\p{N}]/gu;
 const PUNCTUATION = /^[.,!?;:\-–—"'()…*~]$/;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
@@ -82,16 +77,32 @@ function verbsOf({ api }: Deed): ReadonlySet<string> {
   return new Set([verbOf(api), ...SAME_DEED.flatMap((same) => ([...same].some(isOwn) ? [...same] : []))]);
 }
 
-/** The words of each value that is a text. */
-const textsOf = ({ values }: Deed): readonly (readonly string[])[] =>
-  Object.values(values).flatMap((value) => (typeof value === 'string' ? [wordsOf(value)] : []));
+/** A value that is a text. */
+interface SaidText {
+  readonly slot: string;
+  readonly words: readonly string[];
+}
 
-/** The words of values that are texts: 'bamboo', 'garden'. No word that refuses is one. */
-function valueWords(deed: Deed): ReadonlySet<string> {
-  return new Set(
-    textsOf(deed)
-      .flat()
-      .filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)),
+const textsOf = ({ values }: Deed): readonly SaidText[] =>
+  Object.entries(values).flatMap(([slot, value]) =>
+    typeof value === 'string' ? [{ slot, words: wordsOf(value) }] : [],
+  );
+
+/** The words of values that are texts and taken for no other: 'bamboo', 'garden'. No word that refuses is one. */
+function valueWords(texts: readonly SaidText[], rivals: readonly (readonly string[])[]): ReadonlySet<string> {
+  const alone = texts.filter(({ slot }) => !rivals.some((group) => group.includes(slot)));
+  return new Set(alone.flatMap(({ words }) => words).filter((word) => !REFUSES.test(word) && !/\p{N}/u.test(word)));
+}
+
+/** Words that tell what a deed is about, without those of its yes-or-no slots: 'private' is no word for what is not. */
+function aboutWords({ api, values }: Deed): readonly string[] {
+  const slots = [...api.slots.values()];
+  const off = new Set(
+    slots.flatMap(({ name, kind }) => (kind === 'boolean' && ownValue(values, name) !== true ? name.split('_') : [])),
+  );
+  const words = slots.flatMap(({ name }) => name.split('_')).concat(wordsOf(api.description));
+  return words.filter(
+    (word) => ![off, AROUND, TAKES_BACK, CHANGES].some((list) => list.has(word)) && !REFUSES.test(word),
   );
 }
 
@@ -133,8 +144,10 @@ class Account {
   private readonly own: ReadonlySet<string>;
   private readonly verbs: ReadonlySet<string>;
   private readonly said: ReadonlySet<string>;
-  /** Its values that are texts, whole. */
-  private readonly names: ReadonlySet<string>;
+  private readonly texts: readonly SaidText[];
+  private readonly rivals: readonly (readonly string[])[];
+  /** The slots whose values are said, in the order in which they are. */
+  private readonly told: string[] = [];
   /** The words of its slots and its description. */
   private readonly about: ReadonlySet<string>;
 
@@ -145,14 +158,10 @@ class Account {
   ) {
     this.verbs = deed ? verbsOf(deed) : new Set();
     this.own = new Set([...this.verbs, ...(deed?.api.name.split('_') ?? [])]);
-    this.said = deed ? valueWords(deed) : new Set();
-    this.names = new Set(deed ? textsOf(deed).map((words) => words.join(' ')) : []);
-    const about = deed
-      ? [...deed.api.slots.keys()].flatMap((name) => name.split('_')).concat(wordsOf(deed.api.description))
-      : [];
-    this.about = new Set(
-      about.filter((word) => ![AROUND, TAKES_BACK, CHANGES].some((list) => list.has(word)) && !REFUSES.test(word)),
-    );
+    this.rivals = deed ? rivalsIn(deed) : [];
+    this.texts = deed ? textsOf(deed) : [];
+    this.said = valueWords(this.texts, this.rivals);
+    this.about = new Set(deed ? aboutWords(deed) : []);
   }
 
   /** What is not accounted for. */
@@ -162,7 +171,12 @@ class Account {
       if (length === 0) this.take(this.words[at] ?? '', at);
       at += Math.max(1, length);
     }
-    return this.isFirm || this.isTold ? this.left : [...this.left, ...this.beside];
+    const confused = this.rivals.flatMap((group) => {
+      const said = this.told.filter((slot) => group.includes(slot));
+      return said.length === 0 || isInOrder(said, group) ? [] : said;
+    });
+    const left = [...this.left, ...confused];
+    return this.isFirm || this.isTold ? left : [...left, ...this.beside];
   }
 
   private take(said: string, at: number): void {
@@ -185,7 +199,7 @@ class Account {
   private valueAt(at: number): number {
     if (!this.deed || AROUND.has(this.words[at] ?? '')) return 0;
     for (let length = Math.min(LONGEST, this.words.length - at); length > 0; length -= 1) {
-      const found = this.readAt(at, length, this.deed);
+      const found = this.readAt(at, length);
       if (found > 0) return found;
       // '7 am' is no '7'.
       if (length > 1 && this.isMoment(at, length)) return this.leave(at, length);
@@ -202,8 +216,20 @@ class Account {
     return this.words.slice(at, at + length).join(' ');
   }
 
-  private readAs(kind: 'date' | 'time' | 'money' | 'number', at: number, length: number) {
-    return readNatural(kind, this.textAt(at, length), { now: this.now, prefer: 'pm' });
+  private readAs(kind: NaturalKind, at: number, length: number, currency?: string) {
+    const text = this.textAt(at, length);
+    return readNatural(kind, text, { now: this.now, prefer: 'pm', ...(currency !== undefined && { currency }) });
+  }
+
+  /** The first slot of these kinds that has what a stretch is read as, and that was not told yet where another has the same. */
+  private slotOf(kind: NaturalKind, kinds: readonly string[], at: number, length: number): string | undefined {
+    const { api, values } = this.deed ?? {};
+    const slots = Object.keys(values ?? {}).filter((name) => {
+      const slot = api?.slots.get(name);
+      const read = slot && kinds.includes(slot.kind) ? this.readAs(kind, at, length, slot.currency) : undefined;
+      return read !== undefined && String(ownValue(values ?? {}, name)) === String(read);
+    });
+    return slots.find((name) => !this.told.includes(name)) ?? slots[0];
   }
 
   /** Whether a stretch is read as a day or a time, and would not be without a word at either end. */
@@ -220,30 +246,45 @@ class Account {
     return Number(COUNTED.has(this.words[at] ?? ''));
   }
 
-  private readAt(at: number, length: number, { api, values }: Deed): number {
+  /** How many words, where these slots have what they say; 0 where one of them has not. */
+  private tell(length: number, ...slots: readonly (string | undefined)[]): number {
+    const found = slots.filter((slot) => slot !== undefined);
+    if (found.length < slots.length) return 0;
+    this.told.push(...found);
+    return length;
+  }
+
+  private readAt(at: number, length: number): number {
     const text = this.textAt(at, length);
-    // 'Sweet Woodruff' is what is ordered, and no praise.
-    if (length > 1 && this.names.has(text)) return length;
+    // 'Sweet Woodruff' is what is ordered, and no praise. One word of a name may be courtesy, too.
+    const isRival = ({ slot }: SaidText): boolean => this.rivals.some((group) => group.includes(slot));
+    const named = this.texts.filter((one) => one.words.join(' ') === text && (length > 1 || isRival(one)));
+    const name = named.find(({ slot }) => !this.told.includes(slot)) ?? named[0];
+    if (name) return this.tell(length, name.slot);
     const [before = '', behind = ''] = [this.words[at - 1], this.words[at + length]];
     const isCounted = COUNTED.has(behind) || behind === 'of';
-    const reads = (kind: 'date' | 'time' | 'money' | 'number', ...kinds: readonly string[]): boolean => {
-      const read = this.readAs(kind, at, length);
-      const slots = Object.keys(values).filter((name) => kinds.includes(api.slots.get(name)?.kind ?? ''));
-      return read !== undefined && slots.some((name) => String(ownValue(values, name)) === String(read));
-    };
+    const has = (kind: NaturalKind, ...kinds: readonly string[]) => this.slotOf(kind, kinds, at, length);
     // Readers of numbers take a noun behind them, which may be any.
     const isNumber = this.words.slice(at, at + length).every((word) => isNumberWord(word) || /^\p{N}/u.test(word));
-    if (isNumber && !TIMED.test(before) && reads('number', 'integer', 'number', 'closed', 'text'))
-      return length + this.countedBehind(at + length);
+    // '2 Main Street' counts nobody.
+    const isOfName = !isCounted && this.said.has(behind) && !AROUND.has(behind);
+    const number = has('number', 'integer', 'number', 'closed', 'text');
+    if (isNumber && !isOfName && !TIMED.test(before) && number !== undefined)
+      return this.tell(length + this.countedBehind(at + length), number);
     if (isCounted) return 0;
-    if (reads('money', 'money')) return length;
+    // '50 dollars each' is more than 50.
+    const money = this.words.slice(at, at + length).some((word) => CHANGES.has(word))
+      ? undefined
+      : has('money', 'money');
+    if (money !== undefined) return this.tell(length, money);
     // 'Yes, for two' is no time.
     const mayBeTime = length > 1 || TIMED.test(before) || /\D/.test(text.replace(/^[\p{L}]+$/u, ''));
-    const [day, time] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length));
-    if (day !== undefined && time !== undefined) return reads('date', 'date') && reads('time', 'time') ? length : 0;
-    if (day === undefined) return mayBeTime && reads('time', 'time') ? length : 0;
-    // The reader of days passes over a time before it: 'at 8 on Saturday'.
-    return (length === 1 || this.isMoment(at, length)) && reads('date', 'date') ? length : 0;
+    const [isDay, isTime] = (['date', 'time'] as const).map((kind) => this.readAs(kind, at, length) !== undefined);
+    if (isDay && isTime) return this.tell(length, has('date', 'date'), has('time', 'time'));
+    if (!isDay) return mayBeTime ? this.tell(length, has('time', 'time')) : 0;
+    // The reader of days passes over a number before it: '8 on Saturday'.
+    const isBehind = isNumberWord(text.split(' ')[0] ?? '') || /^\d/.test(text);
+    return length > 1 && isBehind && !this.isMoment(at, length) ? 0 : this.tell(length, has('date', 'date'));
   }
 }
 
@@ -292,15 +333,11 @@ const NO_CLOCK = '2000-01-01T00:00';
  * for nothing that could change the deed is for the caller to say.
  */
 export function withoutQuestions(text: string): { readonly agreement: string; readonly questions: readonly string[] } {
-  const sentences = sentencesOf(text.trim().replace(LEADING, '$1. '));
+  const sentences = sentencesOf(text.trim());
   const isSafe = (sentence: string): boolean => !UNSAFE.test(sentence.replace(WHETHER, ''));
   const asking = sentences.slice(1).filter((sentence) => asksFor(readable(sentence)) && isSafe(readable(sentence)));
   return { agreement: sentences.filter((sentence) => !asking.includes(sentence)).join(' '), questions: asking };
 }
-
-/** 'Yes, what is the address?' */
-const LEADING =
-  /^((?:yes|yeah|yep|yup|sure|ok|okay)(?: please)?),? (?=(?:also |and )?(?:what|which|where|how|do|does|is|are|can|could)\b)/i;
 
 /** A question, or a request to tell something. */
 const asksFor = (sentence: string): boolean => asks(sentence) || REQUEST.test(sentence);
@@ -310,7 +347,7 @@ const WHETHER = /\b(?:tell me(?: please)?|check|know|see) (?:if|whether)\b/g;
 
 /** What may make a question a condition or another wish. */
 const UNSAFE =
-  /\b(?:no|not|\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund|without|sure|book|put|call|get|send|add)\b/u;
+  /\b(?:no|not|\p{L}+n't|but|if|unless|before|until|instead|other|another|else|more|cancel|change|wait|first|cheaper|cost|pay|much|fee|refund\p{L}*|without|sure|book|put|call|get|send|add)\b/u;
 
 /** A sentence that agrees, if only somewhere in it, and takes nothing back. */
 function mayAgree(sentence: string): boolean {

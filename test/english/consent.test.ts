@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { service, success, transaction } from 'typetod';
-import { banks2, restaurants2 } from 'typetod/apis';
+import { banks2, buses1, hotels2, payment1, restaurants2, rideSharing1 } from 'typetod/apis';
 import type { Service } from 'typetod';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -43,6 +43,21 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     transfer_amount: 150,
     recipient_name: 'Maria',
     recipient_account_type: 'savings',
+  }),
+  payment: deedOf(payment1, { receiver: 'Peter', amount: 50, private_visibility: false }),
+  ride: deedOf(rideSharing1, { destination: '12 Main Street', number_of_riders: 2, shared_ride: false }),
+  bus: deedOf(buses1, {
+    from_location: 'San Francisco',
+    to_location: 'Sacramento',
+    leaving_date: '2019-03-05',
+    leaving_time: '06:55',
+    travelers: 1,
+  }),
+  stay: deedOf(hotels2, {
+    where_to: 'London',
+    number_of_adults: 2,
+    check_in_date: '2019-03-05',
+    check_out_date: '2019-03-08',
   }),
   cancel: deedOf(dental, { reference: 'A-102' }),
 };

@@ -1,23 +1,10 @@
-/** The part that a slot plays among others of its kind, by the words of its name. */
-import { PERIOD_NAMES, ROLE_NAMES } from './english/slots.js';
-import { nameWords } from './text.js';
+/** The last day of a stay, where a day is said to be it. */
+import { endOf } from '../../english/roles.js';
+
+export { endOf, roleOf } from '../../english/roles.js';
 
 interface Named {
   readonly name: string;
-}
-
-const has = (slot: Named, words: ReadonlySet<string>): boolean => nameWords(slot.name).some((word) => words.has(word));
-
-/** Whether a place is one that is left, or one that is gone to. */
-export function roleOf(slot: Named): 'from' | 'to' | undefined {
-  if (has(slot, ROLE_NAMES.from)) return 'from';
-  return has(slot, ROLE_NAMES.to) ? 'to' : undefined;
-}
-
-/** Whether a date or time is the beginning or the end of a period. */
-export function endOf(slot: Named): 'start' | 'end' | undefined {
-  if (has(slot, PERIOD_NAMES.end)) return 'end';
-  return has(slot, PERIOD_NAMES.start) ? 'start' : undefined;
 }
 
 /** Before a day, that it is the last: 'we leave on', 'back on', 'until'. Who leaves a place they stay at ends the stay. */

@@ -8,23 +8,11 @@ export const ROLE_CUES = {
   in: /\b(?:in|at|near|around|nearby|within|close to|located in|(?:city|town) of|throughout|here in)(?: the| downtown)?$/i,
 } as const;
 
-/** By role, the words of slot names that have it. */
-export const ROLE_NAMES = {
-  from: words('from origin source departure departing leaving'),
-  to: words('to destination dest where_to arriving'),
-} as const;
-
 /** Words about the end of a period, and about its beginning. */
 export const PERIOD_CUES = {
   end: /\b(?:until|till|til|through|thru|return(?:ing|s)?|back|check(?:ing)?[- ]?out|drop(?:ping)?(?: (?:it|the car|off|it off|the car off))*|drop-?off|returning|end(?:ing|s)?|to|up to)(?: (?:it|date|of|is|on|by|from|the|for|the car|will|be|should|as|flight|would|at|around|about))*$/i,
   start:
     /\b(?:from|start(?:ing|s)?|begin(?:ning)?|check(?:ing)?[- ]?in|pick(?:ing)?(?: (?:it|up|the car|it up))*|pick-?up|depart(?:ing|ure|s)?|leav(?:e|ing)|arriv(?:e|ing)|on)(?: (?:it|date|of|is|on|by|from|the|for|the car|will|be|should|as|flight|would|at|around|about))*$/i,
-} as const;
-
-/** By end of a period, the words of slot names that have it. */
-export const PERIOD_NAMES = {
-  end: words('out return dropoff end inbound checkout until'),
-  start: words('in pickup departure leaving start checkin outbound'),
 } as const;
 
 /** Words for people, who are counted. */
