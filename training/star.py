@@ -62,9 +62,9 @@ FINDERS: dict[str, Finder] = {
     "flight": counted("id|id is|id number|number|number is|flight|#|id:", "flight"),
     "booking": counted("id|id is|number|number is|booking|ride|#|it's|it is", "booking"),
     "town": closed(
-        los_angeles="los angeles|l\\.?a\\.?",
-        san_francisco="san fran(?:cisco)?|s\\.?f\\.?|frisco",
-        new_york_city="new york(?: city)?|n\\.?y\\.?c?\\.?|the big apple",
+        los_angeles="los angeles|l\\.a\\.|la",
+        san_francisco="san fran(?:cisco)?|s\\.f\\.|sf|frisco",
+        new_york_city="new york(?: city)?|n\\.y\\.(?:c\\.)?|nyc?|the big apple",
     ),
     "part_of_town": closed(
         north="north(?:ern)?",
@@ -80,7 +80,7 @@ FINDERS: dict[str, Finder] = {
     ),
     "kitchen": closed(burgers="burgers?(?: joint| place)?", steak="steaks?(?:house)?"),
     "cabin": closed(first="first(?: class)?", business="business(?: class)?", economy="economy(?: class)?|coach"),
-    "code_kind": closed(clearance="clearance(?: code)?", access_code="access(?: code)?"),
+    "code_kind": closed(clearance="clearance(?: code)?", access_code="access code|access(?=\\W*$)"),
 }
 
 FLAGS = {
@@ -92,7 +92,8 @@ FLAGS = {
 
 COMPARED = re.compile(
     r"(?:(?:at (?:least|most)|(?:no |not )?(?:more|less|fewer|longer|later|higher|lower|cheaper|greater|better) than|"
-    r"(?:not |no )?(?:over|under|above|below|within)|minimum(?: of)?|maximum(?: of)?|max|up to)\s+(?:a\s+|an\s+)?"
+    r"(?:not |no )?(?:over|under|above|below|within)|minimum(?: of)?|maximum(?: of)?|max|up to)\s+"
+    r"(?:a\s+|an\s+)?(?:rating of\s+)?"
     r"\$?(?:\d+|one|two|three|four|five|ten|fifteen|twenty|thirty)"
     r"|\$?\d+\s+(?:(?!more|less)\w+\s+)?(?:or (?:more|less|fewer|better|higher|above|under|below|up)|and (?:up|above)))"
     r"(?:\s*[- ]?(?:min(?:ute)?s?|hours?|dollars?|bucks|credits|stars?|people|degrees))?"
@@ -225,6 +226,19 @@ def is_taken_back(text: str, slot: Slot, value: str, end: int) -> bool:
     return any(start >= end for other in others for start, _ in slot.find(other, text, False))
 
 
+PEOPLE_OF_TASKS = {"host", "colleague", "driver", *(task.name for task in TASKS.values())}
+SELF = re.compile(r"\b(?:[mM]y name(?: is|'s)|[iI]'?m|[iI] am|[tT]his is) ([A-Z]\w+)")
+
+
+def is_another(text: str, slot: Slot, task: Task, place: Stretch) -> bool:
+    """Whether a name is said to be the user's and the slot is of somebody else, or the other way round."""
+    own = [one.span(1) for one in SELF.finditer(text)] if slot.find is as_spelled else []
+    is_own = any(start < place[1] and place[0] < end for start, end in own)
+    if slot.name == task.name:
+        return own != [] and not is_own
+    return is_own and slot.name in PEOPLE_OF_TASKS
+
+
 def is_meant(text: str, slot: Slot, value: str, place: Stretch) -> bool:
     """Whether a place where the value is said says that it is wanted for this slot."""
     against = AGAINST.get(slot.name)
@@ -246,7 +260,11 @@ def read(said: str, task: Task, event: dict[str, Any], asks: tuple[str, ...]) ->
     longest = apart([one for places in found.values() for one in places])
     values, is_doubtful = [], False
     for name, (slot, value) in slots.items():
-        own = [one for one in found[name] if one in longest and is_meant(text, slot, value, one)]
+        own = [
+            one
+            for one in found[name]
+            if one in longest and is_meant(text, slot, value, one) and not is_another(text, slot, task, one)
+        ]
         rivals = [other for other, places in found.items() if other != name and {*places} & {*own}]
         is_unsure = rivals != [] and (name not in asks or any(other in asks for other in rivals))
         is_doubtful = is_doubtful or is_unsure or len(own) != min(1, len(found[name]))

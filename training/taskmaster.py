@@ -48,7 +48,7 @@ SIZE = re.compile(
 ASKS_FOR_KNOWLEDGE = re.compile(
     r"(?:^|[.!,?]\s*|\b(?:hi|hello|hey|ok|okay|so)\s+)(?:what|which|how|do you|does|are there|is there|tell me)\b|"
     r"wondering (?:if|what)|what(?:'s| is| are| comes) (?:in|on)\b|(?:can|could) you tell|"
-    r"do you (?:have|carry|sell|serve)",
+    r"\b(?:got|have|are|is) any\b|(?:kinds?|types?|sorts?) of\b|to know\b|do you (?:have|carry|sell|serve)",
     re.IGNORECASE,
 )
 NAMED = re.compile(

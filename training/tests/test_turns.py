@@ -152,6 +152,19 @@ def test_a_name_of_somebody_else_than_was_asked_for_is_not_sure(tmp_path: Path) 
     )
 
 
+def test_a_name_that_is_the_users_is_nobody_elses(tmp_path: Path) -> None:
+    party = call("party_rsvp", HostName='"Bob"', GuestName='"Ann"')
+    host, guest = starred(
+        tmp_path,
+        {"user": "RSVP to a party, I'm Bob and Ann is waiting"},
+        party,
+        {"agent": "?", "label": "ask_name"},
+        {"user": "I'm Ann, and Bob invited us"},
+        party,
+    )
+    assert (words(host), words(guest)) == ({}, {"guest": "Ann", "host": "Bob"})
+
+
 def test_a_turn_beside_the_point_gives_nothing(tmp_path: Path) -> None:
     asked = {"agent": "?", "label": "hotel_ask_hotel"}
     beside, moss = starred(
