@@ -14,6 +14,7 @@ import argparse
 import csv
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,6 +70,15 @@ MULTIDOGO = {
     "closinggreeting": "bye",
     "outofdomain": "out-of-scope",
 }
+PLAIN_YES = re.compile(
+    r"\W*(?:(?:yes|yeah|yep|yup|ya|yea|sure|ok|okay|correct|right|perfect|great|good|fine|absolutely|definitely|exactly|indeed|"
+    r"everything|every|thing|order|all|it|it's|that|that's|this|is|does|do|looks?|sounds?|seems?|to|me|i|the|of|course|for|on|"
+    r"please|go|ahead|book|reserve|confirm|confirmed|affirmative|you|can|let's|would|like|just|very|awesome|excellent|"
+    r"wonderful|accurate|wanted|what|screen|ready|send|certainly|works?|may|so|uh|um|oh|ah|alright|all|my)\W+)+",
+    re.IGNORECASE,
+)
+"""A line that agrees, and does nothing besides."""
+
 HELD_DOMAIN = "software"
 """The domain of MultiDoGO that is not trained on."""
 
@@ -130,7 +140,41 @@ def multidogo(folder: Path) -> Iterator[Line]:
                 yield Line("multidogo", split, row["utterance"], tuple(MULTIDOGO[intent] for intent in intents))
 
 
-CORPORA = {"clinc150": clinc, "hwu64": hwu, "polyai/nlupp": nlupp, "multidogo": multidogo}
+def taskmaster(folder: Path) -> Iterator[Line]:
+    """Read what finishes an order, and what the agent of a coffee shop can do nothing about."""
+    with (folder / "dialogues.jsonl").open(encoding="utf8") as lines:
+        for one in map(json.loads, lines):
+            split = split_of(f"taskmaster4 {one['id']}")
+            said = [turn for turn in one["turns"] if turn["speaker"] == "user"]
+            for turn in said:
+                calls = [note["value"] for note in turn["annotations"] if note["name"] == "api_call"]
+                if calls == ["finish_order"] and PLAIN_YES.fullmatch(turn["text"] + " "):
+                    yield Line("taskmaster4", split, turn["text"], ("agree",))
+            if "off topic" in one["scenario"] and said and not said[0]["annotations"]:
+                yield Line("taskmaster4", split, said[0]["text"], ("out-of-scope",))
+
+
+def star(folder: Path) -> Iterator[Line]:
+    """Read what is said to a question whether to book, where a booking follows."""
+    with (folder / "dialogues.jsonl").open(encoding="utf8") as lines:
+        for one in map(json.loads, lines):
+            split = split_of(f"star {one['id']}")
+            events = [event for event in one["events"] if {"user", "agent", "query"} & event.keys()]
+            for asked, said, done in zip(events, events[1:], events[2:], strict=False):
+                books = any("Book" in str(pair.get("RequestType", "")) for pair in done.get("constraints", []))
+                is_asked = "confirm_booking" in (asked.get("label") or "")
+                if is_asked and books and PLAIN_YES.fullmatch(said.get("user", "") + " "):
+                    yield Line("star", split, said["user"].strip(), ("agree",))
+
+
+CORPORA = {
+    "clinc150": clinc,
+    "hwu64": hwu,
+    "polyai/nlupp": nlupp,
+    "multidogo": multidogo,
+    "star": star,
+    "taskmaster4": taskmaster,
+}
 
 
 def convert(natural: Path, out: Path) -> dict[str, dict[str, int]]:

@@ -17,14 +17,18 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
+import speech
 from speech import split_of
+from star import star
+from taskmaster import taskmaster
+from turn import Turn, line_of
 
 SERVICES = Path(__file__).with_name("turns.json")
 
-HELD = frozenset({"Tables", "Diary", "Office"})
-"""Services that nothing is trained on: one each of SNIPS, HWU64 and MultiDoGO."""
+HELD = frozenset({"Tables", "Diary", "Office", "Ship"})
+"""Services that nothing is trained on: one each of SNIPS, HWU64, MultiDoGO and STAR."""
 
 SNIPS = {
     "AddToPlaylist": "Playlists.AddToPlaylist",
@@ -100,21 +104,6 @@ COUNTED = re.compile(r"(\w+) (?:people|persons?|guests|of us|pax)$", re.IGNORECA
 """A number with what it counts: the value is the number."""
 
 RENAMED = {"timeofday": "part_of_day", "timeRange": "time_range"}
-
-
-class Turn(NamedTuple):
-    """One thing that somebody said; `api` is None where nothing starts, and "" where the corpus does not say."""
-
-    corpus: str
-    split: str
-    user: str
-    service: str
-    values: tuple[tuple[str, int, int], ...]
-    api: str | None = ""
-    active: str | None = None
-    asks: tuple[str, ...] = ()
-    acts: tuple[str, ...] | None = None
-    complete: bool = True
 
 
 def services() -> dict[str, Any]:
@@ -219,6 +208,7 @@ def nlupp(folder: Path, table: dict[str, Any]) -> Iterator[Turn]:
             if not known:
                 continue
             asks = tuple(slot for slot, _, _ in known[:1])
+            acts = tuple(speech.NLUPP[intent] for intent in one.get("intents", []) if intent in speech.NLUPP)
             yield Turn(
                 "nlu++",
                 split_of(one["text"]),
@@ -227,6 +217,7 @@ def nlupp(folder: Path, table: dict[str, Any]) -> Iterator[Turn]:
                 once_each(known),
                 active="Branch.Request",
                 asks=asks,
+                acts=acts or None,
                 complete=len(known) == len(found),
             )
 
@@ -270,7 +261,8 @@ def multidogo(folder: Path, table: dict[str, Any]) -> Iterator[Turn]:
                 common = {"complete": len(known) == len(found) == len(values)}
                 about = ("multidogo", file.stem, " ".join(words), api.split(".")[0], values)
                 if begun:
-                    yield Turn(*about, api=api, acts=("start",), **common)
+                    greeted = ("greet",) if "openinggreeting" in intents else ()
+                    yield Turn(*about, api=api, acts=("start", *greeted), **common)
                 else:
                     asks = tuple(dict.fromkeys(slot for slot, _, _ in known))
                     yield Turn(*about, active=api, asks=asks, **common)
@@ -282,32 +274,18 @@ CORPORA = {
     "restaurant8k": ("polyai/span_extraction/restaurant8k", restaurant8k),
     "nlupp": ("polyai/nlupp", nlupp),
     "multidogo": ("multidogo", multidogo),
+    "star": ("star", star),
+    "taskmaster4": ("taskmaster4", taskmaster),
 }
-
-
-def line_of(turn: Turn, number: int) -> dict[str, Any]:
-    """Return the JSON of a turn; offsets become those of UTF-16."""
-
-    def at(place: int) -> int:
-        return len(turn.user[:place].encode("utf-16-le")) // 2
-
-    line: dict[str, Any] = {"id": f"{turn.corpus}/{number}", "corpus": turn.corpus, "services": [turn.service]}
-    if turn.active is not None:
-        line |= {"active": {"api": turn.active}, "asks": list(turn.asks)}
-    line["user"] = turn.user
-    if turn.acts is not None:
-        line["acts"] = list(turn.acts)
-    if turn.api != "":
-        line["api"] = turn.api
-    line["values"] = [{"slot": slot, "start": at(start), "end": at(end)} for slot, start, end in turn.values]
-    return line if turn.complete else {**line, "complete": False}
+ANSWERS = frozenset({"star"})
+"""Corpora whose texts are kept once for each thing that was asked: `8 pm` answers many questions."""
 
 
 def schema(table: dict[str, Any]) -> dict[str, Any]:
     """Return the services in SGD's schema format, with the other wordings of their slots."""
     made, wordings = [], {}
     for name, service in table.items():
-        slots = service["slots"]
+        slots, closed = service["slots"], service.get("closed", {})
         for slot, (_, *others) in slots.items():
             wordings[f"{name}.{slot}"] = [{"name": one, "description": said} for one, said in others]
         made.append(
@@ -315,7 +293,12 @@ def schema(table: dict[str, Any]) -> dict[str, Any]:
                 "service_name": name,
                 "description": service["about"],
                 "slots": [
-                    {"name": slot, "description": said, "is_categorical": False, "possible_values": []}
+                    {
+                        "name": slot,
+                        "description": said,
+                        "is_categorical": slot in closed,
+                        "possible_values": closed.get(slot, []),
+                    }
                     for slot, (said, *_) in slots.items()
                 ],
                 "intents": [
@@ -343,11 +326,12 @@ def convert(natural: Path, out: Path) -> dict[str, int]:
     for name, (folder, read) in CORPORA.items():
         if not (natural / folder).exists():
             continue
-        seen: set[tuple[str, str]] = set()
+        seen: set[tuple[str, ...]] = set()
         files = {split: (out / f"{name}.{split}.turns.jsonl").open("w", encoding="utf8") for split in SPLITS}
         try:
             for number, turn in enumerate(read(natural / folder, table)):
-                key = (turn.service, turn.user.lower())
+                asked = turn.asks if name in ANSWERS else ()
+                key = (turn.service, turn.user.lower(), *asked)
                 if not turn.user.strip() or key in seen:
                     continue
                 seen.add(key)

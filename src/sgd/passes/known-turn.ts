@@ -1,4 +1,4 @@
-import type { KnownSpeech, KnownValue } from '../../parsers/neural/input/labels.js';
+import type { KnownSpeech, KnownValue, SaidPlace } from '../../parsers/neural/input/labels.js';
 import type { TurnToRead } from '../../parsers/neural/input/network-input.js';
 import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
 
@@ -11,4 +11,8 @@ export interface KnownTurn extends Pick<TurnToRead, 'world' | 'agent' | 'user'> 
   readonly known: ReadonlyMap<string, KnownValue>;
   /** What the user does with words, as far as it is known. */
   readonly speech?: KnownSpeech;
+  /** Stretches of what the user says that no slot takes. */
+  readonly unheard?: readonly Pick<SaidPlace, 'start' | 'end'>[];
+  /** Whether more may be said than the plan has: then only what is known is learned. */
+  readonly isPartial?: boolean;
 }

@@ -152,6 +152,14 @@ const NO_SLOTS = { status: null, start: null, end: null, value: null, source: nu
 /** The share of passes in which a slot that is given is hidden. */
 const HIDDEN_SLOTS = 0.12;
 
+/** What nothing takes: what the turn says, and the words of a hidden slot. */
+function unheardOf(input: NetworkInput, turn: KnownTurn, hiddenSlot: string | undefined): Pass['labels']['unheard'] {
+  const { known, isPartial, unheard = [] } = turn;
+  const hidden = hiddenSlot === undefined ? undefined : known.get(hiddenSlot)?.place;
+  const heard = [...known.values()].flatMap(({ place }) => (place?.speaker === 'user' ? [place] : []));
+  return unheardLabels(input, [...unheard, ...(hidden ? [hidden] : [])], isPartial ? heard : undefined);
+}
+
 /** Makes the passes of the turns of one dialogue. */
 export class TurnPasses {
   private readonly said = new SaidValues();
@@ -181,7 +189,7 @@ export class TurnPasses {
     const random = randomFrom(`${seed} told ${turn.id}`);
     const { plan, world } = turn;
     const api = plan.start === undefined ? openTasks(world).at(-1)?.api : this.registry.apis.get(plan.start);
-    const other = varied.has('negations') ? negated(turn, api, this.said, random) : undefined;
+    const other = varied.has('negations') && !turn.isPartial ? negated(turn, api, this.said, random) : undefined;
     this.said.add(turn);
     return other ?? grafts?.of(turn, random) ?? turn;
   }
@@ -221,7 +229,7 @@ export class TurnPasses {
   }
 
   private *both(base: TurnToRead, turn: KnownTurn): Generator<Pass> {
-    const { plan, known, id } = turn;
+    const { plan, known, id, isPartial = false } = turn;
     const { registry, options } = this;
     const started = plan.start === undefined ? undefined : registry.apis.get(plan.start);
     const switched = started && started.service !== base.focus?.name ? started : undefined;
@@ -238,18 +246,17 @@ export class TurnPasses {
     );
     const first = networkInput({ ...base, shows, ...(!switched && { hides }) }, options.pieces);
     const values = switched ? chosenBy : [...chosenBy, ...given, ...unwanted];
-    const labels = base.focus ? slotLabels(first, { values, asked: plan.asked ?? [] }, known) : NO_SLOTS;
+    const labels = base.focus ? slotLabels(first, { values, asked: plan.asked ?? [], isPartial }, known) : NO_SLOTS;
     const api = started ? base.apis.indexOf(started) : -1;
-    const acts = actLabels(switched ? plan : { ...plan, values: given });
+    const acts = isPartial ? null : actLabels(switched ? plan : { ...plan, values: given });
     const speech = turn.speech ? speechLabels(turn.speech) : null;
-    const place = hiddenSlot === undefined ? undefined : known.get(hiddenSlot)?.place;
-    const unheard = (input: NetworkInput) => unheardLabels(input, place ? [place] : []);
+    const unheard = (input: NetworkInput) => unheardOf(input, turn, hiddenSlot);
     const told = { api: api === -1 ? null : api, speech, unheard: switched || !base.focus ? null : unheard(first) };
     yield packed(first, `${id}/0`, { acts, ...told, ...labels });
     if (!switched) return;
     const focus = registry.services.find(({ name }) => name === switched.service);
     const second = networkInput({ ...base, focus, chosen: switched, shows, hides }, options.pieces);
-    const taken = slotLabels(second, { values: [...given, ...unwanted], asked: [] }, known);
+    const taken = slotLabels(second, { values: [...given, ...unwanted], asked: [], isPartial }, known);
     yield packed(second, `${id}/1`, { acts: null, api: null, ...taken, speech: null, unheard: unheard(second) });
   }
 }

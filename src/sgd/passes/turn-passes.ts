@@ -1,6 +1,6 @@
 /** The passes of single turns of other corpora. */
 import { ownValue } from '../../language/own.js';
-import type { KnownValue } from '../../parsers/neural/input/labels.js';
+import type { KnownSpeech, KnownValue } from '../../parsers/neural/input/labels.js';
 import type { TurnPlan } from '../../parsers/plan/turn-plan.js';
 import { pick, randomFrom, shuffled } from '../../text/seeded.js';
 import type { SgdService } from '../schema/format.js';
@@ -68,6 +68,10 @@ function renamed(turn: CorpusTurn, wordings: Wordings): CorpusTurn {
   };
 }
 
+/** Whether something of a turn that is not complete can be learned. */
+const isTelling = ({ api, values, unheard }: CorpusTurn): boolean =>
+  typeof api === 'string' || values.length > 0 || unheard.length > 0;
+
 function planFor({ api, values, user }: CorpusTurn): TurnPlan {
   return {
     ...(api && { start: turnApi(api) }),
@@ -84,7 +88,16 @@ function knownOf({ values, user }: CorpusTurn): ReadonlyMap<string, KnownValue> 
   );
 }
 
-/** Makes passes of turns, and counts. Of a turn that is not complete nothing can be learned of the other slots: it is left out. */
+/**
+ * What the user does with words: what follows from the plan, and what the corpus says. Of a turn that is not complete, only
+ * what is done is known, and nothing of what is not.
+ */
+function speechOf({ acts, complete }: CorpusTurn, plan: TurnPlan): KnownSpeech {
+  const planned = Object.entries(spokenBy(plan)).filter(([, isDone]) => complete || isDone);
+  return { ...Object.fromEntries(planned), ...Object.fromEntries((acts ?? []).map((act) => [act, true])) };
+}
+
+/** Makes passes of turns, and counts. Of a turn that is not complete nothing is learned of the other slots. */
 export class CorpusPasses {
   readonly counts = new PassCounts();
 
@@ -97,8 +110,9 @@ export class CorpusPasses {
   async *all(): AsyncGenerator<Pass> {
     const { part, of } = this.options.share ?? { part: 1, of: 1 };
     for (const [at, turn] of this.file.turns.entries()) {
-      if (at % of !== part - 1 || !turn.complete || turn.services.length === 0) continue;
+      if (at % of !== part - 1 || turn.services.length === 0) continue;
       if (turn.api === undefined && !turn.active) continue;
+      if (!turn.complete && !isTelling(turn)) continue;
       this.counts.dialogues += 1;
       for await (const pass of this.passesOf(turn)) {
         this.counts.add(pass);
@@ -124,7 +138,9 @@ export class CorpusPasses {
       user: turn.user,
       plan,
       known: knownOf(turn),
-      speech: spokenBy(plan),
+      speech: speechOf(turn, plan),
+      unheard: turn.unheard,
+      isPartial: !turn.complete,
     };
     yield* new TurnPasses(registry, turn.services, { ...this.options, split: 'turns' }).of(known);
   }

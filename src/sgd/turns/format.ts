@@ -17,6 +17,10 @@ const valueFormat = z
   })
   .refine(({ start, end }) => start < end, 'a value ends behind its start');
 
+const stretchFormat = z
+  .strictObject({ start: z.int().min(0), end: z.int().min(1) })
+  .refine(({ start, end }) => start < end, 'a stretch ends behind its start');
+
 const turnFormat = z.strictObject({
   id: z.string(),
   corpus: z.string(),
@@ -28,6 +32,7 @@ const turnFormat = z.strictObject({
   acts: z.array(z.enum(SPEECH_ACTS)).nullable().default(null),
   api: z.string().nullable().optional(),
   values: z.array(valueFormat).default([]),
+  unheard: z.array(stretchFormat).default([]),
   complete: z.boolean().default(true),
 });
 
@@ -38,9 +43,10 @@ export type TurnValue = Readonly<z.output<typeof valueFormat>>;
 export type CorpusTurn = Readonly<z.output<typeof turnFormat>>;
 
 /** What is wrong with a turn in itself; undefined if nothing is. */
-function wrongIn({ user, values, active, api, asks, services }: CorpusTurn): string | undefined {
+function wrongIn({ user, values, unheard, active, api, asks, services }: CorpusTurn): string | undefined {
   const outside = values.find(({ end }) => end > user.length);
   if (outside) return `the value of '${outside.slot}' ends behind what is said`;
+  if (unheard.some(({ end }) => end > user.length)) return 'a stretch that is not heard ends behind what is said';
   if (services.length === 0 && (active ?? api) !== undefined && (active ?? api) !== null)
     return 'it has a task, and no services';
   if (asks.length > 0 && !active) return 'something is asked for, and no task is active';

@@ -36,6 +36,7 @@ describe('a file of turns', () => {
     ['an API that there is not', { ...OPENING, api: 'Dinner.Cancel' }, "no API 'Dinner.Cancel'"],
     ['a slot that there is not', { ...ANSWER, asks: ['colour'] }, "no slot 'colour'"],
     ['a value behind the end', { ...ANSWER, values: [{ slot: 'time', start: 3, end: 99 }] }, 'behind what is said'],
+    ['a stretch behind the end', { ...ANSWER, unheard: [{ start: 3, end: 99 }] }, 'behind what is said'],
     [
       'a value that ends before it begins',
       { ...ANSWER, values: [{ slot: 'time', start: 3, end: 2 }] },

@@ -90,15 +90,23 @@ function saidTarget(input: NetworkInput, at: number, known: KnownValue): Target 
   return span && { status: 'span', ...span };
 }
 
+/** What is known of the slots of an input. */
+export interface KnownSlots {
+  readonly values: readonly PlannedValue[];
+  readonly asked: readonly string[];
+  /** Whether other slots may have values too, so that nothing is learned of them. */
+  readonly isPartial?: boolean;
+}
+
 /** The targets for the slots of an input. */
 export function slotLabels(
   input: NetworkInput,
-  { values, asked }: { readonly values: readonly PlannedValue[]; readonly asked: readonly string[] },
+  { values, asked, isPartial = false }: KnownSlots,
   known: ReadonlyMap<string, KnownValue>,
 ): SlotLabels {
   const targets = input.slots.map(({ name }, at): Target | undefined => {
     const value = values.find(({ slot }) => slot === name);
-    if (!value) return { status: 'none' };
+    if (!value) return isPartial ? undefined : { status: 'none' };
     const facts = known.get(name);
     return facts && targetOf(input, at, value, facts);
   });
@@ -122,14 +130,23 @@ export function speechLabels(known: KnownSpeech): readonly (readonly [number, nu
   return SPEECH_ACTS.flatMap((act, at) => (known[act] === undefined ? [] : [[at, Number(known[act])] as const]));
 }
 
-/** Of each token of the user, whether it stands in one of these places, which nothing takes. */
+type Place = Pick<SaidPlace, 'start' | 'end'>;
+
+/**
+ * Of each token of the user, whether it stands in one of these places, which nothing takes.
+ *
+ * @param taken - if given, nothing is known of tokens that stand in none of these places either.
+ */
 export function unheardLabels(
   { spoken }: NetworkInput,
-  places: readonly Pick<SaidPlace, 'start' | 'end'>[],
+  places: readonly Place[],
+  taken?: readonly Place[],
 ): readonly (readonly [number, number])[] {
   return spoken.flatMap((token, at) => {
     if (token?.speaker !== 'user') return [];
-    const isUnheard = places.some(({ start, end }) => token.start >= start && token.end <= end);
+    const isIn = ({ start, end }: Place): boolean => token.start >= start && token.end <= end;
+    const isUnheard = places.some(isIn);
+    if (taken && !isUnheard && !taken.some(isIn)) return [];
     return [[at, Number(isUnheard)] as const];
   });
 }

@@ -20,8 +20,36 @@ function namesFor(names: readonly string[], newName: NewName): ReadonlyMap<strin
   return made;
 }
 
+/** The name of a service in other words, with a number behind; another number where the name is taken. */
+function serviceName(name: string, taken: ReadonlySet<string>, random: () => number): string {
+  const words = reworded(wordsOfName(name), random).replaceAll(' ', '_');
+  const numbered = (): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}_${10 + Math.floor(random() * 90)}`;
+  let chosen = numbered();
+  while (taken.has(chosen)) chosen = numbered();
+  return chosen;
+}
+
+/** Services in other words, each under a name of its own: those of two kinds of media may both become films. */
+export function renamedServices(
+  services: readonly SgdService[],
+  naming: Naming,
+  random: () => number,
+): readonly SgdService[] {
+  const taken = new Set<string>();
+  return services.map((service) => {
+    const renamed = renamedService(service, naming, random, taken);
+    taken.add(renamed.service_name);
+    return renamed;
+  });
+}
+
 /** A service in other words, or under names without meaning; slots and intents keep their order. */
-export function renamedService(service: SgdService, naming: Naming, random: () => number): SgdService {
+export function renamedService(
+  service: SgdService,
+  naming: Naming,
+  random: () => number,
+  taken: ReadonlySet<string> = new Set(),
+): SgdService {
   const isWords = naming === 'words';
   const slots = namesFor(
     service.slots.map(({ name }) => name),
@@ -33,9 +61,8 @@ export function renamedService(service: SgdService, naming: Naming, random: () =
   );
   const slot = (name: string): string => slots.get(name) ?? name;
   const described = (text: string): string => (isWords ? rewordedText(text, random) : text);
-  const words = reworded(wordsOfName(service.service_name), random).replaceAll(' ', '_');
   return {
-    service_name: `${words.charAt(0).toUpperCase()}${words.slice(1)}_${10 + Math.floor(random() * 90)}`,
+    service_name: serviceName(service.service_name, taken, random),
     description: service.description,
     slots: service.slots.map(
       (one): SgdSlot => ({ ...one, name: slot(one.name), description: described(one.description) }),

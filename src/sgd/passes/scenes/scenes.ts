@@ -9,7 +9,7 @@ import type { SgdFacts } from '../../schema/facts.js';
 import { parseSgdSchema, type SgdService } from '../../schema/format.js';
 import { servicesFromSgdSchema } from '../../schema/schema.js';
 import { sgdxVariant } from '../../variants/variant.js';
-import { type Naming, renamedService } from '../names/rename.js';
+import { type Naming, renamedServices } from '../names/rename.js';
 import type { PassOptions } from '../passes.js';
 import { SeenValues, swapped } from '../swaps/swap.js';
 import { kindsIn } from './kinds.js';
@@ -105,10 +105,10 @@ export class Scenes {
     const stated = Object.entries(this.facts).filter(([key]) => names.has(key.slice(0, key.indexOf('.'))));
     const facts = Object.fromEntries(stated);
     if (drawn.kind === 'original') return { schema: own, facts, dialogue };
-    const schema = own.map((service) => {
-      if (drawn.kind === 'own') return renamedService(service, drawn.naming, random);
-      return this.sgdx[drawn.at]?.[this.schema.indexOf(service)] ?? service;
-    });
+    const schema =
+      drawn.kind === 'own'
+        ? renamedServices(own, drawn.naming, random)
+        : own.map((service) => this.sgdx[drawn.at]?.[this.schema.indexOf(service)] ?? service);
     const variant = sgdxVariant(own, schema);
     return { schema, facts: variant.facts(facts), dialogue: variant.dialogue(dialogue) };
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordingsOf } from '../../../../src/sgd/passes/names/dictionary.js';
-import { renamedService } from '../../../../src/sgd/passes/names/rename.js';
+import { renamedService, renamedServices } from '../../../../src/sgd/passes/names/rename.js';
 import { reworded } from '../../../../src/sgd/passes/names/reword.js';
 import { randomFrom } from '../../../../src/text/seeded.js';
 import { sgdxVariant } from '../../../../src/sgd/variants/variant.js';
@@ -31,6 +31,27 @@ describe('a renamed service', () => {
     const names = renamed.slots.map(({ name }) => name);
     expect(names[0]).toBe('bb10');
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has no name that another one has, though the same is drawn again', () => {
+    const twins = ['Movies_1', 'Movies_2'].map((service_name) => ({
+      ...schema[0]!,
+      service_name,
+      slots: [],
+      intents: [],
+    }));
+    const random = seeded(1);
+    let draws = 0;
+    // Three draws make such a name: the first two names are the same.
+    const renamed = renamedServices(twins, 'words', () => {
+      draws += 1;
+      return draws <= 6 ? 0 : random();
+    });
+    expect(draws).toBeGreaterThan(6);
+    const [first, second] = renamed.map(({ service_name: name }) => name);
+    expect(first).toBe('Films_10');
+    expect(second).toMatch(/^Films_[1-9]\d$/);
+    expect(second).not.toBe(first);
   });
 
   it('has names in words of the dictionary', () => {
