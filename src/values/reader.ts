@@ -8,6 +8,7 @@ import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
 import { moved, offsetOf } from './offsets.js';
 import { tidy, withoutAccents } from './text.js';
+import { lengthIn, unitsIn, unitsOf } from './units.js';
 import { whyUnread } from './unread.js';
 import { isYear, readYear } from './years.js';
 
@@ -38,15 +39,9 @@ function yearIn({ values = [] }: Slot, year: number): Canonical | undefined {
   return values.find((value) => String(value) === String(year));
 }
 
-/** The units of time in a text, in the singular. A night counts as a day. */
-function unitsIn(text: string): ReadonlySet<string> {
-  const units = text.toLowerCase().matchAll(/\b(minute|hour|day|night|week|month|year)s?\b/g);
-  return new Set([...units].map(([, unit = '']) => (unit === 'night' ? 'day' : unit)));
-}
-
 /** Whether a number is said in another unit than a slot counts in: 'two weeks' are not two of a number of days. */
-function isOtherUnit({ name, description }: Slot, text: string): boolean {
-  const counted = unitsIn(`${name.replaceAll('_', ' ')} ${description}`);
+function isOtherUnit(slot: Slot, text: string): boolean {
+  const counted = unitsOf(slot);
   return counted.size > 0 && [...unitsIn(text)].some((unit) => !counted.has(unit));
 }
 
@@ -72,7 +67,10 @@ function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical 
   if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
   if (slot.kind === 'date') return readDay(text, now, after) ?? noSuchDate(text);
-  if ((slot.kind === 'integer' || slot.kind === 'number') && isOtherUnit(slot, text)) return undefined;
+  if (slot.kind === 'integer' || slot.kind === 'number') {
+    const length = lengthIn(slot, text);
+    if (length !== undefined || isOtherUnit(slot, text)) return length;
+  }
   return readNatural(slot.kind as NaturalKind, text, { now, ...(slot.currency && { currency: slot.currency }) });
 }
 

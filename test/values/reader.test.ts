@@ -20,6 +20,9 @@ const slots = {
   days: slotOf('number_of_days', z.int()),
   stay: slotOf('stay', z.number().describe('How many nights to stay')),
   seats: slotOf('seats', z.int()),
+  length: slotOf('length', z.literal([30, 60, 90]).describe('How long it takes, in minutes')),
+  hours: slotOf('hours', z.number().describe('How many hours')),
+  whole: slotOf('whole_hours', z.int()),
   hour: slotOf('hour', time()),
 } as const;
 
@@ -48,6 +51,12 @@ describe('is read', () => {
     ['state', 'On_the_way', 'on_the_way'],
     ['state', 'delivered.', 'Delivered'],
     ['doctor', 'Nunez', 'Núñez'],
+    ['length', '30 minutes', 30],
+    ['length', 'an hour', 60],
+    ['length', 'an hour and a half', 90],
+    ['length', 'for half an hour', 30],
+    ['hours', 'ninety minutes', 1.5],
+    ['whole', '2 hours', 2],
     ['doctor', 'NÚÑEZ', 'Núñez'],
     ['doctor', 'resume', 'resume'],
     ['doctor', 'résumé', 'résumé'],

@@ -1,4 +1,5 @@
 /** How well a mention fits a slot: by its kind, the words around it, and what the agent asked for. */
+import { unitsIn, unitsOf } from '../../values/units.js';
 import { verbOf } from '../../english/words.js';
 import { ownValue } from '../../language/own.js';
 import type { Api, Slot } from '../../service/index.js';
@@ -67,6 +68,12 @@ const PARTY = /\b(?:table|party|group|seats?|room) (?:for|of)$/i;
 const OTHERS = /\b(?:other|others|more|another|different|else)$/i;
 
 /** The stems of the words that name a slot. */
+/** Whether a slot counts in the unit of time that a word names: 'minutes' of a length in minutes. */
+function countsIn(slot: Slot, word: string): boolean {
+  const [unit] = unitsIn(word);
+  return unit !== undefined && unitsOf(slot).has(unit);
+}
+
 const ownStems = remembered((name) => nameWords(name).flatMap((word) => (GENERIC.has(word) ? [] : [stem(word)])));
 
 /** What stands around a mention. */
@@ -210,6 +217,7 @@ export class SlotScores {
     const after = COUNT_GAP.exec(this.around(mention).after)?.[1]?.toLowerCase() ?? '';
     const counted = COUNTED.find((group) => group.has(after));
     if (counted) return groups.includes(counted) ? 4 : undefined;
+    if (countsIn(slot, after)) return this.input.requested.has(slot.name) ? 4 : 2.5;
     if (NO_COUNTED.has(after)) return undefined;
     return this.bareCount(slot, this.around(mention).before.toLowerCase(), groups.includes(COUNTED[0] ?? new Set()));
   }
