@@ -325,6 +325,9 @@ function accountOf(
   return Object.assign(account, { unheard: left.length > 0 ? left : sentencesOf(text).filter(asks) });
 }
 
+/** Whether somebody takes leave: 'you got it, bye'. */
+export const saysFarewell = (text: string): boolean => wordsOf(text).some((word) => FAREWELL.has(word));
+
 /** Where no day is given, none that is said is that of a value. */
 const NO_CLOCK = '2000-01-01T00:00';
 

@@ -5,10 +5,10 @@
  * One pass of the network decides what the user does, with the slots of the service that the conversation is about. Where
  * the user starts an API of another service, a second pass reads the slots of that one.
  */
-import { consentIn } from '../../english/consent.js';
+import { consentIn, type HeardConsent } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
-import { parseError, type Statement } from '../../language/index.js';
+import { conversationPause, parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
 import type { Api, Registry, Service } from '../../service/index.js';
 import type { SearchTask, TransactionTask, World } from '../../world/index.js';
@@ -179,11 +179,20 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
 
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
-/** Whether the user agrees to what the agent asked to confirm: that is decided by the words alone. */
-function agrees({ session, utterance }: ParserInput): boolean {
+/** How far the user agrees to what the agent asked to confirm: that is decided by the words alone. */
+function heardConsent({ session, utterance }: ParserInput): HeardConsent | undefined {
   const { confirming } = situationOf(session.world);
-  if (!confirming) return false;
-  return consentTo(confirming, utterance, session).consent === 'clear';
+  return confirming && consentTo(confirming, utterance, session);
+}
+
+/** A yes with words beside it that nothing accounts for: nothing is done, and the agent says which, and asks again. */
+function askedAgain({ utterance }: ParserInput, { unheard }: HeardConsent): Proposal {
+  const lower = utterance.toLowerCase();
+  const places = unheard.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const [start, last] = [Math.min(...places), Math.max(...places)];
+  // To the end of the clause: 'grandma agrees as well'.
+  const end = last + utterance.slice(last).search(/[.,;!?]|$/);
+  return { statements: [conversationPause()], ...(places.length > 0 && { unheard: [{ start, end }] }) };
 }
 
 function isNotUnderstood({ statements }: Proposal): boolean {
@@ -229,10 +238,13 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
       input.signal?.throwIfAborted();
       const setting = { world: turn.world, registry: engine.registry };
       const isUnsure = certainty < threshold;
-      if (agrees(input)) {
+      const heard = heardConsent(input);
+      if (heard?.consent === 'clear') {
         const agreed = { confirm: true as const, ...(plan.asked && { asked: plan.asked }) };
         return { statements: statementsOf(agreed, setting), confidence };
       }
+      const isUnclear = heard?.consent === 'possible' && (plan.confirm || isNothing(plan));
+      if (isUnclear && (!advised || isNotUnderstood(advised))) return { ...askedAgain(input, heard), confidence };
       const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
       if (better) return better;
       if (nothing) return { statements: statementsOf(plan, setting), confidence };

@@ -1,6 +1,7 @@
 /** Yes-or-no slots: what is said of them by their own words. */
 import { isDeniedAt, isNegatedAt } from '../../english/negation.js';
 import type { Slot } from '../../service/index.js';
+import { remembered } from '../../text/remembered.js';
 import { onceEach } from '../../text/once-each.js';
 import { GENERIC } from './english/common.js';
 import { TRUTHS } from './english/slots.js';
@@ -12,11 +13,22 @@ function named({ name, saidAs }: Slot, lower: string): number {
   return called.length > 0 ? Math.min(...called) : saidByName(name, lower);
 }
 
+/** The words of a name stand so near each other, in characters: 'my bike ... a loan' tells of no loan bike. */
+const NEAR = 24;
+
+const wordForms = remembered((word: string) => new RegExp(`\\b${stem(word)}(?:e?s|e?d|e|ing|y|ies)?\\b`, 'g'));
+
 function saidByName(name: string, lower: string): number {
-  const own = nameWords(name).filter((word) => !GENERIC.has(word));
-  return own.length === 0
-    ? -1
-    : Math.min(...own.map((word) => lower.search(new RegExp(`\\b${stem(word)}(?:e?s|e?d|e|ing|y|ies)?\\b`))));
+  const [first = [], ...others] = nameWords(name)
+    .filter((word) => !GENERIC.has(word))
+    .map((word) => [...lower.matchAll(wordForms(word))].map(({ index }) => index));
+  const nearest = (at: number, places: readonly number[]): number =>
+    places.reduce((best, one) => (Math.abs(one - at) < Math.abs(best - at) ? one : best), Number.POSITIVE_INFINITY);
+  for (const at of first) {
+    const places = [at, ...others.map((one) => nearest(at, one))];
+    if (Math.max(...places) - Math.min(...places) <= NEAR) return Math.min(...places);
+  }
+  return -1;
 }
 
 /** The values of a yes-or-no slot, which may be a closed set of 'yes' and 'no'; undefined for other slots. */

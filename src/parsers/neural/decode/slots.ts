@@ -97,7 +97,11 @@ class SlotDecoder {
         )
       : [];
     if (literal.length === 0) return wanted;
-    const isAsked = this.scores.input.slots[at]?.features.includes('requested') === true;
+    const { slots } = this.scores.input;
+    const isAsked = slots[at]?.features.includes('requested') === true;
+    // Beside the answer to another question, a word need not change what is given: 'mine has a flat tyre as well'.
+    const isElsewhere = !isAsked && slots.some(({ features }) => features.includes('requested'));
+    if (isElsewhere && slots[at]?.features.includes('set') === true) return wanted;
     const likely = Math.max(LEAST, ...wanted.map(({ logProbability }) => logProbability));
     return literal.map((one) => {
       const same = wanted.find(({ value }) => String(value).toLowerCase() === String(one.value).toLowerCase());

@@ -1,0 +1,50 @@
+import { createSession, service, success, transaction } from 'typetod';
+import { neuralParser, rulesParser } from 'typetod/parsers';
+import { naturalReader } from 'typetod/values';
+import { DialogueManager, type Parser } from 'typetod/dialogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+class BookWalk extends transaction({
+  description: 'Have a dog walked',
+  slots: {
+    dog: z.string().describe('Name of the dog'),
+    day: z.iso.date().describe('Day of the walk'),
+    length: z.literal([20, 40, 60]).describe('How long the walk takes, in minutes'),
+    long_leash: z.boolean().describe('Whether the dog is on a long leash'),
+  },
+  returns: {},
+  transact: () => success(),
+}) {}
+const dogs = service({ name: 'Dogs', description: 'People who walk dogs', apis: [BookWalk] });
+
+let neural: Awaited<ReturnType<typeof neuralParser>>;
+beforeAll(async () => {
+  neural = await neuralParser();
+});
+afterAll(() => neural.dispose());
+
+async function slotsAfter(parser: Parser, ...lines: readonly string[]) {
+  const session = createSession({ services: [dogs], reader: naturalReader, id: 'dogs' });
+  const manager = new DialogueManager({ session, parser });
+  for (const line of lines) await manager.turn(line);
+  return Object.fromEntries(
+    Object.entries(session.state[0]?.slots ?? {}).map(([name, { canonical }]) => [name, canonical]),
+  );
+}
+
+describe.each(['rules', 'neural'] as const)('%s', (name) => {
+  const parser = (): Parser => (name === 'rules' ? rulesParser() : neural);
+
+  it.each(['40 minutes', '40', 'forty minutes please'])(
+    'takes %j for a number of minutes that is asked for',
+    async (said) => {
+      expect(await slotsAfter(parser(), 'Book a walk for Rex tomorrow', said)).toMatchObject({ length: 40 });
+    },
+  );
+
+  it('denies what is denied, and not what is named somewhere else', async () => {
+    const line = 'Book a walk for Rex tomorrow, he has his own leash, no long leash';
+    expect(await slotsAfter(parser(), line)).toMatchObject({ long_leash: false });
+  });
+});
