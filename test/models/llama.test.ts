@@ -28,7 +28,9 @@ function fakeRuntime(writes: string) {
     get contextTokens() {
       return kept;
     },
-    adaptStateToTokens: async (tokens: readonly number[]) => void (kept = [...tokens]),
+    async adaptStateToTokens(tokens: readonly number[]) {
+      kept = [...tokens];
+    },
     evaluate,
   };
   const weights = {
@@ -111,6 +113,8 @@ describe('a model in a GGUF file', () => {
     const load = importLlama(() => Promise.reject(missing));
     await expect(load).rejects.toMatchObject({ code: 'missing-runtime' });
     await expect(load).rejects.toThrow(/npm install --omit=optional node-llama-cpp/);
-    await expect(importLlama(() => Promise.reject(new Error('no binary')))).rejects.toThrow(/does not start \(no binary\)/);
+    await expect(importLlama(() => Promise.reject(new Error('no binary')))).rejects.toThrow(
+      /does not start \(no binary\)/,
+    );
   });
 });

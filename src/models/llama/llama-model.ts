@@ -36,7 +36,7 @@ export interface LlamaModelOptions {
   readonly contextTokens?: number;
   /** At most so many tokens of output for requests that do not say it: 256. */
   readonly maxTokens?: number;
-  /** Imports the package that runs it: `node-llama-cpp` if left out. */
+  /** @internal Imports the package that runs it: `node-llama-cpp` if left out. */
   readonly runtime?: () => Promise<LlamaRuntime>;
 }
 

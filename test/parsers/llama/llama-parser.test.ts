@@ -48,7 +48,9 @@ describe('the grammar of a turn', () => {
 
   it('never has a confirmation', async () => {
     const session = begin();
-    await session.turn('restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "7 pm" })');
+    await session.turn(
+      'restaurants_2_reserve_restaurant({ restaurant_name: "Bamboo Garden", location: "San Jose", time: "7 pm" })',
+    );
     const takes = grammarOf(session, 'well, I suppose so, but make it three');
     expect(takes('confirm(x1)')).toBe(false);
     expect(takes('decline_alternative()')).toBe(true);
@@ -94,10 +96,13 @@ describe('the parser that asks a language model', () => {
       { purpose: 'parse', reply: ' restaurants_2_find_restaurants({ location: "Oakland" })\n' },
       { purpose: 'parse', reply: ' x1.category = "Italian"\n' },
     ]);
-    const watched = { name: 'watched', ask: (...[request]: Parameters<typeof model.ask>) => {
-      asked.push(request.messages.map(({ content }) => content).join('\n'));
-      return model.ask(request);
-    } };
+    const watched = {
+      name: 'watched',
+      ask: (...[request]: Parameters<typeof model.ask>) => {
+        asked.push(request.messages.map(({ content }) => content).join('\n'));
+        return model.ask(request);
+      },
+    };
     const manager = new DialogueManager({ session: begin(), parser: llamaParser(watched), gates: [] });
     await manager.turn('something in Oakland');
     await manager.turn('Italian');
@@ -130,7 +135,9 @@ describe('a fast and a slow parser', () => {
     expect(await chosen(saying(search, { confidence: 0.5 }), saying('say()'))).toBe('say()');
     expect(await chosen(saying('parse_error()'), saying(search))).toBe(search);
     expect(await chosen(saying('conversation_pause()'), saying(search))).toBe(search);
-    expect(await chosen(saying(search, { confidence: 1, unheard: [{ start: 0, end: 3 }] }), saying('say()'))).toBe('say()');
+    expect(await chosen(saying(search, { confidence: 1, unheard: [{ start: 0, end: 3 }] }), saying('say()'))).toBe(
+      'say()',
+    );
   });
 
   it('stays with the fast one where the slow one has nothing better', async () => {
@@ -144,7 +151,10 @@ describe('a fast and a slow parser', () => {
   it('never asks the slow one about an agreement', async () => {
     const session = begin();
     let asked = 0;
-    const slow: Parser = { name: 'slow', parse: async () => ({ statements: statementsOf(`say()${asked++ ? '' : ''}`) }) };
+    const slow: Parser = {
+      name: 'slow',
+      parse: async () => ({ statements: statementsOf(`say()${asked++ ? '' : ''}`) }),
+    };
     const parser = fastAndSlow(saying('confirm(x1)', { confidence: 0 }), slow);
     const manager = new DialogueManager({ session, parser, gates: [] });
     await manager.turn('yes');
