@@ -18,6 +18,7 @@ import {
 } from '../../service/index.js';
 import { readSpans } from '../../values/spans.js';
 import { openTasks, readOrSayWhy, readValue, type Task, Unreadable } from '../../world/index.js';
+import { readingsOf } from '../neural/input/readings.js';
 import { mayTake, type Source, sourcesOf, sourcesFor } from '../neural/input/sources.js';
 import { carriedWithin } from '../plan/carried.js';
 import { closedMentions } from '../rules/mentions/closed.js';
@@ -83,32 +84,50 @@ export function textsIn(utterance: string): readonly string[] {
       if (isText(words.slice(from, to + 1))) found.add(utterance.slice(first.start, last.end));
     }
   }
-  const whole = utterance.trim().replace(/[.!?]+$/, '');
-  if (whole !== '' && whole.length <= LONGEST && !whole.includes('\n')) found.add(whole);
   return [...found];
 }
+
+/** All that is said, where that may be a text. */
+function wholeOf(utterance: string): readonly string[] {
+  const whole = utterance.trim().replace(/[.!?]+$/, '');
+  return whole !== '' && whole.length <= LONGEST && !whole.includes('\n') ? [whole] : [];
+}
+
+/** Whether the agent has just asked for a slot. */
+const isRequested = ({ name }: Slot, { session: { world } }: GivingSetting): boolean =>
+  world.pending.some((hint) => hint.kind === 'request' && hint.slot === name);
 
 /** Words before which a place, a person or a name stands: 'in springfield', 'called red door'. */
 const LEADS = /(?:^|[\s(])(?:in|at|to|from|near|by|of|for|with|called|named|is|it's|@)\s+(?:the\s+)?$/i;
 
 /**
- * Whether a stretch may be a name of a column that has names: it is one of them or a part of one, it is written as a name, it
- * stands behind a word that leads to names, or it is all that is said.
+ * Whether a stretch may be a name of a column that has names: it is one of them or a part of one, it is written as a name, or it
+ * stands behind a word that leads to names.
  */
 function mayName(text: string, utterance: string, names: readonly string[]): boolean {
   const plain = text.toLowerCase();
   if (names.some((name) => name.toLowerCase().includes(plain))) return plain.length > 2;
   const at = utterance.indexOf(text);
   const isWritten = /^\p{Lu}/u.test(text) && at > 0 && !/[.!?]\s*$/.test(utterance.slice(0, at));
-  return isWritten || LEADS.test(utterance.slice(0, at)) || text.length >= utterance.trim().length - 1;
+  return isWritten || LEADS.test(utterance.slice(0, at));
 }
 
-/** The texts that a slot may get: where its service has names for it, those that may be names. */
-function textsFor({ name }: Slot, { session, utterance }: GivingSetting, service: string): readonly string[] {
+/**
+ * The texts that a slot may get. Where its service has names for it, those that may be names, and do not begin with a date, a time
+ * or a number; all that is said, only where the agent has asked for the slot.
+ */
+function textsFor(slot: Slot, setting: GivingSetting, service: string): readonly string[] {
+  const { session, utterance } = setting;
   const found = session.engine.registry.services.find((one) => one.name === service);
-  const names = found && catalogOf(found).get(name);
-  const texts = textsIn(utterance);
-  return names ? texts.filter((text) => mayName(text, utterance, names)) : texts;
+  const names = found && catalogOf(found).get(slot.name);
+  const whole = isRequested(slot, setting) ? wholeOf(utterance) : [];
+  if (!names) return [...textsIn(utterance), ...whole];
+  const read = readingsOf(utterance, [], session.engine.now);
+  const isRead = (text: string): boolean => {
+    const at = utterance.indexOf(text);
+    return !names.includes(text) && read.some(({ start, end }) => start <= at && at < end);
+  };
+  return [...textsIn(utterance).filter((text) => mayName(text, utterance, names) && !isRead(text)), ...whole];
 }
 
 /** Words that are written without blanks: addresses of mail and pages, keys. */
@@ -157,10 +176,6 @@ function closedFor(slot: Slot, utterance: string): readonly Canonical[] {
   const said = new Set(closedMentions(utterance, slot).map(({ value }) => value));
   return values.filter((value) => said.has(String(value)));
 }
-
-/** Whether the agent has just asked for a slot. */
-const isRequested = ({ name }: Slot, { session: { world } }: GivingSetting): boolean =>
-  world.pending.some((hint) => hint.kind === 'request' && hint.slot === name);
 
 const isAny = (utterance: string): boolean =>
   WHATEVER.test(utterance) || /\b(?:any|never ?mind|whatever|whichever|either|matter)\b/i.test(utterance);

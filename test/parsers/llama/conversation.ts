@@ -14,7 +14,6 @@ const LINES = [
   "what's their phone number?",
   'lovely, book us in for two at half past seven tonight',
   'yes please',
-  'thanks a lot, bye',
 ];
 
 /** What is committed of each line. */
