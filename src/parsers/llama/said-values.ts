@@ -23,6 +23,7 @@ import { mayTake, type Source, sourcesOf, sourcesFor } from '../neural/input/sou
 import { carriedWithin } from '../plan/carried.js';
 import { closedMentions } from '../rules/mentions/closed.js';
 import { catalogOf } from '../rules/mentions/catalog.js';
+import { roleOf } from '../rules/roles.js';
 import { nameWords, stem, type Word, wordsIn } from '../rules/text.js';
 import { truthOf } from '../rules/truth.js';
 import { DONTCARE as WHATEVER } from '../rules/english/acts.js';
@@ -212,7 +213,13 @@ function earlierIn(api: Api, slot: Slot, { session: { world }, task }: GivingSet
   const same = earlier.flatMap((one) => of(one).filter(({ property }) => property === slot.name)).slice(-1);
   if (task) return same;
   const isCarried = carriedWithin(world, api, { given: NONE, selects: false }).some((one) => one.slot === slot.name);
-  const others = newest ? of(newest).filter(({ property }) => property !== slot.name) : [];
+  // The way back begins where the way there ended.
+  const role = roleOf(slot);
+  const isOther = ({ property, type }: Source): boolean => {
+    const other = roleOf({ ...type, name: property });
+    return property !== slot.name && role !== undefined && other !== undefined && other !== role;
+  };
+  const others = newest ? of(newest).filter(isOther) : [];
   return [...(isCarried ? [] : same), ...others];
 }
 
