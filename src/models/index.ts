@@ -8,6 +8,7 @@
  */
 export { fencedText, spokenText } from '../text/spoken.js';
 export { choiceOf, jsonOf, numberedAnswers } from './answers.js';
+export type { Grammar, GrammarPart } from './grammar/grammar.js';
 export { ModelError, type ModelErrorCode } from './model-error.js';
 export type {
   AnswerForm,

@@ -14,6 +14,8 @@
  * | `tools`   | calls one of the tools                     | –                                              |
  */
 
+import type { Grammar } from './grammar/grammar.js';
+
 /**
  * What a model is asked for:
  *
@@ -98,7 +100,11 @@ export interface ModelTool {
  * `json` a value that a schema describes, `tools` calls of functions.
  */
 export type AnswerForm =
-  | { readonly kind: 'text' }
+  | {
+      readonly kind: 'text';
+      /** What may be written, for models that can be held to a grammar; others write any words. */
+      readonly grammar?: Grammar;
+    }
   | {
       readonly kind: 'choice';
       /** What there is to choose from. */

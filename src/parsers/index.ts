@@ -8,3 +8,5 @@ export { rulesParser, type RulesParserOptions } from './rules/rules-parser.js';
 export { neuralParser, type NeuralParser, type NeuralParserOptions } from './neural/neural-parser.js';
 export { neuralSupervisors, type NeuralSupervisors } from './neural/supervise/neural-supervisors.js';
 export { neuralRetriever, type NeuralRetriever, type NeuralRetrieverOptions } from './neural/neural-retriever.js';
+export { type LlamaParserOptions, llamaParser } from './llama/llama-parser.js';
+export { fastAndSlow, type FastAndSlowOptions } from './llama/fast-and-slow.js';

@@ -6,7 +6,8 @@ export const SCORED_PARSER_OPTIONS = {
   parser: {
     type: 'string',
     valueHint: 'PARSER',
-    description: 'rules, neural, openai, local, none, oracle, or a module that exports a parser',
+    description:
+      'rules, neural, openai, local, llama:FILE, llama-alone:FILE, none, oracle, or a module that exports a parser',
   },
   gates: {
     type: 'string',
@@ -19,7 +20,11 @@ export const SCORED_PARSER_OPTIONS = {
     valueHint: 'URL',
     description: 'Of openai: the endpoint, OPENAI_BASE_URL if left out',
   },
-  'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of local and neural: the folder of a model' },
+  'model-dir': {
+    type: 'string',
+    valueHint: 'FOLDER',
+    description: 'Of local, neural and llama: the folder of a model',
+  },
   record: { type: 'string', valueHint: 'FILE', description: 'Keep what a model answers in a new cassette' },
   replay: { type: 'string', valueHint: 'FILE', description: 'Take answers from a cassette, and ask no model' },
 } as const satisfies ArgsDef;

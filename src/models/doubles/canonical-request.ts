@@ -10,7 +10,8 @@ function canonicalAnswer(answer: AnswerForm): JsonObject {
   const { kind } = answer;
   switch (kind) {
     case 'text':
-      return { kind };
+      // A grammar is longer than all else; its hash tells it from others.
+      return { kind, ...(answer.grammar && { grammar: requestKey(answer.grammar as unknown as Json) }) };
     case 'choice':
       return { kind, options: answer.options.map(({ letter, name, text }) => ({ letter, name, text })) };
     case 'spans': {

@@ -5,10 +5,26 @@ import { type Refusal, refuses } from '../refusing.js';
 const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
   settings: [
     ['chat hello', "'hello' is one argument too many for 'chat'. It takes none."],
-    ['chat --parser gpt', "There is no parser 'gpt'. Parsers: program, annotated, neural, rules, openai, local."],
+    [
+      'chat --parser gpt',
+      "There is no parser 'gpt'. Parsers: program, annotated, neural, rules, openai, local, llama, llama-alone.",
+    ],
+    ['chat --parser llama', "The parser 'llama' needs the file of a model. Give it one: --parser llama:MODEL.gguf."],
+    [
+      'chat --parser llama-alone:',
+      "The parser 'llama-alone:' needs the file of a model. Give it one: --parser llama-alone:MODEL.gguf.",
+    ],
+    [
+      'chat --parser llama:absent.gguf',
+      "There is no file 'absent.gguf'. Give --parser llama:FILE a model in the format GGUF.",
+    ],
+    [
+      'chat --parser rules:x',
+      "There is no parser 'rules:x'. Parsers: program, annotated, neural, rules, openai, local, llama, llama-alone.",
+    ],
     [
       'chat --parser toString',
-      "There is no parser 'toString'. Parsers: program, annotated, neural, rules, openai, local.",
+      "There is no parser 'toString'. Parsers: program, annotated, neural, rules, openai, local, llama, llama-alone.",
     ],
     [
       'chat --parser annotated',
@@ -49,7 +65,10 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ['chat --json --show', '--json and --show exclude each other.'],
     ['chat --beside --json', '--beside and --json exclude each other.'],
     ['chat --beside --show', '--beside and --show exclude each other.'],
-    ['chat --parser program --record x', "The parser 'program' takes no --record. It is for --parser openai or local."],
+    [
+      'chat --parser program --record x',
+      "The parser 'program' takes no --record. It is for --parser openai or local or llama or llama-alone.",
+    ],
     ['chat --tarce', "Unknown option '--tarce'. Did you mean '--trace'?"],
     ['chat -x', "Unknown option '-x'. See --help for all options."],
   ],
@@ -128,15 +147,15 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ],
     [
       'chat --model-dir x',
-      'The parser that is taken without --parser takes no --model-dir. It is for --parser neural or local.',
+      'The parser that is taken without --parser takes no --model-dir. It is for --parser neural or local or llama.',
     ],
     [
       'chat --record x',
-      'The parser that is taken without --parser takes no --record. It is for --parser openai or local.',
+      'The parser that is taken without --parser takes no --record. It is for --parser openai or local or llama or llama-alone.',
     ],
     [
       'chat --replay x',
-      'The parser that is taken without --parser takes no --replay. It is for --parser openai or local.',
+      'The parser that is taken without --parser takes no --replay. It is for --parser openai or local or llama or llama-alone.',
     ],
     [
       'chat --parser openai',
@@ -160,7 +179,7 @@ const REFUSALS: Readonly<Record<string, readonly Refusal[]>> = {
     ],
     [
       'chat --parser openai --model-dir x',
-      "The parser 'openai' takes no --model-dir. It is for --parser neural or local.",
+      "The parser 'openai' takes no --model-dir. It is for --parser neural or local or llama.",
     ],
     [
       'chat --parser openai --replay @/absent.jsonl',

@@ -28,7 +28,8 @@ export const chat = command({
     'model-dir': {
       type: 'string',
       valueHint: 'FOLDER',
-      description: 'Of local and neural: the folder of the model; of neural that of the package if left out',
+      description:
+        'Of local, neural and llama: the folder of the model; of the last two that of the package if left out',
     },
     record: { type: 'string', valueHint: 'FILE', description: 'Write what the model answers to a new cassette' },
     replay: { type: 'string', valueHint: 'FILE', description: 'Answer from a cassette in place of the model' },
@@ -88,6 +89,7 @@ export const chat = command({
     ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],
     ['typetod chat --parser openai --base-url http://localhost:11434/v1 --model qwen3', 'with a server of your own'],
     ['typetod chat --parser local --model-dir models/mine', 'with a model on this machine'],
+    ['typetod chat --parser llama:models/mine.gguf', 'the network, and a language model where it is not sure'],
     ['typetod chat --parser openai --replay cassette.jsonl --json < lines.txt', 'offline, for a program to read'],
   ],
   positionals: 0,

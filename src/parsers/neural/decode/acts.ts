@@ -81,13 +81,22 @@ function withValues(combination: readonly Act[]): readonly (readonly Act[])[] {
   return takesNoValues(combination) ? [combination] : [combination, [...combination, 'give']];
 }
 
+/** The combinations of acts that are possible: the usual ones, and those that are rare. */
+export function possibleCombinations(possible: ReadonlySet<Act>): {
+  readonly usual: readonly (readonly Act[])[];
+  readonly rare: readonly (readonly Act[])[];
+} {
+  const isPossible = (combination: readonly Act[]): boolean => combination.every((act) => possible.has(act));
+  const of = (combinations: typeof COMBINATIONS) => combinations.flatMap(withValues).filter(isPossible);
+  return { usual: of(COMBINATIONS), rare: of(RARE_COMBINATIONS) };
+}
+
 /** The combinations of acts that are possible, with the share of each among them. */
 export function rateActs(scores: Scores, world: World): readonly Decided<ReadonlySet<Act>>[] {
   const possible = possibleActs(world);
   const acts = [...possible];
-  const isPossible = (combination: readonly Act[]): boolean => combination.every((act) => possible.has(act));
-  const usual = COMBINATIONS.flatMap(withValues).filter(isPossible);
-  const legal = [...usual, ...RARE_COMBINATIONS.flatMap(withValues).filter(isPossible)];
+  const { usual, rare } = possibleCombinations(possible);
+  const legal = [...usual, ...rare];
   const scored = legal.map((combination, at) =>
     acts.reduce(
       (sum, act) => {

@@ -57,7 +57,8 @@ function ofRow(
   });
 }
 
-function ofTask(world: World, task: Task, isNewest: boolean): readonly Source[] {
+/** The values of a task, and of the result that it stands at, that may be carried over. */
+export function sourcesOf(world: World, task: Task, isNewest: boolean): readonly Source[] {
   const newest: readonly Feature[] = isNewest ? ['newest'] : [];
   if (task.kind === 'transaction') {
     const finished: readonly Feature[] = task.phase === 'performed' ? [...newest, 'finished'] : newest;
@@ -88,7 +89,7 @@ function withoutRepeats(sources: readonly Source[]): readonly Source[] {
 /** What may be carried over into a task of a service: values of tasks of other services, the newest first. */
 export function sourcesFor(world: World, service: string): readonly Source[] {
   const tasks = openTasks(world).filter((task) => task.api.service !== service);
-  const all = tasks.toReversed().flatMap((task, at) => ofTask(world, task, at === 0));
+  const all = tasks.toReversed().flatMap((task, at) => sourcesOf(world, task, at === 0));
   return withoutRepeats(all).slice(0, MOST);
 }
 

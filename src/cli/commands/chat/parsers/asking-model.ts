@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { modelParser } from '../../../../dialogue/index.js';
 import { DEFAULT_NOW } from '../../../../engine/index.js';
 import { type Cassette, openCassette, recordModel, replayModel } from '../../../../models/doubles/cassette.js';
+import type { Parser } from '../../../../dialogue/parsers/parser.js';
 import type { Model } from '../../../../models/index.js';
 import type { Arguments } from '../../../command.js';
 import type { ChatParser } from './chat-parser.js';
@@ -12,12 +13,23 @@ import { checkFolderOf } from '../../../options/out-file.js';
 import { plural } from '../../../render/words.js';
 import { UsageError } from '../../../errors.js';
 
-function chatParserOf(model: Model, unused: () => number): ChatParser {
+/** A parser that asks a model, and what it holds besides. */
+export interface AskingParser {
+  readonly parser: Parser;
+  readonly dispose?: () => Promise<void>;
+}
+
+/** Makes a parser from a model. */
+type MakeParser = (model: Model) => Promise<AskingParser>;
+
+async function chatParserOf(model: Model, make: MakeParser, unused: () => number): Promise<ChatParser> {
+  const { parser, dispose } = await make(model);
   return {
-    parser: modelParser(model),
+    parser,
     model,
     candidates: shownApis,
     async close() {
+      await dispose?.();
       await model.dispose?.();
       const left = unused();
       return left === 0
@@ -30,10 +42,10 @@ function chatParserOf(model: Model, unused: () => number): ChatParser {
 /** A recorded conversation has a fixed id and clock: services answer by them, and prompts hold what they answered. */
 const RECORDED: Pick<ChatParser, 'session'> = { session: { id: 'cassette', now: DEFAULT_NOW } };
 
-function replayed(path: string): ChatParser {
+async function replayed(path: string, make: MakeParser): Promise<ChatParser> {
   inputFile(path, 'Give --replay a cassette, as --record writes it.');
   const model = replayModel(readingFile(path, () => openCassette(path)));
-  return { ...chatParserOf(model, () => model.unused.length), ...RECORDED };
+  return { ...(await chatParserOf(model, make, () => model.unused.length)), ...RECORDED };
 }
 
 /** An empty cassette to record to. */
@@ -49,11 +61,15 @@ function newCassette(path: string): Cassette {
  *
  * @throws UsageError for a cassette that does not exist, or exists already, or is damaged.
  */
-export async function loadModelParser(args: Arguments, make: () => Promise<Model>): Promise<ChatParser> {
+export async function loadModelParser(
+  args: Arguments,
+  make: () => Promise<Model>,
+  parserOf: MakeParser = async (model) => ({ parser: modelParser(model) }),
+): Promise<ChatParser> {
   const [record, replay] = [args.text('record'), args.text('replay')];
   refuseBoth(args, 'record', 'replay');
-  if (replay !== undefined) return replayed(replay);
-  if (record === undefined) return chatParserOf(await make(), () => 0);
+  if (replay !== undefined) return replayed(replay, parserOf);
+  if (record === undefined) return chatParserOf(await make(), parserOf, () => 0);
   const cassette = newCassette(record);
-  return { ...chatParserOf(recordModel(await make(), cassette), () => 0), ...RECORDED };
+  return { ...(await chatParserOf(recordModel(await make(), cassette), parserOf, () => 0)), ...RECORDED };
 }

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../../language/own.js';
 import type { Arguments } from '../../../command.js';
-import { BEST, PARSER_OPTIONS, PARSERS, type ParserEntry } from './table.js';
+import { BEST, namedParser, PARSER_OPTIONS, PARSERS, type ParserEntry } from './table.js';
 import { UsageError } from '../../../errors.js';
 
 /** Refuses options that the parser does not take. */
@@ -14,7 +14,7 @@ function checkTaken(args: Arguments, name: string | undefined, { takes }: Parser
 }
 
 function entryNamed(name: string): ParserEntry {
-  const entry = ownValue(PARSERS, name);
+  const entry = ownValue(PARSERS, namedParser(name));
   if (entry) return entry;
   throw new UsageError(`There is no parser '${name}'. Parsers: ${Object.keys(PARSERS).join(', ')}.`);
 }

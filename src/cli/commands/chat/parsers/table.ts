@@ -43,7 +43,20 @@ export const PARSERS: Readonly<Record<string, ParserEntry>> = {
     takes: ['model-dir', 'record', 'replay'],
     load: async () => (await import('./local.js')).loadLocal,
   },
+  llama: {
+    purpose: 'asks the network and, where that is not sure, a model in a GGUF file: llama:FILE',
+    takes: ['model-dir', 'record', 'replay'],
+    load: async () => (await import('./llama.js')).loadLlama,
+  },
+  'llama-alone': {
+    purpose: 'asks a model in a GGUF file alone: llama-alone:FILE',
+    takes: ['record', 'replay'],
+    load: async () => (await import('./llama.js')).loadLlamaAlone,
+  },
 };
+
+/** What `--parser` names: `llama` of `llama:FILE`. Only these two have something behind a colon. */
+export const namedParser = (given: string): string => /^(llama(?:-alone)?):/.exec(given)?.[1] ?? given;
 
 /** The parser where none is named: the best one that works here. */
 export const BEST: ParserEntry = {

@@ -4,6 +4,7 @@ import { openaiOptionsFromEnvironment } from '../../../../models/openai/openai-m
 import { bundledParserFolder } from '../../../../parsers/neural/network/bundled.js';
 import type { Arguments } from '../../../command.js';
 import { hashOf, modelIn, ownCode } from '../../../identity.js';
+import { namedParser } from '../../chat/parsers/table.js';
 import { parserNameOf } from './parsers.js';
 import { plainArguments } from './settings.js';
 
@@ -11,6 +12,12 @@ import { plainArguments } from './settings.js';
 function endpointOf(args: Arguments): unknown {
   const { model = null, baseURL = null } = openaiOptionsFromEnvironment(process.env);
   return { model: args.text('model') ?? model, url: args.text('base-url') ?? baseURL };
+}
+
+/** A file that is too large to be read for its hash: its size and time. */
+function fileFacts(path: string): unknown {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  return facts ? { bytes: facts.size, changed: facts.mtimeMs } : null;
 }
 
 /**
@@ -26,6 +33,7 @@ export function parserIdentity(args: Arguments): unknown {
     code: ownCode(),
     module: existsSync(name) && statSync(name).isFile() ? hashOf(readFileSync(name)) : null,
     files: modelIn(folder),
+    ...(namedParser(name) !== name && { gguf: fileFacts(name.slice(name.indexOf(':') + 1)) }),
     ...(name === 'openai' && { endpoint: endpointOf(args) }),
   };
 }

@@ -8,6 +8,7 @@ import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import type { Output } from '../../../output.js';
 import type { LoadParser } from '../../chat/parsers/chat-parser.js';
+import { namedParser } from '../../chat/parsers/table.js';
 import { parserModule } from './parser-module.js';
 
 /** A parser that is ready. */
@@ -49,6 +50,8 @@ const PARSERS: Readonly<Record<string, Entry>> = {
     async () => (await import('../../chat/parsers/openai.js')).loadOpenAI,
   ),
   local: asking(['model-dir'], async () => (await import('../../chat/parsers/local.js')).loadLocal),
+  llama: asking(['model-dir'], async () => (await import('../../chat/parsers/llama.js')).loadLlama),
+  'llama-alone': asking([], async () => (await import('../../chat/parsers/llama.js')).loadLlamaAlone),
   none: { takes: [], load: async () => ({ parser: NONE }) },
   oracle: { takes: [], load: async () => ({ parser: 'oracle' }) },
 };
@@ -63,7 +66,7 @@ export const PARSER_ARGUMENTS: readonly string[] = ['parser', ...OF_SOME];
 const isPath = (name: string): boolean => /[/\\]|\.[cm]?[jt]sx?$/.test(name);
 
 function entryOf(name: string): Entry {
-  const entry = ownValue(PARSERS, name);
+  const entry = ownValue(PARSERS, namedParser(name));
   if (entry) return entry;
   if (isPath(name) || existsSync(name)) return { takes: [], load: async () => ({ parser: await parserModule(name) }) };
   throw new UsageError(

@@ -1,0 +1,46 @@
+/**
+ * Grammars: which texts a model may write.
+ *
+ * A grammar is a finite set of rules over literal texts, choices and sequences, as plain JSON: it can be sent, recorded and
+ * compared. It is printed as GBNF for llama.cpp (`gbnf.ts`), and walked here (`walk.ts`): to tell whether a text can be
+ * derived, what must come next after its beginning, and to draw texts for tests.
+ */
+
+/** What one place of a grammar admits: a literal text, one of several parts, parts in order, or what a rule admits. */
+export type GrammarPart =
+  | string
+  | {
+      /** The parts, of which one is taken. */
+      readonly oneOf: readonly GrammarPart[];
+    }
+  | {
+      /** The parts, one after the other. */
+      readonly inOrder: readonly GrammarPart[];
+    }
+  | {
+      /** The name of the rule. */
+      readonly rule: string;
+    };
+
+/** A grammar: the whole text is what `root` admits. Names of rules are lower-case letters, digits and hyphens. No rule leads to itself. */
+export interface Grammar {
+  /** What the whole text is. */
+  readonly root: GrammarPart;
+  /** Parts by name, to be used more than once. */
+  readonly rules: Readonly<Record<string, GrammarPart>>;
+}
+
+/** One of several parts. */
+export const oneOf = (...parts: readonly GrammarPart[]): GrammarPart => {
+  const [only, ...others] = parts;
+  return only !== undefined && others.length === 0 ? only : { oneOf: parts };
+};
+
+/** Parts one after the other. */
+export const inOrder = (...parts: readonly GrammarPart[]): GrammarPart => ({ inOrder: parts });
+
+/** A part that may be left out. */
+export const maybe = (part: GrammarPart): GrammarPart => oneOf('', part);
+
+/** What a rule admits. */
+export const ruleNamed = (rule: string): GrammarPart => ({ rule });

@@ -1,0 +1,113 @@
+/** Walks through a grammar along a text. */
+import type { Grammar, GrammarPart } from './grammar.js';
+
+/** What is still to come: the rest of a literal, then parts. */
+interface Rest {
+  readonly part: GrammarPart;
+  readonly behind: Rest | undefined;
+}
+
+/** A place in a grammar: the literal that is under way, how far it is read, and what comes behind it. */
+interface Place {
+  readonly literal: string;
+  readonly at: number;
+  readonly behind: Rest | undefined;
+}
+
+/** The text may end here. */
+const END = 'end';
+
+type State = Place | typeof END;
+
+const asPart = (rules: Grammar['rules']): ((name: string) => GrammarPart) => {
+  const named = new Map(Object.entries(rules));
+  return (name) => named.get(name) ?? { oneOf: [] };
+};
+
+/** The places in a grammar after the beginning of a text: a set that gets smaller or larger with each character. */
+export class GrammarWalk {
+  private states: readonly State[];
+  private readonly ruleOf: (name: string) => GrammarPart;
+
+  constructor(grammar: Grammar, states?: readonly State[]) {
+    this.ruleOf = asPart(grammar.rules);
+    this.states = states ?? this.expanded({ part: grammar.root, behind: undefined });
+  }
+
+  /** Whether some text of the grammar begins so. */
+  get isPossible(): boolean {
+    return this.states.length > 0;
+  }
+
+  /** Whether the text may end here. */
+  get mayEnd(): boolean {
+    return this.states.includes(END);
+  }
+
+  /** Whether nothing can follow. */
+  get isDone(): boolean {
+    return this.states.every((state) => state === END);
+  }
+
+  /** Reads on. */
+  read(text: string): this {
+    for (const character of text.split('')) this.step(character);
+    return this;
+  }
+
+  /** What must follow, whatever is chosen later; empty where there is a choice, or an end. */
+  forced(): string {
+    const before = this.states;
+    let text = '';
+    for (let next = this.only(); next !== undefined; next = this.only()) {
+      text += next;
+      this.step(next);
+    }
+    this.states = before;
+    return text;
+  }
+
+  /** The one character that can come next; undefined where several can, or none need. */
+  private only(): string | undefined {
+    const [first, ...others] = this.states;
+    if (first === undefined || first === END) return undefined;
+    const next = first.literal[first.at];
+    return others.every((state) => state !== END && state.literal[state.at] === next) ? next : undefined;
+  }
+
+  private step(character: string): void {
+    this.states = this.states.flatMap((state): readonly State[] => {
+      if (state === END || state.literal[state.at] !== character) return [];
+      const at = state.at + 1;
+      return at < state.literal.length ? [{ ...state, at }] : this.expanded(state.behind);
+    });
+  }
+
+  /** The places that begin with what is still to come. */
+  private expanded(rest: Rest | undefined): readonly State[] {
+    if (!rest) return [END];
+    const { part, behind } = rest;
+    if (part === '') return this.expanded(behind);
+    if (typeof part === 'string') return [{ literal: part, at: 0, behind }];
+    if ('rule' in part) return this.expanded({ part: this.ruleOf(part.rule), behind });
+    if ('oneOf' in part) return part.oneOf.flatMap((one) => this.expanded({ part: one, behind }));
+    return this.expanded(
+      part.inOrder.reduceRight<Rest | undefined>((after, one) => ({ part: one, behind: after }), behind),
+    );
+  }
+}
+
+/** Whether a grammar admits a text. */
+export const admits = (grammar: Grammar, text: string): boolean => new GrammarWalk(grammar).read(text).mayEnd;
+
+/** A text of a grammar, drawn by a generator of numbers in [0, 1): each part of a choice is as likely. */
+export function drawnFrom(grammar: Grammar, random: () => number): string {
+  const ruleOf = asPart(grammar.rules);
+  const draw = (part: GrammarPart): string => {
+    if (typeof part === 'string') return part;
+    if ('rule' in part) return draw(ruleOf(part.rule));
+    if ('inOrder' in part) return part.inOrder.map(draw).join('');
+    return draw(part.oneOf[Math.floor(random() * part.oneOf.length)] ?? '');
+  };
+  return draw(grammar.root);
+}

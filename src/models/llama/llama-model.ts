@@ -1,0 +1,215 @@
+/**
+ * A model in a GGUF file, in this process, on the processor, through the optional package `node-llama-cpp`.
+ *
+ * It goes on with a text: the messages of a request one below the other, without a chat template. What two requests have in
+ * common at their beginning is computed once: the model keeps the tokens of the last request. An answer that is held to a
+ * grammar is written under it, and what the grammar leaves no choice about is predicted, so that several tokens are computed in
+ * one step; the model still decides each.
+ */
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { checkNumber } from '../check-option.js';
+import type { Grammar } from '../grammar/grammar.js';
+import { gbnfOf } from '../grammar/gbnf.js';
+import type { AskOptions, Model, ModelReply, ModelRequest } from '../model.js';
+import { ModelError } from '../model-error.js';
+import { SerialQueue } from '../local/serial-queue.js';
+import { ForcedText, predictorOf } from './forced-text.js';
+import {
+  importLlama,
+  type Llama,
+  type LlamaRuntime,
+  type LlamaSequence,
+  type LlamaToken,
+  type LlamaWeights,
+} from './runtime.js';
+
+/** Where a model in a GGUF file is, and how it is run. */
+export interface LlamaModelOptions {
+  /** The file. */
+  readonly file: string;
+  /** For traces and reports: `llama:` and the file's name, unless given. */
+  readonly name?: string;
+  /** How many threads compute: 1. On few busy cores more are far slower, as each waits for the others at every step. */
+  readonly threads?: number;
+  /** How many tokens a request and its answer may have together: 4096. */
+  readonly contextTokens?: number;
+  /** At most so many tokens of output for requests that do not say it: 256. */
+  readonly maxTokens?: number;
+  /** @internal Imports the package that runs it: `node-llama-cpp` if left out. */
+  readonly runtime?: () => Promise<LlamaRuntime>;
+}
+
+/** A model in a GGUF file. It is loaded when it is first asked. */
+export interface LlamaModel extends Model {
+  /**
+   * Loads the model, if that is not done yet.
+   *
+   * @throws ModelError `missing-runtime`, `missing-model`, `bad-model`. The next call tries again.
+   */
+  load(): Promise<void>;
+  /** Frees the model's memory, after all that was asked before is answered. */
+  dispose(): Promise<void>;
+}
+
+interface Loaded {
+  readonly runtime: LlamaRuntime;
+  readonly llama: Llama;
+  readonly weights: LlamaWeights;
+  readonly sequence: LlamaSequence;
+  readonly forced: ForcedText;
+}
+
+const failed = (file: string, cause: unknown): ModelError => {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new ModelError({ code: 'bad-model', message: `The model in '${file}' does not run: ${text}`, cause });
+};
+
+async function load({ file, threads = 1, contextTokens = 4096, runtime: own }: LlamaModelOptions): Promise<Loaded> {
+  if (!existsSync(file)) {
+    const message = `There is no file '${file}'. Give the path of a model in the format GGUF.`;
+    throw new ModelError({ code: 'missing-model', message });
+  }
+  const runtime = await importLlama(own);
+  const quiet = { build: 'never', gpu: false, skipDownload: true, progressLogs: false, logLevel: 'error' } as const;
+  try {
+    const llama = await runtime.getLlama({ ...quiet, maxThreads: threads });
+    const weights = await llama.loadModel({ modelPath: resolve(file), gpuLayers: 0 });
+    const context = await weights.createContext({ contextSize: contextTokens, threads, sequences: 1 });
+    const forced = new ForcedText(weights);
+    const sequence = context.getSequence({ tokenPredictor: predictorOf(runtime, forced) });
+    return { runtime, llama, weights, sequence, forced };
+  } catch (cause) {
+    throw failed(file, cause);
+  }
+}
+
+/** The text that the model goes on with. */
+const textOf = ({ messages }: ModelRequest): string => messages.map(({ content }) => content).join('\n');
+
+/** How many tokens two lists begin with alike. */
+function sharedLength(one: readonly LlamaToken[], other: readonly LlamaToken[]): number {
+  const end = one.findIndex((token, at) => token !== other[at]);
+  return end < 0 ? one.length : end;
+}
+
+/** Tokens of a request, checked for their number. */
+function promptOf({ weights }: Loaded, request: ModelRequest, room: number): readonly LlamaToken[] {
+  const tokens = weights.tokenize(textOf(request), false);
+  if (tokens.length <= room) return tokens;
+  const message = `A prompt of ${tokens.length} tokens is more than the ${room} that the model takes. Show it less, or give more contextTokens.`;
+  throw new ModelError({ code: 'refused', message });
+}
+
+async function grammarState({ runtime, llama, weights }: Loaded, grammar: Grammar) {
+  return new runtime.LlamaGrammarEvaluationState({
+    model: weights,
+    grammar: await llama.createGrammar({ grammar: gbnfOf(grammar) }),
+  });
+}
+
+/** Writes an answer. */
+async function written(
+  loaded: Loaded,
+  request: ModelRequest,
+  {
+    maxTokens,
+    contextTokens,
+    signal,
+    onText,
+  }: AskOptions & { readonly maxTokens: number; readonly contextTokens: number },
+): Promise<Omit<ModelReply, 'milliseconds'>> {
+  const { weights, sequence, forced } = loaded;
+  const { answer, temperature = 0, seed } = request;
+  const prompt = promptOf(loaded, request, contextTokens - maxTokens);
+  const grammar = answer.kind === 'text' ? answer.grammar : undefined;
+  const state = grammar && (await grammarState(loaded, grammar));
+  // The last token is read anew: the next one follows from it.
+  const kept = Math.min(sharedLength(sequence.contextTokens, prompt), prompt.length - 1);
+  await sequence.adaptStateToTokens(prompt.slice(0, kept), false);
+  forced.begin(grammar);
+  const output: LlamaToken[] = [];
+  const options = { temperature, ...(seed !== undefined && { seed }), ...(state && { grammarEvaluationState: state }) };
+  for await (const token of sequence.evaluate(prompt.slice(kept), options)) {
+    signal?.throwIfAborted();
+    if (weights.isEogToken(token)) break;
+    output.push(token);
+    onText?.(weights.detokenize([token]));
+    if (output.length >= maxTokens || forced.isWhole(output)) break;
+  }
+  return {
+    text: weights.detokenize(output),
+    usage: { inputTokens: prompt.length - kept, outputTokens: output.length },
+  };
+}
+
+class FileModel implements LlamaModel {
+  readonly name: string;
+  readonly #options: LlamaModelOptions;
+  readonly #queue = new SerialQueue();
+  #loaded: Loaded | undefined;
+  #isDisposed = false;
+
+  constructor(options: LlamaModelOptions) {
+    this.#options = options;
+    this.name = options.name ?? `llama:${basename(options.file, '.gguf')}`;
+  }
+
+  async load(): Promise<void> {
+    await this.#queue.run(() => this.#load());
+  }
+
+  async ask(request: ModelRequest, options: AskOptions = {}): Promise<ModelReply> {
+    const { kind } = request.answer;
+    if (kind !== 'text') {
+      const message = `A model in a GGUF file writes text, and gives no answer of the form '${kind}'.`;
+      throw new ModelError({ code: 'unsupported-answer', message });
+    }
+    options.signal?.throwIfAborted();
+    return this.#queue.run(() => this.#answer(request, options), options.signal);
+  }
+
+  async dispose(): Promise<void> {
+    await this.#queue.run(async () => {
+      this.#isDisposed = true;
+      const loaded = this.#loaded;
+      this.#loaded = undefined;
+      await loaded?.llama.dispose();
+    });
+  }
+
+  async #load(): Promise<Loaded> {
+    if (this.#isDisposed)
+      throw new ModelError({ code: 'missing-model', message: `The model '${this.name}' was disposed of.` });
+    this.#loaded ??= await load(this.#options);
+    return this.#loaded;
+  }
+
+  async #answer(request: ModelRequest, options: AskOptions): Promise<ModelReply> {
+    const loaded = await this.#load();
+    options.signal?.throwIfAborted();
+    const { contextTokens = 4096, maxTokens = 256 } = this.#options;
+    const begun = performance.now();
+    try {
+      const limits = { maxTokens: request.maxTokens ?? maxTokens, contextTokens };
+      const reply = await written(loaded, request, { ...options, ...limits });
+      return { ...reply, milliseconds: performance.now() - begun };
+    } catch (cause) {
+      if (ModelError.isInstance(cause) || options.signal?.aborted === true) throw cause;
+      throw failed(this.#options.file, cause);
+    }
+  }
+}
+
+/**
+ * A model in a GGUF file of this machine, such as one of Qwen or Llama. Its requests are answered one after the other. The tokens
+ * of a request that its reply counts are those that were read anew.
+ *
+ * @throws ModelError `bad-option` for a number of threads or tokens that there cannot be.
+ */
+export function llamaModel(options: LlamaModelOptions): LlamaModel {
+  checkNumber('threads', options.threads, { least: 1, isWhole: true });
+  checkNumber('contextTokens', options.contextTokens, { least: 512, isWhole: true });
+  checkNumber('maxTokens', options.maxTokens, { least: 1, isWhole: true });
+  return new FileModel(options);
+}

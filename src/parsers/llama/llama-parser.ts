@@ -1,0 +1,82 @@
+/**
+ * A parser that asks a language model, which can write only what the session would take.
+ *
+ * The grammar of each turn is made from the world and from what is said (`turn-grammar.ts`). What the model writes is brief;
+ * what goes without saying is added (`written.ts`). It confirms nothing: agreement is a closed rule.
+ */
+import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { parseError } from '../../language/index.js';
+import { inOrder } from '../../models/grammar/grammar.js';
+import type { Model } from '../../models/model.js';
+import { checkNumber } from '../../models/check-option.js';
+import type { Api } from '../../service/index.js';
+import { openTasks } from '../../world/index.js';
+import { agreedIn } from './agreement.js';
+import { promptOf } from './prompt.js';
+import { turnGrammar } from './turn-grammar.js';
+import { inFull } from './written.js';
+
+/** How a language model is asked for statements. */
+export interface LlamaParserOptions {
+  /** The parser's name in traces; that of the model if left out. */
+  readonly name?: string;
+  /** At most so many APIs are shown: those of the services in use first, then those that fit best. 8 if left out. */
+  readonly mostApis?: number;
+  /** At most so many tokens of statements: 120 if left out. */
+  readonly maxTokens?: number;
+  /** Whether the model is held to the grammar of the turn; true if left out. Without it, gates mend what it writes. */
+  readonly isConstrained?: boolean;
+}
+
+/** The APIs that are shown, in an order that stays the same while the same ones are meant. */
+function shownOf({ session: { world }, apis }: ParserInput, most: number): readonly Api[] {
+  const used = new Set(openTasks(world).map(({ api }) => api.service));
+  const inUse = apis.filter((api) => used.has(api.service));
+  const chosen = new Set([...inUse, ...apis].slice(0, Math.max(most, inUse.length)));
+  return apis.filter((api) => chosen.has(api)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The text that a model wrote, without the blank that it may begin with, and up to the line that is no statement. */
+function programOf(text: string): string {
+  const lines = text.trim().split('\n');
+  const end = lines.findIndex((line) => /^(?:User|Agent|Tasks):|^---|^\s*$/.test(line));
+  return (end < 0 ? lines : lines.slice(0, end)).join('\n').replace(/^> ?/, '');
+}
+
+/**
+ * A parser that asks a language model for statements: one of this machine (`llamaModel` of `typetod/models/llama`), or any that
+ * takes a grammar.
+ *
+ * @throws ModelError `bad-option` for a number that there cannot be.
+ */
+export function llamaParser(model: Model, options: LlamaParserOptions = {}): Parser {
+  const { name = model.name, mostApis = 8, maxTokens = 120, isConstrained = true } = options;
+  checkNumber('mostApis', mostApis, { least: 1, isWhole: true });
+  checkNumber('maxTokens', maxTokens, { least: 1, isWhole: true });
+  return {
+    name,
+    async parse(input: ParserInput): Promise<Proposal> {
+      const agreed = agreedIn(input);
+      if (agreed) return { statements: agreed };
+      const { session, utterance, place, signal } = input;
+      const apis = shownOf(input, mostApis);
+      const admitted = isConstrained ? turnGrammar({ session, utterance, apis }) : undefined;
+      // A model that goes on with a text writes a blank first.
+      const grammar = admitted && { ...admitted, root: inOrder(' ', admitted.root) };
+      const request = {
+        purpose: 'parse',
+        place,
+        messages: promptOf(input, apis),
+        answer: { kind: 'text', ...(grammar && { grammar }) },
+        maxTokens,
+        temperature: 0,
+      } as const;
+      const reply = await model.ask(request, signal ? { signal } : {});
+      const calls = [{ model: model.name, request, reply }];
+      const program = programOf(reply.text);
+      if (/\bconfirm\b/.test(program)) return { statements: [parseError()], calls };
+      const statements = inFull(program, session);
+      return statements ? { statements, calls } : { source: program, calls };
+    },
+  };
+}
