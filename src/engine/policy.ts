@@ -128,14 +128,20 @@ function isAskedAbout(task: TransactionTask, names: readonly string[]): boolean 
   return asked.length === names.length && asked.every((name, at) => name === names[at]);
 }
 
+/** Whether only a part of the slots was read back last: what was corrected before. */
+function isAskedInPart({ pending }: World, { id }: TransactionTask, full: readonly string[]): boolean {
+  return pending.some((hint) => hint.kind === 'confirm' && hint.task === id && hint.slots.length < full.length);
+}
+
 /**
- * After a correction only what changed is confirmed anew; of two slots, always both. Where a slot came or went, all are:
- * what is no longer there cannot be read back.
+ * After a correction only what changed is confirmed anew; of two slots, always both. Where a slot came or went, or after a second
+ * correction, all are: what is no longer there cannot be read back, and who corrects again may object to something else.
  */
-function slotsToConfirm(task: TransactionTask): readonly string[] {
+function slotsToConfirm(world: World, task: TransactionTask): readonly string[] {
   const full = confirmableSlots(task);
   const corrected = full.filter((name) => task.corrected.includes(name));
-  return corrected.length > 0 && full.length > 2 && isAskedAbout(task, full) ? corrected : full;
+  const isFirst = corrected.length > 0 && full.length > 2 && !isAskedInPart(world, task, full);
+  return isFirst && isAskedAbout(task, full) ? corrected : full;
 }
 
 /** The variable of the last act of a kind in this turn, unless the task was searched anew since. */
@@ -159,7 +165,7 @@ function afterTask(world: World, task: Task, act: Act): Moves {
   const missing = missingSlots(task);
   if (missing.length > 0) return missing.map((slot) => ({ kind: 'request', task: task.id, slot, spoken: true }));
   if (task.kind === 'search') return afterSearch(world, task, act);
-  return [{ kind: 'confirm', task: task.id, slots: slotsToConfirm(task), spoken: true }];
+  return [{ kind: 'confirm', task: task.id, slots: slotsToConfirm(world, task), spoken: true }];
 }
 
 function afterConfirm(world: World, task: TransactionTask): Moves {
@@ -253,9 +259,10 @@ export function standing(world: World, hint: Hint): Moves {
   const again = { ...hint, spoken: true, again: true } as const;
   if (hint.kind === 'request') return missingSlots(task).includes(hint.slot) ? [again] : [];
   if (task.kind !== 'transaction' || task.approval !== task.slots) return [];
+  if (hint.kind === 'confirm')
+    return task.phase === 'performed' ? [] : [{ ...again, kind: 'confirm', slots: confirmableSlots(task) }];
   // Another question about a task that failed may have taken the place of the alternative.
-  const stands = hint.kind === 'alternative' ? task.phase === 'failed' : task.phase !== 'performed';
-  return stands ? [again] : [];
+  return task.phase === 'failed' ? [again] : [];
 }
 
 /** The agent's recommended actions after a user's turn, in the order in which they should be voiced. */

@@ -84,11 +84,12 @@ describe('partial re-confirmation', () => {
     expect(advice(await take(session, 'x1.time = "18:00"\nx1.seats = 4'))).toBe('confirm time+seats');
   });
 
-  test('each round confirms what was corrected in it', async () => {
+  test('a second round confirms everything: who corrects again may object to something else', async () => {
     const session = await sessionAfter(bookAt('19:00'), 'x1.time = "18:00"');
-    expect(advice(await take(session, 'x1.seats = 4'))).toBe('confirm seats');
+    expect(advice(await take(session, 'x1.seats = 4'))).toBe(FULL);
+    expect(advice(await take(session, 'x1.seats = 5'))).toBe('confirm seats');
     await take(session, 'confirm(x1)');
-    expect(task(session).result).toMatchObject({ time: '18:00', seats: 4 });
+    expect(task(session).result).toMatchObject({ time: '18:00', seats: 5 });
   });
 
   test('a correction and a withdrawal: what is missing comes first, then what was corrected', async () => {
