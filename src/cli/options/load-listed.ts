@@ -9,8 +9,13 @@ import { loadServices } from './load-services.js';
  * @throws UsageError for `--own` without a module, and for modules that do not load.
  */
 export async function loadListed(args: Arguments): Promise<readonly Service[]> {
-  const paths = args.texts('apis');
-  if (!args.flag('own')) return loadServices(paths);
-  if (paths.length === 0) throw new UsageError('--own lists the services of a module. Give it one: --apis FILE.');
-  return loadServices(paths, { isBundled: false });
+  return loadServices(args.texts('apis'), listedBy(args));
+}
+
+/** Whether bundled services are among those of a command. @throws UsageError for `--own` without a module. */
+export function listedBy(args: Arguments): { readonly isBundled: boolean } {
+  const isOwn = args.flag('own');
+  if (isOwn && args.texts('apis').length === 0)
+    throw new UsageError('--own takes the services of a module alone. Give it one: --apis FILE.');
+  return { isBundled: !isOwn };
 }

@@ -172,8 +172,9 @@ describe('services of one’s own', () => {
   });
 
   it.each([
-    ['services --own', '--own lists the services of a module. Give it one: --apis FILE.'],
-    ['tools --own', '--own lists the services of a module. Give it one: --apis FILE.'],
+    ['services --own', '--own takes the services of a module alone. Give it one: --apis FILE.'],
+    ['tools --own', '--own takes the services of a module alone. Give it one: --apis FILE.'],
+    ['chat --own', '--own takes the services of a module alone. Give it one: --apis FILE.'],
     [`services Alarm_1 --own --apis ${MODULE}`, "There is no service 'Alarm_1'. Did you mean Courts?"],
     ['services --own=yes', "--own takes no value, but was given 'yes'."],
   ])('refuses: %s', async (call, message) => {

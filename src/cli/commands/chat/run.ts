@@ -22,6 +22,7 @@ import { type ChatSettings, settingsOf } from './settings.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import type { Arguments } from '../../command.js';
 import { EXIT } from '../../exit.js';
+import { listedBy } from '../../options/load-listed.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
 import { plural } from '../../render/words.js';
@@ -130,7 +131,7 @@ export async function runChat(
 ): Promise<number> {
   const entry = parserEntryOf(args);
   const settings = settingsOf(args);
-  const source = await loadServiceSource(args.texts('apis'));
+  const source = await loadServiceSource(args.texts('apis'), listedBy(args));
   const { fixture, session, name: fixtureName } = beginningOf(args);
   const { services: loaded, dispose, ...made } = await openServices(source, fixture);
   const context = sessionContextOf(fixture, made);

@@ -39,6 +39,7 @@ export const chat = command({
       description: 'Service to load; may be repeated; all if left out, or those of the transcript',
     },
     apis: OPTIONS.apis,
+    own: OPTIONS.own,
     fixtures: OPTIONS.fixtures,
     fixture: OPTIONS.fixture,
     now: {
@@ -84,6 +85,7 @@ export const chat = command({
   examples: [
     ['typetod chat --service Restaurants_2 --beside', 'talk, side by side with the program'],
     ['typetod chat --parser program --service Restaurants_2', 'write programs, and see what the policy makes of them'],
+    ['typetod chat --apis clinic.ts --own', 'with services of your own and no others'],
     ['typetod chat --apis clinic.ts --fixtures fixtures.json --fixture ada', 'with services of your own, signed in'],
     ['typetod chat --transcript sold-out --show', 'step through a dialogue with empty lines'],
     ['typetod chat --parser openai --model gpt-5-mini --trace', 'with a language model'],

@@ -12,7 +12,7 @@ import { openServices, sessionContextOf } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
 import { EXIT } from '../../exit.js';
-import { loadListed } from '../../options/load-listed.js';
+import { listedBy, loadListed } from '../../options/load-listed.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import { oneOf } from '../../options/one-of.js';
 import { pickServices } from '../../options/pick-services.js';
@@ -33,7 +33,7 @@ async function serviceSessions(args: Arguments): Promise<OpenMcpSession> {
   const tools = oneOf('tools', args.text('tools') ?? 'dialogue', ['dialogue', 'direct']);
   // A name that there is not is told now, not to the first client.
   pickServices(await loadListed(args), names);
-  const source = await loadServiceSource(args.texts('apis'), { isBundled: !args.flag('own') });
+  const source = await loadServiceSource(args.texts('apis'), listedBy(args));
   const setup = async () => {
     const { services, ...made } = await openServices(source);
     const context = sessionContextOf({}, made);
