@@ -267,7 +267,8 @@ class Account {
     // Readers of numbers take a noun behind them, which may be any.
     const isNumber = this.words.slice(at, at + length).every((word) => isNumberWord(word) || /^\p{N}/u.test(word));
     // '2 Main Street' counts nobody.
-    const isOfName = !isCounted && this.said.has(behind) && !AROUND.has(behind);
+    const isOfName =
+      !isCounted && this.texts.some(({ words }) => words.includes(behind) && words.some((one) => /^\p{N}/u.test(one)));
     const number = has('number', 'integer', 'number', 'closed', 'text');
     if (isNumber && !isOfName && !TIMED.test(before) && number !== undefined)
       return this.tell(length + this.countedBehind(at + length), number);

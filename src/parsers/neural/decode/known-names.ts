@@ -1,6 +1,7 @@
 /** Names of a service's tables among what a slot may get. */
 import { isNegatedAt } from '../../../english/negation.js';
 import { type CatalogMention, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
+import { stem, wordsIn } from '../../rules/text.js';
 import { isReference } from '../../plan/turn-plan.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -50,4 +51,12 @@ export function withKnownNames(
 export function isNameOf(text: string, columns: Iterable<readonly [string, readonly string[]]>): boolean {
   const lower = text.toLowerCase();
   return lower.includes(' ') && [...columns].some(([, names]) => names.some((name) => name.toLowerCase() === lower));
+}
+
+/** Whether words may name a result: a word of them is one of a name that is known, or has a capital where none begins a sentence. */
+export function mayName(value: string, names: readonly string[], at: number): boolean {
+  const known = new Set(names.flatMap((name) => wordsIn(name).map(({ word }) => stem(word))));
+  return wordsIn(value).some(
+    ({ word, start, raw }) => (word.length > 2 && known.has(stem(word))) || (/\p{Lu}/u.test(raw) && at + start > 0),
+  );
 }

@@ -7,7 +7,7 @@ import { SHIFTS } from './expected.js';
 import type { Status } from '../input/vocabulary.js';
 import { nameWords, stem, wordsIn } from '../../rules/text.js';
 import { truthOf } from '../../rules/truth.js';
-import { isNameOf, withKnownNames } from './known-names.js';
+import { isNameOf, mayName, withKnownNames } from './known-names.js';
 import { isUnwanted, literalChoices } from './literal.js';
 import { argmax, logSoftmax, logSum } from './probability.js';
 import type { Scores } from './scores.js';
@@ -128,8 +128,14 @@ class SlotDecoder {
     if (!known || !names || shown?.slot?.kind !== 'text') return [...choices];
     const isIdentity = identities?.has(shown.name) === true;
     const isOther = (value: string): boolean => isNameOf(value, names) && !isNameOf(value, [[shown.name, known]]);
-    const takes = ({ slot, value }: SlotChoice): boolean =>
-      typeof value !== 'string' || (this.setting.takes(slot, { value, isSaid: true }) && !isOther(value));
+    // 'No, keep the time' names nobody.
+    const isMeant = ({ value, place }: SlotChoice): boolean =>
+      !isIdentity || place?.speaker !== 'user' || mayName(String(value), known, place.start);
+    const takes = (choice: SlotChoice): boolean => {
+      const { slot, value } = choice;
+      if (typeof value !== 'string') return true;
+      return this.setting.takes(slot, { value, isSaid: true }) && !isOther(value) && isMeant(choice);
+    };
     return withKnownNames(choices, { slot: shown.name, user: said.user, names: known, isIdentity }).filter(takes);
   }
 
