@@ -10,6 +10,7 @@ import { inOrder } from '../../models/grammar/grammar.js';
 import type { Model } from '../../models/model.js';
 import { checkNumber } from '../../models/check-option.js';
 import type { Api } from '../../service/index.js';
+import { spokenText } from '../../text/spoken.js';
 import { openTasks } from '../../world/index.js';
 import { agreedIn } from './agreement.js';
 import { promptOf } from './prompt.js';
@@ -73,7 +74,7 @@ export function llamaParser(model: Model, options: LlamaParserOptions = {}): Par
       } as const;
       const reply = await model.ask(request, signal ? { signal } : {});
       const calls = [{ model: model.name, request, reply }];
-      const program = programOf(reply.text);
+      const program = programOf(spokenText(reply.text));
       if (/\bconfirm\b/.test(program)) return { statements: [parseError()], calls };
       const statements = inFull(program, session);
       return statements ? { statements, calls } : { source: program, calls };

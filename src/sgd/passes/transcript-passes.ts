@@ -1,5 +1,6 @@
 /** The passes of transcripts: dialogues of one's own, each turn with the program that is right. */
 import type { Session } from '../../engine/index.js';
+import { ownValue } from '../../language/own.js';
 import { readProgram } from '../../language/program.js';
 import { planOf } from '../../parsers/plan/plan-of.js';
 import type { KnownValue, SaidPlace } from '../../parsers/neural/input/labels.js';
@@ -55,7 +56,7 @@ function placeOf(value: string, user: string, agent: string): SaidPlace | undefi
 function canonicalOf(slot: string, { start }: TurnPlan, after: World): string | undefined {
   const tasks = openTasks(after);
   const task = start === undefined ? tasks.at(-1) : tasks.findLast(({ api }) => api.name === start);
-  const held = task?.slots[slot];
+  const held = task && ownValue(task.slots, slot);
   return held && sgdValue(held.canonical);
 }
 
