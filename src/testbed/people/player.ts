@@ -1,11 +1,10 @@
 /** A person at play: what they say to what the agent did. */
-import { DEFAULT_NOW, type EnactedAction } from '../../engine/index.js';
+import type { EnactedAction } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import { sameValue, type Row } from '../../service/index.js';
-import { type Task, taskOf, type World } from '../../world/index.js';
-import { tells } from '../tasks/told.js';
+import { taskOf, type World } from '../../world/index.js';
 import type { Interjection, Lines, Person } from './person.js';
-import { type Differing, holdsAll, outcomeOf, Searches, wrongIn } from './wishes.js';
+import { holdsAll, outcomeOf, Searches, wrongIn } from './wishes.js';
 
 /** What the agent did that waits for an answer, the most pressing first. */
 const QUESTIONS = ['confirm', 'alternative', 'request', 'offer', 'slice', 'suggest'] as const;
@@ -27,13 +26,6 @@ function pressing(actions: readonly EnactedAction[]): readonly Question[] {
 function momentOf(action: Question): Interjection['at'] | undefined {
   if (action.kind === 'slice') return 'offer';
   return action.kind === 'alternative' ? undefined : action.kind;
-}
-
-/** Whether lines say the value that a slot of a task has. */
-function isTold(lines: Lines | undefined, { slot: name, found }: Differing, { api }: Task): boolean {
-  const slot = api.slots.get(name);
-  const said = lines === undefined ? [] : typeof lines === 'string' ? [lines] : lines;
-  return slot !== undefined && found !== undefined && said.some((line) => tells(line, slot, found, DEFAULT_NOW));
 }
 
 /** Plays one person in one conversation. */
@@ -145,18 +137,14 @@ export class Player {
   }
 
   private toConfirm({ task: id }: OfKind<'confirm'>, world: World): string {
-    const { yes, fix = {}, answers, accept } = this.person;
+    const { yes, fix = {}, answers } = this.person;
     const task = taskOf(world, id);
     const wrong = task && wrongIn(world, task, this.person);
     if (!wrong) return this.no();
-    const lineFor = ({ slot }: Differing): Lines | undefined => ownValue(fix, slot) ?? ownValue(answers, slot);
-    // A goal may have what is taken in place of a wish: the wish itself is what the person says, and agrees to first.
-    const isAsSaid = (one: Differing): boolean => accept !== undefined && isTold(lineFor(one), one, task);
-    const open = wrong.filter((one) => !isAsSaid(one));
-    if (open.length === 0) return this.say('yes', yes ?? 'Yes, please.');
-    for (const one of open) {
-      const line = lineFor(one);
-      if (line !== undefined) return this.say(`fix ${one.slot}`, line);
+    if (wrong.length === 0) return this.say('yes', yes ?? 'Yes, please.');
+    for (const { slot } of wrong) {
+      const line = ownValue(fix, slot) ?? ownValue(answers, slot);
+      if (line !== undefined) return this.say(`fix ${slot}`, line);
     }
     return this.no();
   }

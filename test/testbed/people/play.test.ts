@@ -100,13 +100,6 @@ describe('a person', () => {
       expect(played).toMatchObject({ isDone: true, wrong: [] });
     });
 
-    it('is served by it with a goal that has what they take', async () => {
-      const goal = { done: [{ api: RESERVE, slots: { ...full, time: '20:00' } }], searched: [] };
-      const played = await play({ ...wants, goal, fix: { time: 'at 7 pm' }, accept: 'that works' }, programs);
-      expect(played.turns.map(({ user }) => user)).toEqual([guest.opening, 'yes', 'that works', 'bye']);
-      expect(played).toMatchObject({ isDone: true, wrong: [] });
-    });
-
     it('is not served by it where they do not', async () => {
       const played = await play({ ...wants, refuse: 'no' }, { ...programs, 'Yes, that works.': 'confirm(x1)' });
       expect(played.isDone).toBe(false);
