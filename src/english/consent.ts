@@ -326,8 +326,11 @@ function accountOf(
   return Object.assign(account, { unheard: left.length > 0 ? left : sentencesOf(text).filter(asks) });
 }
 
-/** Whether somebody takes leave: 'you got it, bye'. */
-export const saysFarewell = (text: string): boolean => wordsOf(text).some((word) => FAREWELL.has(word));
+/** Whether somebody says a word that agrees, and takes no leave: 'yes', and not 'that's it' or 'you got it, bye'. */
+export function saysPlainYes(text: string): boolean {
+  const words = wordsOf(text);
+  return words.some((word) => FIRM.has(word) || WEAK.has(word)) && !words.some((word) => FAREWELL.has(word));
+}
 
 /** Where no day is given, none that is said is that of a value. */
 const NO_CLOCK = '2000-01-01T00:00';

@@ -2,7 +2,7 @@
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
-import { consentIn, type Deed, type HeardConsent, saysFarewell, withoutQuestions } from '../../english/consent.js';
+import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue } from '../plan/turn-plan.js';
 import { asksFor, simplerThan, tellsApart } from './names-api.js';
@@ -47,7 +47,8 @@ export function consentTo(
   const isKnown = questions.every((question) => askedIn(question, situation).length > 0);
   const heard = consentIn(isKnown ? agreement : text, deedOf(task), engine.now);
   // Who was not understood may say the request again, or give up.
-  const isDoubtful = isMisunderstood(world) && ((heard.tells && repeatsRequest(text, task)) || saysFarewell(text));
+  const isDoubtful =
+    isMisunderstood(world) && ((heard.tells && repeatsRequest(text, task)) || !(heard.tells || saysPlainYes(text)));
   return isDoubtful ? { ...heard, consent: 'none' } : heard;
 }
 
