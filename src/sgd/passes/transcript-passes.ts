@@ -1,4 +1,5 @@
 /** The passes of transcripts: dialogues of one's own, each turn with the program that is right. */
+import { mentionsOf } from '../../dialogue/supervisors/mentions.js';
 import type { Session } from '../../engine/index.js';
 import { ownValue } from '../../language/own.js';
 import { readProgram } from '../../language/program.js';
@@ -29,27 +30,12 @@ const OTHERS = 6;
 /** The share of turns that are typed without capitals, and of those without the mark at their end. */
 const PLAIN = 0.25;
 
-/** Where the words of a value stand, as a whole: in what the user says, else in what the agent said last. */
+/** Where the words of a value stand: in what the user says, else in what the agent said last. */
 function placeOf(value: string, user: string, agent: string): SaidPlace | undefined {
-  const words = value.toLowerCase();
-  const isEdge = (text: string, at: number): boolean =>
-    !/[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1));
-  const found = (
-    [
-      ['user', user],
-      ['agent', agent],
-    ] as const
-  ).flatMap(([speaker, text]) => {
-    const lower = text.toLowerCase();
-    if (words === '' || lower.length !== text.length) return [];
-    const places: SaidPlace[] = [];
-    for (let start = lower.indexOf(words); start >= 0; start = lower.indexOf(words, start + 1)) {
-      const end = start + words.length;
-      if (isEdge(text, start) && isEdge(text, end)) places.push({ speaker, start, end });
-    }
-    return places;
-  });
-  return found[0];
+  const [said] = mentionsOf(user, value);
+  if (said) return { speaker: 'user', ...said };
+  const [heard] = mentionsOf(agent, value);
+  return heard && { speaker: 'agent', ...heard };
 }
 
 /** The canonical value that a slot has after the turn. */

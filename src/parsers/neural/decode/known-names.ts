@@ -2,6 +2,7 @@
 import { isNegatedAt } from '../../../english/negation.js';
 import { type CatalogMention, catalogMentions, inflectedMentions } from '../../rules/mentions/catalog.js';
 import { stem, wordsIn } from '../../rules/text.js';
+import { onceEach } from '../../../text/once-each.js';
 import { isReference } from '../../plan/turn-plan.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -53,9 +54,15 @@ export function isNameOf(text: string, columns: Iterable<readonly [string, reado
   return lower.includes(' ') && [...columns].some(([, names]) => names.some((name) => name.toLowerCase() === lower));
 }
 
+/** The words of names, by their stems. */
+const stemsOf = onceEach(
+  (names: readonly string[]): ReadonlySet<string> =>
+    new Set(names.flatMap((name) => wordsIn(name).map(({ word }) => stem(word)))),
+);
+
 /** Whether words may name a result: a word of them is one of a name that is known, or has a capital where none begins a sentence. */
 export function mayName(value: string, names: readonly string[], at: number): boolean {
-  const known = new Set(names.flatMap((name) => wordsIn(name).map(({ word }) => stem(word))));
+  const known = stemsOf(names);
   return wordsIn(value).some(
     ({ word, start, raw }) => (word.length > 2 && known.has(stem(word))) || (/\p{Lu}/u.test(raw) && at + start > 0),
   );
