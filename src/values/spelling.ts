@@ -9,7 +9,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['2morrow', 'tomorrow'],
 ]);
 
-/** Names that are no other word with a letter more or less. 'Sundae' is none of a Sunday: short names are left out. */
+/** Names so long that a slip makes no other word of them. Short ones are left out: a sundae is not a Sunday. */
 const NAMES =
   'tuesday wednesday thursday saturday tomorrow tonight january february september october november december'.split(
     ' ',

@@ -89,7 +89,7 @@ function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly C
   });
 }
 
-/** The date that a task has in a slot once it is given these values; null where it has none. */
+/** The date in a slot of a task after these values are given; null without one. */
 function dateIn(
   { engine: { reader, now } }: Run,
   api: Api,

@@ -75,7 +75,7 @@ export class TranscriptPasses {
   ) {}
 
   /**
-   * All passes, turn by turn. A turn that is refused, or that no plan expresses, has none.
+   * All passes, turn by turn. Turns that are refused, or that no plan expresses, are left out.
    *
    * @throws ReplayError where a transcript needs what is not there; what a service throws.
    */
