@@ -27,7 +27,8 @@ import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { isBeside } from './decode/beside.js';
-import { type DecodedPlan, decodePlan } from './decode/decode.js';
+import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
+import { followingTask, keptFor } from './decode/earlier.js';
 import { Advice } from './decode/expected.js';
 import { decideFirst } from './decode/first.js';
 import type { SlotChoice } from './decode/slot-choice.js';
@@ -78,25 +79,27 @@ function adviceOf(proposal: Proposal | undefined, world: World, { registry }: En
   return plan && new Advice(plan);
 }
 
+/** The scores of a turn. */
+async function scoresOf(network: Network, read: TurnToRead): Promise<Scores> {
+  const input = networkInput(read, network.pieces);
+  return new Scores(input, await network.run(input));
+}
+
 /** Understands a turn. */
 async function understand(
   network: Network,
   turn: TurnToRead,
   { engine: { registry, reader }, advice }: { readonly engine: Engine; readonly advice: Advice | undefined },
 ): Promise<DecodedPlan> {
-  const scored = async (read: TurnToRead): Promise<Scores> => {
-    const input = networkInput(read, network.pieces);
-    return new Scores(input, await network.run(input));
-  };
   const { world, agent, user, now } = turn;
-  const first = await scored(turn);
+  const first = await scoresOf(network, turn);
   if (isBeside(first) && apisNaming(user, turn.apis, registry).size === 0)
     return { plan: {}, values: [], unheard: [], certainty: 1, confidence: 1, isBeside: true };
   const decision = decideFirst(first, { world, user, registry, advice });
   const { api } = decision;
   const isElsewhere = api !== undefined && api.service !== turn.focus?.name;
   const focus = isElsewhere ? serviceNamed(registry, api.service) : undefined;
-  const second = focus && (await scored({ ...turn, focus, chosen: api }));
+  const second = focus && (await scoresOf(network, { ...turn, focus, chosen: api }));
   return decodePlan(decision, { first, second, said: { agent, user }, registry, world, reader, now, advice });
 }
 
@@ -177,6 +180,34 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
   return isTaken ? { ...others, select: named } : plan;
 }
 
+/** A proposal with what was said for the transaction that it begins while the user was looking for what to book. */
+async function withEarlier(
+  network: Network,
+  proposal: Proposal,
+  turn: TurnToRead,
+  input: ParserInput,
+): Promise<Proposal> {
+  const { session, said } = input;
+  const { registry, reader } = session.engine;
+  const { world, now } = turn;
+  const plan = proposal.statements && planOf(proposal.statements, world, (api) => registry.apis.get(api)?.service);
+  const following = plan && followingTask(plan, world, registry);
+  if (!plan || !following) return proposal;
+  const focus = serviceNamed(registry, following.api.service);
+  const kept: SlotChoice[] = [];
+  const isGiven = (slot: string): boolean => [...(plan.values ?? []), ...kept].some((one) => one.slot === slot);
+  for (const { speaker, text, turn: number } of said.toReversed()) {
+    if (speaker !== 'user' || !following.turns.has(number)) continue;
+    const first = await scoresOf(network, { ...turn, agent: '', user: text, focus, chosen: following.api });
+    const texts = { agent: '', user: text };
+    const values = valuesFor(following.api, { first, second: first, said: texts, registry, world, reader, now });
+    kept.push(...keptFor(following, values, isGiven));
+  }
+  if (kept.length === 0) return proposal;
+  const values = [...(plan.values ?? []), ...kept.map(({ slot, value }) => ({ slot, value }))];
+  return { ...proposal, statements: statementsOf({ ...plan, values }, { world, registry }) };
+}
+
 const isNothing = (plan: TurnPlan): boolean => Object.keys(plan).length === 0;
 
 /** How far the user agrees to what the agent asked to confirm: that is decided by the words alone. */
@@ -221,36 +252,40 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
   return {
     name,
     async parse(input: ParserInput): Promise<Proposal> {
-      const { engine } = input.session;
       const turn = turnOf(input);
       input.signal?.throwIfAborted();
-      const advised = await adviser?.parse(input);
-      if (advised && isDecided(advised, input)) return advised;
-      const advice = adviceOf(advised, turn.world, engine);
-      const {
-        plan,
-        values,
-        unheard,
-        certainty,
-        confidence,
-        isBeside: nothing,
-      } = await understand(network, turn, { engine, advice });
-      input.signal?.throwIfAborted();
-      const setting = { world: turn.world, registry: engine.registry };
-      const isUnsure = certainty < threshold;
-      const heard = heardConsent(input);
-      if (heard?.consent === 'clear') {
-        const agreed = { confirm: true as const, ...(plan.asked && { asked: plan.asked }) };
-        return { statements: statementsOf(agreed, setting), confidence };
-      }
-      const isUnclear = heard?.consent === 'possible' && (plan.confirm || isNothing(plan));
-      if (isUnclear && (!advised || isNotUnderstood(advised))) return { ...askedAgain(input, heard), confidence };
-      const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
-      if (better) return better;
-      if (nothing) return { statements: statementsOf(plan, setting), confidence };
-      if (isUnsure || plan.confirm) return { statements: [parseError()], confidence };
-      const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
-      return { statements, confidence, values: values.map(proposed), unheard };
+      return withEarlier(network, await propose(input, turn), turn, input);
     },
   };
+
+  async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
+    const { engine } = input.session;
+    const advised = await adviser?.parse(input);
+    if (advised && isDecided(advised, input)) return advised;
+    const advice = adviceOf(advised, turn.world, engine);
+    const {
+      plan,
+      values,
+      unheard,
+      certainty,
+      confidence,
+      isBeside: nothing,
+    } = await understand(network, turn, { engine, advice });
+    input.signal?.throwIfAborted();
+    const setting = { world: turn.world, registry: engine.registry };
+    const isUnsure = certainty < threshold;
+    const heard = heardConsent(input);
+    if (heard?.consent === 'clear') {
+      const agreed = { confirm: true as const, ...(plan.asked && { asked: plan.asked }) };
+      return { statements: statementsOf(agreed, setting), confidence };
+    }
+    const isUnclear = heard?.consent === 'possible' && (plan.confirm || isNothing(plan));
+    if (isUnclear && (!advised || isNotUnderstood(advised))) return { ...askedAgain(input, heard), confidence };
+    const better = adviceFor({ plan, isUnsure, isBeside: nothing === true }, advised, input);
+    if (better) return better;
+    if (nothing) return { statements: statementsOf(plan, setting), confidence };
+    if (isUnsure || plan.confirm) return { statements: [parseError()], confidence };
+    const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
+    return { statements, confidence, values: values.map(proposed), unheard };
+  }
 }

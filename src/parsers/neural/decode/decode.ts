@@ -92,11 +92,7 @@ function namesOf({ service: name }: Api, { registry }: DecodeSetting): Pick<Slot
 const NONE_ASKED: ReadonlySet<string> = new Set();
 
 /** The values for the API that starts, else for the task under way. */
-function valuesFor(
-  api: Api | undefined,
-  setting: DecodeSetting,
-  select: SlotChoice | undefined,
-): readonly SlotChoice[] {
+export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?: SlotChoice): readonly SlotChoice[] {
   const { first, second, said, now, world, advice } = setting;
   const service = activeService(world);
   const target = api ?? (service === undefined ? undefined : lastTask(world, service)?.api);

@@ -1,0 +1,63 @@
+import { restaurants2 } from 'typetod/apis';
+import { describe, expect, it } from 'vitest';
+import { createSession } from '../../../src/engine/index.js';
+import { followingTask, keptFor } from '../../../src/parsers/neural/decode/earlier.js';
+import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
+import { naturalReader } from '../../../src/values/reader.js';
+
+const BOOKING = { start: 'restaurants_2_reserve_restaurant' };
+const SEARCH = 'restaurants_2_find_restaurants({ category: "Greek", location: "Palo Alto" })';
+
+async function after(...programs: readonly string[]) {
+  const session = createSession({ services: [restaurants2], reader: naturalReader });
+  for (const program of programs) await session.turn(program);
+  return { session, following: followingTask(BOOKING, session.world, session.engine.registry) };
+}
+
+function said(slot: string, value: SlotChoice['value'], probability = 0.9): SlotChoice {
+  return { slot, value, logProbability: Math.log(probability), place: { speaker: 'user', start: 0, end: 1 } };
+}
+
+const never = (): boolean => false;
+
+describe('the task that follows a search', () => {
+  it('is its transaction, with the turns in which the search was asked for', async () => {
+    const { following } = await after(SEARCH, 'next(x1)', 'x1.category = "Thai"');
+    expect(following?.api.name).toBe(BOOKING.start);
+    expect([...(following?.turns ?? [])]).toEqual([3, 1]);
+  });
+
+  it('is none without a search, and none where it was begun before', async () => {
+    expect((await after()).following).toBeUndefined();
+    const begun = await after(SEARCH, 'restaurants_2_reserve_restaurant({ time: "7 pm" })');
+    expect(begun.following).toBeUndefined();
+  });
+
+  it('is no search', async () => {
+    const { session } = await after(SEARCH);
+    const { world, engine } = session;
+    expect(followingTask({ start: 'restaurants_2_find_restaurants' }, world, engine.registry)).toBeUndefined();
+    expect(followingTask({}, world, engine.registry)).toBeUndefined();
+  });
+});
+
+describe('what was said to a search', () => {
+  it('is kept for the transaction where the search has no slot for it', async () => {
+    const { following } = await after(SEARCH);
+    if (!following) throw new Error('nothing follows');
+    const choices = [said('time', '7:30 pm'), said('number_of_seats', '3'), said('location', 'Palo Alto')];
+    const kept = keptFor(following, choices, never);
+    expect(kept.map(({ slot }) => slot)).toEqual(['time', 'number_of_seats']);
+  });
+
+  it.each<[string, SlotChoice, (slot: string) => boolean]>([
+    ['is unsure', said('time', '7:30 pm', 0.5), never],
+    ['is given now', said('time', '7:30 pm'), (slot) => slot === 'time'],
+    ['is what the search took', said('time', 'Greek'), never],
+    ['is no preference', said('time', 'dontcare'), never],
+    ['was said by the agent', { ...said('time', '8'), place: { speaker: 'agent', start: 0, end: 1 } }, never],
+  ])('is not kept where it %s', async (_, choice, isGiven) => {
+    const { following } = await after(SEARCH);
+    expect(following && keptFor(following, [choice], isGiven)).toEqual([]);
+  });
+});
