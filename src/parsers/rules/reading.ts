@@ -11,6 +11,7 @@ import { askedIn } from './asked.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
+import { type CorrectedText, renamedIn } from './corrected.js';
 import { catalogMentions, catalogOf } from './mentions/catalog.js';
 import { withoutWishes } from './mentions/labeled.js';
 import { NAMED, type Sense, senseOf } from './sense.js';
@@ -105,6 +106,14 @@ export class Reading {
     this.isPause = PAUSE.test(this.text) && !this.isBye;
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
+  }
+
+  /** The text of a draft for which a name is said alone. */
+  renamed(task: TransactionTask): CorrectedText | undefined {
+    const { services } = this.input.session.engine.registry;
+    const service = services.find(({ name }) => name === task.api.service);
+    const readBack = this.situation.world.pending.flatMap((hint) => (hint.kind === 'confirm' ? hint.slots : []));
+    return renamedIn(this.text, task, { catalog: service ? catalogOf(service) : new Map(), readBack });
   }
 
   /** What does without the slots that were asked for: the search that finds which hotel, a flight without return. */

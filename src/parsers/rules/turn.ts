@@ -83,6 +83,8 @@ function toConfirmation(reading: Reading, task: TransactionTask): TurnPlan | und
   if (turned) return { suspend: true, ...begun(reading, turned) };
   if (values.length > 0) return { values };
   if (asked.length > 0) return { asked };
+  const renamed = reading.renamed(task);
+  if (renamed) return { values: [renamed] };
   if (isNo) return { decline: true, ...(isBye && END) };
   return reading.isPause ? NOTHING : undefined;
 }

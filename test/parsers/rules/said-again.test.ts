@@ -2,6 +2,8 @@ import { search, service, success, table, time, transaction } from 'typetod';
 import { movies2, payment1 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createSession } from '../../../src/engine/index.js';
+import { renamedIn } from '../../../src/parsers/rules/corrected.js';
 import { proposals } from './conversation.js';
 
 const plant = { plant_name: z.string().describe('Name of the plant'), price: z.int().describe('What it costs') };
@@ -73,6 +75,33 @@ describe('at a confirmation', () => {
 
   it('the only text is meant where nothing else is said', async () => {
     expect(await said('Cancel a van', 'V-13', "it's V-31")).toBe('x1.reference = "V-31"');
+  });
+
+  const ORDERED = ['I want a herb', 'order five Thai Basil'];
+
+  it.each(['Flat Parsley', 'no, the Flat Parsley please', 'flat parsley instead'])(
+    'a name of the tables that is said alone is meant: %s',
+    async (line) => {
+      expect(await said(...ORDERED, line)).toMatch(/^x\d+\.plant_name = "flat parsley"$/i);
+    },
+  );
+
+  it.each(['Thyme from my grandmother', 'is Flat Parsley bitter?'])('a name is not said alone: %s', async (line) => {
+    expect(await said(...ORDERED, line)).not.toMatch(/plant_name =/);
+  });
+
+  it.each<[string, readonly string[], object | undefined]>([
+    ['Birch Lane', ['address'], { slot: 'address', value: 'Birch Lane' }],
+    ['Birch Lane', ['address', 'at'], undefined],
+    ['Birch Lane', ['at'], undefined],
+    ['not Birch Lane', ['address'], undefined],
+    ['Birch Lane, and call Ada', ['address'], undefined],
+  ])('%s stands for the text that alone was read back: %j', async (text, readBack, expected) => {
+    const session = createSession({ services: [vans] });
+    await session.turn('vans_send_van({ address: "8 Elm Street", at: "17:00" })');
+    const [task] = session.world.tasks;
+    if (task?.kind !== 'transaction') throw new Error('nothing was begun');
+    expect(renamedIn(text, task, { catalog: new Map(), readBack })).toEqual(expected);
   });
 
   it('a time beside it is the time', async () => {
