@@ -7,6 +7,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['2nite', 'tonight'],
   ['2moro', 'tomorrow'],
   ['2morrow', 'tomorrow'],
+  ['tues', 'tuesday'],
+  ['weds', 'wednesday'],
 ]);
 
 /** Names so long that a slip makes no other word of them. Short ones are left out: a sundae is not a Sunday. */
@@ -30,4 +32,4 @@ export const spelled: (word: string) => string = remembered((word) => {
 }, WORDS);
 
 /** A text in lower case with such names spelled. */
-export const withSpelling = (text: string): string => text.replace(/[a-z\d]{5,11}/g, spelled);
+export const withSpelling = (text: string): string => text.replace(/[a-z\d]{4,11}/g, spelled);

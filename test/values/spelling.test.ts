@@ -9,6 +9,8 @@ describe('days and hours that are typed with a slip', () => {
     ['saterday the 9th', '2019-03-09'],
     ['thrusday', '2019-03-07'],
     ['tonite', '2019-03-01'],
+    ['tues', '2019-03-05'],
+    ['weds the 6th', '2019-03-06'],
     ['2nite', '2019-03-01'],
     ['febuary 9', '2020-02-09'],
   ]);
