@@ -9,6 +9,7 @@ const ORDINAL_WORD =
   '(?:(?:twenty|thirty)[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|' +
   '(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth';
 const ORDINAL = `\\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORD}`;
+const ORDINALS = new RegExp(ORDINAL);
 const DAY_OF_MONTH = new RegExp(
   `^(?:(${WEEKDAY_NAME}),? )?(the )?(${ORDINAL})((?: of (?:this|the|next)| this| next) month)?$`,
 );
@@ -66,13 +67,43 @@ export function readDate(text: string, today: string): string | undefined {
   );
 }
 
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 /**
- * Reads the day that ends what begins on `first`: 'Friday' and 'the 4th' are the first such day from there on, where they would be
- * before it.
+ * Reads the second of two days, of which `first` is the first. 'Friday' and 'the 4th' are the first such day from there on, where
+ * they would be before it. The day of the month is that before it where this is much nearer: who moves something from the 9th to
+ * 'the 8th' does not mean a month later.
  */
 export function readLastDay(text: string, today: string, first: string): string | undefined {
   const day = readDate(text, today);
-  return (day === undefined || day < first) && DAY_ALONE.test(tidy(text)) ? readDate(text, first) : day;
+  const plain = tidy(text);
+  if ((day !== undefined && day >= first) || !DAY_ALONE.test(plain)) return day;
+  const later = readDate(text, first);
+  const before = ORDINALS.test(plain) ? dayBefore(text, today, first) : undefined;
+  if (before === undefined || later === undefined) return later;
+  return 2 * daysBetween(before, first) < daysBetween(first, later) ? before : later;
+}
+
+/** A day of the month as one of the days before another, the last of them. */
+function dayBefore(text: string, today: string, first: string): string | undefined {
+  const [year, month] = partsOf(first);
+  const from = dateOf(year, month, 1);
+  const day = from === undefined ? undefined : readDate(text, from > today ? from : today);
+  return day !== undefined && day < first ? day : undefined;
+}
+
+/**
+ * Reads the day that another is changed to: 'the 10th' is of the month of that day, and 'Saturday' of its week where that is not
+ * within a week from today. Days that are over are none.
+ */
+export function readChangedDay(text: string, today: string, current: string): string | undefined {
+  const plain = tidy(text);
+  if (current <= today || !DAY_ALONE.test(plain)) return readDate(text, today);
+  const [year, month] = partsOf(current);
+  const isWeekday = !ORDINALS.test(plain);
+  if (isWeekday && current < addDays(today, 7)) return readDate(text, today);
+  const from = isWeekday ? addDays(current, -((weekdayOf(current) + 6) % 7)) : dateOf(year, month, 1);
+  return readDate(text, from !== undefined && from > today ? from : today);
 }
 
 /** 'the last Friday of March', 'the first Monday of next month'. */

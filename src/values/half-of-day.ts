@@ -1,11 +1,13 @@
 /**
  * Times that are said without am or pm: 'at eight'.
  *
- * The rule of the slot says which half of the day is meant: its hours first, then its half. Where neither tells, both
- * are possible, and the user is asked.
+ * The rule of the slot says which half of the day is meant: its hours first, then its half. Where neither tells, it is the one
+ * that follows the time at which the task begins, or the nearer to the time that is changed; else both are possible, and the user is
+ * asked.
  */
 import type { Slot } from '../service/index.js';
 import { type ReadingContext, Unreadable } from '../world/index.js';
+import { isTime } from './calendar.js';
 import { readNatural } from './natural.js';
 import { tidy } from './text.js';
 
@@ -55,6 +57,22 @@ function knownOf(halves: Halves, { known = [] }: ReadingContext): string | undef
   return others.length === 0 ? first : undefined;
 }
 
+/** The first of both times that comes after another: what begins at five in the afternoon does not end at nine in the morning. */
+function nextAfter([am, pm]: Halves, { after }: ReadingContext): string | undefined {
+  if (after === undefined || !isTime(after)) return undefined;
+  return am <= after && pm > after ? pm : am;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Of a time that is changed, the one nearer to it: who moves something from 10:15 to three means the afternoon. */
+function nearer(slot: Slot, [am, pm]: Halves, { current }: ReadingContext): string | undefined {
+  // Nobody chose a default.
+  if (typeof current !== 'string' || !isTime(current) || current === slot.default) return undefined;
+  const [before, after] = [am, pm].map((time) => Math.abs(minutesOf(time) - minutesOf(current)));
+  return before === after ? undefined : (before ?? 0) < (after ?? 0) ? am : pm;
+}
+
 /** The answer to which half of the day is meant, put behind the clock that was said before: 'eight in the evening'. */
 function completed(text: string, { earlier, now }: ReadingContext): Halves | undefined {
   if (typeof earlier !== 'string') return undefined;
@@ -75,6 +93,8 @@ export function readTimeOfDay(slot: Slot, text: string, context: ReadingContext)
   if (meant !== undefined) return meant;
   if (areOver(slot, halves, context))
     return new Unreadable({ code: 'over', message: 'It is too late for that today.' });
+  const likely = nextAfter(halves, context) ?? nearer(slot, halves, context);
+  if (likely !== undefined) return likely;
   const message = `It may be ${am} or ${pm}.`;
   return new Unreadable({ code: 'ambiguous', message, legal: halves });
 }

@@ -1,8 +1,8 @@
 import type { Canonical, Slot } from '../service/index.js';
 import { type ReadingContext, strictReader, Unreadable, type ValueReader } from '../world/index.js';
 import { onceEach } from '../text/once-each.js';
-import { clockOf } from './calendar.js';
-import { readLastDay } from './dates.js';
+import { clockOf, isDate } from './calendar.js';
+import { readChangedDay, readLastDay } from './dates.js';
 import { readTimeOfDay } from './half-of-day.js';
 import { type NaturalKind, readNatural } from './natural.js';
 import { noSuchDate } from './no-such-date.js';
@@ -54,19 +54,23 @@ function readOffset({ kind }: Slot, text: string, { current }: ReadingContext): 
   return value ?? new Unreadable({ code: 'vague', message: `I need the ${asked} itself.` });
 }
 
-function readDay(text: string, now: string, after: string | undefined): Canonical | undefined {
-  return after === undefined ? readNatural('date', text, { now }) : readLastDay(text, clockOf(now).today, after);
+function readDay(slot: Slot, text: string, { now, after, current }: ReadingContext): Canonical | undefined {
+  const { today } = clockOf(now);
+  if (after !== undefined) return readLastDay(text, today, after);
+  return typeof current === 'string' && isDate(current) && current !== slot.default
+    ? readChangedDay(text, today, current)
+    : readNatural('date', text, { now });
 }
 
 function readSaid(slot: Slot, text: string, context: ReadingContext): Canonical | Unreadable | undefined {
-  const { now, after } = context;
+  const { now } = context;
   const year = isYear(slot) ? readYear(text, now) : undefined;
   if (slot.kind === 'closed') return year === undefined ? readClosed(slot, text) : yearIn(slot, year);
   if (year !== undefined) return year;
   const corrected = CORRECTED.has(slot.kind) ? readOffset(slot, text, context) : undefined;
   if (corrected !== undefined) return corrected;
   if (slot.kind === 'time') return readTimeOfDay(slot, text, context);
-  if (slot.kind === 'date') return readDay(text, now, after) ?? noSuchDate(text);
+  if (slot.kind === 'date') return readDay(slot, text, context) ?? noSuchDate(text);
   if (slot.kind === 'integer' || slot.kind === 'number') {
     const length = lengthIn(slot, text);
     if (length !== undefined || isOtherUnit(slot, text)) return length;

@@ -123,7 +123,9 @@ export function spokenClock(text: string): string {
   if (found === undefined) return ordered;
   const { before = '', hour = '', offset, side, minute, mark, exact, part, half } = found;
   const bare = [offset, minute, exact, part, half].every((said) => said === undefined);
-  if (OPEN_AT_END.test(before) || (mark === '.' && !part && !half)) return ordered;
+  // '4.50' may be a price; quarters of an hour are said of clocks.
+  const isNumber = mark === '.' && !part && !half && !/^(?:00|15|30|45)$/.test(minute ?? '');
+  if (OPEN_AT_END.test(before) || isNumber) return ordered;
   if (bare ? /^(?:0|zero)$/.test(hour) || !/^$|\bat $/.test(before) : !minute && !offset && MONTH_AT_END.test(before)) {
     return ordered;
   }

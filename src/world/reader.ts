@@ -27,8 +27,8 @@ export interface ReadingContext {
    */
   readonly date?: string | null;
   /**
-   * Of a date, where the API has two: the one that is declared before it, `YYYY-MM-DD`. 'Friday' is the first from there on.
-   * Absent where it has no value yet.
+   * Of a date or a time, where the API has two of the kind: the one that is declared before it, canonical. 'Friday' is the first from
+   * there on. Absent where it has no value yet.
    */
   readonly after?: string;
   /** The values that results of the conversation have under the name of the slot: of two times, the one among them is meant. */

@@ -81,6 +81,26 @@ describe('a time without am or pm', () => {
   );
 });
 
+describe('a time beside another', () => {
+  it.each([
+    ['nine', { after: '17:00' }, '21:00'],
+    ['half past eleven', { after: '09:00' }, '11:30'],
+    ['two', { after: '22:00' }, '02:00'],
+    ['nine', { after: '2019-03-01' }, ['09:00', '21:00']],
+    ['nine in the morning', { after: '17:00' }, '09:00'],
+    ['seven', { current: '20:00' }, '19:00'],
+    ['three', { current: '10:15' }, '15:00'],
+    ['half past nine', { current: '10:15' }, '09:30'],
+    ['two', { current: '08:00' }, ['02:00', '14:00']],
+    ['two', { current: 'dontcare' }, ['02:00', '14:00']],
+  ])('%s, with %j, is %j', (text, context, value) => expect(read(text, {}, context)).toEqual(value));
+
+  it('decides nothing that the rule of the slot decides', () => {
+    expect(read('nine', { hours: '08:00-12:00' }, { after: '17:00' })).toBe('09:00');
+    expect(read('nine', { half: 'pm' }, { current: '10:00' })).toBe('21:00');
+  });
+});
+
 describe('a rule for half of the day', () => {
   it.each(['20:00', '08:00', '00:00', '24:00'])('leaves what is clear as it is: %s', (text) => {
     expect(read(text, { hours: '11:00-12:00', half: 'pm' })).toBe(text === '24:00' ? '00:00' : text);

@@ -138,3 +138,43 @@ describe('a correction counts from the value that the slot has', () => {
     expect(naturalReader(slot, said, context)).toMatchObject({ reason: { code: 'vague', message } });
   });
 });
+
+describe('a day that is changed', () => {
+  const day = slotOf('day', z.iso.date());
+  const changed = (current: string, raw: string) => readValue(day, raw, naturalReader, { ...context, current });
+
+  test.each([
+    ['2019-04-09', 'the 10th', '2019-04-10'],
+    ['2019-04-09', 'the 3rd', '2019-04-03'],
+    ['2019-03-28', 'the 2nd', '2019-03-02'],
+    ['2019-03-08', 'the Saturday', '2019-03-09'],
+    ['2019-03-11', 'Friday', '2019-03-15'],
+    ['2019-03-05', 'Saturday', '2019-03-02'],
+    ['2019-03-01', 'the 10th', '2019-03-10'],
+    ['2019-04-09', 'March 10th', '2019-03-10'],
+    ['2019-04-09', 'tomorrow', '2019-03-02'],
+  ])('from %s to %s is %s', (current, raw, expected) => {
+    expect(changed(current, raw)).toBe(expected);
+  });
+
+  test('is none where its month has no such day', () => {
+    expect(changed('2019-04-09', 'the 31st')).not.toBe('2019-04-31');
+  });
+});
+
+describe('the second of two days', () => {
+  const day = slotOf('day', z.iso.date());
+  const second = (after: string, raw: string) => readValue(day, raw, naturalReader, { ...context, after });
+
+  test.each([
+    ['2019-03-28', 'the 2nd', '2019-04-02'],
+    ['2019-03-20', 'the 5th', '2019-04-05'],
+    ['2019-03-08', 'the 10th', '2019-03-10'],
+    ['2019-03-09', 'the 8th', '2019-03-08'],
+    ['2019-04-12', 'the 5th', '2019-04-05'],
+    ['2019-03-09', 'Friday', '2019-03-15'],
+    ['2019-03-09', 'March 5th', '2019-03-05'],
+  ])('after %s, %s is %s', (after, raw, expected) => {
+    expect(second(after, raw)).toBe(expected);
+  });
+});

@@ -67,11 +67,14 @@ function beside(run: Run, api: Api, slot: Slot, under: Underlaid, entries: reado
   const earlier = unclear && ownValue(unclear, slot.name);
   const offered = alternative && ownValue(alternative, slot.name);
   const current = offered ?? ownValue(slots, slot.name)?.canonical ?? slot.default;
-  const [first, second, ...others] = [...api.slots.values()].filter(({ kind }) => kind === 'date');
-  const dateOf = (one: Slot): string | null => dateIn(run, api, one, slots, entries);
-  const date = slot.half === 'later' && first && !second ? dateOf(first) : undefined;
-  // Of two dates, the second one ends what the first one begins.
-  const after = first && slot === second && others.length === 0 ? dateOf(first) : null;
+  const ofKind = (kind: Slot['kind']): readonly Slot[] => [...api.slots.values()].filter((one) => one.kind === kind);
+  const momentOf = (one: Slot): string | null => momentIn(run, api, one, slots, entries);
+  const [day, ...days] = ofKind('date');
+  const date = slot.half === 'later' && day && days.length === 0 ? momentOf(day) : undefined;
+  // Of two days or two times, the second one ends what the first one begins.
+  const [first, second, ...others] = ofKind(slot.kind);
+  const isEnd = (slot.kind === 'date' || slot.kind === 'time') && slot === second && others.length === 0;
+  const after = first && isEnd ? momentOf(first) : null;
   return {
     ...(earlier !== undefined && { earlier }),
     ...(current !== undefined && { current }),
@@ -89,8 +92,8 @@ function knownOf({ tasks }: World, { service }: Api, { name }: Slot): readonly C
   });
 }
 
-/** The date in a slot of a task after these values are given; null without one. */
-function dateIn(
+/** The date or time in a slot of a task after these values are given; null without one. */
+function momentIn(
   { engine: { reader, now } }: Run,
   api: Api,
   slot: Slot,
@@ -100,8 +103,8 @@ function dateIn(
   const given = entries.find(({ name }) => name === slot.name)?.value;
   const raw = given?.kind === 'literal' && given.value !== null ? given.value : undefined;
   const read = raw !== undefined && readValue(slot, raw, reader, { service: api.service, now });
-  const date = read || (ownValue(slots, slot.name)?.canonical ?? slot.default);
-  return typeof date === 'string' && date !== DONTCARE ? date : null;
+  const moment = read || (ownValue(slots, slot.name)?.canonical ?? slot.default);
+  return typeof moment === 'string' && moment !== DONTCARE ? moment : null;
 }
 
 function unknownSlot(api: Api, name: string, span: Span): never {

@@ -8,7 +8,7 @@ import { naturalReader } from '../../../src/values/reader.js';
 const BOOKING = { start: 'restaurants_2_reserve_restaurant' };
 const SEARCH = 'restaurants_2_find_restaurants({ category: "Greek", location: "Palo Alto" })';
 
-async function after(...programs: readonly string[]) {
+async function played(...programs: readonly string[]) {
   const session = createSession({ services: [restaurants2], reader: naturalReader });
   for (const program of programs) await session.turn(program);
   return { session, following: followingTask(BOOKING, session.world, session.engine.registry) };
@@ -22,19 +22,19 @@ const never = (): boolean => false;
 
 describe('the task that follows a search', () => {
   it('is its transaction, with the turns in which the search was asked for', async () => {
-    const { following } = await after(SEARCH, 'next(x1)', 'x1.category = "Thai"');
+    const { following } = await played(SEARCH, 'next(x1)', 'x1.category = "Thai"');
     expect(following?.api.name).toBe(BOOKING.start);
     expect([...(following?.turns ?? [])]).toEqual([3, 1]);
   });
 
   it('is none without a search, and none where it was begun before', async () => {
-    expect((await after()).following).toBeUndefined();
-    const begun = await after(SEARCH, 'restaurants_2_reserve_restaurant({ time: "7 pm" })');
+    expect((await played()).following).toBeUndefined();
+    const begun = await played(SEARCH, 'restaurants_2_reserve_restaurant({ time: "7 pm" })');
     expect(begun.following).toBeUndefined();
   });
 
   it('is no search', async () => {
-    const { session } = await after(SEARCH);
+    const { session } = await played(SEARCH);
     const { world, engine } = session;
     expect(followingTask({ start: 'restaurants_2_find_restaurants' }, world, engine.registry)).toBeUndefined();
     expect(followingTask({}, world, engine.registry)).toBeUndefined();
@@ -43,7 +43,7 @@ describe('the task that follows a search', () => {
 
 describe('what was said to a search', () => {
   it('is kept for the transaction where the search has no slot for it', async () => {
-    const { following } = await after(SEARCH);
+    const { following } = await played(SEARCH);
     if (!following) throw new Error('nothing follows');
     const choices = [said('time', '7:30 pm'), said('number_of_seats', '3'), said('location', 'Palo Alto')];
     const kept = keptFor(following, choices, never);
@@ -57,7 +57,7 @@ describe('what was said to a search', () => {
     ['is no preference', said('time', 'dontcare'), never],
     ['was said by the agent', { ...said('time', '8'), place: { speaker: 'agent', start: 0, end: 1 } }, never],
   ])('is not kept where it %s', async (_, choice, isGiven) => {
-    const { following } = await after(SEARCH);
+    const { following } = await played(SEARCH);
     expect(following && keptFor(following, [choice], isGiven)).toEqual([]);
   });
 });
