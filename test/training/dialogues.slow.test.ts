@@ -8,7 +8,7 @@ import { readPeople } from '../../src/testbed/people/person-files.js';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = 'training/dialogues';
-const FOLDERS = ['bundled', 'town', 'harbour'];
+const FOLDERS = ['bundled', 'town', 'harbour', 'corner', 'road', 'club', 'market'];
 const transcripts = FOLDERS.flatMap((folder) =>
   readTranscripts([join(ROOT, folder)]).flatMap((file) =>
     file.transcripts.map((one) => ({ folder, path: file.path, one })),
@@ -40,7 +40,7 @@ describe('the dialogues that the network learns from', () => {
 
   it('are many turns in words of their own', () => {
     const lines = transcripts.flatMap(({ one }) => one.turns.map(({ user }) => user));
-    expect(lines.length).toBeGreaterThan(3800);
+    expect(lines.length).toBeGreaterThan(10_000);
     const said = sentences(lines);
     expect(said.length - new Set(said).size).toBeLessThan(said.length / 100);
   });
