@@ -132,6 +132,12 @@ export class Player {
     }
   }
 
+  /** Agrees; in one word where the last thing they said was the same yes, with a remark that the agent asked back about. */
+  private agree(key: 'yes' | 'accept', lines: Lines): string {
+    const line = this.say(key, lines);
+    return line === this.last ? 'Yes.' : line;
+  }
+
   private no(): string {
     return this.say('refuse', this.person.refuse ?? 'No, thanks.');
   }
@@ -141,7 +147,7 @@ export class Player {
     const task = taskOf(world, id);
     const wrong = task && wrongIn(world, task, this.person);
     if (!wrong) return this.no();
-    if (wrong.length === 0) return this.say('yes', yes ?? 'Yes, please.');
+    if (wrong.length === 0) return this.agree('yes', yes ?? 'Yes, please.');
     for (const { slot } of wrong) {
       const line = ownValue(fix, slot) ?? ownValue(answers, slot);
       if (line !== undefined) return this.say(`fix ${slot}`, line);
@@ -156,7 +162,7 @@ export class Player {
       const offered = ownValue(values, slot);
       return offered !== undefined && (wanted === undefined || sameValue(wanted, offered));
     });
-    return isWanted ? this.say('accept', this.person.accept ?? 'Yes, that works.') : this.no();
+    return isWanted ? this.agree('accept', this.person.accept ?? 'Yes, that works.') : this.no();
   }
 
   private toRequests(requests: readonly OfKind<'request'>[]): string {

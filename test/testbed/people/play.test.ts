@@ -118,6 +118,20 @@ describe('a person', () => {
     expect(played.isDone).toBe(true);
   });
 
+  it('agrees without their remark where they are asked again', async () => {
+    const played = await play(
+      { ...guest, yes: 'yes, it is early' },
+      { [guest.opening]: call(TABLE), 'yes, it is early': 'conversation_pause()', 'Yes.': 'confirm(x1)' },
+    );
+    expect(played.turns.map(({ user }) => user)).toEqual([guest.opening, 'yes, it is early', 'Yes.', 'bye']);
+    const wrong = await play(
+      { ...guest, yes: 'yes, it is early' },
+      { [guest.opening]: call(TABLE), 'yes, it is early': 'x1.number_of_seats = 2', 'Yes.': 'confirm(x1)' },
+    );
+    expect(wrong.turns.map(({ user }) => user)).not.toContain('Yes.');
+    expect(wrong.wrong).toEqual([]);
+  });
+
   it('comes back to what was open before an aside', async () => {
     const played = await play(
       { ...guest, asides: [{ at: 'confirm', say: 'nice weather' }] },
