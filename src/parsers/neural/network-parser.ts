@@ -175,9 +175,10 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
   const { offering } = situationOf(session.world);
   const named = offering && namedResultIn(utterance, offering);
   if (!named) return plan;
-  const { next, ...others } = plan;
+  const { next, values: given = [], ...others } = plan;
   const isTaken = plan.select !== undefined || next || isNothing(plan) || plan.start === offering.api.followUp;
-  return isTaken ? { ...others, select: named } : plan;
+  const values = given.filter(({ slot }) => slot !== named.slot);
+  return isTaken ? { ...others, ...(values.length > 0 && { values }), select: named } : plan;
 }
 
 /** A proposal with what was said for the transaction that it begins while the user was looking for what to book. */

@@ -21,18 +21,30 @@ function byWord(text: string, names: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** The only one of some values of which a word is said: 'Delta' of the airlines. */
+function byPart(text: string, values: readonly string[]): string | undefined {
+  const wanted = wordsIn(text).filter(({ start }) => !isNegatedAt(text, start));
+  const said = new Set(wanted.map(({ word }) => stem(word)));
+  const isPart = (value: string): boolean =>
+    wordsIn(value).some(({ word, start }) => start === 0 && word.length > 3 && said.has(stem(word)));
+  const found = values.filter(isPart);
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** 'Delta it is': the one with it is meant, and not another search. */
 const TAKEN = /\b(?:it is|it shall be|will do|please)[\s.!]*$/i;
 
-/** The first result with a value that is named, where results differ in it: the branch of a car, the airline of a flight. */
+/** The first result with a value that is named, where results differ in it or it is taken: the branch of a car, the airline of a flight. */
 function byProperty(text: string, api: SearchApi, results: SearchTask['results']): PlannedValue | undefined {
   const rows = results?.rows ?? [];
   for (const { name, kind } of api.properties.values()) {
     if ((kind !== 'text' && kind !== 'closed') || (api.slots.has(name) && !TAKEN.test(text))) continue;
     const values = [...new Set(rows.map((row) => ownValue(row, name)).filter((one) => typeof one === 'string'))];
-    if (values.length < 2) continue;
+    if (values.length < 2 && !TAKEN.test(text)) continue;
     const [said, ...others] = catalogMentions(text, values).filter(({ start }) => !isNegatedAt(text, start));
     if (said && others.length === 0 && said.name.length > 3) return { slot: name, value: said.name };
+    const short = !said && TAKEN.test(text) ? byPart(text, values) : undefined;
+    if (short !== undefined) return { slot: name, value: short };
   }
   return undefined;
 }

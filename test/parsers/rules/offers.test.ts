@@ -1,4 +1,4 @@
-import { movies1, restaurants2, trains1 } from 'typetod/apis';
+import { flights1, movies1, restaurants2, trains1 } from 'typetod/apis';
 import { describe, expect, test } from 'vitest';
 import { proposals } from './conversation.js';
 
@@ -116,3 +116,18 @@ test.each(['Nice, I like that. We are all looking forward to it.', 'I like it.']
     expect(await replied(answer)).toBe('select(x3, { from: x1 })');
   },
 );
+
+describe('a result that is taken by a word of it', () => {
+  const flown = async (answer: string): Promise<string | undefined> => {
+    const wish = 'I need a one-way flight from Atlanta to New York on March 7th';
+    return (await proposals([flights1], [wish, answer])).at(-1);
+  };
+
+  test.each(['Delta it is', 'Delta Airlines it is', 'then Delta, please'])('%s', async (answer) => {
+    expect(await flown(answer)).toContain('select({ airlines: "Delta Airlines" }');
+  });
+
+  test.each(['Delta is too expensive', 'not Delta, please', 'Is it with Delta?'])('not in: %s', async (answer) => {
+    expect(await flown(answer)).not.toContain('select(');
+  });
+});
