@@ -10,7 +10,8 @@ import { givenUpIn } from '../../english/giving-up.js';
 import { checkNumber } from '../../models/check-option.js';
 import { conversationPause, parseError, type Statement } from '../../language/index.js';
 import type { Parser, ParserInput, Proposal, ProposedValue } from '../../dialogue/parsers/parser.js';
-import type { Api, Registry, Service } from '../../service/index.js';
+import { ownValue } from '../../language/own.js';
+import { type Api, type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
 import type { SearchTask, TransactionTask, World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
@@ -176,7 +177,10 @@ function withNamed(plan: TurnPlan, { session, utterance }: ParserInput): TurnPla
   const named = offering && namedResultIn(utterance, offering);
   if (!named) return plan;
   const { next, values: given = [], ...others } = plan;
-  const isTaken = plan.select !== undefined || next || isNothing(plan) || plan.start === offering.api.followUp;
+  const isOffered = sameValue(ownValue(offering.latest?.row ?? {}, named.slot), named.value as Canonical);
+  const isOnly = isOffered && given.length === 1 && given[0]?.slot === named.slot && isNothing(others);
+  const isTaken =
+    plan.select !== undefined || next || isNothing(plan) || isOnly || plan.start === offering.api.followUp;
   const values = given.filter(({ slot }) => slot !== named.slot);
   return isTaken ? { ...others, ...(values.length > 0 && { values }), select: named } : plan;
 }
@@ -231,6 +235,16 @@ function isNotUnderstood({ statements }: Proposal): boolean {
   return statements?.length === 1 && statements[0]?.kind === 'parse_error';
 }
 
+/** Whether the adviser takes for an answer to what is asked what the network takes for the beginning of a task that nobody names. */
+function isAnswer({ statements = [] }: Proposal, { start }: TurnPlan, { session, utterance }: ParserInput): boolean {
+  const api = start === undefined ? undefined : session.engine.registry.apis.get(start);
+  if (!api || namesOrCalls(utterance, api)) return false;
+  const { requested } = situationOf(session.world);
+  const [only, ...others] = statements;
+  const isAssigned = others.length === 0 && only?.kind === 'assign';
+  return isAssigned && only.assignments.every(({ name }) => requested.has(name));
+}
+
 /** What the adviser proposes, where that is taken in place of what the network understands. */
 function adviceFor(
   { plan, isUnsure, isBeside }: { readonly plan: TurnPlan; readonly isUnsure: boolean; readonly isBeside: boolean },
@@ -238,7 +252,7 @@ function adviceFor(
   input: ParserInput,
 ): Proposal | undefined {
   if (isBeside) return advised && begins(advised, input) ? advised : undefined;
-  if (plan.confirm) return advised;
+  if (plan.confirm || (advised && isAnswer(advised, plan, input))) return advised;
   return advised && (isUnsure || isNothing(plan)) && !isNotUnderstood(advised) ? advised : undefined;
 }
 

@@ -32,7 +32,7 @@ function byPart(text: string, values: readonly string[]): string | undefined {
 }
 
 /** 'Delta it is': the one with it is meant, and not another search. */
-const TAKEN = /\b(?:it is|it shall be|will do|please)[\s.!]*$/i;
+const TAKEN = /\b(?:(?:it is|it shall be|will do)(?: then)?(?=\s*(?:[.,!;]|$))|please[\s.!]*$)/i;
 
 /** The first result with a value that is named, where results differ in it or it is taken: the branch of a car, the airline of a flight. */
 function byProperty(text: string, api: SearchApi, results: SearchTask['results']): PlannedValue | undefined {

@@ -1,11 +1,15 @@
+import { service, success, time, transaction } from 'typetod';
 import { buses1, hotels3 } from 'typetod/apis';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../src/engine/index.js';
-import { asAnswers, asLastDays } from '../../../src/parsers/neural/decode/answers.js';
+import { asAnswers, asLastDays, asTruth } from '../../../src/parsers/neural/decode/answers.js';
 import { withHeard, withWay } from '../../../src/parsers/neural/decode/heard.js';
+import { literalChoices } from '../../../src/parsers/neural/decode/literal.js';
 import { isNameOf, withKnownNames } from '../../../src/parsers/neural/decode/known-names.js';
 import type { SlotChoice } from '../../../src/parsers/neural/decode/slot-choice.js';
+import { slotOf } from '../../../src/service/index.js';
 import { naturalReader } from '../../../src/values/reader.js';
+import { z } from 'zod';
 
 const NOT_LABELED: ReadonlySet<string> = new Set();
 
@@ -68,6 +72,59 @@ describe('the last day of a stay', () => {
       ['check_in_date', 'the 29th'],
     ]);
   });
+});
+
+describe('a yes or a no where a yes-or-no slot is asked for', () => {
+  class Ride extends transaction({
+    description: 'Ride along',
+    slots: {
+      board: z.enum(['snowboard', 'sledge']).describe('What one rides on'),
+      at: time('When it begins'),
+      lent_board: z.boolean().describe('Whether the guide lends a board'),
+    },
+    returns: {},
+    transact: () => success(),
+  }) {}
+
+  async function asked(utterance: string, choices: readonly SlotChoice[], isNamed = false) {
+    const session = createSession({ services: [service({ name: 'Snow', description: 'Snow', apis: [Ride] })] });
+    await session.turn('snow_ride({ board: "snowboard", at: "10:00" })');
+    const [task] = session.world.tasks;
+    if (!task) throw new Error('nothing was begun');
+    const labeled = new Set(isNamed ? ['board'] : []);
+    return pairs(asTruth(choices, { world: session.world, task, labeled, user: utterance }));
+  }
+
+  it.each<[string, readonly SlotChoice[], unknown]>([
+    ['yes, the sledge is no use', [said('board', 'sledge', 'yes, the sledge is no use')], [['lent_board', 'True']]],
+    ['no, there is one', [said('at', 'one', 'no, there is one')], [['lent_board', 'False']]],
+    ['nope', [], [['lent_board', 'False']]],
+  ])('%s: answers it, and the reason changes nothing', async (utterance, choices, expected) => {
+    expect(await asked(utterance, choices)).toEqual(expected);
+  });
+
+  it.each<[string, readonly SlotChoice[], boolean]>([
+    ['the sledge, please', [said('board', 'sledge', 'the sledge, please')], false],
+    ['no, and the board is a sledge', [said('board', 'sledge', 'no, and the board is a sledge')], true],
+    ['no, at 11 am', [said('at', '11 am', 'no, at 11 am')], false],
+  ])('%s: changes what it says', async (utterance, choices, isNamed) => {
+    expect(await asked(utterance, choices, isNamed)).toContainEqual([choices[0]?.slot, choices[0]?.value]);
+  });
+});
+
+describe('a length of time', () => {
+  const span = slotOf('span', z.literal([60, 90, 120]).describe('How many minutes it takes'));
+  const of = (text: string) => literalChoices(span, text).map(({ value, place }) => [value, place?.start, place?.end]);
+
+  it.each([
+    ['two hours please', [['120', 0, 9]]],
+    ['make it an hour and a half', [['90', 8, 26]]],
+    ['for one hour', [['60', 0, 12]]],
+  ])('is the value of a set of minutes that it comes to: %s', (text, expected) => expect(of(text)).toEqual(expected));
+
+  it.each(['three hours', 'two people', 'not two hours', 'at two'])('is none: %s', (text) =>
+    expect(of(text)).toEqual([]),
+  );
 });
 
 describe('what is said', () => {

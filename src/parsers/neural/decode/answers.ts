@@ -2,6 +2,7 @@
 import { ownValue } from '../../../language/own.js';
 import type { Api, Slot } from '../../../service/index.js';
 import type { Task, World } from '../../../world/index.js';
+import { NO, YES } from '../../rules/english/acts.js';
 import { lastDayOf } from '../../rules/roles.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -43,3 +44,29 @@ export function asLastDays(choices: readonly SlotChoice[], api: Api, user: strin
     return last && !choices.some((other) => other.slot === last.name) ? { ...choice, slot: last.name } : choice;
   });
 }
+
+/**
+ * A yes or a no at the beginning as the answer to the one yes-or-no slot that was asked for: 'no, a sledge is all that fits in the
+ * car'. What stands behind it is a reason: it changes no closed value that the task has, and none by a single word.
+ */
+export function asTruth(
+  choices: readonly SlotChoice[],
+  { world, task, labeled, user }: { world: World; task: Task; labeled: ReadonlySet<string>; user: string },
+): readonly SlotChoice[] {
+  const { slots } = task.api;
+  const [asked, ...others] = requestedOf(world, task).filter((name) => slots.get(name)?.kind === 'boolean');
+  const truth = NO.test(user) ? 'False' : YES.test(user) ? 'True' : undefined;
+  if (asked === undefined || others.length > 0 || truth === undefined) return choices;
+  // 'There is one in my car' is no time.
+  const isWeak = ({ slot, value }: SlotChoice): boolean =>
+    slots.get(slot)?.kind === 'closed' || /^[a-z]+$/i.test(String(value));
+  const isReason = (choice: SlotChoice): boolean =>
+    isWeak(choice) && ownValue(task.slots, choice.slot) !== undefined && !labeled.has(choice.slot);
+  const kept = choices.filter((choice) => !isReason(choice));
+  return kept.some(({ slot }) => slot === asked)
+    ? kept
+    : [...kept, { slot: asked, value: truth, logProbability: SAID }];
+}
+
+/** How likely is what is said in a word. */
+const SAID = Math.log(0.9);

@@ -1,14 +1,17 @@
 /** From the scores of the network to a plan of the turn. */
-import type { Api, Registry } from '../../../service/index.js';
+import { ownValue } from '../../../language/own.js';
+import { type Api, type Canonical, type Registry, sameValue } from '../../../service/index.js';
 import type { World } from '../../../world/index.js';
 import { activeService, lastSearch, lastTask, ownerOf } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
+import { MORE } from '../../rules/english/acts.js';
 import { catalogOf } from '../../rules/mentions/catalog.js';
+import { sentencesOf } from '../../rules/text.js';
 import { labeledMentions } from '../../rules/mentions/labeled.js';
 import type { Act } from '../input/vocabulary.js';
 import { type Advice, carriedByRule, type ExpectedSlots } from './expected.js';
 import { takesNoValues } from './acts.js';
-import { asAnswers, asLastDays } from './answers.js';
+import { asAnswers, asLastDays, asTruth } from './answers.js';
 import type { FirstDecision } from './first.js';
 import { type GivenValue, namedResult, type Reading, takesValue } from './legality.js';
 import { withHeard, withWay } from './heard.js';
@@ -112,7 +115,22 @@ export function valuesFor(api: Api | undefined, setting: DecodeSetting, select?:
   const chosen = withWay(withHeard(days, advised), advised);
   const task = api || service === undefined ? undefined : lastTask(world, service);
   const spoken = new Set(labeled.flatMap(({ slot }) => slot ?? []));
-  return task ? asAnswers(chosen, { world, task, labeled: spoken }) : chosen;
+  if (!task) return chosen;
+  const answered = asAnswers(chosen, { world, task, labeled: spoken });
+  return asTruth(answered, { world, task, labeled: spoken, user: said.user });
+}
+
+/**
+ * Whether a value is that of the result that was offered last, said in a sentence that does not ask for another one: 'A sedan?
+ * Grandma cannot climb into that. What else is there?' wants no sedan.
+ */
+function isComplaint({ value, place, slot }: SlotChoice, { world, said }: DecodeSetting): boolean {
+  const service = activeService(world);
+  const offered = service === undefined ? undefined : lastSearch(world, service)?.latest;
+  const row = offered && ownValue(offered.row, slot);
+  if (row === undefined || place?.speaker !== 'user' || !sameValue(row, value as Canonical)) return false;
+  const sentence = sentencesOf(said.user).find((one) => one.includes(said.user.slice(place.start, place.end)));
+  return sentence !== undefined && !MORE.test(sentence);
 }
 
 /** A value that is surer than this is given where the user seems to give none. */
@@ -122,7 +140,8 @@ const SURE = Math.log(0.7);
 export function decodePlan({ acts, api, logProbability }: FirstDecision, setting: DecodeSetting): DecodedPlan {
   const has = (act: Act): boolean => acts.has(act);
   const select = has('select-value') ? selectedBy(setting) : undefined;
-  const given = valuesFor(api, setting, select);
+  const heard = valuesFor(api, setting, select);
+  const given = has('next') && !api ? heard.filter((choice) => !isComplaint(choice, setting)) : heard;
   const values =
     has('give') || has('start')
       ? given

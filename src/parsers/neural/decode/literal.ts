@@ -2,7 +2,7 @@
 import { ownValue } from '../../../language/own.js';
 import type { Slot } from '../../../service/index.js';
 import { isNegatedAt } from '../../../english/negation.js';
-import { closedMentions } from '../../rules/mentions/closed.js';
+import { closedMentions, lengthMentions } from '../../rules/mentions/closed.js';
 import { truthValues } from '../../rules/truth.js';
 import type { SlotChoice } from './slot-choice.js';
 
@@ -16,11 +16,13 @@ function isLiteral({ saidAs }: Slot, value: string, words: string): boolean {
 /** A question about what was offered, of which nothing is a value: 'is it an inexpensive one?'. */
 const ASKS = /^(?:and |so |ok,? )?(?:is|are|does|do|was|has|have)\b[^.!]*\?\s*$/i;
 
-/** Where the user says values of a slot that are wanted, each with its place; none of a yes-or-no slot. */
+/** Where the user says values of a slot that are wanted, or lengths of time that come to one; none of a yes-or-no slot. */
 export function literalChoices(slot: Slot, user: string): readonly SlotChoice[] {
-  if (slot.kind !== 'closed' || truthValues(slot) || ASKS.test(user)) return [];
-  return closedMentions(user, slot)
-    .filter(({ value, start, end }) => isLiteral(slot, value, user.slice(start, end)) && !isNegatedAt(user, start))
+  if (truthValues(slot) || ASKS.test(user)) return [];
+  const closed = slot.kind === 'closed' ? closedMentions(user, slot) : [];
+  const literal = closed.filter(({ value, start, end }) => isLiteral(slot, value, user.slice(start, end)));
+  return [...literal, ...lengthMentions(user, slot)]
+    .filter(({ start }) => !isNegatedAt(user, start))
     .map(({ value, start, end }) => ({
       slot: slot.name,
       value,

@@ -52,6 +52,19 @@ function withoutArticle(choice: SlotChoice): SlotChoice {
   return { ...choice, value: rest, ...(place && { place: { ...place, start: place.start + article.length } }) };
 }
 
+/** What says of a time, behind it, in which half of the day it is. */
+const PART_OF_DAY = /^,? (?:at night|tonight|(?:in the|this) (?:morning|afternoon|evening)|[ap]\.?m\b\.?)/i;
+
+/** A time with the part of the day that stands behind it: 'a quarter to nine at night'. */
+function withPartOfDay(choice: SlotChoice, user: string): SlotChoice {
+  const { value, place } = choice;
+  const [part] = (place?.speaker === 'user' && PART_OF_DAY.exec(user.slice(place.end))) || [];
+  if (part === undefined || !place || typeof value !== 'string') return choice;
+  const whole = value + part;
+  const isRead = readNatural('time', whole, { now: NO_CLOCK }) !== undefined;
+  return isRead ? { ...choice, value: whole, place: { ...place, end: place.end + part.length } } : choice;
+}
+
 /** The stretches of one input. */
 export class Stretches {
   constructor(
@@ -65,7 +78,10 @@ export class Stretches {
     const takes = ({ value }: SlotChoice): boolean =>
       typeof value === 'string' && this.setting.takes(slot, { value, isSaid: true });
     if (!isNumber(shown)) {
-      const likeliest = this.all(at, slot, base).slice(0, MOST).map(withoutArticle);
+      const { user } = this.setting.said;
+      const likeliest = this.all(at, slot, base)
+        .slice(0, MOST)
+        .map((choice) => (shown?.kind === 'time' ? withPartOfDay(choice, user) : withoutArticle(choice)));
       return readableFirst(shown, likeliest).filter(takes);
     }
     return base < UNLIKELY ? [] : this.all(at, slot, base).filter(takes).slice(0, MOST);

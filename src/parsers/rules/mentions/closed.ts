@@ -3,8 +3,10 @@ import { ownValue } from '../../../language/own.js';
 import type { Slot } from '../../../service/index.js';
 import { escapePattern } from '../../../text/escape-pattern.js';
 import { onceEach } from '../../../text/once-each.js';
+import { lengthIn, unitsOf } from '../../../values/units.js';
 import { COMMON } from '../english/common.js';
 import { SYNONYMS } from '../english/values.js';
+import { wordsIn } from '../text.js';
 import { isWithin, type Mention } from './mention.js';
 
 /** Words of values that say little by themselves. */
@@ -66,6 +68,25 @@ const wholeWords = onceEach(({ forms }: SaidForms): RegExp => {
   const said = forms.map(patternOf).join('|');
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, 'giu');
 });
+
+/** A length of time has at most so many words. */
+const LONGEST_LENGTH = 6;
+
+/** Lengths of time that are values of a set of minutes or hours: 'an hour and a half' of 30, 60 and 90. */
+export function lengthMentions(text: string, slot: Slot): readonly Mention[] {
+  if (!slot.values?.every((value) => typeof value === 'number') || unitsOf(slot).size !== 1) return [];
+  const words = wordsIn(text);
+  const found = words.flatMap(({ start }, at): readonly Mention[] => {
+    const lengths = words.slice(at + 1, at + LONGEST_LENGTH).flatMap(({ end }) => {
+      const value = lengthIn(slot, text.slice(start, end));
+      return value !== undefined && slot.values?.includes(value) ? [{ value: String(value), start, end }] : [];
+    });
+    // The longest, without words behind it that add nothing: 'an hour and a half, please'.
+    const longest = lengths.find(({ value }) => value === lengths.at(-1)?.value);
+    return longest ? [{ sense: 'closed', slot: slot.name, weight: (longest.end - start) / 100, ...longest }] : [];
+  });
+  return found.filter((one) => !found.some((other) => isWithin(one, other) && !isWithin(other, one)));
+}
 
 /** The values of a closed slot in a text; of one within another, the longer. */
 export function closedMentions(text: string, slot: Slot): readonly Mention[] {
