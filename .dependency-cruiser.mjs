@@ -1,7 +1,7 @@
-// The direction of dependencies. `npm run check:deps` holds src/ and apis/ against these rules, and
+// The direction of dependencies. `npm run check:deps` holds the sources of all packages against these rules, and
 // test/dependency-direction.test.ts holds the rules against deliberate violations.
 
-import { entryPoints } from './scripts/entries.mjs';
+import { entryPoints, publicEntryPoints } from './scripts/entries.mjs';
 
 /** The core starts fast and depends on little. `src/index.ts` is the core's front door. */
 const core = ['errors', 'text', 'language', 'service', 'world', 'engine'];
@@ -26,22 +26,6 @@ const mayImport = {
   jobs: [],
   pages: ['errors', 'text'],
   faults: [...core, 'values', 'english', 'models', 'mend', 'nlg', 'dialogue'],
-  sgd: [
-    ...core,
-    'values',
-    'english',
-    'models',
-    'mend',
-    'nlg',
-    'dialogue',
-    'parsers',
-    'transcripts',
-    'metrics',
-    'jobs',
-    'pages',
-    'faults',
-    'testbed',
-  ],
   testing: [...core, 'values', 'english', 'models', 'mend', 'nlg', 'dialogue', 'transcripts', 'faults'],
   testbed: [
     ...core,
@@ -57,32 +41,22 @@ const mayImport = {
     'jobs',
     'pages',
   ],
-  multiwoz: [
-    ...core,
-    'values',
-    'english',
-    'models',
-    'mend',
-    'nlg',
-    'dialogue',
-    'parsers',
-    'transcripts',
-    'metrics',
-    'jobs',
-    'pages',
-    'testbed',
-  ],
-  tau2: [...core, 'english', 'models', 'testbed'],
 };
 
 /** What the core may import of npm. */
 const corePackages = ['acorn', 'astring', 'zod', 'fastest-levenshtein'];
 
-/** They come last and may import every folder, and the bundled services. */
-const frontends = ['server', 'cli'];
+/** They come last and may import every folder, and the bundled services. `internal` is the door for our other packages. */
+const frontends = ['server', 'cli', 'internal'];
 
-/** The sources behind the entry points of the package, each as a pattern. */
-const sources = entryPoints().map(({ source }) => `^${source.replaceAll('.', '\\.')}$`);
+/** The corpora. None of them imports another one. */
+const corpora = ['sgd', 'multiwoz', 'tau2'];
+
+/** The sources of all packages. */
+const shipped = '^(src|apis|corpora/src)/';
+
+/** The sources behind entry points, each as a pattern. */
+const sourcesOf = (entries) => entries.map(({ source }) => `^${source.replaceAll('.', '\\.')}$`);
 
 const npmKinds = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const aliased = ['aliased', 'aliased-tsconfig', 'aliased-tsconfig-paths', 'aliased-tsconfig-base-url'];
@@ -150,7 +124,7 @@ export default {
       comment: 'Of the package, a service imports what package.json exports.',
       severity: 'error',
       from: { path: '^apis/' },
-      to: { path: '^src/', dependencyTypes: aliased, pathNot: sources },
+      to: { path: '^src/', dependencyTypes: aliased, pathNot: sourcesOf(publicEntryPoints()) },
     },
     {
       name: 'apis-packages',
@@ -160,17 +134,59 @@ export default {
       to: { dependencyTypes: npmKinds, pathNot: packages(['zod']) },
     },
     {
+      name: 'no-corpora-below',
+      comment: 'What people install knows nothing of the packages that are made with it.',
+      severity: 'error',
+      from: { path: '^(src|apis)/' },
+      to: { path: '^(corpora|training)/' },
+    },
+    {
+      name: 'internal-is-for-others',
+      comment: "Inside src, rooms import each other; 'typetod/internal' is for the other packages.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/internal/' },
+      to: { path: '^src/internal/' },
+    },
+    ...corpora.map((name) => ({
+      name: `corpus-${name}`,
+      comment: 'No corpus imports another one.',
+      severity: 'error',
+      from: { path: `^corpora/src/${name}/` },
+      to: { path: '^corpora/src/', pathNot: `^corpora/src/${name}/` },
+    })),
+    {
+      name: 'packages-by-name',
+      comment: "Another package is imported by its name: 'typetod/testbed', not by a path.",
+      severity: 'error',
+      from: { path: '^corpora/src/' },
+      to: { path: '^(src|apis)/', dependencyTypesNot: aliased },
+    },
+    {
+      name: 'packages-by-entry-points',
+      comment: 'Of another package, what its package.json exports is imported.',
+      severity: 'error',
+      from: { path: '^corpora/src/' },
+      to: { path: '^(src|apis)/', dependencyTypes: aliased, pathNot: sourcesOf(entryPoints()) },
+    },
+    {
       name: 'no-import-of-own-name',
-      comment: "Inside src, imports are relative; 'typetod' is the name that others use.",
+      comment: "Inside a package, imports are relative; 'typetod' is the name that others use.",
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^(src|apis)/', dependencyTypes: aliased, pathNot: '^apis/index\\.ts$' },
     },
     {
+      name: 'no-import-of-own-name-in-corpora',
+      comment: "Inside a package, imports are relative; '@typetod/corpora' is the name that others use.",
+      severity: 'error',
+      from: { path: '^corpora/' },
+      to: { path: '^corpora/', dependencyTypes: aliased },
+    },
+    {
       name: 'no-dev-dependency',
       comment: 'What is shipped must not need what only developers install.',
       severity: 'error',
-      from: { path: '^(src|apis)/' },
+      from: { path: shipped },
       // Optional peers are installed for development as well; they load when used, and their absence has an error of ours.
       to: {
         dependencyTypes: ['npm-dev'],
@@ -182,15 +198,15 @@ export default {
       name: 'no-undeclared-package',
       comment: 'A package that is imported is a dependency in package.json.',
       severity: 'error',
-      from: { path: '^(src|apis)/' },
+      from: { path: shipped },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
     },
     {
       name: 'no-outside',
-      comment: 'Shipped code imports nothing of test, bench, examples, scripts or training.',
+      comment: 'Shipped code imports nothing of test, bench, examples or scripts.',
       severity: 'error',
-      from: { path: '^(src|apis)/' },
-      to: { path: '^(test|bench|examples|scripts|training|dist)/' },
+      from: { path: shipped },
+      to: { path: '^(test|bench|examples|scripts|dist|corpora/(test|dist)|training/(test|dialogues))/' },
     },
     {
       name: 'no-unresolvable',

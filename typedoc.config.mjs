@@ -1,8 +1,8 @@
-import { entryPoints } from './scripts/entries.mjs';
+import { publicEntryPoints } from './scripts/entries.mjs';
 
 /** @type {import('typedoc').TypeDocOptions} */
 export default {
-  entryPoints: entryPoints().map(({ source }) => source),
+  entryPoints: publicEntryPoints().map(({ source }) => source),
   name: 'TypeTOD',
   out: 'docs/api',
   tsconfig: 'tsconfig.json',

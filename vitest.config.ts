@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { entryPoints, root } from './scripts/entries.mjs';
 
-/** Tests import the package by its name, and get the sources. */
+/** Tests import the packages by their names, and get the sources. */
 const alias = entryPoints().map(({ name, source }) => ({
   find: new RegExp(`^${name}$`),
   replacement: join(root, source),
@@ -15,14 +15,17 @@ if (process.env.TYPETOD_TAU2_DIR === '') delete process.env.TYPETOD_TAU2_DIR;
 
 const fixtures = 'test/fixtures/**';
 
+/** The folders of tests: of what people install, and of each other package. */
+const tests = (names: string): string[] => [`test/${names}`, `corpora/test/${names}`];
+
 const parts = [
   {
     extends: true as const,
     test: {
       name: 'unit',
       pool: 'threads' as const,
-      include: ['test/**/*.test.ts'],
-      exclude: ['test/**/*.slow.test.ts', 'test/attack/**', 'test/browser/**', fixtures],
+      include: tests('**/*.test.ts'),
+      exclude: [...tests('**/*.slow.test.ts'), 'test/attack/**', 'test/browser/**', fixtures],
       testTimeout: 10_000,
     },
   },
@@ -30,7 +33,7 @@ const parts = [
     extends: true as const,
     test: {
       name: 'slow',
-      include: ['test/**/*.slow.test.ts'],
+      include: tests('**/*.slow.test.ts'),
       exclude: [fixtures],
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -59,7 +62,7 @@ const parts = [
 /** All of them as one project, so that they share their processes and each loads the sources once. */
 const everything = {
   name: 'all',
-  include: ['test/**/*.test.ts'],
+  include: tests('**/*.test.ts'),
   exclude: [fixtures],
   testTimeout: 360_000,
   hookTimeout: 360_000,

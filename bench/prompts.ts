@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { createRegistry } from 'typetod';
 import { EMPTY_WORLD } from '../src/world/index.js';
-import { servicesFromSgdSchema } from 'typetod/sgd';
+import { servicesFromSgdSchema } from '@typetod/corpora/sgd';
 import {
   type ExampleOptions,
   exampleTurns,
@@ -18,7 +18,7 @@ import {
   readSgdSchema,
   sgdFacts,
   type SgdSplit,
-} from 'typetod/sgd';
+} from '@typetod/corpora/sgd';
 import { historyFrom, type PromptInput, renderPrompt, renderTarget } from 'typetod/dialogue';
 
 const { values: given } = parseArgs({

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { playEpisode } from 'typetod/testbed';
-import { initialWorld, readTau2Folder, TAU2_DOMAINS, type Tau2Domain, tau2Suite } from 'typetod/tau2';
+import { initialWorld, readTau2Folder, TAU2_DOMAINS, type Tau2Domain, tau2Suite } from '@typetod/corpora/tau2';
 import { consume, median, microseconds } from './measure.js';
 
 const { values: given } = parseArgs({

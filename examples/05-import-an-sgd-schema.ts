@@ -2,7 +2,7 @@
 // answers come from a backend: here they are recorded, as those of a corpus are.
 import assert from 'node:assert/strict';
 import { createSession, recordedBackend } from 'typetod';
-import { generateModule, parseSgdSchema, servicesFromSgdSchema } from 'typetod/sgd';
+import { generateModule, parseSgdSchema, servicesFromSgdSchema } from '@typetod/corpora/sgd';
 import { naturalReader } from 'typetod/values';
 
 const schema = [

@@ -1,5 +1,5 @@
-// The entry points of the package. package.json lists them, under `exports`; everything else that has to know them asks
-// here. `dist` mirrors the checkout: `./dist/src/index.js` is built from `src/index.ts`.
+// The entry points of the packages. The package.json of each lists them, under `exports`; everything else that has to know
+// them asks here. `dist` mirrors the package: `./dist/src/index.js` is built from `src/index.ts`.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,22 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The folders of the packages. The first is what people install. */
+const FOLDERS = ['', 'corpora/'];
+
+/** What packages of this repository offer to each other, and promise to nobody. */
+const INTERNAL = /\/(internal|cli)(\/|$)/;
+
 export function entryPoints() {
-  const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return Object.entries(exports).flatMap(([subpath, target]) => {
-    const source = target.default?.match(/^\.\/dist\/(.*)\.js$/)?.[1];
-    return source === undefined ? [] : [{ name: subpath.replace('.', name), source: `${source}.ts` }];
+  return FOLDERS.flatMap((folder) => {
+    const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    return Object.entries(exports).flatMap(([subpath, target]) => {
+      const source = (target.default ?? target).match(/^\.\/(?:dist\/)?(.*)\.[jt]s$/)?.[1];
+      if (source === undefined) return [];
+      const entry = subpath.replace('.', name);
+      return [{ name: entry, package: name, source: `${folder}${source}.ts`, isInternal: INTERNAL.test(subpath) }];
+    });
   });
 }
+
+export const publicEntryPoints = () => entryPoints().filter(({ isInternal }) => !isInternal);

@@ -160,7 +160,7 @@ function askForHelp() {
 /** A page holds the scripts of libraries and of our own: an installed package must find them. */
 function makePage() {
   const code = `
-    const { evaluateSgd, sgdHtml } = await import('typetod/sgd');
+    const { evaluateSgd, sgdHtml } = await import('@typetod/corpora/sgd');
     const { mkdirSync, writeFileSync } = await import('node:fs');
     const slot = { name: 'city', description: 'City', is_categorical: false, possible_values: [] };
     const intent = { name: 'Find', description: 'Find', is_transactional: false, required_slots: ['city'], optional_slots: {}, result_slots: ['city'] };

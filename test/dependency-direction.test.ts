@@ -29,27 +29,41 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
   ['src/mend/up.ts', "import { x } from '../world/ok.js'; export const y = x;", 'layer-mend'],
   ['src/nlg/up.ts', "import { x } from '../dialogue/ok.js'; export const y = x;", 'layer-nlg'],
   ['src/nlg/models.ts', "import { x } from '../models/ok.js'; export const y = x;", 'layer-nlg'],
-  ['src/transcripts/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-transcripts'],
-  ['src/metrics/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-metrics'],
-  ['src/pages/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-pages'],
-  ['src/jobs/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-jobs'],
-  ['src/faults/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-faults'],
-  ['src/testing/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-testing'],
+  ['src/transcripts/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-transcripts'],
+  ['src/metrics/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-metrics'],
+  ['src/pages/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-pages'],
+  ['src/jobs/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-jobs'],
+  ['src/faults/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-faults'],
+  ['src/testing/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testing'],
   ['src/testing/bundled.ts', "import { x } from '../../apis/ok.js'; export const y = x;", 'layer-testing'],
-  ['src/sgd/checked.ts', "import { x } from '../testing/ok.js'; export const y = x;", 'layer-sgd'],
-  ['src/testbed/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-testbed'],
+  ['src/testbed/corpus.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
   ['src/testbed/up.ts', "import { x } from '../server/ok.js'; export const y = x;", 'layer-testbed'],
-  ['src/multiwoz/corpus.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'layer-multiwoz'],
-  ['src/index.ts', "export { x } from './sgd/ok.js';", 'index-is-the-core'],
+  ['src/index.ts', "export { x } from './server/ok.js';", 'index-is-the-core'],
   ['src/models/index.ts', "export { x } from './between.js';", 'model-port-is-light'],
   ['src/novelty/ok.ts', "import { x } from '../language/ok.js'; export const y = x;", 'no-unknown-folder'],
   ['src/engine/package.ts', "import { x } from 'heavy'; export const y = x;", 'core-packages'],
-  ['src/sgd/dev.ts', "import { x } from 'tool'; export const y = x;", 'no-dev-dependency'],
-  ['src/sgd/undeclared.ts', "import { x } from 'stranger'; export const y = x;", 'no-undeclared-package'],
-  ['src/sgd/own-name.ts', "import { x } from 'typetod'; export const y = x;", 'no-import-of-own-name'],
-  ['src/sgd/outside.ts', "import { x } from '../../test/ok.js'; export const y = x;", 'no-outside'],
-  ['src/sgd/nowhere.ts', "import { x } from './nowhere-else.js'; export const y = x;", 'no-unresolvable'],
+  ['src/cli/dev.ts', "import { x } from 'tool'; export const y = x;", 'no-dev-dependency'],
+  ['src/cli/undeclared.ts', "import { x } from 'stranger'; export const y = x;", 'no-undeclared-package'],
+  ['src/cli/own-name.ts', "import { x } from 'typetod'; export const y = x;", 'no-import-of-own-name'],
+  ['src/cli/outside.ts', "import { x } from '../../test/ok.js'; export const y = x;", 'no-outside'],
+  ['src/cli/nowhere.ts', "import { x } from './nowhere-else.js'; export const y = x;", 'no-unresolvable'],
   ['src/world/ring-a.ts', "import { b } from './ring-b.js'; export const a = b;", 'no-cycle'],
+  ['src/cli/corpus.ts', "export const later = () => import('@typetod/corpora/sgd');", 'no-corpora-below'],
+  ['src/cli/inner.ts', "import { x } from '../internal/index.js'; export const y = x;", 'internal-is-for-others'],
+  [
+    'corpora/src/sgd/path.ts',
+    "import { x } from '../../../src/values/index.js'; export const y = x;",
+    'packages-by-name',
+  ],
+  ['corpora/src/sgd/room.ts', "import { x } from 'typetod/engine'; export const y = x;", 'packages-by-entry-points'],
+  ['corpora/src/sgd/other.ts', "import { x } from '../tau2/ok.js'; export const y = x;", 'corpus-sgd'],
+  ['corpora/src/tau2/other.ts', "import { x } from '../sgd/ok.js'; export const y = x;", 'corpus-tau2'],
+  [
+    'corpora/src/sgd/own-name.ts',
+    "import { x } from '@typetod/corpora/sgd'; export const y = x;",
+    'no-import-of-own-name-in-corpora',
+  ],
+  ['corpora/src/sgd/undeclared.ts', "import { x } from 'heavy'; export const y = x;", 'no-undeclared-package'],
   ['apis/inside.ts', "import { x } from '../src/service/ok.js'; export const y = x;", 'apis-only-public-package'],
   ['apis/private.ts', "import { x } from 'typetod/engine'; export const y = x;", 'apis-only-entry-points'],
   ['apis/package.ts', "import { x } from 'heavy'; export const y = x;", 'apis-packages'],
@@ -73,15 +87,20 @@ const right: readonly [file: string, source: string][] = [
   ['src/nlg/down.ts', "import { x } from '../engine/ok.js'; export const y = x;"],
   ['src/faults/down.ts', "import { x } from '../dialogue/ok.js'; export const y = x;"],
   [
-    'src/sgd/down.ts',
-    "import { x } from '../faults/ok.js'; import { x as z } from '../metrics/ok.js'; export const y = [x, z];",
+    'src/testbed/both.ts',
+    "import { x } from '../parsers/ok.js'; import { x as z } from '../metrics/ok.js'; export const y = [x, z];",
   ],
   [
     'src/testing/down.ts',
     "import { x } from '../faults/ok.js'; import { x as z } from '../transcripts/ok.js'; export const y = [x, z];",
   ],
   ['src/models/peer.ts', "export const y = () => import('peer');"],
-  ['src/sgd/tasks.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
+  [
+    'corpora/src/sgd/by-name.ts',
+    "import { x } from 'typetod/values'; import { z } from 'zod'; export const y = [x, z];",
+  ],
+  ['corpora/src/sgd/inner.ts', "import { x } from 'typetod/internal'; export const y = x;"],
+  ['corpora/src/sgd/beside.ts', "import { x } from './ok.js'; export const y = x;"],
   ['src/testbed/down.ts', "import { x } from '../metrics/ok.js'; export const y = x;"],
   ['src/server/all.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
   [
@@ -93,18 +112,25 @@ const right: readonly [file: string, source: string][] = [
 ];
 
 const folders =
-  'errors text language service world engine values models mend nlg dialogue transcripts metrics faults sgd testing testbed server cli'.split(
+  'errors text language service world engine values models mend nlg dialogue parsers transcripts metrics faults testing testbed server cli internal'.split(
     ' ',
   );
 const ok = 'export const x = 1; export type X = number;';
 const scaffolding: readonly [file: string, source: string][] = [
   ...folders.map((folder): [string, string] => [`src/${folder}/ok.ts`, ok]),
   ['src/index.ts', "export { x as y } from './engine/ok.js';"],
-  ...['engine', 'values'].map((folder): [string, string] => [`src/${folder}/index.ts`, "export { x } from './ok.js';"]),
+  ...['engine', 'values', 'internal'].map((folder): [string, string] => [
+    `src/${folder}/index.ts`,
+    "export { x } from './ok.js';",
+  ]),
   ['src/models/between.ts', "export { x } from './openai/ok.js';"],
   ['src/models/openai/ok.ts', ok],
   ['src/world/ring-b.ts', "import { a } from './ring-a.js'; export const b = a;"],
   ['apis/ok.ts', ok],
+  ['corpora/src/sgd/ok.ts', ok],
+  ['corpora/src/sgd/index.ts', "export { x } from './ok.js';"],
+  ['corpora/src/tau2/ok.ts', ok],
+  ['corpora/package.json', JSON.stringify({ name: '@typetod/corpora', type: 'module', dependencies: { zod: '1' } })],
   ['test/ok.ts', ok],
   ...['acorn', 'zod', 'heavy', 'tool', 'peer', 'stranger'].flatMap((name): [string, string][] => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],
@@ -126,7 +152,11 @@ const scaffolding: readonly [file: string, source: string][] = [
     JSON.stringify({
       compilerOptions: {
         module: 'NodeNext',
-        paths: { typetod: ['./src/index.ts'], 'typetod/*': ['./src/*/index.ts'] },
+        paths: {
+          typetod: ['./src/index.ts'],
+          'typetod/*': ['./src/*/index.ts'],
+          '@typetod/corpora/*': ['./corpora/src/*/index.ts'],
+        },
       },
     }),
   ],
@@ -141,7 +171,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(project, file)), { recursive: true });
     writeFileSync(join(project, file), source);
   }
-  const args = [cruiser, '--config', config, '--output-type', 'json', 'src', 'apis'];
+  const args = [cruiser, '--config', config, '--output-type', 'json', 'src', 'apis', 'corpora/src'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, maxBuffer: 16_000_000 });
   violations = JSON.parse(stdout).summary.violations;
 }, 30_000);

@@ -1,12 +1,12 @@
 /**
- * The public names of the package, pinned in `public-names.txt`: adding or removing one is a decision, seen in review.
+ * The public names of the packages, pinned in `public-names.txt`: adding or removing one is a decision, seen in review.
  * After such a decision, write the list anew: `npx vitest run test/public-names.test.ts -u`.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { entryPoints, root } from '../scripts/entries.mjs';
+import { publicEntryPoints, root } from '../scripts/entries.mjs';
 
 type Kind = 'type' | 'value';
 type Names = ReadonlyMap<string, Kind>;
@@ -51,13 +51,13 @@ function namesOf(file: string): Names {
 }
 
 test('the public names are those in public-names.txt', async () => {
-  const lines = entryPoints().flatMap(({ name: entry, source }) =>
+  const lines = publicEntryPoints().flatMap(({ name: entry, source }) =>
     [...namesOf(source)].map(([name, kind]) => `${entry} ${kind} ${name}`),
   );
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('public-names.txt');
 });
 
-test.each(entryPoints())('$name exports at run time what its lists say', async ({ source }) => {
+test.each(publicEntryPoints())('$name exports at run time what its lists say', async ({ source }) => {
   const module = (await import(join(root, source))) as object;
   const values = [...namesOf(source)].flatMap(([name, kind]) => (kind === 'value' ? [name] : []));
   expect(Object.keys(module).sort()).toEqual(values.sort());

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type ts from 'typescript';
-import { generateModule } from '../src/sgd/schema/generate-module.js';
+import { generateModule } from '../corpora/src/sgd/schema/generate-module.js';
 import { allBlocks } from './docs/blocks.js';
 import { root as rootFolder } from '../scripts/entries.mjs';
 import { findLookups, type Lookup } from './own-lookups.js';
@@ -10,7 +10,7 @@ import { errorsIn, programOf } from './program.js';
 import { trainSchema } from './service/fixtures.js';
 
 const root = rootFolder.replace(/\/$/, '');
-const FOLDERS = ['src', 'apis', 'scripts'];
+const FOLDERS = ['src', 'apis', 'corpora/src', 'scripts'];
 
 /** The helpers through which everything else looks names up. */
 const HELPERS = ['src/language/own.ts', 'src/models/own-value.ts'];

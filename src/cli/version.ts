@@ -32,8 +32,10 @@ export function packageVersion(): string {
   return String(found()?.manifest.version ?? 'unknown');
 }
 
-/** The names under which modules import this package: `typetod` and its subpaths. */
+/** The names under which modules import this package: `typetod` and its subpaths, without those for our own packages. */
 export function entryPoints(): readonly string[] {
   const targets = Object.entries(found()?.manifest.exports ?? {});
-  return targets.flatMap(([subpath, target]) => (typeof target === 'object' ? [subpath.replace('.', 'typetod')] : []));
+  return targets.flatMap(([subpath, target]) =>
+    typeof target === 'object' && !subpath.startsWith('./internal') ? [subpath.replace('.', 'typetod')] : [],
+  );
 }

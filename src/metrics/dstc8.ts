@@ -78,7 +78,7 @@ export interface FrameScore {
 /**
  * The slots of a service that a state may hold; take them once per service. What only results hold is not among them:
  * that can matter to `jointCategorical` and `jointNonCategorical` (a service all of whose categorical slots are such
- * has none), though in SGD it does not. `schemaSlotFacts` of `typetod/sgd` has every slot.
+ * has none), though in SGD it does not. `schemaSlotFacts` of `@typetod/corpora/sgd` has every slot.
  */
 export function slotFacts(service: Service): readonly SlotFacts[] {
   return [...service.slots.values()].map(({ name, values, kind }) => ({

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Api, createRegistry } from 'typetod';
 import { apiName } from '../../src/service/index.js';
-import type { SgdIntentTable } from '../../src/sgd/facts/derive.js';
-import { sgdTables } from '../../src/sgd/facts/data.js';
+import type { SgdIntentTable } from '../../corpora/src/sgd/facts/derive.js';
+import { sgdTables } from '../../corpora/src/sgd/facts/data.js';
 import { describe, expect, it } from 'vitest';
 import { allServices } from '../../apis/index.js';
 import { play } from './play.js';

@@ -10,8 +10,8 @@ import { runChat } from '../../src/cli/commands/chat/run.js';
 import { readArguments } from '../../src/cli/command.js';
 import { type Output, outputTo } from '../../src/cli/output.js';
 import { runCli } from '../../src/cli/run.js';
-import { dialogue, schema } from '../sgd/fixture.js';
-import { thanked } from '../sgd/stages.js';
+import { dialogue, schema } from '../../corpora/test/sgd/fixture.js';
+import { thanked } from '../../corpora/test/sgd/stages.js';
 import { type Endpoint, json, openEndpoint, saying, streaming } from '../models/endpoint.js';
 import { Random, report, times } from './campaign.js';
 

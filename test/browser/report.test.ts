@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compareHtml } from '../../src/sgd/index.js';
+import { compareHtml } from '../../corpora/src/sgd/index.js';
 import { runs } from '../runs.js';
 import { CHROMIUM, launch, open, type Screen, WITHOUT } from './browser.js';
 import { faintTexts } from './contrast.js';

@@ -24,9 +24,9 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   TranscriptPathError: codesOf('src/transcripts/files.ts', 'TranscriptPathErrorCode'),
   ReplayError: codesOf('src/transcripts/replay-error.ts', 'ReplayErrorCode'),
   CheckError: codesOf('src/testing/check-error.ts', 'CheckErrorCode'),
-  CorpusError: codesOf('src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
-  MultiwozError: codesOf('src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),
-  EvaluationError: codesOf('src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
+  CorpusError: codesOf('corpora/src/sgd/corpus/corpus-error.ts', 'CorpusErrorCode'),
+  MultiwozError: codesOf('corpora/src/multiwoz/multiwoz-error.ts', 'MultiwozErrorCode'),
+  EvaluationError: codesOf('corpora/src/sgd/parser/evaluation-error.ts', 'EvaluationErrorCode'),
   ServerError: codesOf('src/server/server-error.ts', 'ServerErrorCode'),
   'Refused tool calls': [],
   SourceError: ['not-text'],
@@ -36,7 +36,7 @@ const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   IncompleteRequestError: ['missing-argument'],
   MissingRecordingError: codesOf('src/world/recorded.ts', 'MissingRecordingErrorCode'),
   'Tool arguments': ['unknown-tool', 'not-json', 'not-an-object', 'too-deep'],
-  Tau2Error: codesOf('src/tau2/folder/tau2-error.ts', 'Tau2ErrorCode'),
+  Tau2Error: codesOf('corpora/src/tau2/folder/tau2-error.ts', 'Tau2ErrorCode'),
 };
 
 /** The codes that have a section, by chapter. */

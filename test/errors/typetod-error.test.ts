@@ -4,7 +4,7 @@ import { TypetodError } from '../../src/errors/index.js';
 import { SourceError, StatementError } from '../../src/language/index.js';
 import { ModelError } from '../../src/models/index.js';
 import { DefinitionError } from '../../src/service/index.js';
-import { CorpusError } from '../../src/sgd/corpus/corpus-error.js';
+import { CorpusError } from '../../corpora/src/sgd/corpus/corpus-error.js';
 import { TranscriptError } from '../../src/transcripts/transcript-error.js';
 import { IncompleteRequestError, MissingRecordingError } from '../../src/world/index.js';
 import { UsageError } from '../../src/cli/errors.js';

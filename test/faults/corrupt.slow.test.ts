@@ -1,8 +1,8 @@
 import { print } from 'typetod/language';
-import { replaySgdDialogue, type SgdReplayedTurn } from 'typetod/sgd';
-import { readSgdFile } from '../../src/sgd/corpus/read.js';
-import { sgdFiles } from '../../src/sgd/corpus/survey.js';
-import { loadSetup } from '../../src/sgd/replay/setup.js';
+import { replaySgdDialogue, type SgdReplayedTurn } from '@typetod/corpora/sgd';
+import { readSgdFile } from '../../corpora/src/sgd/corpus/read.js';
+import { sgdFiles } from '../../corpora/src/sgd/corpus/survey.js';
+import { loadSetup } from '../../corpora/src/sgd/replay/setup.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FAULT_KINDS, type FaultKind } from '../../src/faults/corrupt.js';
 import { corrupt, expectPromiseKept, type RightTurn, rightTurns } from './harness.js';

@@ -1,4 +1,4 @@
-import { schemaSlotFacts } from '../../src/sgd/score/slot-facts.js';
+import { schemaSlotFacts } from '../../corpora/src/sgd/score/slot-facts.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import {
   unknownServiceScore,
 } from '../../src/metrics/dstc8.js';
 import { memoizedRatio } from '../../src/metrics/string-ratio.js';
-import { registry, schema } from '../sgd/fixture.js';
+import { registry, schema } from '../../corpora/test/sgd/fixture.js';
 
 const EXACT: GoalVariant = { match: 'exact', ratio: 'difflib' };
 const LEVENSHTEIN: GoalVariant = { match: 'fuzzy', ratio: 'levenshtein' };

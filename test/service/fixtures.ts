@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Api, money, search, service, table, time, transaction } from '../../src/service/index.js';
-import type { SgdService } from '../../src/sgd/schema/format.js';
+import type { SgdService } from '../../corpora/src/sgd/schema/format.js';
 
 const books = table('library.books', 'title', [
   { title: 'Tides', author: 'Ada Finch', shelf: 2, on_loan: false, topic: 'Science' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signature } from '../../src/service/index.js';
-import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';
+import { servicesFromSgdSchema } from '../../corpora/src/sgd/schema/schema.js';
 import { apiOf, trainSchema } from './fixtures.js';
 
 describe('the signature of an API', () => {

@@ -9,7 +9,7 @@ import {
   toolSchema,
   toolSchemas,
 } from '../../src/service/index.js';
-import { servicesFromSgdSchema } from '../../src/sgd/schema/schema.js';
+import { servicesFromSgdSchema } from '../../corpora/src/sgd/schema/schema.js';
 import { apiOf, library, trainSchema } from './fixtures.js';
 
 const sgd = servicesFromSgdSchema([trainSchema]);

@@ -1,9 +1,9 @@
 /** What the commands over the SGD corpus have in common: where it is, which part of it, and where results go. */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { SGD_SPLITS, SGDX_VERSIONS, type SgdSplit } from '../../sgd/corpus/read.js';
-import type { SgdTableChoice } from '../../sgd/facts/facts.js';
-import type { SgdBackendOptions } from '../../sgd/replay/backend.js';
-import type { SgdSetup } from '../../sgd/replay/setup.js';
+import { SGD_SPLITS, SGDX_VERSIONS, type SgdSplit } from '../../../corpora/src/sgd/corpus/read.js';
+import type { SgdTableChoice } from '../../../corpora/src/sgd/facts/facts.js';
+import type { SgdBackendOptions } from '../../../corpora/src/sgd/replay/backend.js';
+import type { SgdSetup } from '../../../corpora/src/sgd/replay/setup.js';
 import type { Arguments } from '../command.js';
 import { UsageError } from '../errors.js';
 import { oneOf } from './one-of.js';

@@ -1,4 +1,4 @@
-import type { SgdReport } from '../../sgd/report/report.js';
+import type { SgdReport } from '../../../corpora/src/sgd/report/report.js';
 import type { Output } from '../output.js';
 
 /** Tells what of the corpus an evaluation left out, and why. */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { convertedServices } from '../../sgd/convert/services-file.js';
+import { convertedServices } from '../../../corpora/src/sgd/convert/services-file.js';
 import type { Service } from '../../service/index.js';
 import type { ReplayOptions } from '../../transcripts/replay.js';
 import { dataBeside } from '../../transcripts/setting.js';

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { ArgsDef } from 'citty';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../../src/cli/commands/audit/spec.js';
-import { CATEGORIES } from '../../../src/sgd/audit/sources.js';
+import { CATEGORIES } from '../../../corpora/src/sgd/audit/sources.js';
 import { auditSgd } from '../../../src/cli/commands/audit/sgd/spec.js';
 import { runAuditSgd } from '../../../src/cli/commands/audit/sgd/run.js';
 import { readableAudit } from '../../../src/cli/commands/audit/sgd/report.js';
-import { AuditCounts } from '../../../src/sgd/audit/counts.js';
+import { AuditCounts } from '../../../corpora/src/sgd/audit/counts.js';
 import { readArguments } from '../../../src/cli/command.js';
 import { UsageError } from '../../../src/cli/errors.js';
-import { CorpusError } from '../../../src/sgd/corpus/corpus-error.js';
-import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
-import { dialogue, finding, informIntent, KAYAKS, schema, select, user } from '../../sgd/fixture.js';
-import { all, holds, refused, rented, says } from '../../sgd/audit/dialogues.js';
-import { spoken } from '../../sgd/words.js';
+import { CorpusError } from '../../../corpora/src/sgd/corpus/corpus-error.js';
+import type { SgdDialogue } from '../../../corpora/src/sgd/corpus/format.js';
+import { dialogue, finding, informIntent, KAYAKS, schema, select, user } from '../../../corpora/test/sgd/fixture.js';
+import { all, holds, refused, rented, says } from '../../../corpora/test/sgd/audit/dialogues.js';
+import { spoken } from '../../../corpora/test/sgd/words.js';
 
 let root = '';
 

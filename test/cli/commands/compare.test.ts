@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comparison } from 'typetod/sgd';
-import { dialogue } from '../../sgd/fixture.js';
-import { Folder } from '../../sgd/folder.js';
-import { dataOf } from '../../sgd/report/html-fixture.js';
-import { readHtml } from '../../sgd/report/html-reader.js';
-import { lastOffered, thanked } from '../../sgd/stages.js';
+import type { Comparison } from '@typetod/corpora/sgd';
+import { dialogue } from '../../../corpora/test/sgd/fixture.js';
+import { Folder } from '../../../corpora/test/sgd/folder.js';
+import { dataOf } from '../../../corpora/test/sgd/report/html-fixture.js';
+import { readHtml } from '../../../corpora/test/sgd/report/html-reader.js';
+import { lastOffered, thanked } from '../../../corpora/test/sgd/stages.js';
 import { run } from '../capture.js';
 
 const folder = new Folder();

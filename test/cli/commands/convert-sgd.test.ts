@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dialogue, finding, informIntent, schema, system, user } from '../../sgd/fixture.js';
-import { failedWithOffer, lastOffered, thanked } from '../../sgd/stages.js';
+import { dialogue, finding, informIntent, schema, system, user } from '../../../corpora/test/sgd/fixture.js';
+import { failedWithOffer, lastOffered, thanked } from '../../../corpora/test/sgd/stages.js';
 import { type Ran, run } from '../capture.js';
 
 let root = '';

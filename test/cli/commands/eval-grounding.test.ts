@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { evaluateGrounding } from '../../../src/sgd/grounding/run.js';
-import type { GroundingReport } from '../../../src/sgd/grounding/report.js';
-import type { SgdDialogue, SgdTurn } from '../../../src/sgd/corpus/format.js';
-import { dialogue } from '../../sgd/fixture.js';
-import { Folder } from '../../sgd/folder.js';
-import { offered, rented, wants } from '../../sgd/stages.js';
+import { evaluateGrounding } from '../../../corpora/src/sgd/grounding/run.js';
+import type { GroundingReport } from '../../../corpora/src/sgd/grounding/report.js';
+import type { SgdDialogue, SgdTurn } from '../../../corpora/src/sgd/corpus/format.js';
+import { dialogue } from '../../../corpora/test/sgd/fixture.js';
+import { Folder } from '../../../corpora/test/sgd/folder.js';
+import { offered, rented, wants } from '../../../corpora/test/sgd/stages.js';
 import { run } from '../capture.js';
 
 let folder: Folder;

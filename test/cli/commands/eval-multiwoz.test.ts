@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MultiwozReport } from '../../../src/multiwoz/index.js';
-import { BOOKS, CorpusFolder, WITHDRAWS } from '../../multiwoz/corpus.js';
+import type { MultiwozReport } from '../../../corpora/src/multiwoz/index.js';
+import { BOOKS, CorpusFolder, WITHDRAWS } from '../../../corpora/test/multiwoz/corpus.js';
 import { run } from '../capture.js';
 
 const [folder, damaged, bare] = [new CorpusFolder(), new CorpusFolder(), new CorpusFolder()];

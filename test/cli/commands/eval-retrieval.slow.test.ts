@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { evaluateRetrieval } from '../../../src/sgd/retrieval/evaluate.js';
-import type { RetrievalReport } from '../../../src/sgd/retrieval/report.js';
+import { evaluateRetrieval } from '../../../corpora/src/sgd/retrieval/evaluate.js';
+import type { RetrievalReport } from '../../../corpora/src/sgd/retrieval/report.js';
 import { sgdDirectory } from '../../service/fixtures.js';
 
 const directory = sgdDirectory ?? '';

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SgdTurn } from '../../../src/sgd/corpus/format.js';
-import { evaluateRetrieval } from '../../../src/sgd/retrieval/evaluate.js';
-import type { RetrievalReport } from '../../../src/sgd/retrieval/report.js';
-import { booking, dialogue, driver, finding, informIntent, request, schema, user } from '../../sgd/fixture.js';
-import { LAKE, offered, rents, wants } from '../../sgd/stages.js';
-import { Folder } from '../../sgd/folder.js';
+import type { SgdTurn } from '../../../corpora/src/sgd/corpus/format.js';
+import { evaluateRetrieval } from '../../../corpora/src/sgd/retrieval/evaluate.js';
+import type { RetrievalReport } from '../../../corpora/src/sgd/retrieval/report.js';
+import {
+  booking,
+  dialogue,
+  driver,
+  finding,
+  informIntent,
+  request,
+  schema,
+  user,
+} from '../../../corpora/test/sgd/fixture.js';
+import { LAKE, offered, rents, wants } from '../../../corpora/test/sgd/stages.js';
+import { Folder } from '../../../corpora/test/sgd/folder.js';
 import { run } from '../capture.js';
 
 let folder: Folder;

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCli } from '../../../src/cli/run.js';
-import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
-import type { SgdReport } from '../../../src/sgd/report/report.js';
+import type { SgdDialogue } from '../../../corpora/src/sgd/corpus/format.js';
+import type { SgdReport } from '../../../corpora/src/sgd/report/report.js';
 import { tokenSortRatio } from '../../../src/metrics/string-ratio.js';
 import {
   booking,
@@ -16,9 +16,9 @@ import {
   schema,
   system,
   user,
-} from '../../sgd/fixture.js';
-import { failedWithOffer, LAKE, offered, thanked, wants } from '../../sgd/stages.js';
-import { Folder, variantSchema } from '../../sgd/folder.js';
+} from '../../../corpora/test/sgd/fixture.js';
+import { failedWithOffer, LAKE, offered, thanked, wants } from '../../../corpora/test/sgd/stages.js';
+import { Folder, variantSchema } from '../../../corpora/test/sgd/folder.js';
 import { run } from '../capture.js';
 
 let folder: Folder;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER, OPENING, turnsFile } from '../../sgd/turns/fixture.js';
+import { ANSWER, OPENING, turnsFile } from '../../../corpora/test/sgd/turns/fixture.js';
 import { run } from '../capture.js';
 
 const file = turnsFile([OPENING, ANSWER, { ...OPENING, id: 'odd', user: 'zork the frobnicator', values: [] }]);

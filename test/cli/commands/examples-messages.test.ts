@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkMessages } from '../../../src/sgd/examples/check-messages.js';
-import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
-import { dialogue, schema } from '../../sgd/fixture.js';
-import { failedWithOffer, lastOffered, thanked } from '../../sgd/stages.js';
+import { checkMessages } from '../../../corpora/src/sgd/examples/check-messages.js';
+import type { SgdDialogue } from '../../../corpora/src/sgd/corpus/format.js';
+import { dialogue, schema } from '../../../corpora/test/sgd/fixture.js';
+import { failedWithOffer, lastOffered, thanked } from '../../../corpora/test/sgd/stages.js';
 import { type Ran, run } from '../capture.js';
 
 interface Example {

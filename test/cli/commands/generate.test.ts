@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { generateModule } from '../../../src/sgd/schema/generate-module.js';
+import { generateModule } from '../../../corpora/src/sgd/schema/generate-module.js';
 import { trainSchema } from '../../service/fixtures.js';
 import { run } from '../capture.js';
 

@@ -1,9 +1,9 @@
 /** The commands on SGD, given what is no corpus: each says what is wrong with the folder, and writes nothing. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dialogue, schema } from '../../sgd/fixture.js';
-import { Folder } from '../../sgd/folder.js';
-import { offered } from '../../sgd/stages.js';
+import { dialogue, schema } from '../../../corpora/test/sgd/fixture.js';
+import { Folder } from '../../../corpora/test/sgd/folder.js';
+import { offered } from '../../../corpora/test/sgd/stages.js';
 import { run } from '../capture.js';
 
 let folder: Folder;

@@ -7,11 +7,11 @@ import { readArguments } from '../../../src/cli/command.js';
 import { tablesSgd } from '../../../src/cli/commands/tables/sgd/spec.js';
 import { runTablesSgd } from '../../../src/cli/commands/tables/sgd/run.js';
 import { UsageError } from '../../../src/cli/errors.js';
-import { CorpusError } from '../../../src/sgd/corpus/corpus-error.js';
-import type { SgdDialogue } from '../../../src/sgd/corpus/format.js';
-import type { FactEntry } from '../../../src/sgd/facts/report.js';
-import type { SgdTables } from '../../../src/sgd/facts/derive.js';
-import type { StudyRow } from '../../../src/sgd/facts/study.js';
+import { CorpusError } from '../../../corpora/src/sgd/corpus/corpus-error.js';
+import type { SgdDialogue } from '../../../corpora/src/sgd/corpus/format.js';
+import type { FactEntry } from '../../../corpora/src/sgd/facts/report.js';
+import type { SgdTables } from '../../../corpora/src/sgd/facts/derive.js';
+import type { StudyRow } from '../../../corpora/src/sgd/facts/study.js';
 import {
   called,
   dialogue,
@@ -23,7 +23,7 @@ import {
   select,
   system,
   user,
-} from '../../sgd/fixture.js';
+} from '../../../corpora/test/sgd/fixture.js';
 
 let root = '';
 

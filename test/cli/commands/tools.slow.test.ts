@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { toolSchemas } from '../../../src/service/index.js';
-import { generateModule } from '../../../src/sgd/schema/generate-module.js';
-import { servicesFromSgdSchema } from '../../../src/sgd/schema/schema.js';
+import { generateModule } from '../../../corpora/src/sgd/schema/generate-module.js';
+import { servicesFromSgdSchema } from '../../../corpora/src/sgd/schema/schema.js';
 import { trainSchema } from '../../service/fixtures.js';
 import { run } from '../capture.js';
 

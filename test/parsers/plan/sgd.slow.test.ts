@@ -1,6 +1,6 @@
 import { createRegistry } from 'typetod';
 import { print } from 'typetod/language';
-import { exampleTurns, readSgdDialogues, readSgdSchema, servicesFromSgdSchema } from 'typetod/sgd';
+import { exampleTurns, readSgdDialogues, readSgdSchema, servicesFromSgdSchema } from '@typetod/corpora/sgd';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planOf } from '../../../src/parsers/plan/plan-of.js';
 import { statementsOf } from '../../../src/parsers/plan/statements-of.js';

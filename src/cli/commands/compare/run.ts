@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Comparison, compareReports, type MetricDifference } from '../../../sgd/compare/compare.js';
-import { changesOf, compareHtml, signed } from '../../../sgd/compare/html.js';
-import { readReport } from '../../../sgd/compare/read-report.js';
+import { type Comparison, compareReports, type MetricDifference } from '../../../../corpora/src/sgd/compare/compare.js';
+import { changesOf, compareHtml, signed } from '../../../../corpora/src/sgd/compare/html.js';
+import { readReport } from '../../../../corpora/src/sgd/compare/read-report.js';
 import { isRunReport } from '../../../testbed/compare/read-run.js';
-import type { ReportFinding } from '../../../sgd/report/page-data.js';
+import type { ReportFinding } from '../../../../corpora/src/sgd/report/page-data.js';
 import type { Arguments } from '../../command.js';
 import { outFile } from '../../options/out-file.js';
 import type { Output } from '../../output.js';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestNames } from '../../../service/index.js';
-import { generateModule } from '../../../sgd/schema/generate-module.js';
-import { parseSgdSchema, type SgdService } from '../../../sgd/schema/format.js';
+import { generateModule } from '../../../../corpora/src/sgd/schema/generate-module.js';
+import { parseSgdSchema, type SgdService } from '../../../../corpora/src/sgd/schema/format.js';
 import type { Arguments } from '../../command.js';
 import { readingFile, readJsonFile } from '../../options/input-file.js';
 import { EXIT } from '../../exit.js';

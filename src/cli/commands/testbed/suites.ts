@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ownValue } from '../../../language/own.js';
-import type { Tau2Domain, Tau2SuiteOptions } from '../../../tau2/index.js';
+import type { Tau2Domain, Tau2SuiteOptions } from '../../../../corpora/src/tau2/index.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
@@ -48,16 +48,16 @@ async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
 
 async function loadSgd(rest: string, wanted: WantedSuite): Promise<Suite> {
   const [directory, split] = folderAndPart('sgd', rest, 'split');
-  const { SGD_SPLITS } = await import('../../../sgd/corpus/read.js');
-  const { sgdSuite } = await import('../../../sgd/suite/suite.js');
+  const { SGD_SPLITS } = await import('../../../../corpora/src/sgd/corpus/read.js');
+  const { sgdSuite } = await import('../../../../corpora/src/sgd/suite/suite.js');
   const known = oneOf('suite sgd:DIR/SPLIT', split, SGD_SPLITS);
   return anySuite(await sgdSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
 
 async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
   const [directory, split] = folderAndPart('multiwoz', rest, 'split');
-  const { MULTIWOZ_SPLITS } = await import('../../../multiwoz/corpus/read.js');
-  const { multiwozSuite } = await import('../../../multiwoz/suite/suite.js');
+  const { MULTIWOZ_SPLITS } = await import('../../../../corpora/src/multiwoz/corpus/read.js');
+  const { multiwozSuite } = await import('../../../../corpora/src/multiwoz/suite/suite.js');
   const known = oneOf('suite multiwoz:DIR/SPLIT', split, MULTIWOZ_SPLITS);
   return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
 }
@@ -76,7 +76,7 @@ function tau2Parts(rest: string, domains: readonly Tau2Domain[]): Tau2SuiteOptio
 }
 
 async function loadTau2(rest: string, { limit }: WantedSuite): Promise<Suite> {
-  const { TAU2_DOMAINS, tau2Suite } = await import('../../../tau2/index.js');
+  const { TAU2_DOMAINS, tau2Suite } = await import('../../../../corpora/src/tau2/index.js');
   const { provedSuite } = await import('../../../testbed/tasks/proof.js');
   return anySuite(await provedSuite(tau2Suite(tau2Parts(rest, TAU2_DOMAINS)), limit));
 }

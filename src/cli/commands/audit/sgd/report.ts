@@ -1,6 +1,6 @@
-import type { AuditCounts, CategoryFindings } from '../../../../sgd/audit/counts.js';
-import { type AuditSource, CATEGORIES } from '../../../../sgd/audit/sources.js';
-import type { TakenDialogues } from '../../../../sgd/corpus/walk.js';
+import type { AuditCounts, CategoryFindings } from '../../../../../corpora/src/sgd/audit/counts.js';
+import { type AuditSource, CATEGORIES } from '../../../../../corpora/src/sgd/audit/sources.js';
+import type { TakenDialogues } from '../../../../../corpora/src/sgd/corpus/walk.js';
 
 /** How many slots are shown of each category. */
 const SLOTS = 8;

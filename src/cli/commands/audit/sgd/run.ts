@@ -1,8 +1,8 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { AuditCounts } from '../../../../sgd/audit/counts.js';
-import { ALL_CATEGORIES, type AuditOptions, SgdAudit } from '../../../../sgd/audit/run.js';
-import type { SourcedFinding } from '../../../../sgd/audit/sources.js';
-import type { TakenDialogues } from '../../../../sgd/corpus/walk.js';
+import { AuditCounts } from '../../../../../corpora/src/sgd/audit/counts.js';
+import { ALL_CATEGORIES, type AuditOptions, SgdAudit } from '../../../../../corpora/src/sgd/audit/run.js';
+import type { SourcedFinding } from '../../../../../corpora/src/sgd/audit/sources.js';
+import type { TakenDialogues } from '../../../../../corpora/src/sgd/corpus/walk.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { oneOf } from '../../../options/one-of.js';

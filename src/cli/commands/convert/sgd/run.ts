@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Conversion, type ConvertedEntry, entryId } from '../../../../sgd/convert/conversion.js';
-import { writeConvertedServices } from '../../../../sgd/convert/services-file.js';
-import { type SplitEntry, SplitWalk } from '../../../../sgd/corpus/walk.js';
-import { loadSgdSchema, registryOf } from '../../../../sgd/schema/load.js';
+import { Conversion, type ConvertedEntry, entryId } from '../../../../../corpora/src/sgd/convert/conversion.js';
+import { writeConvertedServices } from '../../../../../corpora/src/sgd/convert/services-file.js';
+import { type SplitEntry, SplitWalk } from '../../../../../corpora/src/sgd/corpus/walk.js';
+import { loadSgdSchema, registryOf } from '../../../../../corpora/src/sgd/schema/load.js';
 import { formatTranscript } from '../../../../transcripts/format.js';
 import { formatRecording, recordingPath } from '../../../../transcripts/recording.js';
 import type { Arguments } from '../../../command.js';

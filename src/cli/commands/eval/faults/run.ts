@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { REMEDIES } from '../../../../dialogue/index.js';
-import { evaluateFaults } from '../../../../sgd/faults/run.js';
+import { evaluateFaults } from '../../../../../corpora/src/sgd/faults/run.js';
 import { FAULT_KINDS } from '../../../../faults/corrupt.js';
 import { FAULT_PROFILE_NAMES } from '../../../../faults/profiles.js';
-import type { FaultReport } from '../../../../sgd/faults/report.js';
-import { GATE_CHOICES } from '../../../../sgd/faults/options.js';
-import { faultsHtml } from '../../../../sgd/faults/html.js';
+import type { FaultReport } from '../../../../../corpora/src/sgd/faults/report.js';
+import { GATE_CHOICES } from '../../../../../corpora/src/sgd/faults/options.js';
+import { faultsHtml } from '../../../../../corpora/src/sgd/faults/html.js';
 import type { Arguments } from '../../../command.js';
 import { tellLeftOut } from '../../../render/left-out.js';
 import { UsageError } from '../../../errors.js';

@@ -1,6 +1,10 @@
-import { VALUE_FORMS } from '../../../../sgd/grounding/options.js';
-import type { GroundingCounts, GroundingExample, GroundingReport } from '../../../../sgd/grounding/report.js';
-import { evaluateGrounding } from '../../../../sgd/grounding/run.js';
+import { VALUE_FORMS } from '../../../../../corpora/src/sgd/grounding/options.js';
+import type {
+  GroundingCounts,
+  GroundingExample,
+  GroundingReport,
+} from '../../../../../corpora/src/sgd/grounding/report.js';
+import { evaluateGrounding } from '../../../../../corpora/src/sgd/grounding/run.js';
 import type { Arguments } from '../../../command.js';
 import { oneOf } from '../../../options/one-of.js';
 import { limitOf, modeOf, sgdDirectory, splitOf, tablesOf } from '../../../options/sgd-arguments.js';

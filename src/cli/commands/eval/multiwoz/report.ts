@@ -1,4 +1,4 @@
-import type { MultiwozReport } from '../../../../multiwoz/report/report.js';
+import type { MultiwozReport } from '../../../../../corpora/src/multiwoz/report/report.js';
 
 const percent = (rate: number | null): string => (rate === null ? 'none' : `${(100 * rate).toFixed(2)} %`);
 

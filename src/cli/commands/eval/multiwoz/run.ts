@@ -1,7 +1,7 @@
-import { MULTIWOZ_SPLITS } from '../../../../multiwoz/corpus/read.js';
-import { evaluateMultiwoz } from '../../../../multiwoz/report/evaluate.js';
-import type { MultiwozReport } from '../../../../multiwoz/report/report.js';
-import { MULTIWOZ_PROFILES } from '../../../../multiwoz/state/profiles.js';
+import { MULTIWOZ_SPLITS } from '../../../../../corpora/src/multiwoz/corpus/read.js';
+import { evaluateMultiwoz } from '../../../../../corpora/src/multiwoz/report/evaluate.js';
+import type { MultiwozReport } from '../../../../../corpora/src/multiwoz/report/report.js';
+import { MULTIWOZ_PROFILES } from '../../../../../corpora/src/multiwoz/state/profiles.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { oneOf } from '../../../options/one-of.js';

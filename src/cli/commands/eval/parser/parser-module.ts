@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Parser } from '../../../../dialogue/parsers/parser.js';
 import { UsageError } from '../../../errors.js';
-import { settled } from '../../../../sgd/parser/settled.js';
+import { settled } from '../../../../jobs/settled.js';
 import { explainThrown, importModule } from '../../../services/import-module.js';
 
 const EXPECTED =

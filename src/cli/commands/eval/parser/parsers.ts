@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Parser } from '../../../../dialogue/parsers/parser.js';
 import { ownValue } from '../../../../language/own.js';
 import { parseError } from '../../../../language/index.js';
-import type { EvaluatedParser } from '../../../../sgd/parser/options.js';
+import type { EvaluatedParser } from '../../../../../corpora/src/sgd/parser/options.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import type { Output } from '../../../output.js';

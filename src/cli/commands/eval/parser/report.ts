@@ -1,5 +1,5 @@
-import { COMPARISONS } from '../../../../sgd/parser/records.js';
-import type { ParserReport } from '../../../../sgd/parser/report.js';
+import { COMPARISONS } from '../../../../../corpora/src/sgd/parser/records.js';
+import type { ParserReport } from '../../../../../corpora/src/sgd/parser/report.js';
 
 /** What is measured of a run besides its report. */
 export interface Measured {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { stopwatch } from '../../../../metrics/stopwatch.js';
-import type { ParserReport } from '../../../../sgd/parser/report.js';
-import { parserHtml } from '../../../../sgd/parser/html.js';
-import { evaluateParser } from '../../../../sgd/parser/run.js';
+import type { ParserReport } from '../../../../../corpora/src/sgd/parser/report.js';
+import { parserHtml } from '../../../../../corpora/src/sgd/parser/html.js';
+import { evaluateParser } from '../../../../../corpora/src/sgd/parser/run.js';
 import type { Arguments } from '../../../command.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';

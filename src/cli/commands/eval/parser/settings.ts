@@ -1,5 +1,5 @@
 import { PRESET_NAMES } from '../../../../dialogue/gates/presets.js';
-import { HISTORIES, type ParserSetup, SERVICE_CHOICES } from '../../../../sgd/parser/options.js';
+import { HISTORIES, type ParserSetup, SERVICE_CHOICES } from '../../../../../corpora/src/sgd/parser/options.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import { oneOf } from '../../../options/one-of.js';

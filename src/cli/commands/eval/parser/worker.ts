@@ -1,11 +1,11 @@
 /** The module that each worker of `--jobs` loads: the schemas and the parser are loaded once per worker. */
 import { Tinypool } from 'tinypool';
-import { parserOf } from '../../../../sgd/parser/agent.js';
-import { ParserEvaluation } from '../../../../sgd/parser/dialogue.js';
-import type { ParserSetup } from '../../../../sgd/parser/options.js';
-import { Parts, type SplitPart } from '../../../../sgd/parser/parts.js';
-import type { PartResult } from '../../../../sgd/parser/records.js';
-import { loadSetup } from '../../../../sgd/replay/setup.js';
+import { parserOf } from '../../../../../corpora/src/sgd/parser/agent.js';
+import { ParserEvaluation } from '../../../../../corpora/src/sgd/parser/dialogue.js';
+import type { ParserSetup } from '../../../../../corpora/src/sgd/parser/options.js';
+import { Parts, type SplitPart } from '../../../../../corpora/src/sgd/parser/parts.js';
+import type { PartResult } from '../../../../../corpora/src/sgd/parser/records.js';
+import { loadSetup } from '../../../../../corpora/src/sgd/replay/setup.js';
 import { processOutput } from '../../../output.js';
 import { parserEntryOf } from './parsers.js';
 import { argumentsOf, type PlainArguments } from '../../../options/plain-arguments.js';

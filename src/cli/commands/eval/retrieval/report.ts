@@ -1,5 +1,5 @@
-import type { RetrievalReport, RetrievalScores } from '../../../../sgd/retrieval/report.js';
-import type { RecallReport } from '../../../../sgd/retrieval/scores.js';
+import type { RetrievalReport, RetrievalScores } from '../../../../../corpora/src/sgd/retrieval/report.js';
+import type { RecallReport } from '../../../../../corpora/src/sgd/retrieval/scores.js';
 
 /** How many confusions are listed. */
 const CONFUSIONS = 20;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { evaluateRetrieval } from '../../../../sgd/retrieval/evaluate.js';
-import type { RetrievalReport } from '../../../../sgd/retrieval/report.js';
-import { retrievalHtml } from '../../../../sgd/retrieval/html.js';
+import { evaluateRetrieval } from '../../../../../corpora/src/sgd/retrieval/evaluate.js';
+import type { RetrievalReport } from '../../../../../corpora/src/sgd/retrieval/report.js';
+import { retrievalHtml } from '../../../../../corpora/src/sgd/retrieval/html.js';
 import type { Arguments } from '../../../command.js';
 import { rankerOf } from './ranker.js';
 import { readableRetrieval } from './report.js';

@@ -1,5 +1,5 @@
-import type { SgdReport } from '../../../../sgd/report/report.js';
-import { unconvertedKinds, wrongKinds } from '../../../../sgd/score/kinds.js';
+import type { SgdReport } from '../../../../../corpora/src/sgd/report/report.js';
+import { unconvertedKinds, wrongKinds } from '../../../../../corpora/src/sgd/score/kinds.js';
 
 /** How many lines a list in the report has at most. */
 const LINES = 20;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { evaluateSgd } from '../../../../sgd/score/run.js';
-import type { SgdReport } from '../../../../sgd/report/report.js';
-import { sgdHtml } from '../../../../sgd/report/html.js';
+import { evaluateSgd } from '../../../../../corpora/src/sgd/score/run.js';
+import type { SgdReport } from '../../../../../corpora/src/sgd/report/report.js';
+import { sgdHtml } from '../../../../../corpora/src/sgd/report/html.js';
 import type { Arguments } from '../../../command.js';
 import { readableReport } from './report.js';
 import { tellLeftOut } from '../../../render/left-out.js';

@@ -1,6 +1,11 @@
 import { shareText } from '../../../render/share.js';
-import { readTurns } from '../../../../sgd/turns/read.js';
-import { type ScoredTurn, scoreTurn, type TurnFigures, turnFigures } from '../../../../sgd/turns/score.js';
+import { readTurns } from '../../../../../corpora/src/sgd/turns/read.js';
+import {
+  type ScoredTurn,
+  scoreTurn,
+  type TurnFigures,
+  turnFigures,
+} from '../../../../../corpora/src/sgd/turns/score.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import type { Output } from '../../../output.js';

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { SgdSplit } from '../../../../sgd/corpus/read.js';
-import type { SplitWalk } from '../../../../sgd/corpus/walk.js';
-import { checkMessages } from '../../../../sgd/examples/check-messages.js';
-import type { ExampleCounts } from '../../../../sgd/examples/counts.js';
+import type { SgdSplit } from '../../../../../corpora/src/sgd/corpus/read.js';
+import type { SplitWalk } from '../../../../../corpora/src/sgd/corpus/walk.js';
+import { checkMessages } from '../../../../../corpora/src/sgd/examples/check-messages.js';
+import type { ExampleCounts } from '../../../../../corpora/src/sgd/examples/counts.js';
 import {
   annotatedState,
   type MessagesExample,
   type SystemPlace,
   SystemTexts,
-} from '../../../../sgd/examples/messages.js';
-import type { PromptedExample, SplitExamples, TurnExamples } from '../../../../sgd/examples/split.js';
+} from '../../../../../corpora/src/sgd/examples/messages.js';
+import type { PromptedExample, SplitExamples, TurnExamples } from '../../../../../corpora/src/sgd/examples/split.js';
 import { JsonLines } from '../../../json-lines.js';
 
 /** What was written of a split. */

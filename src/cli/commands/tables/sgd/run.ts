@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { SGD_SPLITS, type SgdSplit } from '../../../../sgd/corpus/read.js';
-import { deriveCorpusTables, tablesStudy } from '../../../../sgd/facts/corpus-tables.js';
-import { tablesModule } from '../../../../sgd/facts/module.js';
-import { evidenceReport } from '../../../../sgd/facts/report.js';
+import { SGD_SPLITS, type SgdSplit } from '../../../../../corpora/src/sgd/corpus/read.js';
+import { deriveCorpusTables, tablesStudy } from '../../../../../corpora/src/sgd/facts/corpus-tables.js';
+import { tablesModule } from '../../../../../corpora/src/sgd/facts/module.js';
+import { evidenceReport } from '../../../../../corpora/src/sgd/facts/report.js';
 import type { Arguments } from '../../../command.js';
 import { oneOf } from '../../../options/one-of.js';
 import { outFile } from '../../../options/out-file.js';

@@ -1,0 +1,81 @@
+import { createRegistry, createSession, type Registry, type Session, type Statement, type TurnResult } from 'typetod';
+import { print } from 'typetod/language';
+import type { MultiwozDatabase } from '../corpus/database.js';
+import type { MultiwozDialogue, MultiwozState, MultiwozTurn } from '../corpus/format.js';
+import { multiwozServices } from '../services/services.js';
+import { MultiwozBackend } from './backend.js';
+import { beliefOf } from './belief.js';
+import { convertMultiwozTurn, type MultiwozNote } from './convert.js';
+
+/** A turn that was converted and executed. */
+export interface ReplayedMultiwozTurn {
+  /** The index of the turn. */
+  readonly index: number;
+  /** The annotated turn. */
+  readonly turn: MultiwozTurn;
+  /** The statements as converted, but for those that were refused. */
+  readonly statements: readonly Statement[];
+  /** What could not be expressed, or was refused. */
+  readonly notes: readonly MultiwozNote[];
+  /** The state that the session holds after the turn. */
+  readonly state: MultiwozState;
+  /** The session. */
+  readonly session: Session;
+}
+
+const NO_TAXIS = { colors: [], types: [] };
+
+const NO_DATABASE: MultiwozDatabase = { attraction: [], hotel: [], restaurant: [], train: [], taxi: NO_TAXIS };
+
+/** The services in which annotations are replayed: they take every value as it is annotated. */
+export function annotatedServices(database: MultiwozDatabase = NO_DATABASE): Registry {
+  return createRegistry(multiwozServices({ database, values: 'annotated' }));
+}
+
+type Taken = Pick<ReplayedMultiwozTurn, 'statements' | 'notes'>;
+
+/** Takes a turn without the statements that are refused, which are noted. */
+async function take(session: Session, converted: readonly Statement[], utterance: string): Promise<Taken> {
+  const notes: MultiwozNote[] = [];
+  let statements = converted;
+  for (;;) {
+    const { feedback, steps }: TurnResult = await session.turn(statements, { utterance });
+    if (feedback?.kind !== 'execution-feedback') return { statements, notes };
+    const refused = statements[feedback.statement] as Statement;
+    notes.push({ reason: 'refused', detail: `${feedback.code}: ${feedback.message} (${print(refused)})` });
+    // What was sent before the refusal is committed, and the turn is over.
+    if (steps.some(({ refusal }) => refusal === undefined))
+      return { statements: statements.slice(0, feedback.statement), notes };
+    statements = statements.filter((_, at) => at !== feedback.statement);
+  }
+}
+
+/**
+ * Converts a dialogue turn by turn and executes it, with what the system named and booked as its annotations show.
+ *
+ * @param database - the tables; without them, nothing is found but what the system names.
+ */
+export async function* replayMultiwozDialogue(
+  dialogue: MultiwozDialogue,
+  registry: Registry,
+  database?: MultiwozDatabase,
+): AsyncGenerator<ReplayedMultiwozTurn> {
+  const backend = new MultiwozBackend(dialogue, database);
+  const session = createSession({
+    services: registry,
+    backend,
+    id: dialogue.id,
+    // Annotations are evidence, and their users confirm by what they ask for.
+    results: 'trusted',
+    approval: 'implied',
+  });
+  for (const [index, turn] of dialogue.turns.entries()) {
+    backend.enter(index);
+    const before = dialogue.turns[index - 1];
+    const isLast = index === dialogue.turns.length - 1;
+    const converted = convertMultiwozTurn({ world: session.world, turn, before, isLast });
+    const { statements, notes } = await take(session, converted.statements, turn.user);
+    const state = beliefOf(session.world);
+    yield { index, turn, statements, notes: [...converted.notes, ...notes], state, session };
+  }
+}

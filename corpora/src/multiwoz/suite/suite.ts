@@ -1,0 +1,133 @@
+/**
+ * The suite of tasks that are generated from the goals of MultiWOZ.
+ *
+ * A task counts where the oracle solves it; goals that become no task, and tasks that the oracle does not solve, are listed
+ * with the reason.
+ */
+import { createRegistry, type Registry } from 'typetod';
+import {
+  type ProvedSuiteOptions,
+  suiteOver,
+  TaskServices,
+  taskSession,
+  type Unsolvable,
+  whyUnsolved,
+} from 'typetod/internal';
+import type { FinishedEpisode, Grade, GradePart, SessionEnvironment, Suite } from 'typetod/testbed';
+import { type MultiwozDatabase, readMultiwozDatabase } from '../corpus/database.js';
+import type { MultiwozGoal } from '../corpus/format.js';
+import { type MultiwozSource, readMultiwoz } from '../corpus/read.js';
+import { type GoalOutcome, goalOutcome } from '../goals/outcome.js';
+import { multiwozServices } from '../services/services.js';
+import { episodeOutcomes } from './outcomes.js';
+import { type MultiwozTask, multiwozTask } from './task.js';
+
+/** Options of {@link multiwozSuite}. `limit` is of tasks: dialogues behind the last one are not tried. */
+export interface MultiwozSuiteOptions extends MultiwozSource, ProvedSuiteOptions {}
+
+/** The part of a grade that looks at what the user was told. */
+function toldPart({ missing: { told: why } }: GoalOutcome): GradePart {
+  return { basis: 'told', score: why.length === 0 ? 1 : 0, why };
+}
+
+const scores = ({ inform, success, book, combined }: GoalOutcome) => ({ inform, success, book, combined });
+
+/** Grades by the world, by what was told, and with the figures of MultiWOZ. */
+class Grades {
+  constructor(
+    private readonly goals: ReadonlyMap<string, MultiwozGoal>,
+    private readonly database: MultiwozDatabase,
+  ) {}
+
+  grade(base: Grade, episode: FinishedEpisode<MultiwozTask>): Grade {
+    const goal = this.goals.get(episode.task.id);
+    if (!goal) return base;
+    const { session } = episode.environment as SessionEnvironment<MultiwozTask>;
+    const outcomes = episodeOutcomes(goal, session, episode.events);
+    const [strict, autotod] = (['strict', 'autotod'] as const).map((rule) =>
+      goalOutcome(goal, outcomes, this.database, rule),
+    ) as [GoalOutcome, GoalOutcome];
+    // What taxi comes is known when it was sent for: the task cannot name it.
+    const told = goal.domains.has('taxi') ? [toldPart(strict)] : [];
+    const reward = told.some(({ score }) => score === 0) ? 0 : base.reward;
+    return {
+      ...base,
+      reward,
+      passed: reward === 1,
+      parts: [...base.parts, ...told],
+      figures: { ...base.figures, strict: scores(strict), autotod: scores(autotod) },
+    };
+  }
+}
+
+class SuiteMaker {
+  readonly tasks: MultiwozTask[] = [];
+  readonly unsolvable: Unsolvable[] = [];
+  private readonly database: MultiwozDatabase;
+  private readonly registry: Registry;
+  private readonly services: TaskServices;
+  private readonly goals = new Map<string, MultiwozGoal>();
+  private readonly trial: Suite<MultiwozTask>;
+
+  constructor(private readonly options: MultiwozSuiteOptions) {
+    this.database = readMultiwozDatabase(options.directory);
+    const services = multiwozServices({ database: this.database });
+    this.registry = createRegistry(services);
+    this.services = new TaskServices(services);
+    this.trial = this.suite([]);
+  }
+
+  /** The suite as far as it was made. */
+  suite(tasks: readonly MultiwozTask[] = this.tasks): Suite<MultiwozTask> {
+    const { directory, split, presentation } = this.options;
+    const base = suiteOver<MultiwozTask>({
+      name: `multiwoz:${directory}/${split}`,
+      tasks,
+      unsolvable: this.unsolvable,
+      sessionOf: (task) => ({ ...taskSession(task, this.services), services: this.services.registryOf(task) }),
+      ...(presentation && { presentation }),
+    });
+    const grades = new Grades(this.goals, this.database);
+    return { ...base, grade: async (task, episode) => grades.grade(await base.grade(task, episode), episode) };
+  }
+
+  make(): Promise<void> {
+    const { limit = Number.POSITIVE_INFINITY, ...source } = this.options;
+    const { dialogues, skipped } = readMultiwoz({ directory: source.directory, split: source.split });
+    for (const { dialogue, reason } of skipped) this.unsolvable.push({ id: dialogue, reason });
+    return this.makeOf(dialogues, limit);
+  }
+
+  private async makeOf(dialogues: ReturnType<typeof readMultiwoz>['dialogues'], limit: number): Promise<void> {
+    for (const dialogue of dialogues) {
+      if (this.tasks.length >= limit) return;
+      this.goals.set(dialogue.id, dialogue.goal);
+      const task = multiwozTask(dialogue, this.database, this.registry);
+      const reason =
+        typeof task === 'string'
+          ? task
+          : this.options.prove === false
+            ? undefined
+            : await whyUnsolved(this.trial, task);
+      if (typeof task === 'string' || reason !== undefined) {
+        this.unsolvable.push({ id: dialogue.id, reason: String(reason) });
+      } else this.tasks.push(task);
+      this.options.onProgress?.({ tasks: this.tasks.length, unsolvable: this.unsolvable.length });
+    }
+  }
+}
+
+/**
+ * Makes tasks of the goals of a split: the user wants what the user of the dialogue was asked to achieve, in the services over
+ * the tables.
+ *
+ * @example
+ * const suite = await multiwozSuite({ directory: 'multiwoz21', split: 'val', limit: 20 });
+ * console.log(suite.tasks.length, suite.unsolvable?.length);
+ * @throws MultiwozError when the corpus cannot be read.
+ */
+export async function multiwozSuite(options: MultiwozSuiteOptions): Promise<Suite<MultiwozTask>> {
+  const maker = new SuiteMaker(options);
+  await maker.make();
+  return maker.suite();
+}

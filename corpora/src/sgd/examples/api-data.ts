@@ -1,0 +1,59 @@
+/** APIs as plain data, for examples that are read elsewhere. */
+import { type Api, type Canonical, type Property, signature, type Slot } from 'typetod';
+
+/** A slot or property as data. */
+export interface TypeData {
+  /** The name of the slot or property. */
+  readonly name: string;
+  /** What it means. */
+  readonly description: string;
+  /** The kind of its values. */
+  readonly type: Slot['kind'];
+  /** The values of a closed set. */
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+/** A slot as data. */
+export interface SlotData extends TypeData {
+  /** Whether a call must have it. */
+  readonly required: boolean;
+  /** For an optional slot; `dontcare` when any value will do. */
+  readonly default?: Canonical;
+}
+
+/** An API as plain data, for parsers that are trained elsewhere. */
+export interface ApiData {
+  /** The full name, as programs call it. */
+  readonly name: string;
+  /** The name of its service. */
+  readonly service: string;
+  /** Whether it searches or does something. */
+  readonly kind: Api['kind'];
+  /** What it is for. */
+  readonly description: string;
+  /** The same as one text. */
+  readonly signature: string;
+  /** Its slots, the required ones first. */
+  readonly slots: readonly SlotData[];
+  /** The noun for what it returns. */
+  readonly entity: string;
+  /** The properties of what it returns. */
+  readonly returns: readonly TypeData[];
+}
+
+/** A slot or property as plain data. */
+export function typeData({ name, description, kind, values }: Slot | Property): TypeData {
+  return { name, description, type: kind, ...(values && { values }) };
+}
+
+/** An API as plain data, for examples that are read elsewhere. */
+export function apiData(api: Api): ApiData {
+  const { name, service, kind, description, entity } = api;
+  const slots = [...api.slots.values()].map((slot) => ({
+    ...typeData(slot),
+    required: slot.required,
+    ...(slot.default !== undefined && { default: slot.default }),
+  }));
+  const returns = [...api.properties.values()].map(typeData);
+  return { name, service, kind, description, signature: signature(api), slots, entity, returns };
+}

@@ -1,0 +1,119 @@
+/** An agent whose parser makes mistakes on purpose: it takes the turns of a dialogue of the corpus. */
+import type { Session } from 'typetod';
+import {
+  type DialogueTurn,
+  type GateRule,
+  type Parser,
+  ParserSupervisor,
+  ReplyCache,
+  SchemaSupervisor,
+  standard,
+  withRemedy,
+} from 'typetod/dialogue';
+import { faultProfile, oracleOf, type OracleTurn, type Requested, type Supervisors } from 'typetod/internal';
+import { locate } from 'typetod/language';
+import type { Model } from 'typetod/models';
+import {
+  type Corrupt,
+  corruptedText,
+  type Corruption,
+  corruptProgram,
+  FAULT_KINDS,
+  faultInjector,
+  type FaultKind,
+} from 'typetod/testing';
+import type { SgdTurnTaker } from '../replay/replay.js';
+import { CorpusEpisode } from '../episode/corpus-episode.js';
+import { requestedIn } from '../replay/teacher-forcing.js';
+import type { FaultOptions } from './options.js';
+
+/** The gates of a choice. */
+function gatesOf({ gates: choice, remedy = 'repair' }: FaultOptions, asked: Supervisors): readonly GateRule[] {
+  if (choice === 'none') return [];
+  const gates = standard(choice === 'symbolic' ? {} : asked);
+  return remedy === 'repair' ? withRemedy(gates, 'repair', 'grounding') : withRemedy(gates, remedy);
+}
+
+function answeredBy(oracle: Model): Supervisors {
+  // Equal questions of different turns may have different answers: an oracle does not go by what it reads.
+  const cache = new ReplyCache({ limit: 0 });
+  return {
+    schema: new SchemaSupervisor(oracle, { cache }),
+    parser: new ParserSupervisor(oracle, { cache }),
+    apiNames: oracle,
+  };
+}
+
+/** A parser that writes what a model with faults says. It needs no prompt: the oracle behind it does not read. */
+function injected(model: Model): Parser {
+  return {
+    name: model.name,
+    async parse({ place }) {
+      const reply = await model.ask({ purpose: 'parse', place, messages: [], answer: { kind: 'text' } });
+      return { source: reply.text };
+    },
+  };
+}
+
+/** Where a fault is made: the right program, and what the agent really asked for before it. */
+interface Corruptible extends OracleTurn {
+  readonly requested: readonly Requested[];
+}
+
+/** Published figures were drawn when kinds had underscores in their names. */
+const drawnAs = (kind: FaultKind): string => kind.replaceAll('-', '_');
+
+/** A kind of fault as the fault injector makes it. */
+function corrupting(kind: FaultKind, current: () => Corruptible, note: (fault: Corruption) => void): Corrupt {
+  return (reply, _request, random) => {
+    const { session, requested, program } = current();
+    const { registry, reader, now } = session.engine;
+    const pending = requested.map(({ task, slot }) => ({ kind: 'request', task, slot }) as const);
+    const world = { ...session.world, pending };
+    const fault = corruptProgram(kind, { program, world, registry, reader, now, random });
+    if (!fault) return undefined;
+    note(fault);
+    return { ...reply, text: corruptedText(fault) };
+  };
+}
+
+/** A parser with a fault in it, by the kinds of faults of a profile. */
+function faultyParser(
+  oracle: Model,
+  { profile, seed }: FaultOptions,
+  current: () => Corruptible,
+  note: (fault: Corruption) => void,
+): Parser {
+  const kinds = FAULT_KINDS.map((kind) => [kind, corrupting(kind, current, note)]);
+  const corrupt: Partial<Record<FaultKind, Corrupt>> = Object.fromEntries(kinds);
+  return injected(faultInjector<FaultKind>(oracle, { profile: faultProfile(profile), seed, drawnAs, corrupt }));
+}
+
+/** A turn as the agent took it. */
+export interface FaultyTurn extends OracleTurn {
+  readonly turn: DialogueTurn;
+}
+
+/** Takes turns with the faults and the gates of the options; `network` answers the supervisors in place of an oracle. */
+export function faultyAgent(
+  session: Session,
+  options: FaultOptions,
+  network?: Supervisors,
+): (turn: Parameters<SgdTurnTaker>[0]) => Promise<FaultyTurn> {
+  let current: OracleTurn = { session, program: { source: '', statements: [] } };
+  let requested: readonly Requested[] = [];
+  const oracle = oracleOf(() => current);
+  const parser = faultyParser(
+    oracle,
+    options,
+    () => ({ ...current, requested }),
+    (fault) => (current.fault ??= fault),
+  );
+  const running = new CorpusEpisode({ session, parser, gates: gatesOf(options, network ?? answeredBy(oracle)) });
+  return async ({ statements, user, before }) => {
+    current = { session, program: locate(statements) };
+    requested = requestedIn(before, session);
+    const turn = await running.take({ user, before });
+    return { ...current, turn };
+  };
+}

@@ -1,0 +1,25 @@
+import type { Remedy } from 'typetod/dialogue';
+import type { FaultProfileName } from 'typetod/internal';
+
+/** Which gates stand between the parser and the program. */
+export const GATE_CHOICES = ['none', 'symbolic', 'neural', 'all'] as const satisfies readonly FaultGates[];
+
+/** `none`; `symbolic`: rules alone; `neural`: with the supervisors of the neural parser's network; `all`: with supervisors, which an oracle answers. */
+export type FaultGates = FaultOptions['gates'];
+
+/** Options of {@link evaluateFaults} for the faults and the gates. */
+export interface FaultOptions {
+  /** Which mistakes the parser makes, and how often. */
+  readonly profile: FaultProfileName;
+  /**
+   * `none`; `symbolic`: rules alone; `neural`: with supervisors, which the network of the neural parser answers; `all`: with
+   * supervisors, which an oracle answers.
+   */
+  readonly gates: 'none' | 'symbolic' | 'neural' | 'all';
+  /** Of `neural`: the folder of the network; the one that ships with the package if left out. */
+  readonly folder?: string;
+  /** What gates do about what they find: `repair` if left out. */
+  readonly remedy?: Remedy;
+  /** Decides which turns have which faults, and nothing else. */
+  readonly seed: string;
+}

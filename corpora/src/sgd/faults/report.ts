@@ -1,0 +1,112 @@
+import type { Remedy, Slip } from 'typetod/dialogue';
+import type { FaultProfileName, SlipCounts } from 'typetod/internal';
+import type { FaultKind } from 'typetod/testing';
+import type { SgdReport } from '../report/report.js';
+import type { FaultOptions } from './options.js';
+
+/** The faults of a kind: how many, and how many were noticed and mended. */
+export interface FaultCounts {
+  readonly injected: number;
+  /** A gate, or else the engine, did not let the program pass as it was. */
+  readonly detected: number;
+  /** The committed program has the same outcome as the right one. */
+  readonly recovered: number;
+}
+
+/** The turns without a fault, and what gates did to them. */
+export type CleanCounts = FaultReport['clean'];
+
+/** The faults of a kind as rates: null where no fault was injected. */
+export interface FaultRates {
+  /** How many faults were made. */
+  readonly injected: number;
+  /** The share that a gate or the engine did not let pass. */
+  readonly detected: number | null;
+  /** The share after which the committed program has the same outcome as the right one. */
+  readonly recovered: number | null;
+  /** The count behind `detected`. */
+  readonly detected_count: number;
+  /** The count behind `recovered`. */
+  readonly recovered_count: number;
+}
+
+/** The result of an evaluation of gates. Rates are fractions of 1; null where there was nothing to rate. */
+export interface FaultReport
+  extends Pick<
+    SgdReport,
+    | 'format'
+    | 'corpus'
+    | 'split'
+    | 'mode'
+    | 'tables'
+    | 'partial'
+    | 'dialogues'
+    | 'turns'
+    | 'frames'
+    | 'jga'
+    | 'cjga'
+    | 'jga_seen'
+    | 'jga_unseen'
+    | 'skipped'
+    | 'examples'
+  > {
+  /** What was evaluated. */
+  readonly report: 'eval faults';
+  /** The profile of the faults. */
+  readonly profile: FaultProfileName;
+  /** The choice of gates. */
+  readonly gates: FaultOptions['gates'];
+  /** What gates did about their findings. */
+  readonly remedy: Remedy;
+  /** The seed of the faults. */
+  readonly seed: string;
+  /** The rates of each kind of fault. */
+  readonly faults: Readonly<Record<FaultKind, FaultRates>>;
+  /** What the forgiving reader undid in texts with a `syntax` fault, and how often the result was right. */
+  readonly slips: Readonly<Record<Slip, SlipCounts>>;
+  /** The turns without a fault, and what gates did to them. */
+  readonly clean: {
+    /** How many turns were without a fault. */
+    readonly turns: number;
+    /** In how many a gate objected to the right program. */
+    readonly alarms: number;
+    /** In how many the committed program has another outcome than the right one. */
+    readonly damaged: number;
+  };
+  /** The turns whose outcome is another than that of the right program. */
+  readonly lost: readonly LostTurn[];
+  /** How often the parser proposed. */
+  readonly proposals: number;
+  /** Verdicts other than to pass, by gate and kind. */
+  readonly verdicts: Readonly<Record<string, number>>;
+  /** How often supervisors asked their model, by purpose. */
+  readonly model_calls: Readonly<Record<string, number>>;
+}
+
+/** A user's turn whose committed program has another outcome than the right one. */
+export interface LostTurn {
+  /** The id of the dialogue. */
+  readonly dialogue: string;
+  /** The index of the turn in it, of all turns, from 0. */
+  readonly turn: number;
+  /** The services of the turn. */
+  readonly services: readonly string[];
+  /** The kind of fault; null where none was made, so that a gate damaged the right program. */
+  readonly fault: FaultKind | null;
+  /** Whether a gate or the engine had something against a proposal. */
+  readonly noticed: boolean;
+}
+
+/** The rates of counts. */
+export function ratesOf({ injected, detected, recovered }: FaultCounts = NOTHING): FaultRates {
+  const rate = (count: number): number | null => (injected === 0 ? null : count / injected);
+  return {
+    injected,
+    detected: rate(detected),
+    recovered: rate(recovered),
+    detected_count: detected,
+    recovered_count: recovered,
+  };
+}
+
+const NOTHING: FaultCounts = { injected: 0, detected: 0, recovered: 0 };

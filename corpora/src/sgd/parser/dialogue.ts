@@ -1,0 +1,149 @@
+import type { Registry } from 'typetod';
+import { type Candidates, createApiIndex, type DialogueTurn, retrievedCandidates } from 'typetod/dialogue';
+import { DEFAULT_NOW } from 'typetod/internal';
+import { memoizedParse } from 'typetod/language';
+import { CanonicalValues } from '../convert/values.js';
+import type { SgdDialogue } from '../corpus/format.js';
+import { replaySgdDialogue, type SgdReplayedTurn, type SgdReplayOptions } from '../replay/replay.js';
+import type { LoadedSetup } from '../replay/setup.js';
+import { type AgentOptions, ParserAgent, type ParserOf, type TakenTurn } from './agent.js';
+import { Blame } from './blame.js';
+import { type TurnError, turnErrors } from './causes.js';
+import { corpusReader } from './corpus-reader.js';
+import { evaluationError } from './evaluation-error.js';
+import type { ParserOptions } from './options.js';
+import type { AskedModels, DialogueRecord, TurnRecord } from './records.js';
+import { FrameScores } from './score.js';
+import { ReadValues } from './values.js';
+
+/** A turn that was taken and replayed, with its errors. */
+export interface EvaluatedTurn {
+  readonly turn: SgdReplayedTurn;
+  readonly taken: TakenTurn;
+  readonly errors: readonly TurnError[];
+  /** What the forms of values stand for in the dialogue. */
+  readonly values: CanonicalValues;
+}
+
+function proposalsOf(turn: DialogueTurn | undefined): readonly string[] {
+  return turn?.events.flatMap((event) => (event.kind === 'proposal' ? [event.source] : [])) ?? [];
+}
+
+function confidenceOf(turn: DialogueTurn | undefined): number | undefined {
+  const last = turn?.events.findLast((event) => event.kind === 'proposal');
+  return last?.confidence;
+}
+
+function verdictsOf(turn: DialogueTurn | undefined): readonly string[] {
+  const told = turn?.events.flatMap((event) =>
+    event.kind === 'verdict' && event.verdict.kind !== 'pass' ? [`${event.gate} ${event.verdict.kind}`] : [],
+  );
+  return told ?? [];
+}
+
+function modelsOf(turn: DialogueTurn | undefined): AskedModels | undefined {
+  const usages = turn?.events.flatMap((event) => (event.kind === 'model' ? [event.call.reply.usage] : [])) ?? [];
+  if (usages.length === 0) return undefined;
+  const sum = (read: (usage: (typeof usages)[number]) => number): number =>
+    usages.reduce((total, usage) => total + read(usage), 0);
+  return {
+    calls: usages.length,
+    input_tokens: sum(({ inputTokens }) => inputTokens),
+    output_tokens: sum(({ outputTokens }) => outputTokens),
+  };
+}
+
+/** Runs a parser over dialogues. */
+export class ParserEvaluation {
+  private readonly values = new ReadValues(DEFAULT_NOW);
+  private readonly scores: FrameScores;
+  private readonly parse = memoizedParse();
+  private readonly predicted: Candidates;
+
+  constructor(
+    private readonly setup: LoadedSetup,
+    private readonly options: ParserOptions,
+    private readonly parser: ParserOf,
+  ) {
+    this.scores = new FrameScores(setup, this.values);
+    this.predicted = retrievedCandidates(createApiIndex(setup.services.registry));
+  }
+
+  /**
+   * Runs the parser over a dialogue of the original corpus.
+   *
+   * @throws EvaluationError where the parser throws; CorpusError for a dialogue with names that the variant's schema lacks.
+   */
+  async of(dialogue: SgdDialogue): Promise<DialogueRecord> {
+    const blame = new Blame();
+    const turns: TurnRecord[] = [];
+    for await (const one of this.turns(dialogue)) turns.push(this.record(one, blame));
+    return { dialogue: dialogue.dialogue_id, turns };
+  }
+
+  /** The turns of a dialogue as the parser takes them. */
+  async *turns(original: SgdDialogue): AsyncGenerator<EvaluatedTurn> {
+    const { services, mode, variant } = this.setup;
+    const dialogue = variant?.dialogue(original) ?? original;
+    const values = new CanonicalValues().add(dialogue);
+    const registry = mode === 'annotated' ? services.registryFor(dialogue) : services.registry;
+    let last: TakenTurn | undefined;
+    const taker = this.taker((taken) => {
+      last = taken;
+    });
+    const options = { mode, values, reader: corpusReader, parse: this.parse, taker };
+    for await (const turn of replaySgdDialogue(dialogue, registry, options)) {
+      const taken = last as TakenTurn;
+      yield { turn, taken, values, errors: await this.errorsOf(turn, taken) };
+    }
+  }
+
+  /** What takes the turns of dialogues, and notes each. */
+  taker(note: (taken: TakenTurn) => void, parser = this.parser): NonNullable<SgdReplayOptions['taker']> {
+    return (session, dialogue) => {
+      const { registry } = session.engine;
+      const agent = new ParserAgent(session, dialogue, { ...this.agentOptions(registry, dialogue), parser });
+      return async (turn) => {
+        try {
+          const taken = await agent.take(turn);
+          note(taken);
+          return taken.result;
+        } catch (error) {
+          throw evaluationError(error, { dialogue: dialogue.dialogue_id, turn: turn.index });
+        }
+      };
+    };
+  }
+
+  private agentOptions(registry: Registry, { services }: SgdDialogue): Omit<AgentOptions, 'parser'> {
+    const { history, gates, services: choice } = this.options;
+    const apis = [...registry.apis.values()].filter(({ service }) => services.includes(service));
+    const candidates = choice === 'known' ? () => apis : this.predicted;
+    return { history, gates, candidates, registry: this.setup.services.registry };
+  }
+
+  private async errorsOf({ user }: SgdReplayedTurn, { before, right, turn }: TakenTurn): Promise<readonly TurnError[]> {
+    if (turn?.source === right.source) return [];
+    const got = turn ? (await before.whatIf(turn.statements)).world : before.world;
+    const same = (one: string, other: string): boolean => this.values.same(one, other);
+    return turnErrors({ right: right.world, got, utterance: user.utterance, same });
+  }
+
+  private record({ turn, taken, errors, values }: EvaluatedTurn, blame: Blame): TurnRecord {
+    blame.turn(errors);
+    const frames = this.scores.turn(turn, values, blame);
+    const verdicts = verdictsOf(taken.turn);
+    const models = modelsOf(taken.turn);
+    const confidence = confidenceOf(taken.turn);
+    return {
+      turn: turn.index,
+      frames,
+      proposals: proposalsOf(taken.turn),
+      errors: [...errors, ...blame.withoutError],
+      ...(confidence !== undefined && { confidence }),
+      ...(verdicts.length > 0 && { verdicts }),
+      milliseconds: taken.milliseconds,
+      ...(models && { models }),
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { calibrationOf, quantile } from 'typetod/internal';
+import type { TakenDialogues } from '../corpus/walk.js';
+import type { LoadedSetup } from '../replay/setup.js';
+import { REPORT_FORMAT } from '../report/report.js';
+import type { ParserOptions } from './options.js';
+import {
+  type AskedModels,
+  type ValueComparison,
+  COMPARISONS,
+  type DialogueRecord,
+  type TurnRecord,
+} from './records.js';
+import type { GroupedScores, ParserReport, ParserServiceScores } from './report.js';
+import { CauseSums, ComparisonSums } from './sums.js';
+
+function modelsOf(turns: readonly TurnRecord[]): AskedModels | null {
+  const asked = turns.flatMap(({ models }) => models ?? []);
+  if (asked.length === 0) return null;
+  const sum = (name: keyof AskedModels): number => asked.reduce((total, one) => total + one[name], 0);
+  return { calls: sum('calls'), input_tokens: sum('input_tokens'), output_tokens: sum('output_tokens') };
+}
+
+function verdictsOf(turns: readonly TurnRecord[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of turns.flatMap(({ verdicts = [] }) => verdicts)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Sums = Readonly<Record<ValueComparison, ComparisonSums>>;
+
+function byService(
+  { exact, fuzzy, read }: Sums,
+  turns: readonly TurnRecord[],
+  seen: ReadonlySet<string> | undefined,
+): ParserReport['per_service'] {
+  const wrong = turns.flatMap(({ frames }) =>
+    frames.flatMap(({ service, scores }) => (scores?.exact === 0 ? [service] : [])),
+  );
+  const scores = [...exact.services.keys()].sort().map((name): [string, ParserServiceScores] => {
+    const of = (sums: ComparisonSums) => sums.services.get(name)?.scores;
+    const { frames = 0, jga = null, cjga = null } = of(exact) ?? {};
+    return [
+      name,
+      {
+        frames,
+        wrong_frames: wrong.filter((service) => service === name).length,
+        jga,
+        cjga,
+        jga_fuzzy: of(fuzzy)?.jga ?? null,
+        jga_read: of(read)?.jga ?? null,
+        seen: seen ? seen.has(name) : null,
+      },
+    ];
+  });
+  return Object.fromEntries(scores);
+}
+
+/** Whether the parser made no error in a turn. */
+function isWithoutError({ errors }: TurnRecord): boolean {
+  return errors.every(({ cause }) => cause === 'annotation');
+}
+
+/** Whether nothing is wrong with a turn, and its frames read as annotated. */
+function isRight(turn: TurnRecord): boolean {
+  return isWithoutError(turn) && turn.frames.every(({ scores }) => scores === undefined || scores.read === 1);
+}
+
+/** What is evaluated, for a report. */
+export interface Evaluated {
+  readonly setup: LoadedSetup;
+  readonly options: ParserOptions;
+  /** The name of the parser. */
+  readonly parser: string;
+}
+
+/** What dialogues came to, as a report. */
+export function parserReport(
+  { setup, options, parser }: Evaluated,
+  dialogues: readonly DialogueRecord[],
+  { partial, skipped }: Pick<TakenDialogues, 'partial' | 'skipped'>,
+): ParserReport {
+  const sums = Object.fromEntries(COMPARISONS.map((name) => [name, new ComparisonSums(name, setup.seen)])) as Sums;
+  const causes = new CauseSums();
+  for (const dialogue of dialogues) {
+    for (const name of COMPARISONS) sums[name].add(dialogue);
+    causes.add(dialogue);
+  }
+  const turns = dialogues.flatMap((dialogue) => dialogue.turns);
+  const times = turns.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const comparisons = Object.fromEntries(COMPARISONS.map((name) => [name, sums[name].grouped])) as Readonly<
+    Record<ValueComparison, GroupedScores>
+  >;
+  const { exact, fuzzy, official, read } = comparisons;
+  const { history, services, gates } = options;
+  return {
+    format: REPORT_FORMAT,
+    report: 'eval parser',
+    corpus: 'sgd',
+    split: setup.split,
+    mode: setup.mode,
+    tables: setup.tables,
+    sgdx: setup.sgdx ?? null,
+    parser,
+    history,
+    services,
+    gates,
+    partial,
+    dialogues: dialogues.length,
+    turns: turns.length,
+    turns_right: turns.filter(isRight).length,
+    frames: exact.all.frames,
+    jga: exact.all.jga,
+    jga_fuzzy: fuzzy.all.jga,
+    jga_official: official.all.jga,
+    jga_read: read.all.jga,
+    jga_seen: exact.seen.jga,
+    jga_unseen: exact.unseen.jga,
+    cjga: exact.all.cjga,
+    cjga_seen: exact.seen.cjga,
+    cjga_unseen: exact.unseen.cjga,
+    comparisons,
+    ms_per_turn_p50: quantile(times, 0.5),
+    ms_per_turn_p95: quantile(times, 0.95),
+    calibration: calibrationOf(
+      turns.flatMap((turn) =>
+        turn.confidence === undefined ? [] : [{ confidence: turn.confidence, isRight: isWithoutError(turn) }],
+      ),
+    ),
+    models: modelsOf(turns),
+    proposals: turns.reduce((total, { proposals }) => total + proposals.length, 0),
+    verdicts: verdictsOf(turns),
+    per_service: byService(sums, turns, setup.seen),
+    errors: causes.counts,
+    found: causes.found,
+    skipped,
+  };
+}

@@ -1,0 +1,33 @@
+import { type Column, type Content, count, type Html, html, table } from 'typetod/internal';
+import type { Kind } from 'typetod/metrics';
+import { placeAddress } from './place.js';
+
+/** A kind of cases with its name. */
+export type NamedKind = Kind & { readonly name: string };
+
+/** A place, written `DIALOGUE turn N`, that opens the dialogue there. */
+function placeLink(place: string): Content {
+  const [, dialogue, turn] = /^(.*) turn (\d+)$/su.exec(place) ?? [];
+  if (dialogue === undefined || turn === undefined) return place;
+  return html`<a href="${placeAddress({ dialogue, turn: Number(turn) })}">${place}</a>`;
+}
+
+/** Cases by kind, the most frequent first. `columns` show the name of a kind. */
+export function kindsTable(
+  caption: string,
+  columns: readonly Column<NamedKind>[],
+  kinds: Readonly<Record<string, Kind>>,
+): Html {
+  const items = Object.entries(kinds)
+    .map(([name, kind]) => ({ name, ...kind }))
+    .sort((a, b) => b.count - a.count);
+  const counted: readonly Column<NamedKind>[] = [
+    ...columns,
+    { head: 'cases', cell: (kind) => count(kind.count), isNumber: true },
+    {
+      head: 'for example',
+      cell: ({ examples }) => examples.map((place, at): Content => [at > 0 ? '; ' : '', placeLink(place)]),
+    },
+  ];
+  return table(caption, counted, items);
+}

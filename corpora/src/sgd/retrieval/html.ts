@@ -1,0 +1,92 @@
+/** The report of an evaluation of a retriever as a page. */
+import { exampleCommands } from '../report/commands.js';
+import { pageData } from '../report/html-data.js';
+import { chartPlace, findingsSection } from '../report/html-findings.js';
+import { notice } from '../report/html-notice.js';
+import { htmlPage } from '../report/html-page.js';
+import { type Column, count, html, percent, table } from 'typetod/internal';
+import { kindsTable } from '../report/kinds-table.js';
+import type { Chart } from '../report/page-data.js';
+import { retrievalFindings } from './findings.js';
+import type { RetrievalReport, RetrievalScores } from './report.js';
+import type { RecallReport } from './scores.js';
+
+type Row = readonly [name: string, scores: RecallReport];
+
+const columns = (name: string): readonly Column<Row>[] => [
+  { head: name, cell: ([text]) => text },
+  { head: 'turns', cell: ([, { turns }]) => count(turns), isNumber: true },
+  { head: 'recall at 1', cell: ([, scores]) => percent(scores.recall_at_1), isNumber: true },
+  { head: 'at 3', cell: ([, scores]) => percent(scores.recall_at_3), isNumber: true },
+  { head: 'at 5', cell: ([, scores]) => percent(scores.recall_at_5), isNumber: true },
+  { head: 'at 10', cell: ([, scores]) => percent(scores.recall_at_10), isNumber: true },
+  { head: 'MRR', cell: ([, { mrr }]) => (mrr === null ? 'none' : mrr.toFixed(4)), isNumber: true },
+];
+
+function rows(name: string, scores: RetrievalScores): readonly Row[] {
+  return [
+    [`${name}: API`, scores],
+    [`${name}: service`, scores.services],
+    [`${name}: API of any version`, scores.tasks],
+    [`${name}: service of any version`, scores.families],
+  ];
+}
+
+function chartOf({ per_service }: RetrievalReport): Chart {
+  const services = Object.entries(per_service).map(([name, one]) => ({
+    name,
+    values: [one.recall_at_1, one.recall_at_5],
+  }));
+  services.sort((a, b) => (a.values[0] ?? 0) - (b.values[0] ?? 0));
+  return {
+    id: 'services-chart',
+    label: 'turns',
+    unit: 'share',
+    series: ['recall at 1', 'recall at 5'],
+    rows: services,
+  };
+}
+
+/** The report of an evaluation of a retriever as a page. */
+export function retrievalHtml(report: RetrievalReport): string {
+  const { split, tables, candidates, confusions, per_service, examples } = report;
+  const chart = chartOf(report);
+  const findings = retrievalFindings(report);
+  const data = pageData(
+    { charts: [chart], findings, examples },
+    exampleCommands({ directory: 'PATH_TO_SGD', split, mode: 'annotated', tables }, 'ID'),
+  );
+  const all = [
+    ...rows('all', report),
+    ...rows('utterance only', report.utterance_only),
+    ...rows('services of train', report.seen),
+    ...rows('services train lacks', report.unseen),
+    ...rows('tasks taken up', report.resumed),
+  ];
+  const about = html`<p>Turns in which another API comes first, by the place of the one that is meant. Cause: meant / first.</p>`;
+  return htmlPage({
+    title: `Retrieval, SGD ${split}, tables ${tables}`,
+    notice: notice(report),
+    data,
+    sections: [
+      [
+        'figures',
+        'Key figures',
+        html`<p>${count(candidates.apis)} APIs of ${count(candidates.services)} services to choose from.</p>${table('Recall', columns('turns'), all)}`,
+      ],
+      [
+        'services',
+        'Services',
+        html`${chartPlace(chart)}${table('Recall by service', columns('service'), Object.entries(per_service))}`,
+      ],
+      ['findings', `Turns with another API first (${count(findings.length)})`, findingsSection(data, about)],
+      [
+        'confusions',
+        'Confusions',
+        Object.keys(confusions).length > 0
+          ? kindsTable('Meant / first', [{ head: 'meant / first', cell: ({ name }) => name }], confusions)
+          : html`<p>What was meant always comes first.</p>`,
+      ],
+    ],
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * The suite of tasks that are generated from dialogues of the Schema-Guided Dialogue corpus.
+ *
+ * A task counts where the oracle solves it; one that it does not solve is listed with the reason.
+ */
+import { createRegistry, type Registry } from 'typetod';
+import { type ProvedSuiteOptions, suiteOver, type TaskSession, type Unsolvable, whyUnsolved } from 'typetod/internal';
+import type { Suite } from 'typetod/testbed';
+import { naturalReader } from 'typetod/values';
+import { type SgdSplit, readSgdSchema } from '../corpus/read.js';
+import { SplitWalk } from '../corpus/walk.js';
+import type { SgdDialogue } from '../corpus/format.js';
+import type { SgdTableChoice } from '../facts/facts.js';
+import { sgdFacts } from '../facts/facts.js';
+import { parseSgdSchema } from '../schema/format.js';
+import { servicesFromSgdSchema } from '../schema/schema.js';
+import { SgdServices } from '../schema/services.js';
+import { kindsByName } from './kinds.js';
+import { RecordedDialogue } from './recorded.js';
+import { type SgdTask, sgdTask } from './sgd-task.js';
+
+/** Options of {@link sgdSuite}. */
+export interface SgdSuiteOptions extends ProvedSuiteOptions {
+  /** The root of the corpus. */
+  readonly directory: string;
+  /** The split. */
+  readonly split: SgdSplit;
+  /** At most so many tasks, from the first dialogue on; dialogues behind them are not read. */
+  readonly limit?: number;
+  /** The derived tables that the services are made with, besides their schema; `all` if left out. */
+  readonly tables?: SgdTableChoice;
+}
+
+/** The services of a split, typed, for tasks over some of them. */
+class SgdTaskServices {
+  private readonly all: Registry;
+  private readonly some = new Map<string, Registry>();
+
+  constructor(schema: unknown, tables: SgdTableChoice) {
+    const kinds = kindsByName(parseSgdSchema(schema));
+    this.all = createRegistry(servicesFromSgdSchema(schema, { facts: sgdFacts(schema, tables), kinds }));
+  }
+
+  sessionOf = ({ id, services, recorded }: SgdTask): TaskSession => ({
+    services: this.registryOf(services),
+    backend: new RecordedDialogue(recorded),
+    reader: naturalReader,
+    // The corpus is evidence: values outside of closed sets and results that are missing are kept as annotated.
+    results: 'trusted',
+    id,
+  });
+
+  private registryOf(names: readonly string[]): Registry {
+    const key = names.join();
+    const known = this.some.get(key);
+    if (known) return known;
+    const made = createRegistry(this.all.services.filter(({ name }) => names.includes(name)));
+    this.some.set(key, made);
+    return made;
+  }
+}
+
+class SuiteMaker {
+  readonly tasks: SgdTask[] = [];
+  readonly unsolvable: Unsolvable[] = [];
+  private readonly ids = new Set<string>();
+  private readonly services: SgdTaskServices;
+  private readonly replayed: SgdServices;
+  private readonly trial: Suite<SgdTask>;
+
+  constructor(private readonly options: SgdSuiteOptions) {
+    const { directory, split, tables = 'all' } = options;
+    const schema = readSgdSchema(directory, split);
+    this.services = new SgdTaskServices(schema, tables);
+    this.replayed = new SgdServices(schema, sgdFacts(schema, tables));
+    this.trial = this.suite([]);
+  }
+
+  /** The suite as far as it was made. */
+  suite(tasks: readonly SgdTask[] = this.tasks): Suite<SgdTask> {
+    const { directory, split, presentation } = this.options;
+    return suiteOver({
+      name: `sgd:${directory}/${split}`,
+      tasks,
+      unsolvable: this.unsolvable,
+      sessionOf: this.services.sessionOf,
+      ...(presentation && { presentation }),
+    });
+  }
+
+  /** Figures, seeds and traces tell tasks apart by their ids. */
+  private async taskOf(dialogue: SgdDialogue): Promise<SgdTask | string> {
+    const { dialogue_id: id } = dialogue;
+    if (this.ids.has(id)) return 'another dialogue of the split has the same id';
+    this.ids.add(id);
+    return sgdTask(dialogue, this.replayed.registryFor(dialogue));
+  }
+
+  async make(): Promise<void> {
+    const { directory, split, limit = Number.POSITIVE_INFINITY, prove = true, onProgress } = this.options;
+    const walk = new SplitWalk({ directory, split });
+    for await (const { dialogue } of walk) {
+      const made = await this.taskOf(dialogue);
+      const reason = typeof made === 'string' ? made : prove ? await whyUnsolved(this.trial, made) : undefined;
+      if (typeof made !== 'string' && reason === undefined) this.tasks.push(made);
+      else this.unsolvable.push({ id: dialogue.dialogue_id, reason: reason ?? '' });
+      onProgress?.({ tasks: this.tasks.length, unsolvable: this.unsolvable.length });
+      if (this.tasks.length >= limit) break;
+    }
+    for (const { file, dialogue = file, reason } of walk.taken.skipped)
+      this.unsolvable.push({ id: String(dialogue), reason });
+  }
+}
+
+/**
+ * Makes tasks of the dialogues of a split: the user wants what the user of the dialogue wanted, and the services answer what they
+ * answered there.
+ *
+ * @example
+ * const suite = await sgdSuite({ directory: 'dstc8-schema-guided-dialogue', split: 'dev', limit: 20 });
+ * @throws CorpusError for a missing or damaged directory or file.
+ */
+export async function sgdSuite(options: SgdSuiteOptions): Promise<Suite<SgdTask>> {
+  const maker = new SuiteMaker(options);
+  await maker.make();
+  return maker.suite();
+}

@@ -1,0 +1,81 @@
+import type { Model } from 'typetod/models';
+import type { Tau2TaskRecord } from '../folder/read-folder.js';
+import type { Tau2Component } from '../folder/task.js';
+import type { Tau2World } from '../world/tau2-world.js';
+import {
+  actionScore,
+  communicateScore,
+  databaseScore,
+  environmentScore,
+  goldWorld,
+  type Tau2Score,
+  unjudgedScore,
+} from './components.js';
+import { judgedScore } from './judge.js';
+import type { Tau2Message } from './message.js';
+import { historyOf, preparedWorld, replayed } from './replay.js';
+
+/** A conversation to be scored. */
+export interface Tau2Conversation {
+  /** All messages after the history that the task begins with. */
+  readonly messages: readonly Tau2Message[];
+  /** Whether the user ended it. Any other end scores 0. */
+  readonly endedByUser: boolean;
+}
+
+/** How a conversation is scored. */
+export interface Tau2EvaluationOptions {
+  /** What the reward rests on: the basis of the task if left out. */
+  readonly basis?: readonly Tau2Component[];
+  /** Judges the sentences of a task. Without one, sentences are not judged, and do not count. */
+  readonly judge?: Model;
+  /** Ends the wait for the judge. */
+  readonly signal?: AbortSignal;
+}
+
+/** The score of a conversation. */
+export interface Tau2Evaluation {
+  /** 1 or 0: the product of the components of the basis that could be decided; 0 if the user did not end it. */
+  readonly reward: 0 | 1;
+  /** What the reward rests on. */
+  readonly basis: readonly Tau2Component[];
+  /** The components of the basis that nobody could decide: the reward leaves them out. */
+  readonly undecided: readonly Tau2Component[];
+  /** All components, also those that are not in the basis. */
+  readonly components: Readonly<Record<Tau2Component, Tau2Score>>;
+}
+
+/** What the reward rests on where no judge is needed. */
+export const JUDGE_FREE_BASIS: readonly Tau2Component[] = ['DB', 'COMMUNICATE'];
+
+/**
+ * Scores a conversation as upstream does: its calls are carried out again from the world in which the task begins, and
+ * the result is compared with that of the gold calls.
+ *
+ * @throws Tau2Error `replay-differs` when a call, carried out again, answers something else; `bad-initial-state`.
+ * ModelError when the judge gives no answer; the signal's reason on abort.
+ */
+export async function evaluateTau2(
+  world: Tau2World,
+  task: Tau2TaskRecord,
+  { messages, endedByUser }: Tau2Conversation,
+  { basis = task.evaluation_criteria?.reward_basis ?? JUDGE_FREE_BASIS, judge, signal }: Tau2EvaluationOptions = {},
+): Promise<Tau2Evaluation> {
+  const criteria = task.evaluation_criteria;
+  const begun = replayed(preparedWorld(world, task), historyOf(task));
+  const all = [...historyOf(task), ...messages];
+  const assertions = criteria?.nl_assertions ?? [];
+  const components = {
+    DB: databaseScore(replayed(begun, messages), goldWorld(begun, task)),
+    COMMUNICATE: communicateScore(criteria, all),
+    ACTION: actionScore(criteria, all),
+    NL_ASSERTION:
+      judge && assertions.length > 0
+        ? await judgedScore(judge, task.id, assertions, all, signal)
+        : unjudgedScore(criteria),
+    ENV_ASSERTION: environmentScore(criteria),
+  };
+  const undecided = basis.filter((one) => components[one].score === null);
+  const isMet = endedByUser && basis.every((one) => components[one].score !== 0);
+  return { reward: isMet ? 1 : 0, basis, undecided, components };
+}

@@ -1,0 +1,76 @@
+import type { Model } from 'typetod/models';
+import type { EpisodeEvent, FinishedEpisode, Grade, GradePart, RewardBasis, UserFidelity } from 'typetod/testbed';
+import { evaluateTau2, type Tau2EvaluationOptions } from '../evaluate/evaluate.js';
+import { answeredCalls } from '../evaluate/message.js';
+import { initialWorld } from '../evaluate/replay.js';
+import type { Tau2Component } from '../folder/task.js';
+import { breachesOf } from '../policy/breaches.js';
+import type { Tau2World } from '../world/tau2-world.js';
+import type { Tau2Environment, Tau2Task } from './environment.js';
+import { committedCalls, goldCalls, missingCalls } from './gold.js';
+
+const NAMES: Readonly<Record<Tau2Component, RewardBasis>> = {
+  DB: 'world',
+  COMMUNICATE: 'told',
+  ACTION: 'calls',
+  NL_ASSERTION: 'judged',
+  ENV_ASSERTION: 'predicates',
+};
+
+/** What grades rest on. */
+export interface Tau2GradeOptions {
+  /** What the reward rests on: `task`, the basis that the task names, or components by name. */
+  readonly basis: 'task' | readonly Tau2Component[];
+  /** Judges the sentences of a task. */
+  readonly judge: Model | undefined;
+  /** Ends the wait for the judge. */
+  readonly signal?: AbortSignal;
+}
+
+/** What the user did against the task, as what they meant tells; undefined for users that do not tell. */
+function fidelityOf(events: readonly EpisodeEvent[], isDone: boolean): UserFidelity | undefined {
+  const turns = events.filter((event) => event.kind === 'user');
+  if (turns.length === 0 || turns.some(({ meant }) => meant === undefined)) return undefined;
+  const endedEarly = turns.at(-1)?.end === 'done' && !isDone ? 1 : 0;
+  // Such users say what the scenario says, and confirm no other calls than the gold ones.
+  return { false: 0, gaveIn: 0, endedEarly, leaked: 0 };
+}
+
+/** Grades an episode: its calls are carried out again, and compared with the gold calls. */
+export async function gradeTau2(
+  base: Tau2World,
+  { record }: Tau2Task,
+  episode: FinishedEpisode<Tau2Task>,
+  { basis, judge, signal }: Tau2GradeOptions,
+): Promise<Grade> {
+  const { messages } = episode.environment as Tau2Environment;
+  const history = record.initial_state?.message_history?.length ?? 0;
+  const endedByUser = episode.end.startsWith('user-');
+  const options: Tau2EvaluationOptions = {
+    ...(basis !== 'task' && { basis }),
+    ...(judge && { judge }),
+    ...(signal && { signal }),
+  };
+  const result = await evaluateTau2(base, record, { messages: messages.slice(history), endedByUser }, options);
+  const parts = result.basis.map((one): GradePart => ({ basis: NAMES[one], ...result.components[one] }));
+  const gold = goldCalls(base, record).filter(({ name, fails }) => !fails && base.mutates(name));
+  const committed = committedCalls(base, messages);
+  const missing = missingCalls(gold, committed);
+  const fidelity = fidelityOf(episode.events, missing.length === 0);
+  return {
+    reward: result.reward,
+    passed: result.reward === 1,
+    parts,
+    critical: { correct: gold.length - missing.length, committed: committed.length, required: gold.length },
+    breaches: breachesOf(initialWorld(base, record), messages.slice(history)).map(
+      ({ rule, tool, why }) => `${rule} ${tool ?? 'message'}: ${why}`,
+    ),
+    ...(fidelity && { fidelity }),
+    figures: {
+      ...Object.fromEntries(Object.entries(result.components).map(([name, { score }]) => [name, score])),
+      basis: [...result.basis],
+      undecided: [...result.undecided],
+      calls: answeredCalls(messages).length,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Evaluations of a parser by several threads, and such that are killed: what they come to is the same. */
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blocksOf } from '../../../../test/docs/blocks.js';
+import { startEval } from '../eval-process.js';
+import { finding, inform, user } from '../fixture.js';
+import { Folder } from '../folder.js';
+import { offered, offersOtter, rented, thanked, wants } from '../stages.js';
+import { spoken } from './fixture.js';
+
+const DIALOGUES = 20;
+
+/** Right in the first turn of most dialogues, and wrong elsewhere. */
+const MODULE = `export default {
+  name: 'mine',
+  parse: ({ place: { dialogue, turn } }) => {
+    const source = turn === 1 && !dialogue.endsWith('7') ? 'kayaks_1_find_kayaks({ lake: "Moss Lake" })' : 'parse_error()';
+    if (process.env.FAIL === dialogue) throw new Error('no more');
+    return Promise.resolve({ source });
+  },
+};
+`;
+
+let folder: Folder;
+let args: readonly string[] = [];
+let whole: unknown;
+
+beforeAll(async () => {
+  folder = new Folder();
+  const of = (file: number, turns: typeof offered) =>
+    Array.from({ length: DIALOGUES }, (_, at) => spoken(`${file}_${String(at).padStart(5, '0')}`, turns));
+  folder.putSplit('dev', of(1, offered), of(2, rented), of(3, thanked));
+  args = ['parser', '--dir', folder.root, '--parser', folder.put('mine.mjs', MODULE)];
+  whole = await printed();
+});
+afterAll(() => folder.remove());
+
+/** What is printed, without times and memory. */
+async function printed(...more: readonly string[]): Promise<unknown> {
+  const { code, out, err } = await startEval(...args, ...more).ended;
+  const kept = /^Taken from the checkpoint: \d+ of 15 parts\.\n$/;
+  expect({ code, err: err.replace(kept, '') }).toEqual({ code: 0, err: '' });
+  const { ms_per_turn_p50: _, ms_per_turn_p95: __, load_ms, rss_mb, seconds, ...report } = JSON.parse(out);
+  expect([load_ms, rss_mb, seconds].every((number) => number > 0)).toBe(true);
+  return report;
+}
+
+it('one thread runs them all', () => {
+  expect(whole).toMatchObject({ parser: 'mine', dialogues: 3 * DIALOGUES, skipped: [], partial: null });
+});
+
+it.each(['own', 'gold'])('two threads come to the same, with %s history', async (history) => {
+  const one = history === 'own' ? whole : await printed('--history', history);
+  expect(await printed('--history', history, '--jobs', '2')).toEqual(one);
+});
+
+it('a run that is killed goes on where it stood', async () => {
+  const path = folder.path('kept.jsonl');
+  const lines = (): readonly string[] => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : []);
+  const { child, ended } = startEval(...args, '--checkpoint', path);
+  while (lines().length < 4 && child.exitCode === null) await pause(1);
+  child.kill('SIGKILL');
+  await ended;
+  const kept = lines();
+  expect(kept.length).toBeGreaterThanOrEqual(4);
+  expect(await printed('--checkpoint', path, '--jobs', '2')).toEqual(whole);
+  expect(lines().slice(0, kept.length)).toEqual(kept);
+});
+
+it('a parser that throws in a worker ends the run, which says where', async () => {
+  process.env.FAIL = '2_00013';
+  try {
+    const { code, out, err } = await startEval(...args, '--jobs', '2').ended;
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('The parser failed in turn 0 of dialogue 2_00013: no more');
+  } finally {
+    delete process.env.FAIL;
+  }
+});
+
+it('the parser of the documentation runs, in threads too', async () => {
+  const [block] = blocksOf('docs/parsers.md').filter(({ language }) => language === 'ts');
+  const answered = user(finding({ lake: 'Moss Lake' }, inform('lake', 'Moss Lake')));
+  folder.putSplit('test', [spoken('3_00000', [...wants, answered, offersOtter])], [spoken('3_00001', rented)]);
+  const parser = folder.put('yes.ts', block?.text);
+  const { out, err } = await startEval(
+    'parser',
+    '--dir',
+    folder.root,
+    '--split',
+    'test',
+    '--parser',
+    parser,
+    '--jobs',
+    '2',
+  ).ended;
+  expect(err).toBe('');
+  expect(JSON.parse(out)).toMatchObject({ parser: 'yes', turns: 7, turns_right: 2, jga: 2 / 7 });
+});

@@ -1,0 +1,117 @@
+/**
+ * For the packages of this repository: what they need of each room and what is not public.
+ *
+ * It is no part of the public interface: it is in no documentation, and any release may change it.
+ */
+export type { Requested } from '../dialogue/gates/gate.js';
+export { groundingGate } from '../dialogue/gates/grounding.js';
+export { PRESETS, type Supervisors } from '../dialogue/gates/presets.js';
+export { spoken } from '../dialogue/gates/said-values.js';
+export { mentionsOf } from '../dialogue/supervisors/mentions.js';
+export { Drafts } from '../dialogue/turn/draft.js';
+export { badProposal } from '../dialogue/turn/read-proposal.js';
+export { isRefusedReply } from '../engine/engine-error.js';
+export { DEFAULT_NOW, KnownReplies } from '../engine/index.js';
+export { consentIn } from '../english/consent.js';
+export type { TypetodErrorOptions } from '../errors/index.js';
+export { drawOne } from '../faults/draw.js';
+export { oracleOf, type OracleTurn } from '../faults/oracle.js';
+export { faultProfile, type FaultProfileName } from '../faults/profiles.js';
+export { type FilledSlot, RightProgram } from '../faults/program.js';
+export { type SlipCounts, SlipTally } from '../faults/slips.js';
+export { runTasks } from '../jobs/run-tasks.js';
+export { settled } from '../jobs/settled.js';
+export { ownValue, setOwnValue } from '../language/own.js';
+export { readProgram } from '../language/program.js';
+export { type Calibration, type CalibrationBin, calibrationOf } from '../metrics/calibration.js';
+export { mergeConsistency } from '../metrics/consistent-goals.js';
+export { requestedSlotsF1, unknownServiceScore } from '../metrics/dstc8.js';
+export { Histogram } from '../metrics/histogram.js';
+export { mcnemar } from '../metrics/mcnemar.js';
+export { quantile } from '../metrics/quantile.js';
+export { stopwatch } from '../metrics/stopwatch.js';
+export { memoizedRatio } from '../metrics/string-ratio.js';
+export { Kinds, Tallies } from '../metrics/tally.js';
+export { drawsOf } from '../models/doubles/random.js';
+export { isDate, isTime, laterDate, laterTime, wordedDate, wordedTime } from '../nlg/user/moments.js';
+export { items, WORDING } from '../nlg/user/wording.js';
+export type { Chart } from '../pages/chart.js';
+export { htmlPage, type Page } from '../pages/html-page.js';
+export { code, type Column, count, percent, remainder, table } from '../pages/html-table.js';
+export { type Content, Html, html } from '../pages/html-template.js';
+export { fitting } from '../pages/page-json.js';
+export { type PageModules, sharedModule } from '../pages/scripts.js';
+export { possibleActs } from '../parsers/neural/decode/acts.js';
+export { agentActions } from '../parsers/neural/input/agent-actions.js';
+export {
+  actLabels,
+  type KnownSpeech,
+  type KnownValue,
+  type SaidPlace,
+  type SlotLabels,
+  slotLabels,
+  speechLabels,
+  unheardLabels,
+} from '../parsers/neural/input/labels.js';
+export {
+  type NetworkInput,
+  networkInput,
+  type TurnToRead,
+  type Wording,
+} from '../parsers/neural/input/network-input.js';
+export { type WordPieces, wordsOf, wordsOfName } from '../parsers/neural/input/pieces.js';
+export { mayTake, type Source, sourcesFor } from '../parsers/neural/input/sources.js';
+export {
+  ACTS,
+  type AgentAction,
+  MOST_VALUES,
+  SPEECH_ACTS,
+  type SpeechAct,
+  STATUSES,
+} from '../parsers/neural/input/vocabulary.js';
+export { planOf } from '../parsers/plan/plan-of.js';
+export { statementsOf } from '../parsers/plan/statements-of.js';
+export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
+export { isReference, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
+export { domainOf } from '../service/domain.js';
+export { type ApiClass, apiName, freezeDeep, type SlotKind, type SlotShape, type ValueType } from '../service/index.js';
+export { agentWords } from '../testbed/tasks/heard.js';
+export { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../testbed/tasks/proof.js';
+export { suiteOver } from '../testbed/tasks/suite.js';
+export { TaskServices, taskSession, type TaskSession } from '../testbed/tasks/task-world.js';
+export { tells } from '../testbed/tasks/told.js';
+export { asJson } from '../testbed/traced.js';
+export { isWithheld } from '../testbed/users/withheld.js';
+export { CorpusFiles } from '../text/corpus-files.js';
+export { escapePattern } from '../text/escape-pattern.js';
+export { fileNameProblem } from '../text/file-name.js';
+export { isObject } from '../text/is-object.js';
+export { oneLine } from '../text/one-line.js';
+export { pick, randomFrom, shuffled } from '../text/seeded.js';
+export { withoutStop } from '../text/without-stop.js';
+export { fixtureOf } from '../transcripts/fixtures.js';
+export { Recorder } from '../transcripts/recording.js';
+export { sessionFor } from '../transcripts/replay.js';
+export { headerOf, sourceOf } from '../transcripts/transcript.js';
+export { tidy, withoutAccents } from '../values/text.js';
+export {
+  type Act,
+  callArguments,
+  canonicalJson,
+  content,
+  differences,
+  EMPTY_WORLD,
+  entityVariable,
+  identityOf,
+  type Json,
+  nextName,
+  openTasks,
+  readValue,
+  type Results,
+  searchRequest,
+  serviceState,
+  taskIdOf,
+  taskMeant,
+  taskOf,
+  transactionRequest,
+} from '../world/index.js';
