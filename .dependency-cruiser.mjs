@@ -53,7 +53,7 @@ const frontends = ['server', 'cli', 'internal'];
 const corpora = ['sgd', 'multiwoz', 'tau2'];
 
 /** The sources of all packages. */
-const shipped = '^(src|apis|corpora/src)/';
+const shipped = '^(src|apis|corpora/src|training/src)/';
 
 /** The sources behind entry points, each as a pattern. */
 const sourcesOf = (entries) => entries.map(({ source }) => `^${source.replaceAll('.', '\\.')}$`);
@@ -158,15 +158,29 @@ export default {
       name: 'packages-by-name',
       comment: "Another package is imported by its name: 'typetod/testbed', not by a path.",
       severity: 'error',
-      from: { path: '^corpora/src/' },
+      from: { path: '^(corpora|training)/src/' },
       to: { path: '^(src|apis)/', dependencyTypesNot: aliased },
+    },
+    {
+      name: 'corpora-by-name',
+      comment: "Another package is imported by its name: '@typetod/corpora/sgd', not by a path.",
+      severity: 'error',
+      from: { path: '^training/src/' },
+      to: { path: '^corpora/', dependencyTypesNot: aliased },
+    },
+    {
+      name: 'no-training-below',
+      comment: 'The corpora know nothing of the training.',
+      severity: 'error',
+      from: { path: '^corpora/' },
+      to: { path: '^training/' },
     },
     {
       name: 'packages-by-entry-points',
       comment: 'Of another package, what its package.json exports is imported.',
       severity: 'error',
-      from: { path: '^corpora/src/' },
-      to: { path: '^(src|apis)/', dependencyTypes: aliased, pathNot: sourcesOf(entryPoints()) },
+      from: { path: '^(corpora|training)/src/' },
+      to: { path: '^(src|apis|corpora)/', dependencyTypes: aliased, pathNot: sourcesOf(entryPoints()) },
     },
     {
       name: 'no-import-of-own-name',

@@ -16,7 +16,7 @@ if (process.env.TYPETOD_TAU2_DIR === '') delete process.env.TYPETOD_TAU2_DIR;
 const fixtures = 'test/fixtures/**';
 
 /** The folders of tests: of what people install, and of each other package. */
-const tests = (names: string): string[] => [`test/${names}`, `corpora/test/${names}`];
+const tests = (names: string): string[] => [`test/${names}`, `corpora/test/${names}`, `training/test/${names}`];
 
 const parts = [
   {

@@ -9,16 +9,8 @@ import { parseArgs } from 'node:util';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { createRegistry } from 'typetod';
 import { EMPTY_WORLD } from '../src/world/index.js';
-import { servicesFromSgdSchema } from '@typetod/corpora/sgd';
-import {
-  type ExampleOptions,
-  exampleTurns,
-  parserExample,
-  readSgdDialogues,
-  readSgdSchema,
-  sgdFacts,
-  type SgdSplit,
-} from '@typetod/corpora/sgd';
+import { readSgdDialogues, readSgdSchema, servicesFromSgdSchema, sgdFacts, type SgdSplit } from '@typetod/corpora/sgd';
+import { type ExampleOptions, exampleTurns, parserExample } from '@typetod/training/examples';
 import { historyFrom, type PromptInput, renderPrompt, renderTarget } from 'typetod/dialogue';
 
 const { values: given } = parseArgs({

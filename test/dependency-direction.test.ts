@@ -64,6 +64,18 @@ const wrong: readonly [file: string, source: string, rule: string][] = [
     'no-import-of-own-name-in-corpora',
   ],
   ['corpora/src/sgd/undeclared.ts', "import { x } from 'heavy'; export const y = x;", 'no-undeclared-package'],
+  ['corpora/src/sgd/up.ts', "import { x } from '@typetod/training/passes'; export const y = x;", 'no-training-below'],
+  ['training/src/path.ts', "import { x } from '../../src/values/index.js'; export const y = x;", 'packages-by-name'],
+  [
+    'training/src/corpus.ts',
+    "import { x } from '../../corpora/src/sgd/index.js'; export const y = x;",
+    'corpora-by-name',
+  ],
+  [
+    'training/src/room.ts',
+    "import { x } from '@typetod/corpora/convert'; export const y = x;",
+    'packages-by-entry-points',
+  ],
   ['apis/inside.ts', "import { x } from '../src/service/ok.js'; export const y = x;", 'apis-only-public-package'],
   ['apis/private.ts', "import { x } from 'typetod/engine'; export const y = x;", 'apis-only-entry-points'],
   ['apis/package.ts', "import { x } from 'heavy'; export const y = x;", 'apis-packages'],
@@ -100,6 +112,7 @@ const right: readonly [file: string, source: string][] = [
     "import { x } from 'typetod/values'; import { z } from 'zod'; export const y = [x, z];",
   ],
   ['corpora/src/sgd/inner.ts', "import { x } from 'typetod/internal'; export const y = x;"],
+  ['training/src/by-name.ts', "import { x } from '@typetod/corpora/sgd'; export const y = x;"],
   ['corpora/src/sgd/beside.ts', "import { x } from './ok.js'; export const y = x;"],
   ['src/testbed/down.ts', "import { x } from '../metrics/ok.js'; export const y = x;"],
   ['src/server/all.ts', "import { x } from '../testbed/ok.js'; export const y = x;"],
@@ -130,6 +143,9 @@ const scaffolding: readonly [file: string, source: string][] = [
   ['corpora/src/sgd/ok.ts', ok],
   ['corpora/src/sgd/index.ts', "export { x } from './ok.js';"],
   ['corpora/src/tau2/ok.ts', ok],
+  ['corpora/src/convert/index.ts', ok],
+  ['training/src/passes/index.ts', ok],
+  ['training/package.json', JSON.stringify({ name: '@typetod/training', type: 'module' })],
   ['corpora/package.json', JSON.stringify({ name: '@typetod/corpora', type: 'module', dependencies: { zod: '1' } })],
   ['test/ok.ts', ok],
   ...['acorn', 'zod', 'heavy', 'tool', 'peer', 'stranger'].flatMap((name): [string, string][] => [
@@ -156,6 +172,7 @@ const scaffolding: readonly [file: string, source: string][] = [
           typetod: ['./src/index.ts'],
           'typetod/*': ['./src/*/index.ts'],
           '@typetod/corpora/*': ['./corpora/src/*/index.ts'],
+          '@typetod/training/*': ['./training/src/*/index.ts'],
         },
       },
     }),
@@ -171,7 +188,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(project, file)), { recursive: true });
     writeFileSync(join(project, file), source);
   }
-  const args = [cruiser, '--config', config, '--output-type', 'json', 'src', 'apis', 'corpora/src'];
+  const args = [cruiser, '--config', config, '--output-type', 'json', 'src', 'apis', 'corpora/src', 'training/src'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: project, maxBuffer: 16_000_000 });
   violations = JSON.parse(stdout).summary.violations;
 }, 30_000);

@@ -10,7 +10,7 @@ import { errorsIn, programOf } from './program.js';
 import { trainSchema } from './service/fixtures.js';
 
 const root = rootFolder.replace(/\/$/, '');
-const FOLDERS = ['src', 'apis', 'corpora/src', 'scripts'];
+const FOLDERS = ['src', 'apis', 'corpora/src', 'training/src', 'scripts'];
 
 /** The helpers through which everything else looks names up. */
 const HELPERS = ['src/language/own.ts', 'src/models/own-value.ts'];

@@ -21,24 +21,6 @@ export {
   SplitWalk,
   type TakenDialogues,
 } from './corpus/walk.js';
-export { type ApiData, apiData, type SlotData, type TypeData } from './examples/api-data.js';
-export {
-  type ExampleOptions,
-  type ExampleTurn,
-  exampleTurns,
-  type ParserExample,
-  parserExample,
-  parserExamples,
-  type ValueSpan,
-} from './examples/examples.js';
-export {
-  type AnsweredQuestion,
-  type SlotAnswer,
-  type SupervisorExample,
-  supervisorExample,
-  supervisorExamples,
-} from './examples/questions.js';
-export type { TextSpan } from './examples/spans.js';
 export { type SgdTableChoice, sgdFacts } from './facts/facts.js';
 export type { FaultProfileName } from 'typetod/internal';
 export type { SlipCounts } from 'typetod/internal';

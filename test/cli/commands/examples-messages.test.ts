@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkMessages } from '../../../corpora/src/sgd/examples/check-messages.js';
+import { checkMessages } from '../../../training/src/examples/check-messages.js';
 import type { SgdDialogue } from '../../../corpora/src/sgd/corpus/format.js';
 import { dialogue, schema } from '../../../corpora/test/sgd/fixture.js';
 import { failedWithOffer, lastOffered, thanked } from '../../../corpora/test/sgd/stages.js';

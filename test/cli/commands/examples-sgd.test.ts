@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ParserExample } from '../../../corpora/src/sgd/examples/examples.js';
-import type { SupervisorExample } from '../../../corpora/src/sgd/examples/questions.js';
+import type { ParserExample } from '../../../training/src/examples/examples.js';
+import type { SupervisorExample } from '../../../training/src/examples/questions.js';
 import { dialogue, schema } from '../../../corpora/test/sgd/fixture.js';
 import { failedWithOffer, lastOffered, thanked } from '../../../corpora/test/sgd/stages.js';
 import { type Ran, run } from '../capture.js';

@@ -1,7 +1,8 @@
 import { createRegistry } from 'typetod';
 import { EMPTY_WORLD } from '../../../src/world/index.js';
 import { servicesFromSgdSchema } from '@typetod/corpora/sgd';
-import { exampleTurns, parserExample, readSgdDialogues, readSgdSchema } from '@typetod/corpora/sgd';
+import { readSgdDialogues, readSgdSchema } from '@typetod/corpora/sgd';
+import { exampleTurns, parserExample } from '@typetod/training/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { historyFrom } from '../../../src/dialogue/prompts/history.js';
 import { type PromptInput, promptText, renderPrompt } from '../../../src/dialogue/prompts/prompt.js';

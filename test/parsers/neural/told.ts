@@ -1,4 +1,4 @@
-import type { Pass } from '../../../corpora/src/sgd/passes/passes.js';
+import type { Pass } from '../../../training/src/passes/passes.js';
 import { ACTS, SPEECH_ACTS, STATUSES } from '../../../src/parsers/neural/input/vocabulary.js';
 import type { NetworkOutput } from '../../../src/parsers/neural/output.js';
 

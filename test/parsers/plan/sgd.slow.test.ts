@@ -1,6 +1,7 @@
 import { createRegistry } from 'typetod';
 import { print } from 'typetod/language';
-import { exampleTurns, readSgdDialogues, readSgdSchema, servicesFromSgdSchema } from '@typetod/corpora/sgd';
+import { readSgdDialogues, readSgdSchema, servicesFromSgdSchema } from '@typetod/corpora/sgd';
+import { exampleTurns } from '@typetod/training/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planOf } from '../../../src/parsers/plan/plan-of.js';
 import { statementsOf } from '../../../src/parsers/plan/statements-of.js';

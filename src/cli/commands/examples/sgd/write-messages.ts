@@ -2,15 +2,15 @@ import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SgdSplit } from '../../../../../corpora/src/sgd/corpus/read.js';
 import type { SplitWalk } from '../../../../../corpora/src/sgd/corpus/walk.js';
-import { checkMessages } from '../../../../../corpora/src/sgd/examples/check-messages.js';
-import type { ExampleCounts } from '../../../../../corpora/src/sgd/examples/counts.js';
+import { checkMessages } from '../../../../../training/src/examples/check-messages.js';
+import type { ExampleCounts } from '../../../../../training/src/examples/counts.js';
 import {
   annotatedState,
   type MessagesExample,
   type SystemPlace,
   SystemTexts,
-} from '../../../../../corpora/src/sgd/examples/messages.js';
-import type { PromptedExample, SplitExamples, TurnExamples } from '../../../../../corpora/src/sgd/examples/split.js';
+} from '../../../../../training/src/examples/messages.js';
+import type { PromptedExample, SplitExamples, TurnExamples } from '../../../../../training/src/examples/split.js';
 import { JsonLines } from '../../../json-lines.js';
 
 /** What was written of a split. */

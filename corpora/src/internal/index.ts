@@ -1,0 +1,12 @@
+/**
+ * For the training of the parser in this repository: what it needs of the corpora and what is not public.
+ *
+ * It is no part of the public interface: it is in no documentation, and any release may change it.
+ */
+export { readSgdxSchema, SGDX_VERSIONS } from '../sgd/corpus/read.js';
+export type { SplitEntry } from '../sgd/corpus/walk.js';
+export { isOpenDefault, sgdType, sgdValue } from '../sgd/schema/values.js';
+export type { CorpusTurn } from '../sgd/turns/format.js';
+export type { SlotWording, TurnFile, TurnServices } from '../sgd/turns/read.js';
+export { turnApi, turnScene } from '../sgd/turns/scene.js';
+export { sgdxVariant } from '../sgd/variants/variant.js';
