@@ -1,12 +1,12 @@
-// What a user gets: builds and packs the package, installs the tarball in an empty project, imports every export, compiles a file
-// that uses each of them, and asks the installed command for help. Needs no network when npm's cache holds the
+// What a user gets: builds and packs the packages, installs the tarballs in an empty project, first the one, then both, imports
+// every export, compiles a file that uses each of them, and asks the installed command for help. Needs no network when npm's cache holds the
 // dependencies; when it does not and no registry answers, they are copied from this checkout, and a line says so.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entryPoints, root } from './entries.mjs';
+import { entryPoints, publicEntryPoints, root } from './entries.mjs';
 
 /** The declaration files of these have types of optional peers, which this project does not install. */
 const OF_PEERS = ['typetod/models/ai-sdk', 'typetod/server/mcp', 'typetod/testbed/ai-sdk'];
@@ -22,22 +22,36 @@ const MUST_HOLD = [
   'models/parser/tokenizer.json',
   'models/parser/onnx/model_quantized.onnx',
 ];
-const MUST_NOT_HOLD = /^(src|test|scripts|bench|node_modules|shared)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
+const CORPORA_MUST_HOLD = [
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'package.json',
+  'dist/src/sgd/index.js',
+  'dist/src/sgd/index.d.ts',
+  'dist/src/sgd/report/browser/main.js',
+  'dist/src/cli/index.js',
+];
+const MUST_NOT_HOLD = /^(src|test|scripts|bench|node_modules|shared|corpora|training)\/|(^|\/)\.[^/]+$|\.tsbuildinfo$/;
 
 class SmokeError extends Error {}
 
 const scratch = mkdtempSync(join(tmpdir(), 'typetod-pack-'));
 const project = join(scratch, 'project');
 try {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const tarball = pack();
+  run(process.execPath, [join(root, 'scripts', 'build.mjs'), 'corpora'], root);
+  const tarball = pack(root, MUST_HOLD);
+  const corpora = pack(join(root, 'corpora'), CORPORA_MUST_HOLD);
   mkdirSync(project);
   writeJson('package.json', { name: 'pack-smoke', private: true, type: 'module' });
-  installTarball(tarball, manifest);
-  const entries = entryPoints().map(({ name }) => name);
+  installTarball(tarball, 'typetod');
+  missCorpora();
+  installTarball(corpora, '@typetod/corpora');
+  const entries = entryPoints().flatMap(({ name, package: owner }) => (owner === '@typetod/training' ? [] : [name]));
   importEach(entries);
-  compileConsumer(entries);
+  compileConsumer(publicEntryPoints().map(({ name }) => name));
   askForHelp();
+  askForCorpora();
   findParser();
   replayBundled();
   makePage();
@@ -50,12 +64,11 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-function pack() {
-  run(process.execPath, [join(root, 'scripts', 'build.mjs')], root);
-  const { stdout } = npm(['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', scratch], root);
+function pack(folder, mustHold) {
+  const { stdout } = npm(['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', scratch], folder);
   const [report] = JSON.parse(stdout);
   const files = report.files.map((file) => file.path);
-  const missing = MUST_HOLD.filter((file) => !files.includes(file));
+  const missing = mustHold.filter((file) => !files.includes(file));
   const excess = files.filter((file) => MUST_NOT_HOLD.test(file));
   if (missing.length > 0) throw new SmokeError(`the tarball lacks ${missing.join(', ')}`);
   if (excess.length > 0) throw new SmokeError(`the tarball should not hold ${excess.slice(0, 5).join(', ')}`);
@@ -63,7 +76,7 @@ function pack() {
   return join(scratch, report.filename);
 }
 
-function installTarball(tarball, manifest) {
+function installTarball(tarball, name) {
   const args = [
     'install',
     '--ignore-scripts',
@@ -74,19 +87,19 @@ function installTarball(tarball, manifest) {
     tarball,
   ];
   const child = npm(args, project, { mayFail: true });
-  if (child.status === 0) return say('installed  in an empty project');
+  if (child.status === 0) return say(`installed  ${name} in an empty project`);
   if (!OFFLINE.test(child.stderr)) throw new SmokeError(`npm install of the tarball failed\n${child.stderr}`);
   copyDependencies();
-  const installed = join(project, 'node_modules', manifest.name);
+  const installed = join(project, 'node_modules', name);
   mkdirSync(installed, { recursive: true });
   run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], project);
-  return say('installed  offline: unpacked, with the dependencies copied from this checkout');
+  return say(`installed  ${name} offline: unpacked, with the dependencies copied from this checkout`);
 }
 
 function copyDependencies() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
-    if (path === '' || dev || optional || devOptional) continue;
+    if (!path.startsWith('node_modules/') || path.includes('@typetod/') || dev || optional || devOptional) continue;
     cpSync(join(root, path), join(project, path), { recursive: true });
   }
 }
@@ -149,6 +162,27 @@ function findParser() {
   const folder = join('node_modules', 'typetod', 'models', 'parser');
   if (status === 'broken' || !detail.includes(folder)) throw new SmokeError(`typetod doctor found ${detail}`);
   say(`ran        typetod doctor: ${status === 'ok' ? detail : 'no network of the parser'}`);
+}
+
+/** Without the corpora, their commands are in the help, and say in one line what they need. */
+function missCorpora() {
+  const { status, stderr, stdout } = typetod(['eval', 'sgd', '--help'], { mayFail: true });
+  const wanted = 'npm install @typetod/corpora';
+  if (status !== 2 || stdout !== '' || stderr.trim().split('\n').length !== 1 || !stderr.includes(wanted))
+    throw new SmokeError(
+      `typetod eval sgd --help, without the corpora, ended with ${status} and printed\n${stdout}${stderr}`,
+    );
+  if (!typetod(['eval', '--help']).stdout.includes('multiwoz'))
+    throw new SmokeError('typetod eval --help names no multiwoz');
+  say(`ran        typetod eval sgd --help without the corpora: ${stderr.trim()}`);
+}
+
+function askForCorpora() {
+  const { stdout } = typetod(['eval', 'sgd', '--help']);
+  if (!stdout.includes('--checkpoint')) throw new SmokeError(`typetod eval sgd --help printed\n${stdout}`);
+  const { stderr, status } = typetod(['examples', 'sgd'], { mayFail: true });
+  if (status !== 2 || !stderr.includes('checkout')) throw new SmokeError(`typetod examples sgd printed\n${stderr}`);
+  say('ran        typetod eval sgd --help, typetod examples sgd');
 }
 
 function askForHelp() {

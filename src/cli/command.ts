@@ -31,6 +31,8 @@ export interface Command {
   readonly args?: ArgsDef;
   readonly examples?: readonly Example[];
   readonly subCommands?: Readonly<Record<string, Command>>;
+  /** Loads a command of another package. Until then there is its name and its line of help alone. */
+  readonly load?: () => Promise<Command>;
   /** Reads the words behind the command's name, then does the work. Returns the exit code. */
   readonly run?: (rawArgs: readonly string[], output: Output) => Promise<number>;
 }

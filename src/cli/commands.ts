@@ -1,18 +1,14 @@
-import { audit } from './commands/audit/spec.js';
 import { chat } from './commands/chat/spec.js';
 import { type Command, group } from './command.js';
 import { compare } from './commands/compare/spec.js';
-import { convert } from './commands/convert/spec.js';
 import { demo } from './commands/demo/spec.js';
 import { doctor } from './commands/doctor/spec.js';
 import { evaluate } from './commands/eval/spec.js';
-import { examples } from './commands/examples/spec.js';
-import { generate } from './commands/generate/spec.js';
+import { ofCorpora, ofTraining } from './elsewhere.js';
 import { journal } from './commands/journal/spec.js';
 import { mcp } from './commands/mcp/spec.js';
 import { replay } from './commands/replay/spec.js';
 import { services } from './commands/services/spec.js';
-import { tables } from './commands/tables/spec.js';
 import { testbed } from './commands/testbed/spec.js';
 import { tools } from './commands/tools/spec.js';
 
@@ -38,15 +34,15 @@ export const typetod: Command = group(
     journal,
     services,
     tools,
-    generate,
+    ofCorpora('generate', 'Write TypeScript modules from a schema.json in SGD format'),
     testbed,
     mcp,
     evaluate,
     compare,
-    convert,
-    examples,
-    tables,
-    audit,
+    ofCorpora('convert', 'Write the dialogues of a corpus as transcripts'),
+    ofTraining('examples', 'Write examples from which a parser learns'),
+    ofCorpora('tables', 'Derive from a corpus what the schemas of its services do not say'),
+    ofCorpora('audit', 'Find errors in the annotations of a corpus'),
     doctor,
   ],
 );

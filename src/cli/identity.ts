@@ -20,9 +20,14 @@ export function hashOf(...contents: readonly (string | Buffer)[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** A hash of all files of a folder. */
+export function codeIn(folder: string): string {
+  return hashOf(...filesIn(folder).flatMap((name) => [name, readFileSync(join(folder, name))]));
+}
+
 /** The code of the parsers that come with the package, of the gates and of the engine. */
 export function ownCode(): string {
-  return hashOf(...filesIn(OWN_CODE).flatMap((name) => [name, readFileSync(join(OWN_CODE, name))]));
+  return codeIn(OWN_CODE);
 }
 
 /** The files of a model: by its manifest, which has their hashes; else by sizes and times. */

@@ -20,10 +20,11 @@ interface Found {
 }
 
 /** Walks down the tree of commands along the first words of the call. */
-function find(command: Command, args: readonly string[], parents: readonly Command[] = []): Found {
+async function find(command: Command, args: readonly string[], parents: readonly Command[] = []): Promise<Found> {
   const [word] = args;
   const sub = word === undefined ? undefined : ownValue(command.subCommands ?? {}, word);
-  return sub ? find(sub, args.slice(1), [...parents, command]) : { command, parents, rest: args };
+  if (!sub) return { command, parents, rest: args };
+  return find((await sub.load?.()) ?? sub, args.slice(1), [...parents, command]);
 }
 
 function isAskedFor(args: readonly string[], ...names: readonly string[]): boolean {
@@ -85,7 +86,7 @@ async function refuseIncomplete({ command, parents, rest }: Found, output: Outpu
 /** Runs a command line and returns its exit code. Throws nothing. */
 export async function runCli(args: readonly string[], output: Output): Promise<number> {
   try {
-    const found = find(typetod, args);
+    const found = await find(typetod, args);
     const { command, parents, rest } = found;
     if (isAskedFor(rest, '--help', '-h')) {
       output.print(await usageOf(command, parents, output));

@@ -3,9 +3,13 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
+export { PARSER_ARGUMENTS, parserEntryOf, parserNameOf } from '../cli/commands/eval/parsers.js';
+export { anySuite } from '../cli/commands/testbed/suites.js';
+export { loadServiceSource } from '../cli/options/load-services.js';
+export { ReplaySettings } from '../cli/replay/replay-setting.js';
 export type { Requested } from '../dialogue/gates/gate.js';
 export { groundingGate } from '../dialogue/gates/grounding.js';
-export { PRESETS, type Supervisors } from '../dialogue/gates/presets.js';
+export { PRESET_NAMES, PRESETS, type Supervisors } from '../dialogue/gates/presets.js';
 export { spoken } from '../dialogue/gates/said-values.js';
 export { mentionsOf } from '../dialogue/supervisors/mentions.js';
 export { Drafts } from '../dialogue/turn/draft.js';
@@ -16,7 +20,7 @@ export { consentIn } from '../english/consent.js';
 export type { TypetodErrorOptions } from '../errors/index.js';
 export { drawOne } from '../faults/draw.js';
 export { oracleOf, type OracleTurn } from '../faults/oracle.js';
-export { faultProfile, type FaultProfileName } from '../faults/profiles.js';
+export { FAULT_PROFILE_NAMES, faultProfile, type FaultProfileName } from '../faults/profiles.js';
 export { type FilledSlot, RightProgram } from '../faults/program.js';
 export { type SlipCounts, SlipTally } from '../faults/slips.js';
 export { runTasks } from '../jobs/run-tasks.js';
@@ -69,12 +73,25 @@ export {
   type SpeechAct,
   STATUSES,
 } from '../parsers/neural/input/vocabulary.js';
+export { networkRetriever } from '../parsers/neural/network-retriever.js';
+export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
+export { loadNetwork, loadPieces } from '../parsers/neural/network/load-network.js';
+export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
+export { fileHash } from '../parsers/neural/network/parser-folder.js';
 export { planOf } from '../parsers/plan/plan-of.js';
 export { statementsOf } from '../parsers/plan/statements-of.js';
 export { activeService, lastSearch, lastTask, ownerOf, waitingTask } from '../parsers/plan/tasks.js';
 export { isReference, type PlannedValue, type TurnPlan } from '../parsers/plan/turn-plan.js';
 export { domainOf } from '../service/domain.js';
-export { type ApiClass, apiName, freezeDeep, type SlotKind, type SlotShape, type ValueType } from '../service/index.js';
+export {
+  type ApiClass,
+  apiName,
+  freezeDeep,
+  nearestNames,
+  type SlotKind,
+  type SlotShape,
+  type ValueType,
+} from '../service/index.js';
 export { agentWords } from '../testbed/tasks/heard.js';
 export { type ProvedSuiteOptions, type Unsolvable, whyUnsolved } from '../testbed/tasks/proof.js';
 export { suiteOver } from '../testbed/tasks/suite.js';
@@ -90,7 +107,7 @@ export { oneLine } from '../text/one-line.js';
 export { pick, randomFrom, shuffled } from '../text/seeded.js';
 export { withoutStop } from '../text/without-stop.js';
 export { fixtureOf } from '../transcripts/fixtures.js';
-export { Recorder } from '../transcripts/recording.js';
+export { Recorder, recordingPath } from '../transcripts/recording.js';
 export { sessionFor } from '../transcripts/replay.js';
 export { headerOf, sourceOf } from '../transcripts/transcript.js';
 export { tidy, withoutAccents } from '../values/text.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
-import { typetod } from '../../src/cli/commands.js';
+import { typetod } from './whole.js';
 import { suggestion } from '../../src/text/suggestion.js';
 import { run } from './capture.js';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
-import { typetod } from '../../src/cli/commands.js';
+import { typetod } from './whole.js';
 import { EXIT } from '../../src/cli/exit.js';
 import { systemMessage, UsageError } from '../../src/cli/errors.js';
 import { openJournal } from '../../src/index.js';

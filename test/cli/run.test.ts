@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.js';
-import { typetod } from '../../src/cli/commands.js';
+import { typetod } from './whole.js';
 import { run } from './capture.js';
 import { COMMAND_LINE } from './command-line.js';
 

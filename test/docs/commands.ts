@@ -1,18 +1,13 @@
 import type { Command } from '../../src/cli/command.js';
-import { typetod } from '../../src/cli/commands.js';
+import { typetod } from '../cli/whole.js';
 
-type Tree = Readonly<Record<string, Command | (() => Promise<Command>)>>;
-
-async function leaves(command: Command, path: readonly string[]): Promise<readonly string[]> {
-  const subCommands = Object.entries((command.subCommands ?? {}) as Tree);
+function leaves(command: Command, path: readonly string[]): readonly string[] {
+  const subCommands = Object.entries(command.subCommands ?? {});
   if (subCommands.length === 0) return [path.join(' ')];
-  const below = subCommands.map(async ([name, sub]) =>
-    leaves(typeof sub === 'function' ? await sub() : sub, [...path, name]),
-  );
-  return (await Promise.all(below)).flat();
+  return subCommands.flatMap(([name, sub]) => leaves(sub, [...path, name]));
 }
 
 /** The words after `typetod` of every command that does something: `replay`, `eval sgd`. */
-export async function allCommands(): Promise<readonly string[]> {
+export function allCommands(): readonly string[] {
   return leaves(typetod, []);
 }

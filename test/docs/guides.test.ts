@@ -56,7 +56,7 @@ describe('code on the pages', () => {
       const [, script = ''] = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(line) ?? [];
       expect(Object.keys(scripts)).toContain(script);
       const [, words] = /typetod -- ([a-z ]+)/.exec(line) ?? [];
-      const called = (await allCommands()).filter((name) => `${words} `.startsWith(`${name} `));
+      const called = allCommands().filter((name) => `${words} `.startsWith(`${name} `));
       if (words !== undefined) expect(called, line).not.toEqual([]);
     }
   });

@@ -3,10 +3,13 @@
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
+export { limitOf, modeOf, outFolder, sgdDirectory, splitsOf, tablesOf } from '../cli/options/sgd-arguments.js';
 export { readSgdxSchema, SGDX_VERSIONS } from '../sgd/corpus/read.js';
+export { sgdFiles } from '../sgd/corpus/survey.js';
 export type { SplitEntry } from '../sgd/corpus/walk.js';
+export { loadSgdSchema, registryOf } from '../sgd/schema/load.js';
 export { isOpenDefault, sgdType, sgdValue } from '../sgd/schema/values.js';
 export type { CorpusTurn } from '../sgd/turns/format.js';
-export type { SlotWording, TurnFile, TurnServices } from '../sgd/turns/read.js';
+export { readTurns, type SlotWording, type TurnFile, type TurnServices } from '../sgd/turns/read.js';
 export { turnApi, turnScene } from '../sgd/turns/scene.js';
 export { sgdxVariant } from '../sgd/variants/variant.js';

@@ -1,14 +1,23 @@
-import { dirname } from 'node:path';
-import { convertedServices } from '../../../corpora/src/sgd/convert/services-file.js';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Service } from '../../service/index.js';
 import type { ReplayOptions } from '../../transcripts/replay.js';
 import { dataBeside } from '../../transcripts/setting.js';
 import { naturalReader } from '../../values/index.js';
 import { openServices, type ServiceSource } from '../../world/index.js';
+import { corpora } from '../elsewhere.js';
 import { lastNamed } from '../options/pick-services.js';
 
 /** The options with which the transcripts of a file are replayed. */
 export type ReplaySetting = Omit<ReplayOptions, 'from' | 'backend'>;
+
+/** What `typetod convert` writes beside the transcripts of a folder: the services that they are about. */
+const CONVERTED = 'services.json';
+
+async function convertedServices(folder: string): Promise<readonly Service[]> {
+  const file = join(folder, CONVERTED);
+  return existsSync(file) ? (await corpora(`'${file}'`)).convertedServices(folder) : [];
+}
 
 /** Services of a folder replace loaded ones with the same names. */
 function withServices(own: readonly Service[], source: ServiceSource): ServiceSource {
@@ -35,16 +44,17 @@ export class ReplaySettings {
   /**
    * The setting of a file.
    *
-   * @throws TranscriptError for a damaged recording or damaged fixtures, CorpusError for damaged services.
+   * @throws TranscriptError for a damaged recording or damaged fixtures, CorpusError for damaged services, UsageError where the
+   * package is not installed that can read them.
    */
-  of(path: string): ReplaySetting {
+  async of(path: string): Promise<ReplaySetting> {
     const beside = dataBeside(path, { isLive: this.isLive });
-    const services = beside.recording ? withServices(this.servicesIn(dirname(path)), this.source) : this.source;
+    const services = beside.recording ? withServices(await this.servicesIn(dirname(path)), this.source) : this.source;
     return { services, reader: naturalReader, ...beside };
   }
 
-  private servicesIn(folder: string): readonly Service[] {
-    const own = this.folders.get(folder) ?? convertedServices(folder);
+  private async servicesIn(folder: string): Promise<readonly Service[]> {
+    const own = this.folders.get(folder) ?? (await convertedServices(folder));
     this.folders.set(folder, own);
     return own;
   }

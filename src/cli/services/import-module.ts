@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'acorn';
+import { CORPORA_ENTRY_POINTS, isAbsent } from '../elsewhere.js';
 import { UsageError } from '../errors.js';
 import { entryPoints } from '../version.js';
 
@@ -19,10 +20,24 @@ interface SyntaxFault {
 
 const isJavaScript = (path: string): boolean => /\.[cm]?js$/.test(path);
 
-/** The entry points of this package, loaded: a module that imports them gets the very ones that this process uses. */
-export async function importEntryPoints(): Promise<Module> {
+async function importAll(names: readonly string[]): Promise<Module> {
   const load = async (name: string): Promise<[string, unknown]> => [name, await import(name)];
-  return Object.fromEntries(await Promise.all(entryPoints().map(load)));
+  return Object.fromEntries(await Promise.all(names.map(load)));
+}
+
+/** The entry points of this package, loaded: a module that imports them gets the very ones that this process uses. */
+export function importEntryPoints(): Promise<Module> {
+  return importAll(entryPoints());
+}
+
+/** Those of the corpora, where they are installed. */
+async function importCorpora(): Promise<Module> {
+  try {
+    return await importAll(CORPORA_ENTRY_POINTS);
+  } catch (cause) {
+    if (isAbsent(cause, '@typetod/corpora')) return {};
+    throw cause;
+  }
 }
 
 /** Our zod, for a module that finds none in its own folders. */
@@ -38,7 +53,7 @@ async function zodFor(file: string): Promise<Module> {
 async function load(file: string): Promise<Module> {
   if (isJavaScript(file)) return (await import(pathToFileURL(file).href)) as Module;
   const { createJiti } = await import('jiti');
-  const virtualModules = { ...(await importEntryPoints()), ...(await zodFor(file)) };
+  const virtualModules = { ...(await importEntryPoints()), ...(await importCorpora()), ...(await zodFor(file)) };
   return createJiti(import.meta.url, { virtualModules }).import(file);
 }
 
@@ -66,8 +81,10 @@ function faultInTypeScript(cause: unknown): SyntaxFault | undefined {
   return { file, line: Number(line), column: Number(column) + 1, message };
 }
 
-/** The folder of this package's own code, as stacks name it. */
-const OWN_FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+/** The folders of our own code, as stacks name it: of this package and, in a checkout, of those beside it. */
+const OWN_FOLDERS = ['../../', '../../../corpora/src/', '../../../training/src/'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
 
 /** Whether Node says itself what is wrong where, such as a package that cannot be found. */
 function isOfNode(error: Error): boolean {
@@ -79,7 +96,8 @@ export function thrownAt(cause: unknown, module?: string): string | undefined {
   if (!(cause instanceof Error) || isOfNode(cause)) return undefined;
   for (const [, name = '', line] of (cause.stack ?? '').matchAll(/^ +at (?:.*\()?(.+?):(\d+):\d+\)?$/gm)) {
     const file = name.startsWith('file:') ? fileURLToPath(name) : name;
-    const isOther = /^node:|^</.test(file) || file.includes(`${sep}node_modules${sep}`) || file.startsWith(OWN_FOLDER);
+    const isOurs = file.includes(`${sep}node_modules${sep}`) || OWN_FOLDERS.some((folder) => file.startsWith(folder));
+    const isOther = /^node:|^</.test(file) || isOurs;
     if (!isOther || (module !== undefined && file.startsWith(dirname(module)))) return `${file}:${line}`;
   }
   return undefined;

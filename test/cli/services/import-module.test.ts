@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSession } from 'typetod';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { entryPoints } from '../../../scripts/entries.mjs';
+import { publicEntryPoints } from '../../../scripts/entries.mjs';
 import { importModule } from '../../../src/cli/services/import-module.js';
 import { UsageError } from '../../../src/cli/errors.js';
 import { run } from '../capture.js';
@@ -25,7 +25,7 @@ function importing(name: string): string {
 }
 
 describe('a module that is given by its path', () => {
-  it.each(entryPoints())('may import $name', async ({ name, source }) => {
+  it.each(publicEntryPoints())('may import $name', async ({ name, source }) => {
     const path = importing(name);
     const { names } = await importModule(path);
     expect(names).toEqual(Object.keys((await import(join('../../..', source))) as object));

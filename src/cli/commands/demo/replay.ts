@@ -68,7 +68,7 @@ class Player {
 
   async replay({ file, transcript }: Dialogue): Promise<ReplayReport> {
     const start = performance.now();
-    const report = await replayOf(file.path, transcript, this.settings.of(file.path));
+    const report = await replayOf(file.path, transcript, await this.settings.of(file.path));
     this.seconds += (performance.now() - start) / 1000;
     this.reports.push(report);
     return report;

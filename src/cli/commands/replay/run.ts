@@ -106,7 +106,7 @@ async function replayAll(
   const all: FileReport[] = [];
   try {
     for (const file of files) {
-      const setting = settings.of(file.path);
+      const setting = await settings.of(file.path);
       const reports: ReplayReport[] = [];
       const faults: Fault[] = [];
       for (const transcript of reaching(file, from)) {

@@ -2,12 +2,11 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ownValue } from '../../../language/own.js';
-import type { Tau2Domain, Tau2SuiteOptions } from '../../../../corpora/src/tau2/index.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
+import { type CorpusName, corpora } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
-import { oneOf } from '../../options/one-of.js';
 import { exportOf, isPath } from './modules.js';
 
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
@@ -46,40 +45,10 @@ async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
   return anySuite(typetodSuite(allServices, { ...limited(wanted), ...presented(wanted) }));
 }
 
-async function loadSgd(rest: string, wanted: WantedSuite): Promise<Suite> {
-  const [directory, split] = folderAndPart('sgd', rest, 'split');
-  const { SGD_SPLITS } = await import('../../../../corpora/src/sgd/corpus/read.js');
-  const { sgdSuite } = await import('../../../../corpora/src/sgd/suite/suite.js');
-  const known = oneOf('suite sgd:DIR/SPLIT', split, SGD_SPLITS);
-  return anySuite(await sgdSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
-}
-
-async function loadMultiwoz(rest: string, wanted: WantedSuite): Promise<Suite> {
-  const [directory, split] = folderAndPart('multiwoz', rest, 'split');
-  const { MULTIWOZ_SPLITS } = await import('../../../../corpora/src/multiwoz/corpus/read.js');
-  const { multiwozSuite } = await import('../../../../corpora/src/multiwoz/suite/suite.js');
-  const known = oneOf('suite multiwoz:DIR/SPLIT', split, MULTIWOZ_SPLITS);
-  return anySuite(await multiwozSuite({ directory, split: known, ...limited(wanted), ...presented(wanted) }));
-}
-
-/** What `DIR/DOMAIN` or `DIR/DOMAIN/SPLIT` names. @throws UsageError where neither has a domain. */
-function tau2Parts(rest: string, domains: readonly Tau2Domain[]): Tau2SuiteOptions {
-  const [directory, last] = folderAndPart('tau2', rest, 'domain');
-  const whole = domains.find((domain) => domain === last);
-  if (whole) return { directory, domain: whole };
-  const [, above = '', name] = PARTED.exec(directory) ?? [];
-  const domain = domains.find((one) => one === name);
-  if (domain) return { directory: above, domain, split: last };
-  throw new UsageError(
-    `'${rest}' names no domain of τ²: --suite tau2:DIR/DOMAIN or tau2:DIR/DOMAIN/SPLIT, of the domains ${domains.join(', ')}.`,
-  );
-}
-
-async function loadTau2(rest: string, { limit }: WantedSuite): Promise<Suite> {
-  const { TAU2_DOMAINS, tau2Suite } = await import('../../../../corpora/src/tau2/index.js');
-  const { provedSuite } = await import('../../../testbed/tasks/proof.js');
-  return anySuite(await provedSuite(tau2Suite(tau2Parts(rest, TAU2_DOMAINS)), limit));
-}
+const ofCorpus =
+  (corpus: CorpusName): Entry['load'] =>
+  async (rest, wanted) =>
+    (await corpora(`The suite '${corpus}'`)).loadSuite(corpus, rest, { ...limited(wanted), ...presented(wanted) });
 
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
   const { loadConstantServices } = await import('../../options/load-services.js');
@@ -91,16 +60,19 @@ async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
 }
 
 /** A suite gives its own tasks alone to its environments, users and graders. */
-function anySuite<T extends Task>(suite: Suite<T>): Suite {
+export function anySuite<T extends Task>(suite: Suite<T>): Suite {
   return suite as unknown as Suite;
 }
 
 const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
-  sgd: { rest: ':DIR/SPLIT', isPresented: true, load: loadSgd },
-  multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: loadMultiwoz },
-  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', load: loadTau2 },
+  sgd: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('sgd') },
+  multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('multiwoz') },
+  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', load: ofCorpus('tau2') },
 };
+
+/** Whether the name of a suite is that of a corpus. */
+export const isOfCorpora = (name: string): boolean => /^(?:sgd|multiwoz|tau2):/.test(name);
 
 /** A folder of task files, or one of them. */
 const FOLDER: Entry = { isPresented: true, takesApis: true, load: loadFolder };
@@ -127,18 +99,6 @@ function unknownSuite(name: string): UsageError {
   const known = Object.entries(SUITES).map(([one, { rest = '' }]) => `${one}${rest}`);
   return new UsageError(
     `There is no suite '${name}'. Suites: ${known.join(', ')}. A folder of task files or a module is given by its path, such as ./tasks.`,
-  );
-}
-
-/** A path, and the name behind it. */
-const PARTED = /^(.+)[/\\]([^/\\]+)[/\\]*$/;
-
-/** The folder and its part, as a shell completes it too: with a slash behind. @throws UsageError for what has no part. */
-function folderAndPart(suite: string, rest: string, part: string): readonly [folder: string, part: string] {
-  const [, folder, last] = PARTED.exec(rest) ?? [];
-  if (folder !== undefined && last !== undefined) return [folder, last];
-  throw new UsageError(
-    `The suite '${suite}' needs a folder and a ${part}: --suite ${suite}:DIR/${part.toUpperCase()}.`,
   );
 }
 

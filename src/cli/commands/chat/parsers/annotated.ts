@@ -62,7 +62,7 @@ export async function loadAnnotated(args: Arguments, loaded: readonly Service[],
     );
   }
   const [first, ...others] = followed.dialogues;
-  const { services: source, ...setting } = new ReplaySettings(loaded).of(first.path);
+  const { services: source, ...setting } = await new ReplaySettings(loaded).of(first.path);
   const { services } = await openServices(source, first.fixture);
   for (const { transcript, path } of followed.dialogues) requireServices(transcript.services, services, path);
   const transcripts = [first.transcript, ...others.map(({ transcript }) => transcript)] as const;

@@ -9,7 +9,7 @@ import { naturalReader } from '../../../../values/reader.js';
 import type { Arguments } from '../../../command.js';
 import { UsageError } from '../../../errors.js';
 import type { Output } from '../../../output.js';
-import { parserEntryOf } from '../parser/parsers.js';
+import { parserEntryOf } from '../parsers.js';
 
 /** What the user is asked to confirm before each line. */
 const OPENED = {

@@ -19,7 +19,7 @@ import { oneOf } from '../../../options/one-of.js';
 import { requireServices } from '../../../options/pick-services.js';
 import type { Output } from '../../../output.js';
 import { ReplaySettings } from '../../../replay/replay-setting.js';
-import { type ReadyParser, parserEntryOf } from '../parser/parsers.js';
+import { type ReadyParser, parserEntryOf } from '../parsers.js';
 import { type ConversationRecord, type ConversationsReport, readableConversations } from './report.js';
 
 const FOLDER = 'test/conversations/bundled';
@@ -83,7 +83,7 @@ class Measuring {
 
   async add(held: Held): Promise<void> {
     const { path, transcript } = held;
-    const { services: source, ...setting } = this.settings.of(path);
+    const { services: source, ...setting } = await this.settings.of(path);
     const { services, dispose, ...made } = await openServices(source, fixtureOf(transcript, setting.fixtures));
     try {
       requireServices(transcript.services, services, path);

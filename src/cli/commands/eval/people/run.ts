@@ -12,7 +12,7 @@ import { transcriptPath } from '../../../options/bundled.js';
 import { loadServiceSource } from '../../../options/load-services.js';
 import { oneOf } from '../../../options/one-of.js';
 import type { Output } from '../../../output.js';
-import { parserEntryOf } from '../parser/parsers.js';
+import { parserEntryOf } from '../parsers.js';
 import { conversationText, type PersonRecord, peopleReport, readablePeople } from './report.js';
 
 const FOLDER = 'tasks/people/dev';

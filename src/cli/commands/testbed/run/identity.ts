@@ -6,9 +6,11 @@ import type { Arguments } from '../../../arguments.js';
 import { fieldsOf } from '../../../options/fields.js';
 import { hashOf, modelIn, ownCode } from '../../../identity.js';
 import { packageVersion } from '../../../version.js';
+import { corpora } from '../../../elsewhere.js';
 import { agentNameOf } from '../agents.js';
 import { plainPerturbing } from '../perturbations.js';
 import { presentationOf, suiteNameOf, userNameOf, waits } from '../settings.js';
+import { isOfCorpora } from '../suites.js';
 
 /** The hash of a module; null where the name is not that of a file. */
 function moduleAt(name: string): string | null {
@@ -19,14 +21,14 @@ function moduleAt(name: string): string | null {
  * The identity of a run: what was asked for, the version and the code of this package, and the content of modules and models.
  * What a module imports is not seen.
  */
-export function runIdentity(args: Arguments): Readonly<Record<string, unknown>> {
+export async function runIdentity(args: Arguments): Promise<Readonly<Record<string, unknown>>> {
   const [suite, agent, user] = [suiteNameOf(args), agentNameOf(args), userNameOf(args)];
   const folder = args.text('model-dir') ?? (agent === 'neural' ? bundledParserFolder() : undefined);
   const [apis, perturb] = [args.texts('apis'), args.text('perturb')];
   const url = args.text('base-url') ?? openaiOptionsFromEnvironment(process.env).baseURL ?? null;
   return {
     version: packageVersion(),
-    code: ownCode(),
+    code: isOfCorpora(suite) ? await (await corpora(`The suite '${suite}'`)).ownCode() : ownCode(),
     ...{ suite, apis, agent, user },
     presentation: presentationOf(args),
     perturb: perturb === undefined ? null : plainPerturbing(perturb),

@@ -32,7 +32,7 @@ interface Played {
 }
 
 /** What the options say, checked before anything is loaded. */
-function settingsOf(args: Arguments): Settings {
+async function settingsOf(args: Arguments): Promise<Settings> {
   agentNameOf(args);
   checkTaken(args);
   const [limit, trials, out, price] = [args.count('limit'), args.count('trials'), args.text('out'), priceOf(args)];
@@ -43,7 +43,7 @@ function settingsOf(args: Arguments): Settings {
     ...(limit !== undefined && { limit }),
     ...(trials !== undefined && { trials }),
     ...(price && { price }),
-    ...(out !== undefined && { out, identity: runIdentity(args) }),
+    ...(out !== undefined && { out, identity: await runIdentity(args) }),
     ...(!waits(args) && { worker }),
   };
 }
@@ -76,7 +76,7 @@ function commandsOf({ out }: Settings): readonly string[] {
 
 /** Runs `typetod testbed run`. The exit code is 1 when episodes are void. */
 export async function runTestbed(args: Arguments, output: Output): Promise<number> {
-  const settings = settingsOf(args);
+  const settings = await settingsOf(args);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);
   const { report, measured } = run;

@@ -1,0 +1,72 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { AuditCounts } from '../../../sgd/audit/counts.js';
+import { ALL_CATEGORIES, type AuditOptions, SgdAudit } from '../../../sgd/audit/run.js';
+import type { SourcedFinding } from '../../../sgd/audit/sources.js';
+import type { TakenDialogues } from '../../../sgd/corpus/walk.js';
+import { type Arguments, oneOf, outFile, type Output, progressOf, UsageError } from 'typetod/internal/cli';
+import { limitOf, sgdDirectory, splitOf } from '../../options/sgd-arguments.js';
+import { readableAudit } from './report.js';
+
+interface Options extends AuditOptions {
+  readonly categories: ReadonlySet<string>;
+  readonly out: string | undefined;
+  readonly json: boolean;
+}
+
+function optionsOf(args: Arguments): Options {
+  const given = args.texts('category').map((name) => oneOf('category', name, ALL_CATEGORIES));
+  const json = args.flag('json');
+  if (args.text('out') !== undefined && json)
+    throw new UsageError('Give --out or --json, not both: each has all findings.');
+  return {
+    directory: sgdDirectory(args),
+    split: splitOf(args),
+    ...limitOf(args),
+    categories: new Set(given.length > 0 ? given : ALL_CATEGORIES),
+    out: outFile(args, 'out'),
+    json,
+  };
+}
+
+interface Audited {
+  readonly counts: AuditCounts;
+  /** Empty unless all findings are to be printed. */
+  readonly findings: readonly SourcedFinding[];
+  readonly taken: TakenDialogues;
+}
+
+async function auditAll({ out, json, ...options }: Options, output: Output): Promise<Audited> {
+  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
+  try {
+    const audit = new SgdAudit({ ...options, onProgress: ({ files, done }) => bar.set(done, files) });
+    const counts = new AuditCounts(options.categories);
+    const findings: SourcedFinding[] = [];
+    if (out !== undefined) writeFileSync(out, '');
+    for await (const finding of audit.findings()) {
+      counts.add(finding);
+      if (json) findings.push(finding);
+      if (out !== undefined) appendFileSync(out, `${JSON.stringify(finding)}\n`);
+    }
+    return { counts, findings, taken: audit.taken };
+  } finally {
+    bar.stop();
+  }
+}
+
+/**
+ * Runs `typetod audit sgd`. Findings are a result, not an error: the exit code is 0 with and without them, and 1 only
+ * when a file could not be read.
+ */
+export async function runAuditSgd(args: Arguments, output: Output): Promise<number> {
+  const options = optionsOf(args);
+  const { split, out, json } = options;
+  const { counts, findings, taken } = await auditAll(options, output);
+  const { dialogues, partial, skipped } = taken;
+  if (json) {
+    output.print(JSON.stringify({ split, partial, dialogues, total: counts.total, categories: counts, findings }));
+  } else for (const line of readableAudit(counts, split, taken)) output.print(line);
+  if (out !== undefined) output.log(`Wrote ${counts.total} findings to ${out}`);
+  const unreadable = skipped.filter(({ dialogue }) => dialogue === undefined);
+  for (const { file, reason } of unreadable) output.log(`typetod: skipped ${file}: ${reason}`);
+  return unreadable.length > 0 ? 1 : 0;
+}

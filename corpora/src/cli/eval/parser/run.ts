@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { parserEntryOf, stopwatch } from 'typetod/internal';
+import {
+  type Arguments,
+  asJson,
+  examplesFor,
+  outFile,
+  type Output,
+  packageVersion,
+  priceOf,
+  progressOf,
+  type ReadyParser,
+} from 'typetod/internal/cli';
+import type { ParserReport } from '../../../sgd/parser/report.js';
+import { parserHtml } from '../../../sgd/parser/html.js';
+import { evaluateParser } from '../../../sgd/parser/run.js';
+import { limitOf } from '../../options/sgd-arguments.js';
+import { tellLeftOut } from '../../render/left-out.js';
+import { type Measured, readableParser } from './report.js';
+import { parserIdentity } from './identity.js';
+import { jobsOf, plainArguments, setupOf } from './settings.js';
+import type { ParserWorkerData } from './worker.js';
+
+type Settings = Omit<Parameters<typeof evaluateParser>[0], 'parser'>;
+
+/** What the options say, checked before a parser is loaded. */
+function settingsOf(args: Arguments): Settings {
+  const setup = setupOf(args);
+  const path = args.text('checkpoint');
+  const examples = examplesFor(args);
+  const workerData: ParserWorkerData = { setup, parser: plainArguments(args) };
+  return {
+    ...setup,
+    ...limitOf(args),
+    jobs: jobsOf(args),
+    ...(examples !== undefined && { examples }),
+    worker: { filename: new URL('./worker.js', import.meta.url).href, workerData },
+    ...(path !== undefined && { checkpoint: { path, version: packageVersion(), parser: parserIdentity(args) } }),
+  };
+}
+
+async function evaluate(settings: Settings, { parser }: ReadyParser, output: Output): Promise<ParserReport> {
+  const bar = await progressOf(Number.POSITIVE_INFINITY, 'parts', output);
+  let [all, known] = [0, 0];
+  const onProgress: Settings['onProgress'] = ({ parts, done, kept }) => {
+    [all, known] = [parts, kept];
+    bar.set(done, parts);
+  };
+  try {
+    return await evaluateParser({ ...settings, parser, onProgress });
+  } finally {
+    bar.stop();
+    if (known > 0) output.log(`Taken from the checkpoint: ${known} of ${all} parts.`);
+  }
+}
+
+function costOf({ models }: ParserReport, price: ReturnType<typeof priceOf>): number | null {
+  if (!models || !price) return null;
+  return (models.input_tokens * price.input + models.output_tokens * price.output) / 1e6;
+}
+
+/** Runs `typetod eval parser`. The exit code is 1 when a file or a dialogue could not be read. */
+export async function runEvalParser(args: Arguments, output: Output): Promise<number> {
+  const load = parserEntryOf(args)();
+  const settings = settingsOf(args);
+  const price = priceOf(args);
+  const html = outFile(args, 'html');
+  const started = stopwatch();
+  const ready = await load(output);
+  const load_ms = stopwatch() - started;
+  let report: ParserReport;
+  try {
+    report = await evaluate(settings, ready, output);
+  } finally {
+    for (const note of (await ready.close?.()) ?? []) output.log(note);
+  }
+  const seconds = (stopwatch() - started) / 1000;
+  const rss_mb = process.resourceUsage().maxRSS / 1024;
+  const measured: Measured = { load_ms, seconds, rss_mb, cost: costOf(report, price) };
+  if (args.flag('json')) output.print(JSON.stringify({ ...asJson(args, report), ...measured }));
+  else for (const line of readableParser(report, measured)) output.print(line);
+  tellLeftOut(report, output);
+  // Last, so that a path which cannot be written loses nothing.
+  if (html !== undefined) writeFileSync(html, parserHtml(report));
+  return report.skipped.length > 0 ? 1 : 0;
+}

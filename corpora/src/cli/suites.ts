@@ -1,0 +1,59 @@
+/** The suites of corpora that `--suite` names: `sgd:DIR/SPLIT`, `multiwoz:DIR/SPLIT`, `tau2:DIR/DOMAIN[/SPLIT]`. */
+import { anySuite } from 'typetod/internal';
+import { type CorpusName, oneOf, type SuiteSettings, UsageError } from 'typetod/internal/cli';
+import { provedSuite, type Suite } from 'typetod/testbed';
+import { MULTIWOZ_SPLITS } from '../multiwoz/corpus/read.js';
+import { multiwozSuite } from '../multiwoz/suite/suite.js';
+import { SGD_SPLITS } from '../sgd/corpus/read.js';
+import { sgdSuite } from '../sgd/suite/suite.js';
+import { TAU2_DOMAINS, type Tau2Domain, type Tau2SuiteOptions, tau2Suite } from '../tau2/index.js';
+
+type LoadSuite = (rest: string, settings: SuiteSettings) => Promise<Suite>;
+
+/** A path, and the name behind it. */
+const PARTED = /^(.+)[/\\]([^/\\]+)[/\\]*$/;
+
+/** The folder and its part, as a shell completes it too: with a slash behind. @throws UsageError for what has no part. */
+function folderAndPart(suite: string, rest: string, part: string): readonly [folder: string, part: string] {
+  const [, folder, last] = PARTED.exec(rest) ?? [];
+  if (folder !== undefined && last !== undefined) return [folder, last];
+  throw new UsageError(
+    `The suite '${suite}' needs a folder and a ${part}: --suite ${suite}:DIR/${part.toUpperCase()}.`,
+  );
+}
+
+async function loadSgd(rest: string, settings: SuiteSettings): Promise<Suite> {
+  const [directory, split] = folderAndPart('sgd', rest, 'split');
+  const known = oneOf('suite sgd:DIR/SPLIT', split, SGD_SPLITS);
+  return anySuite(await sgdSuite({ directory, split: known, ...settings }));
+}
+
+async function loadMultiwoz(rest: string, settings: SuiteSettings): Promise<Suite> {
+  const [directory, split] = folderAndPart('multiwoz', rest, 'split');
+  const known = oneOf('suite multiwoz:DIR/SPLIT', split, MULTIWOZ_SPLITS);
+  return anySuite(await multiwozSuite({ directory, split: known, ...settings }));
+}
+
+/** What `DIR/DOMAIN` or `DIR/DOMAIN/SPLIT` names. @throws UsageError where neither has a domain. */
+function tau2Parts(rest: string, domains: readonly Tau2Domain[]): Tau2SuiteOptions {
+  const [directory, last] = folderAndPart('tau2', rest, 'domain');
+  const whole = domains.find((domain) => domain === last);
+  if (whole) return { directory, domain: whole };
+  const [, above = '', name] = PARTED.exec(directory) ?? [];
+  const domain = domains.find((one) => one === name);
+  if (domain) return { directory: above, domain, split: last };
+  throw new UsageError(
+    `'${rest}' names no domain of τ²: --suite tau2:DIR/DOMAIN or tau2:DIR/DOMAIN/SPLIT, of the domains ${domains.join(', ')}.`,
+  );
+}
+
+async function loadTau2(rest: string, { limit }: SuiteSettings): Promise<Suite> {
+  return anySuite(await provedSuite(tau2Suite(tau2Parts(rest, TAU2_DOMAINS)), limit));
+}
+
+/** How each suite is made. */
+export const SUITES: Readonly<Record<CorpusName, LoadSuite>> = {
+  sgd: loadSgd,
+  multiwoz: loadMultiwoz,
+  tau2: loadTau2,
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MultiwozReport } from '../../src/multiwoz/index.js';
+import { BOOKS, CorpusFolder, WITHDRAWS } from '../multiwoz/corpus.js';
+import { run } from '../../../test/cli/capture.js';
+
+const [folder, damaged, bare] = [new CorpusFolder(), new CorpusFolder(), new CorpusFolder()];
+const folders = [folder, damaged, bare];
+beforeAll(() => {
+  folder.putTables().putDialogues({ A: BOOKS, B: WITHDRAWS }, { val: ['A', 'B'], test: ['B'] });
+  damaged.putTables().putDialogues({ A: BOOKS, B: { log: [] } }, { val: ['A', 'B', 'C'] });
+  bare.putDialogues({ B: WITHDRAWS }, { test: ['B'] });
+});
+afterAll(() => {
+  for (const one of folders) one.remove();
+});
+beforeEach(() => vi.stubEnv('TYPETOD_MULTIWOZ_DIR', undefined));
+
+async function json(...args: readonly string[]): Promise<MultiwozReport> {
+  const { code, out, err } = await run('eval', 'multiwoz', ...args, '--json');
+  expect({ code, err, lines: out.length }).toEqual({ code: 0, err: [], lines: 1 });
+  return JSON.parse(out.join()) as MultiwozReport;
+}
+
+describe('typetod eval multiwoz', () => {
+  it('counts what trackers get right that know every change', async () => {
+    const report = await json('--dir', folder.root, '--split', 'val');
+    expect(report).toMatchObject({
+      ...{ dialogues: 2, turns: 7, jga_upsert: 5 / 7, jga_with_deletions: 1, skipped: [], partial: null },
+      turn_counts: { unchanged: 1, several_domains: 0, removals: 1, corrections: 1 },
+      replay: { jga: 1, notes: {} },
+      goals: { satisfiable: 1, unsatisfiable: ['B'], inform: 0.5, success: 0.5 },
+    });
+    expect(report.per_domain.restaurant).toMatchObject({ dialogues: 1, turns: 3, exact: 1, jga_upsert: 1 / 3 });
+    expect(report.per_domain.taxi).toMatchObject({ dialogues: 1, turns: 4, exact: 4, by_goal: { turns: 4 } });
+    expect(report.per_domain.train).toMatchObject({ dialogues: 0, turns: 0, jga_upsert: null });
+  });
+
+  it('takes the split, the profile and a limit that it is told, and can leave the programs out', async () => {
+    expect(await json('--dir', folder.root, '--split', 'test', '--states-only')).toMatchObject({
+      dialogues: 1,
+      replay: null,
+    });
+    const cut = await run('eval', 'multiwoz', '--dir', folder.root, '--profile', 'any-of', '--limit', '1', '--json');
+    expect(JSON.parse(cut.out.join())).toMatchObject({ dialogues: 1, profile: 'any-of', partial: expect.any(String) });
+    expect(cut.err).toEqual(['typetod: Only the first 1 of 2 dialogues were taken.']);
+  });
+
+  it('does without tables', async () => {
+    expect(await json('--dir', bare.root, '--split', 'test')).toMatchObject({ goals: null, replay: { jga: 1 } });
+  });
+
+  it('takes the folder from the environment, and writes for people', async () => {
+    vi.stubEnv('TYPETOD_MULTIWOZ_DIR', folder.root);
+    const { code, out } = await run('eval', 'multiwoz');
+    expect(code).toBe(0);
+    expect(out.join('\n')).toContain('71.43 %  removes nothing');
+  });
+
+  it('says what it had to leave out', async () => {
+    const { code, out, err } = await run('eval', 'multiwoz', '--dir', damaged.root, '--json');
+    expect([code, JSON.parse(out.join()).skipped.length]).toEqual([1, 2]);
+    expect(err.join('\n')).toContain('dialogue C: is listed for val and is not there');
+  });
+
+  it.each([
+    [[], 'Where is MultiWOZ?'],
+    [['--dir', '/nowhere/at/all'], 'is no folder'],
+    [['--dir', folder.root, '--split', 'dev'], 'dev'],
+    [['--dir', folder.root, '--profile', 'kind'], 'kind'],
+    [['--dir', bare.root, '--split', 'val'], 'valListFile.txt is missing'],
+  ])('refuses %j', async (args, says) => {
+    const { code, out, err } = await run('eval', 'multiwoz', ...args);
+    expect([code, out]).toEqual([2, []]);
+    expect(err.join('\n')).toContain(says);
+  });
+});

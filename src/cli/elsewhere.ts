@@ -1,0 +1,88 @@
+/**
+ * What our other packages add to the command line: commands under names of this one, suites, reports that they can read.
+ * They are found where they are installed beside this package, and nothing of them is loaded before it is asked for.
+ */
+import { ownValue } from '../language/own.js';
+import type { Service } from '../service/index.js';
+import type { ToolApproval, ToolPresentation } from '../testbed/dialogue/setup.js';
+import type { Suite } from '../testbed/suite.js';
+import type { Arguments } from './arguments.js';
+import type { Command } from './command.js';
+import { UsageError } from './errors.js';
+import type { Output } from './output.js';
+
+/** The commands of a package, by the words that follow `typetod`: `eval sgd`. */
+type Commands = Readonly<Record<string, Command>>;
+
+/** The suites of corpora. */
+export type CorpusName = 'sgd' | 'multiwoz' | 'tau2';
+
+/** What is wanted of a suite: so many tasks at most, presented in a way. */
+export interface SuiteSettings {
+  readonly limit?: number;
+  readonly presentation: { readonly tools?: ToolPresentation; readonly approval?: ToolApproval };
+}
+
+/** What `@typetod/corpora/cli` exports. */
+export interface CorporaCli {
+  readonly commands: Commands;
+  /** Makes the suite that is named by what follows the colon of its name. */
+  readonly loadSuite: (corpus: CorpusName, rest: string, settings: SuiteSettings) => Promise<Suite>;
+  /** Compares two reports of evaluations. @param html - the file of a page. */
+  readonly compareEvaluations: (args: Arguments, html: string | undefined, output: Output) => Promise<number>;
+  /** The services that a folder of converted transcripts has beside it. */
+  readonly convertedServices: (folder: string) => Promise<readonly Service[]>;
+  /** A hash of the code of both packages. */
+  readonly ownCode: () => Promise<string>;
+}
+
+/** The entry points of the corpora, for modules of users. */
+export const CORPORA_ENTRY_POINTS = ['@typetod/corpora/sgd', '@typetod/corpora/multiwoz', '@typetod/corpora/tau2'];
+
+/** Whether an error says that a package is not installed. */
+export function isAbsent(cause: unknown, owner: string): boolean {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND')) return false;
+  return cause.message.includes(`'${owner}'`);
+}
+
+async function importOf<T>(name: string, owner: string, absent: string): Promise<T> {
+  try {
+    return (await import(name)) as T;
+  } catch (cause) {
+    throw isAbsent(cause, owner) ? new UsageError(absent, { cause }) : cause;
+  }
+}
+
+/**
+ * What the corpora add.
+ *
+ * @param what - what needs them, at the beginning of a sentence.
+ * @throws UsageError where they are not installed.
+ */
+export function corpora(what: string): Promise<CorporaCli> {
+  const absent = `${what} needs the package @typetod/corpora. Install it: npm install @typetod/corpora.`;
+  return importOf('@typetod/corpora/cli', '@typetod/corpora', absent);
+}
+
+function elsewhere(path: string, description: string, load: () => Promise<{ readonly commands: Commands }>): Command {
+  const [name = path] = path.split(' ').slice(-1);
+  return {
+    meta: { name, description },
+    async load() {
+      const found = ownValue((await load()).commands, path);
+      if (found) return found;
+      throw new UsageError(`The package of 'typetod ${path}' has another version. Install the same version of both.`);
+    },
+  };
+}
+
+/** A command of the corpora. */
+export function ofCorpora(path: string, description: string): Command {
+  return elsewhere(path, description, () => corpora(`'typetod ${path}'`));
+}
+
+/** A command of the training, which is never published. */
+export function ofTraining(path: string, description: string): Command {
+  const absent = `'typetod ${path}' is for the training of the parser, and is in a checkout of TypeTOD alone.`;
+  return elsewhere(path, description, () => importOf('@typetod/training/cli', '@typetod/training', absent));
+}

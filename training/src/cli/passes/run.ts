@@ -1,0 +1,154 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { limitOf, outFolder, readTurns, sgdDirectory, splitsOf, tablesOf } from '@typetod/corpora/internal';
+import { JsonLines } from '@typetod/corpora/internal/cli';
+import { type SplitOptions, SplitWalk } from '@typetod/corpora/sgd';
+import { loadServiceSource, ReplaySettings, SPEECH_ACTS, VOCABULARY } from 'typetod/internal';
+import { type Arguments, oneOf, type Output, progressOf, seedOf, UsageError } from 'typetod/internal/cli';
+import { readTranscripts } from 'typetod/transcripts';
+import { GeneratedPasses } from '../../passes/generated/passes.js';
+import { Grafts, type SpeechLine } from '../../passes/grafts.js';
+import type { CountedPasses } from '../../passes/pass-counts.js';
+import { type Pass, VARIATIONS, type Variation } from '../../passes/passes.js';
+import { CorpusPasses } from '../../passes/turn-passes.js';
+import { TranscriptPasses } from '../../passes/transcript-passes.js';
+import { type Share, SplitPasses, type SplitPassOptions } from '../../passes/split-passes.js';
+import { loadTokenizer } from './word-pieces.js';
+
+function variedOf(args: Arguments): ReadonlySet<Variation> {
+  const without = args.texts('without').map((name) => oneOf('without', name, VARIATIONS));
+  if (args.flag('varied')) return new Set(VARIATIONS.filter((name) => !without.includes(name)));
+  if (without.length === 0) return new Set();
+  throw new UsageError('--without leaves something out of what --varied varies. Give both, or neither.');
+}
+
+function shareOf(args: Arguments): { readonly share?: Share } {
+  const text = args.text('share');
+  if (text === undefined) return {};
+  const [part = 0, of = 0] = /^\d{1,6}\/\d{1,6}$/.test(text) ? text.split('/').map(Number) : [];
+  if (part >= 1 && part <= of) return { share: { part, of } };
+  throw new UsageError(`--share takes a part and how many there are, such as 1/4, not '${text}'.`);
+}
+
+function tokenizerOf(args: Arguments): string {
+  const folder = args.text('tokenizer');
+  if (folder !== undefined) return folder;
+  throw new UsageError("Which tokenizer does the network have? Give the encoder's folder by --tokenizer.");
+}
+
+async function write(folder: string, name: string, passes: AsyncIterable<Pass>): Promise<void> {
+  const file = new JsonLines(join(folder, `${name}.jsonl`));
+  try {
+    for await (const pass of passes) file.add(pass);
+  } finally {
+    file.close();
+  }
+}
+
+function readable(split: string, { dialogues, damaged, passes, tokens }: CountedPasses): string {
+  const left = damaged > 0 ? ` (${damaged} damaged and left out)` : '';
+  return `${split}: ${dialogues} dialogues${left}, ${passes} passes of ${tokens} tokens`;
+}
+
+/** What is written into one file. */
+interface Source {
+  readonly name: string;
+  readonly passes: AsyncIterable<Pass>;
+  readonly counts: { toJSON(): CountedPasses };
+}
+
+async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pass> {
+  for await (const entry of walk.entries()) yield* passes.add(entry);
+}
+
+/** The splits that `--split` names; none where only `--generated`, `--turns` or `--transcripts` is given. */
+function splitSources(
+  args: Arguments,
+  options: SplitPassOptions,
+  onProgress: SplitOptions['onProgress'],
+): readonly Source[] {
+  const isElse =
+    args.text('generated') !== undefined || ['turns', 'transcripts'].some((name) => args.texts(name).length > 0);
+  if (args.texts('split').length === 0 && isElse) return [];
+  const directory = sgdDirectory(args);
+  return splitsOf(args).map((split) => {
+    const made = new SplitPasses({ directory, split, mode: 'annotated', tables: tablesOf(args) }, options);
+    const walk = new SplitWalk({ directory, split, ...limitOf(args), ...(onProgress && { onProgress }) });
+    return { name: split, passes: ofWalk(walk, made), counts: made.counts };
+  });
+}
+
+function generatedSources(args: Arguments, options: SplitPassOptions): readonly Source[] {
+  const dialogues = args.count('generated');
+  if (dialogues === undefined) return [];
+  const made = new GeneratedPasses({ ...options, dialogues });
+  return [{ name: 'generated', passes: made.all(), counts: made.counts }];
+}
+
+/** A source for each file of turns. */
+function turnSources(args: Arguments, options: SplitPassOptions): readonly Source[] {
+  return args.texts('turns').map((file) => {
+    const made = new CorpusPasses(readTurns(file), options);
+    return { name: basename(file, '.turns.jsonl'), passes: made.all(), counts: made.counts };
+  });
+}
+
+/** A source for the transcripts of `--transcripts`, over the bundled services and those of `--apis`. */
+async function transcriptSources(args: Arguments, options: SplitPassOptions): Promise<readonly Source[]> {
+  const paths = args.texts('transcripts');
+  if (paths.length === 0) return [];
+  const settings = new ReplaySettings(await loadServiceSource(args.texts('apis')));
+  const files = readTranscripts(paths).map(async ({ path, transcripts }) => {
+    const setting = await settings.of(path);
+    return transcripts.map((transcript) => ({ transcript, setting }));
+  });
+  const transcripts = (await Promise.all(files)).flat();
+  const made = new TranscriptPasses(transcripts, options);
+  return [{ name: 'transcripts', passes: made.all(), counts: made.counts }];
+}
+
+/** The lines of turns that are about no service. */
+function linesIn(file: string): readonly SpeechLine[] {
+  const turns = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return turns.flatMap((line): readonly SpeechLine[] => {
+    const turn = speechTurn.parse(JSON.parse(line));
+    return turn.services.length === 0 && turn.acts ? [{ text: turn.user, acts: turn.acts }] : [];
+  });
+}
+
+const speechTurn = z.object({
+  services: z.array(z.string()),
+  user: z.string(),
+  acts: z.array(z.enum(SPEECH_ACTS)).nullable(),
+});
+
+/** Does what `typetod examples passes` says. */
+export async function runExamplesPasses(args: Arguments, output: Output): Promise<number> {
+  const [seed, varied, share] = [seedOf(args), variedOf(args), shareOf(args)];
+  const { pieces, hash } = await loadTokenizer(tokenizerOf(args));
+  const grafts = new Grafts(args.texts('lines').flatMap(linesIn));
+  const options: SplitPassOptions = { seed, varied, ...share, pieces, grafts };
+  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
+  const sources = [
+    ...splitSources(args, options, ({ files, done }) => bar.set(done, files)),
+    ...generatedSources(args, options),
+    ...turnSources(args, options),
+    ...(await transcriptSources(args, options)),
+  ];
+  const folder = outFolder(args);
+  try {
+    for (const { name, passes } of sources) await write(folder, name, passes);
+  } finally {
+    bar.stop();
+  }
+  writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify({ ...VOCABULARY, tokenizer: hash })}\n`);
+  const splits = Object.fromEntries(sources.map(({ name, counts }) => [name, counts.toJSON()]));
+  const counts = { seed, varied: [...varied], tables: tablesOf(args), ...share, ...limitOf(args), splits };
+  writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);
+  if (args.flag('json')) output.print(JSON.stringify(counts));
+  else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));
+  return 0;
+}
