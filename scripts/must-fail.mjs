@@ -59,7 +59,8 @@ else if (options.sample !== undefined) {
 }
 
 function folderOf(path) {
-  const parts = dirname(path).split('/').slice(1, 3);
+  const folders = dirname(path).split('/');
+  const parts = folders.slice(folders.indexOf('test') + 1).slice(0, 2);
   return parts.join('/') || basename(dirname(path));
 }
 

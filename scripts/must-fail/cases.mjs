@@ -115,9 +115,9 @@ function judgeHelper(call, helper, module, title) {
   };
 }
 
-export const cases = readdirSync(join(root, 'test'), { recursive: true })
-  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('fixtures'))
-  .map((path) => `test/${path}`)
+export const cases = ['test', 'corpora/test', 'training/test']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${path}`))
+  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('test/fixtures'))
   .sort()
   .flatMap((path) => {
     const module = load(join(root, path));

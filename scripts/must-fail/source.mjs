@@ -1,6 +1,6 @@
 /** Reading the files of tests: their syntax, what they declare, and the calls that declare tests. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { root } from './settings.mjs';
 
@@ -34,7 +34,8 @@ export function load(path) {
 function* imported({ importClause, moduleSpecifier }, path) {
   const file = resolve(dirname(path), moduleSpecifier.text.replace(/\.js$/, '.ts'));
   const named = importClause?.namedBindings;
-  if (!moduleSpecifier.text.startsWith('.') || !file.startsWith(join(root, 'test')) || !existsSync(file)) return;
+  if (!moduleSpecifier.text.startsWith('.') || !/^(?:\w+\/)?test\//.test(relative(root, file)) || !existsSync(file))
+    return;
   if (!named || !ts.isNamedImports(named)) return;
   const { values } = load(file);
   for (const { name, propertyName } of named.elements) {

@@ -73,9 +73,7 @@ export {
   type SpeechAct,
   STATUSES,
 } from '../parsers/neural/input/vocabulary.js';
-export { networkRetriever } from '../parsers/neural/network-retriever.js';
 export { bundledParserFolder } from '../parsers/neural/network/bundled.js';
-export { loadNetwork, loadPieces } from '../parsers/neural/network/load-network.js';
 export { VOCABULARY } from '../parsers/neural/network/network-vocabulary.js';
 export { fileHash } from '../parsers/neural/network/parser-folder.js';
 export { planOf } from '../parsers/plan/plan-of.js';

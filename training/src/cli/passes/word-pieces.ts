@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileHash, loadPieces, type WordPieces } from 'typetod/internal';
+import { fileHash, type WordPieces } from 'typetod/internal';
+import { loadPieces } from 'typetod/internal/neural';
 import { UsageError } from 'typetod/internal/cli';
 
 /** A tokenizer, and the SHA-256 of its `tokenizer.json`. */

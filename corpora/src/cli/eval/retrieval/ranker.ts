@@ -13,8 +13,7 @@ export interface ReadyRanker {
 
 async function loadNeural(folder: string | undefined): Promise<ReadyRanker> {
   const { bundledParserFolder } = await import('typetod/internal');
-  const { loadNetwork } = await import('typetod/internal');
-  const { networkRetriever } = await import('typetod/internal');
+  const { loadNetwork, networkRetriever } = await import('typetod/internal/neural');
   const network = await loadNetwork(folder ?? bundledParserFolder());
   const retriever = (services: Registry): ApiRetriever => networkRetriever(network, services);
   return { ranker: 'neural', retriever, close: () => network.dispose() };
