@@ -12,6 +12,7 @@ import { entryPoints, root } from '../../scripts/entries.mjs';
 
 /** The entry points whose members all have comments; the list is to grow to all of them. */
 const COMPLETE = [
+  '@typetod/corpora/sgd',
   'typetod',
   'typetod/apis',
   'typetod/dialogue',
@@ -20,7 +21,6 @@ const COMPLETE = [
   'typetod/models',
   'typetod/models/local',
   'typetod/models/openai',
-  'typetod/sgd',
   'typetod/testing',
   'typetod/transcripts',
   'typetod/values',
@@ -33,6 +33,7 @@ const program = ts.createProgram(
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    paths: Object.fromEntries(entryPoints().map(({ name, source }) => [name, [join(root, source)]])),
   },
 );
 const checker = program.getTypeChecker();
