@@ -60,7 +60,7 @@ function knownOf(halves: Halves, { known = [] }: ReadingContext): string | undef
 /** The first of both times that comes after another: what begins at five in the afternoon does not end at nine in the morning. */
 function nextAfter([am, pm]: Halves, { after }: ReadingContext): string | undefined {
   if (after === undefined || !isTime(after)) return undefined;
-  return am <= after && pm > after ? pm : am;
+  return [am, pm].find((time) => time > after);
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
