@@ -1,6 +1,9 @@
 import type { Property } from '../../service/index.js';
 import { onceEach } from '../../text/once-each.js';
+import { askedAs, clauseIn, deniedAs, wishedAs } from './clause.js';
+import { phraseOf } from './described.js';
 import { isPlural, withArticle } from './english.js';
+import { isNounPhrase, namesSeveral, useOf } from './noun-phrase.js';
 import { wordsOf } from './nouns.js';
 
 /** How one speaks of what is either so or not. */
@@ -13,6 +16,12 @@ export interface BooleanWords {
   /** The same beside a noun: 'with Wi-Fi', 'without Wi-Fi'. */
   readonly having: string;
   readonly lacking: string;
+  /** Whether it is so, in the words of a description: 'does the patient get it'. */
+  readonly fact?: string;
+  /** The wish within a question, where it is in the words of a description: 'the court should have a roof'. */
+  readonly wished?: string;
+  /** Nothing but clauses says it: `having` and `lacking` are `yes` and `no`. */
+  readonly isClause?: true;
 }
 
 const HAS = /^(?:has|have|having|with)_(.+)$/;
@@ -27,18 +36,23 @@ const NO = /^no_(.+)$/;
 const DEED =
   /^(?:allow|apply|cancel|delete|disable|enable|forward|hide|ignore|keep|notify|pay|prefer|print|remove|renew|replace|save|send|share|show|skip|use|waive)_/;
 const ADJECTIVE =
-  /^(?:(?:good|safe|suitable|open)_.+|private_visibility|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly|only|proof|ready)|accessible|available|unisex|free|new|open|private|shared)$/;
+  /^(?:(?:good|safe|suitable)_(?:at|for|in|to)_.+|private_visibility|\w+(?:ed|able|ible|less)|\w+_(?:free|friendly|only|proof|ready)|accessible|available|unisex|free|new|open|private|shared)$/;
+
+/** Adjectives with more behind them, if that does not make a noun: 'good_with_nerves', 'open_late'. */
+const QUALITY = /^(?:good|safe|suitable|open)_/;
 
 /** Nouns in -ing that are counted; the others name what is done: 'without grooming', but 'without a meeting'. */
 const COUNTED_DOING =
   /(?:^| )(?:booking|building|ceiling|fitting|landing|listing|meeting|opening|painting|railing|reading|recording|ring|screening|setting|string|swing|viewing|wedding|wing)$/;
 
-function withIts(thing: string): string {
-  return /\w{2}ing$/.test(thing) && !COUNTED_DOING.test(thing) ? thing : withArticle(thing);
+/** A thing with the article that it takes; where its description uses it without one, it takes none. */
+function withIts(thing: string, description: string): string {
+  if (/\w{2}ing$/.test(thing) && !COUNTED_DOING.test(thing)) return thing;
+  return useOf(thing, description) === 'bare' && !namesSeveral(thing, description) ? thing : withArticle(thing);
 }
 
-function having(thing: string): Pick<BooleanWords, 'having' | 'lacking'> {
-  return { having: `with ${withIts(thing)}`, lacking: `without ${withIts(thing)}` };
+function having(it: string): Pick<BooleanWords, 'having' | 'lacking'> {
+  return { having: `with ${it}`, lacking: `without ${it}` };
 }
 
 function being(state: string): BooleanWords {
@@ -51,12 +65,20 @@ function being(state: string): BooleanWords {
   };
 }
 
-function stated(thing: string, state: string): BooleanWords {
+/** 'a router is needed', where a description speaks of a router. */
+function stated(thing: string, state: string, description = ''): BooleanWords {
   const is = isPlural(thing) ? 'are' : 'is';
+  const use = useOf(thing, description);
+  const it = use === 'a' ? withArticle(thing) : use === 'the' ? `the ${thing}` : thing;
+  const yes = `${it} ${is} ${state}`;
+  // What is needed is so or not so, whatever anybody wishes.
+  const wish = /^(?:needed|required)$/.test(state)
+    ? { wish: `${is} ${it} ${state}`, wished: yes }
+    : { wish: `should ${it} be ${state}` };
   return {
-    wish: `should ${thing} be ${state}`,
-    yes: `${thing} ${is} ${state}`,
-    no: `${thing} ${is} not ${state}`,
+    ...wish,
+    yes,
+    no: use === 'a' ? `no ${thing} ${is} ${state}` : `${it} ${is} not ${state}`,
     having: `${thing} ${state}`,
     lacking: `no ${thing} ${state}`,
   };
@@ -74,22 +96,16 @@ function doing(does: string, rest: string): BooleanWords {
   };
 }
 
-function possessing(thing: string): BooleanWords {
-  const it = withIts(thing);
-  return { wish: `should it have ${it}`, yes: `it has ${it}`, no: `it does not have ${it}`, ...having(thing) };
+function possessing(it: string): BooleanWords {
+  return { wish: `should it have ${it}`, yes: `it has ${it}`, no: `it does not have ${it}`, ...having(it) };
 }
 
-function existing(thing: string): BooleanWords {
+function existing(thing: string, it: string): BooleanWords {
   const there = isPlural(thing) ? 'there are' : 'there is';
-  return {
-    wish: `would you like ${withIts(thing)}`,
-    yes: `${there} ${withIts(thing)}`,
-    no: `${there} no ${thing}`,
-    ...having(thing),
-  };
+  return { wish: `would you like ${it}`, yes: `${there} ${it}`, no: `${there} no ${thing}`, ...having(it) };
 }
 
-/** 'to waive fee', 'not to waive fee': what is to be done or not. */
+/** 'to waive the fee', 'not to waive the fee': what is to be done or not. */
 function deed(thing: string): BooleanWords {
   const [having, lacking] = [`to ${thing}`, `not to ${thing}`];
   return { wish: `should I ${thing}`, yes: `the choice is ${having}`, no: `the choice is ${lacking}`, having, lacking };
@@ -101,37 +117,73 @@ function opposite(words: BooleanWords, wish: string): BooleanWords {
 }
 
 /** What a description asks to do: 'Whether to insure the car' is 'insure the car'. */
-function deedOf({ description }: Pick<Property, 'description'>): string | undefined {
-  return /^whether(?: or not)? to (.+?)\.?$/i.exec(description)?.[1];
+const deedOf = (description: string): string | undefined => /^whether(?: or not)? to (.+?)\.?$/i.exec(description)?.[1];
+
+/** What a description says is so or not: 'Whether the court has a roof.' is 'the court has a roof'. */
+const factOf = (type: Described): string | undefined => /^whether(?: or not)? (?!to\b)(.+)$/i.exec(phraseOf(type))?.[1];
+
+type Described = Pick<Property, 'name' | 'description'>;
+
+/** What is so or not so in the words of a description. */
+function inClauses(text: string): BooleanWords {
+  const clause = clauseIn(text);
+  const no = clause ? deniedAs(clause) : `it is not so that ${text}`;
+  const [wish, wished] = clause ? wishedAs(clause) : [`should it be so that ${text}`, `it should be so that ${text}`];
+  const fact = clause ? askedAs(clause) : `is it so that ${text}`;
+  return { wish, wished, yes: text, no, having: text, lacking: no, fact, isClause: true };
 }
 
-function wordsFor(name: string): BooleanWords {
+/** The words for a deed, whose object has the article that it has in the description: 'keep the deposit'. */
+function doneTo(name: string, description: string): BooleanWords {
+  const [verb = '', ...others] = wordsOf(name).split(' ');
+  const thing = others.join(' ');
+  const use = useOf(thing, description);
+  return deed(`${verb} ${use === 'the' ? `the ${thing}` : use === 'a' ? withArticle(thing) : thing}`);
+}
+
+/** The words for names of a known form; undefined for any other. */
+function wordsFor({ name, description }: Described): BooleanWords | undefined {
   const part = (pattern: RegExp, at = 1): string | undefined => {
     const found = pattern.exec(name)?.[at];
     return found === undefined ? undefined : wordsOf(found);
   };
   const has = part(HAS);
-  if (has !== undefined) return possessing(has);
+  if (has !== undefined) return possessing(withIts(has, description));
   const is = part(IS);
   if (is?.startsWith('not ')) return opposite(being(is.slice(4)), `should it be ${is}`);
   if (is !== undefined) return being(is);
   const [thing, state] = [part(STATE), part(STATE, 2)];
-  if (thing !== undefined && state !== undefined) return stated(thing, state);
+  if (thing !== undefined && state !== undefined) return stated(thing, state, description);
   const [does, rest] = [part(DOES), part(DOES, 2)];
   if (does !== undefined && rest !== undefined) return doing(does, rest);
   const free = part(FREE);
-  if (free !== undefined) return { ...stated(free, 'free'), ...having(`free ${free}`) };
+  if (free !== undefined) return { ...stated(free, 'free'), ...having(withIts(`free ${free}`, description)) };
   const no = part(NO);
-  if (no !== undefined) return opposite(existing(no), `would you like no ${no}`);
-  if (DEED.test(name)) return deed(wordsOf(name));
-  const added = part(ADD);
-  if (added !== undefined) return existing(added);
-  return ADJECTIVE.test(name) ? being(wordsOf(name)) : existing(wordsOf(name));
+  if (no !== undefined) return opposite(existing(no, withIts(no, description)), `would you like no ${no}`);
+  return ADJECTIVE.test(name) ? being(wordsOf(name)) : undefined;
 }
 
-/** The words for a boolean slot or property, from the pattern of its name, and what its description says is to be done. */
-export const booleanWords = onceEach((type: Pick<Property, 'name' | 'description'>): BooleanWords => {
-  const words = wordsFor(type.name);
-  const deed = deedOf(type);
-  return deed === undefined ? words : { ...words, wish: `would you like to ${deed}` };
+/** The words for a name that is a verb for what the agent does, or else is taken for a noun; and whether it is one. */
+function otherWords({ name, description }: Described): readonly [words: BooleanWords, isKnown: boolean] {
+  if (DEED.test(name)) {
+    const isOfThing = useOf(wordsOf(name.replace(DEED, '')), description) !== undefined;
+    return [doneTo(name, description), isOfThing];
+  }
+  const thing = wordsOf(ADD.exec(name)?.[1] ?? name);
+  const isNoun = isNounPhrase(thing, description);
+  const isQuality = !isNoun && QUALITY.test(name);
+  return [isQuality ? being(thing) : existing(thing, withIts(thing, description)), isNoun];
+}
+
+/**
+ * The words for a boolean slot or property: from the pattern of its name; where that is no noun, or none that the
+ * description knows, from the description.
+ */
+export const booleanWords = onceEach((type: Described): BooleanWords => {
+  const known = wordsFor(type);
+  const [words, isKnown] = known ? [known, true] : otherWords(type);
+  const todo = deedOf(type.description);
+  if (todo !== undefined) return { ...(isKnown ? words : deed(todo)), wish: `would you like to ${todo}` };
+  const fact = isKnown ? undefined : factOf(type);
+  return fact === undefined ? words : inClauses(fact);
 });

@@ -48,10 +48,15 @@ export function isMass(phrase: string): boolean {
   return MASS.has(headOf(phrase)[1].toLowerCase());
 }
 
+/** Whether a noun is known for one that takes no article: 'insurance', 'breakfast'. */
+export function isUncounted(noun: string): boolean {
+  return isMass(noun) || WITHOUT_ARTICLE.has(noun.toLowerCase());
+}
+
 /** Whether a noun phrase speaks of several: 'seats', 'number of seats' not. */
 export const isPlural: (phrase: string) => boolean = remembered((phrase) => {
   const [, head] = headOf(phrase);
-  if (MASS.has(head.toLowerCase()) || /^[A-Z]{2,}$/.test(head)) return false;
+  if (MASS.has(head.toLowerCase()) || /^[A-Z]{2,}$|^lens$/.test(head)) return false;
   return head !== '' && pluralize.isPlural(head) && !pluralize.isSingular(head);
 });
 
@@ -72,7 +77,7 @@ export const singular: (phrase: string) => string = remembered((phrase) => {
 
 /** A noun phrase with its indefinite article, where it takes one: 'an hour', 'a unicorn', 'seats', 'insurance'. */
 export function withArticle(phrase: string): string {
-  const takesNone = isPlural(phrase) || isMass(phrase) || WITHOUT_ARTICLE.has(headOf(phrase)[1].toLowerCase());
+  const takesNone = isPlural(phrase) || isUncounted(headOf(phrase)[1]);
   if (phrase === '' || takesNone) return phrase;
   return `${startsWithVowelSound(phrase) ? 'an' : 'a'} ${phrase}`;
 }

@@ -95,6 +95,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
 /** The noun for a date or a time whose name is not a noun: 'at' is a 'time', 'starts_at' a 'start time', 'arriveBy' an 'arrival time'. */
 function momentNoun(name: string, kind: 'date' | 'time'): string | undefined {
   if (AT.test(name)) return kind;
+  if (/^(?:earliest|latest)$/.test(name)) return `${name} ${kind}`;
   const happening = /^(.+) (?:at|on|by)$/.exec(wordsOf(name))?.[1];
   if (happening !== undefined) return `${DEEDS.get(happening) ?? singular(happening)} ${kind}`;
   return MOMENTS.find(([pattern]) => pattern.test(name))?.[1];
@@ -104,6 +105,15 @@ function unnamedNoun(name: string, kind: SlotKind | undefined): string | undefin
   if (kind === 'date' || kind === 'time') return momentNoun(name, kind);
   if (kind === 'datetime') return AT.test(name) ? 'date and time' : momentNoun(name, 'time');
   return PREPOSITIONS.get(name);
+}
+
+/** Whether a name that may be no noun has one of its own here: 'at', 'from', 'sort_by'. */
+export function isKnownName(name: string, kind: SlotKind): boolean {
+  const isMoment = kind === 'date' || kind === 'time' || kind === 'datetime';
+  return (
+    NAMES.has(name) ||
+    (isMoment ? AT.test(name) || MOMENTS.some(([known]) => known.test(name)) : PREPOSITIONS.has(name))
+  );
 }
 
 const COUNTED = /^(?:(?:number_of|num_of|num|number|count_of|no_of)_)(.+)$/;
@@ -117,6 +127,14 @@ export const countedBy: (name: string) => string | undefined = remembered((name)
   const words = wordsOf(name);
   return isPlural(words) ? words : undefined;
 });
+
+/** What is counted by a name that says what becomes of it: 'photos' of 'photos_included'. */
+export const countedState: (name: string) => readonly [things: string, state: string] | undefined = remembered(
+  (name) => {
+    const [, things = '', state = ''] = /^(.+) (\w+ed|left)$/.exec(wordsOf(name)) ?? [];
+    return isPlural(things) ? [things, state] : undefined;
+  },
+);
 
 const nouns = new Remembered<string>();
 
@@ -140,7 +158,8 @@ function newNoun(name: string, kind: SlotKind | undefined): string {
     .replace(/ of (?!the )(\w+)$/, ' of the $1')
     .replace(/^(?:has|have|is|are) (?=\w)/, '')
     .replace(/^from (?=\w)/, isMoment(kind) ? 'start ' : 'departure ')
-    .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : 'destination ');
+    .replace(/^to (?=\w)/, isMoment(kind) ? 'end ' : 'destination ')
+    .replace(/^(?:until|till) (?=\w)/, isMoment(kind) ? 'end ' : '$&');
 }
 
 /** What a name is the name of: 'hotel_name' of a 'hotel', 'title' of a 'title'; undefined for what is no name. */

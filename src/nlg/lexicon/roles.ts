@@ -5,6 +5,7 @@
  */
 import { onceEach } from '../../text/once-each.js';
 import { booleanWords } from './boolean-words.js';
+import { ownDescription } from './described.js';
 import { calledBy, countedBy } from './nouns.js';
 import { momentKind, type NamedType, unitOf } from './say-value.js';
 
@@ -43,6 +44,11 @@ const AT =
   /(?:^|_)(?:location|place|venue|building|branch|address|(?:theater|theatre|cinema|station|airport|venue|stop)(?:_name)?)(?:_of_\w+)?$/;
 const PERSON = /^(?:for|whom?)$|(?:^|_)(?:recipient|receiver|contact|payee|addressee)(?:_(?:account_)?name)?$/;
 
+const SOMEBODY = /^(?:(?:full |the )*name of )?(?:the |a )?person\b/i;
+
+/** Whether a text is of somebody, by its description: one asks who that is, and nothing goes by the name. */
+export const isSomebody = ({ kind, description }: NamedType): boolean => kind === 'text' && SOMEBODY.test(description);
+
 const BESIDE: readonly (readonly [RegExp, string])[] = [
   [/^(?:artist|author|band|composer|singer)$/, 'by'],
   [/^(?:directed_by|director)$/, 'directed by'],
@@ -80,6 +86,9 @@ const HAPPENINGS: readonly (readonly [pattern: RegExp, event: string, participle
   [/^(?:to|until|till)$|(?:^|_)(?:ends?|finish|finishes)$/, 'end', 'ending', 'should it end'],
 ];
 
+/** What is dropped off is brought back, as of a rental, unless its description says that it is brought. */
+const BROUGHT = /\b(?:br(?:ing|ings|ought)|dropped off)\b(?!.*\bback\b)/;
+
 const PEOPLE = /^(?:people|persons|adults|children|kids|guests|passengers|riders|travell?ers|visitors|diners)$/;
 const STAY = /^(?:days|nights|weeks|months)$/;
 const PRICE = /(?:^|_)(?:price|fare|cost|fee|rent|total|charge)(?:_per_.+)?$/;
@@ -101,14 +110,21 @@ export function orderOf(event: string): number {
   return HAPPENINGS.findIndex(([, key]) => key === event);
 }
 
-function whenRole({ name }: NamedType, part: 'date' | 'time'): PhraseRole {
+function whenRole(type: NamedType, part: 'date' | 'time'): PhraseRole {
+  const { name, description } = type;
   const found = WHEN[part].exec(name);
   const event = found ? (found[1] ?? found[2] ?? '') : name.replace(/^(?:at|on|when)$|_(?:at|on)$/, '');
   const happening = part === 'date' ? event.replace(/_day$/, '') : event;
   const known = HAPPENINGS.find(([pattern]) => pattern.test(happening));
-  if (!known) return { kind: 'when', part, event };
+  if (!known) return ownDescription(type) ? { kind: 'clause' } : { kind: 'when', part, event };
   const [, key, participle, wish] = known;
-  return { kind: 'when', part, event: key, happening: { participle, wish } };
+  const isLeft = key === 'drop off' && BROUGHT.test(description);
+  return {
+    kind: 'when',
+    part,
+    event: key,
+    happening: { participle, wish: isLeft ? 'would you like to drop it off' : wish },
+  };
 }
 
 function moneyRole({ name }: NamedType): PhraseRole {
@@ -121,7 +137,8 @@ function numberRole(type: NamedType): PhraseRole {
   if (name === 'star_rating') return { kind: 'rating', preposition: 'with ' };
   if (/(?:^|_)rating$/.test(name)) return { kind: 'rating', preposition: 'rated ' };
   const unit = unitOf(type);
-  if (unit === undefined) return { kind: 'clause' };
+  // So many years are of something, and no length of a stay.
+  if (unit === undefined || unit === 'years') return { kind: 'clause' };
   if (isPeople(unit) || isStay(unit)) {
     const counts = countedBy(name) !== undefined || unit === 'nights';
     return counts ? { kind: 'count', unit, preposition: 'for ' } : { kind: 'clause' };
@@ -129,15 +146,17 @@ function numberRole(type: NamedType): PhraseRole {
   return countedBy(name) === undefined ? { kind: 'clause' } : { kind: 'count', unit, preposition: '' };
 }
 
-function textRole({ name, description }: NamedType): PhraseRole {
+function textRole(type: NamedType): PhraseRole {
+  const { name, description } = type;
   if (PERSON.test(name)) return { kind: 'person' };
   const beside = BESIDE.find(([pattern]) => pattern.test(name));
   if (beside) return { kind: 'beside', preposition: beside[1] };
   if (FROM.test(name)) return { kind: 'place', preposition: 'from' };
   if (TO.test(name)) return { kind: 'place', preposition: 'to' };
+  if (ownDescription(type)) return { kind: 'clause' };
   if (IN.test(name)) return { kind: 'place', preposition: 'in' };
   if (AT.test(name)) return { kind: 'place', preposition: CITY.test(description) ? 'in' : 'at' };
-  return { kind: calledBy(name) === undefined ? 'clause' : 'head' };
+  return { kind: calledBy(name) === undefined || isSomebody(type) ? 'clause' : 'head' };
 }
 
 /** The part that values of a slot or property play. */

@@ -4,7 +4,7 @@ import { withoutStop } from '../../text/without-stop.js';
 import { formatNatural } from '../../values/index.js';
 import { counted, list, singular } from './english.js';
 import { sayDateTime, sayDuration } from './say-moment.js';
-import { countedBy, nounOf, wordsOf } from './nouns.js';
+import { countedBy, countedState, nounOf, wordsOf } from './nouns.js';
 
 /** A slot or property: what it is called and what it holds. */
 export type NamedType = Property;
@@ -37,7 +37,9 @@ const SCALE = /\bout of (\d+)\b/i;
 /** What an integer counts: by its name, or in the words of its description. */
 export function unitOf(type: NamedType): string | undefined {
   if (type.kind !== 'integer') return undefined;
-  return countedBy(type.name) ?? COUNT_OF_UNIT.exec(type.description)?.[1]?.toLowerCase();
+  return (
+    countedBy(type.name) ?? countedState(type.name)?.[0] ?? COUNT_OF_UNIT.exec(type.description)?.[1]?.toLowerCase()
+  );
 }
 
 function sayNumber(type: NamedType, value: number): string {

@@ -1,9 +1,10 @@
 /** Questions for the values of slots: 'what time would you like to leave', 'which would you prefer: rent or buy'. */
 import type { Api, Slot } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
+import { describedWords, ownDescription } from '../lexicon/described.js';
 import { list } from '../lexicon/english.js';
-import { calledBy, nounOf } from '../lexicon/nouns.js';
-import { isPeople, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
+import { calledBy, countedState, nounOf } from '../lexicon/nouns.js';
+import { isPeople, isSomebody, isStay, type PhraseRole, roleOf } from '../lexicon/roles.js';
 import type { SayValue } from '../lexicon/say-value.js';
 
 /** How one asks for a slot. */
@@ -23,6 +24,9 @@ const MOST_OPTIONS = 4;
 /** Names that say too little to ask for. */
 const VAGUE = /^(?:intent|mode|category|type|kind|class|style)$/;
 const CITY = /^(?:the |which |in which )?(city|town|area|region|airport|country)\b/i;
+
+/** What a date or a time is like, and not what is then: 'new_date'. */
+const QUALITY = /^(?:earliest|first|last|latest|new|next|old|other|same|second|\w+ed)$/;
 
 type Question = Omit<Asking, 'options'>;
 
@@ -44,7 +48,12 @@ function askWhen(slot: Slot, role: Extract<PhraseRole, { readonly kind: 'when' }
     return { direct: `${what} ${wish}`, indirect: `${what} ${indirectly(wish)}`, brief: the(noun) };
   }
   const thing = nounOf(role.event);
-  if (thing === '' || noun === thing) return { direct: `what ${noun} would you like`, indirect: the(noun) };
+  if (thing === '' || noun === thing || QUALITY.test(role.event)) {
+    const described = QUALITY.test(role.event) ? describedWords(slot) : undefined;
+    if (described && described.noun === undefined)
+      return { direct: described.direct, indirect: described.indirect, brief: the(noun) };
+    return { direct: `what ${noun} would you like`, indirect: the(noun) };
+  }
   return { direct: `what ${role.part} should the ${thing} be`, indirect: the(noun) };
 }
 
@@ -75,14 +84,28 @@ function askCount(unit: string): Question {
   return { direct: `how many ${unit} would you like`, indirect: `how many ${unit} you would like` };
 }
 
-function askBoolean(slot: Slot): Question {
-  const { wish } = booleanWords(slot);
-  return { direct: wish, indirect: `whether ${indirectly(wish)}` };
+/** Of what is looked for, all is a wish; who asks for a deed tells facts, but of the thing itself, which is to be so. */
+function askBoolean(api: Api, slot: Slot): Question {
+  const { wish, wished = indirectly(wish), fact, yes } = booleanWords(slot);
+  if (api.kind === 'transaction' && fact !== undefined && !/^(?:it|there)\b/.test(yes))
+    return { direct: fact, indirect: `whether ${yes}` };
+  return { direct: wish, indirect: `whether ${wished}` };
 }
 
-function askThing(slot: Slot): Question {
+/** Who somebody is; undefined for what is no person, and for somebody who is looked for. */
+function askWho(api: Api, slot: Slot): Question | undefined {
+  const { name, kind } = slot;
+  if (api.kind === 'search' || !isSomebody(slot)) return undefined;
+  const noun = the(calledBy(name) ?? nounOf(name, kind));
+  return { direct: `who is ${noun}`, indirect: `who ${noun} is` };
+}
+
+function askThing(api: Api, slot: Slot): Question {
   const noun = nounOf(slot.name, slot.kind);
-  return { direct: `what ${noun} would you like`, indirect: the(noun) };
+  const [things, state] = (slot.kind === 'integer' && countedState(slot.name)) || [];
+  if (things !== undefined)
+    return { direct: `how many ${things} should be ${state}`, indirect: `how many ${things} should be ${state}` };
+  return askWho(api, slot) ?? { direct: `what ${noun} would you like`, indirect: the(noun) };
 }
 
 /** Of a search for doctors, the 'type' is the 'type of doctor'. */
@@ -95,8 +118,11 @@ function askVague(api: Api, slot: Slot, options: readonly string[]): Question {
   return { direct: `what ${whole} would you like`, indirect: the(whole) };
 }
 
-function askHead({ name }: Slot): Question {
+function askHead(api: Api, slot: Slot): Question {
+  const { name } = slot;
   const thing = calledBy(name) ?? nounOf(name);
+  const who = askWho(api, slot);
+  if (who) return who;
   if (thing.startsWith('new ')) {
     return { direct: `what should ${the(thing)} be called`, indirect: `what ${the(thing)} should be called` };
   }
@@ -109,11 +135,20 @@ function askAmount({ name }: Slot): Question {
   return { direct: `how much should ${thing === '' ? 'it' : the(thing)} be`, indirect: the(noun) };
 }
 
+function askDescribed(slot: Slot): Question | undefined {
+  const described = ownDescription(slot);
+  return described && { direct: described.direct, indirect: described.indirect };
+}
+
+function askOther(api: Api, slot: Slot, options: readonly string[]): Question {
+  return VAGUE.test(slot.name) ? askVague(api, slot, options) : askThing(api, slot);
+}
+
 function askFor(api: Api, slot: Slot, options: readonly string[]): Question {
   const role = roleOf(slot);
   switch (role.kind) {
     case 'head':
-      return askHead(slot);
+      return askHead(api, slot);
     case 'amount':
       return askAmount(slot);
     case 'person':
@@ -125,9 +160,11 @@ function askFor(api: Api, slot: Slot, options: readonly string[]): Question {
     case 'count':
       return askCount(role.unit);
     case 'boolean':
-      return askBoolean(slot);
+      return askBoolean(api, slot);
+    case 'clause':
+      return askDescribed(slot) ?? askOther(api, slot, options);
     default:
-      return VAGUE.test(slot.name) ? askVague(api, slot, options) : askThing(slot);
+      return askOther(api, slot, options);
   }
 }
 

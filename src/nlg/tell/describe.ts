@@ -1,10 +1,12 @@
 /** Weaves values into a description: 'Sakura Counter in San Francisco today at 6:30 pm, for 3 people'. */
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
-import { isPlural, list } from '../lexicon/english.js';
-import { calledBy, nounOf, wordsOf } from '../lexicon/nouns.js';
+import { isPlural, list, singular } from '../lexicon/english.js';
+import { clauseIn } from '../lexicon/clause.js';
+import { ownDescription, phraseOf } from '../lexicon/described.js';
+import { calledBy, countedState, nounOf, wordsOf } from '../lexicon/nouns.js';
 import { orderOf, type PhraseRole, roleOf, soundingAlike } from '../lexicon/roles.js';
-import type { NamedType, SayValue } from '../lexicon/say-value.js';
+import { type NamedType, type SayValue, unitOf } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 
 /** A value and what it is a value of. */
@@ -72,21 +74,47 @@ function subjectOf({ name, kind }: NamedType): string {
 
 function clauseText({ type, value }: SlotGiven, said: string): string {
   const role = roleOf(type);
+  const described = role.kind === 'clause' ? ownDescription(type) : undefined;
+  if (described) return value === DONTCARE ? described.any : described.told(said);
   if (value === DONTCARE) return `${said} will do`;
   if (role.kind === 'count' && /^(?:minutes|hours)$/.test(role.unit)) return `it takes ${said}`;
   if (role.kind === 'count' && role.preposition === '') return `there ${value === 1 ? 'is' : 'are'} ${said}`;
   if (role.kind === 'count') return `it is for ${said}`;
   if (role.kind === 'rating' && role.preposition === 'with ') return `it has ${said}`;
   if (role.kind === 'beside' && role.preposition === 'starring') return `it stars ${said}`;
-  const noun = subjectOf(type);
-  return `the ${noun} ${isPlural(noun) ? 'are' : 'is'} ${said}`;
+  const counted = type.kind === 'integer' ? countText(type, value, said) : undefined;
+  return counted ?? thatIs(subjectOf(type), type, said);
+}
+
+/** 'the fare is $90'. One text is one remark; several are listed. */
+function thatIs(noun: string, { kind }: NamedType, said: string): string {
+  if (!isPlural(noun)) return `the ${noun} is ${said}`;
+  return kind === 'text' && !/[,;]| and | or /.test(said)
+    ? `the ${singular(noun)} is ${said}`
+    : `the ${noun} are ${said}`;
+}
+
+/** '20 photos are included', 'there are 12 years of experience', 'the trainer has taught 12 years'. */
+function countText(type: NamedType, value: Canonical, said: string): string | undefined {
+  const are = value === 1 ? 'is' : 'are';
+  const [, state] = countedState(type.name) ?? [];
+  if (state !== undefined) return `${said} ${are} ${state}`;
+  if (unitOf(type) !== 'years' || type.name !== 'years') return undefined;
+  const [, of, since] = /^(?:how many |number of )?years (?:(of .+)|(.+))$/.exec(phraseOf(type)) ?? [];
+  if (since !== undefined && clauseIn(since)) return `${since} ${said}`;
+  return of === undefined ? `it is ${said}` : `there ${are} ${said} ${of}`;
+}
+
+/** What is so or not so in a clause; that it does not matter, too. */
+function booleanClause({ type, value }: SlotGiven): string {
+  const { yes, no } = booleanWords(type);
+  return value === DONTCARE ? `it does not matter whether ${yes}` : value ? yes : no;
 }
 
 /** A clause of its own: 'the fare type is Flexible', 'it has a garage', 'there are 2 bathrooms'. */
 export function clauseOf({ type, value }: SlotGiven, say: SayValue): Phrase {
-  if (typeof value === 'boolean') {
-    const words = booleanWords(type);
-    const text = value ? words.yes : words.no;
+  if (type.kind === 'boolean') {
+    const text = booleanClause({ type, value });
     return { text, values: [text] };
   }
   const said = say(type, value);
@@ -136,11 +164,12 @@ function extraSegment(part: Part): Segment | undefined {
       return segment(part, `${role.preposition}${said}`, true);
     case 'boolean': {
       const words = booleanWords(type);
+      if (words.isClause) return undefined;
       const text = value === DONTCARE ? `${words.having} or not` : value ? words.having : words.lacking;
       return segment({ said: text }, text, true);
     }
     case 'clause':
-      return value === DONTCARE ? segment(part, said, true) : undefined;
+      return value === DONTCARE && !ownDescription(type) ? segment(part, said, true) : undefined;
     default:
       return undefined;
   }
@@ -153,6 +182,8 @@ function namedClause({ type, value, said }: Part, types: readonly NamedType[]): 
   const others = types.filter(({ name }) => name !== type.name);
   const naming = NAMINGS.find((call) => others.every((other) => call(other) !== call(type)));
   const name = (naming ?? subjectOf)(type);
+  const described = roleOf(type).kind === 'clause' ? ownDescription(type) : undefined;
+  if (described) return { text: clauseText({ type, value }, said), values: value === DONTCARE ? [] : [said] };
   const text = value === DONTCARE ? `${said} will do` : `the ${name} ${isPlural(name) ? 'are' : 'is'} ${said}`;
   return { text, values: [said] };
 }
@@ -170,10 +201,20 @@ export function clausesOf(given: readonly SlotGiven[], say: SayValue): readonly 
 /**
  * What can be said of some values, in an order in which people say it. Of those that sound alike in phrases, among
  * `types`, each gets a clause that names it, whichever of them are spoken of. Which sound alike is remembered for the list.
+ *
+ * @param name - what the thing goes by, whatever that is called.
  */
-export function describe(given: readonly SlotGiven[], say: SayValue, types: readonly NamedType[]): Description {
+export function describe(
+  given: readonly SlotGiven[],
+  say: SayValue,
+  types: readonly NamedType[],
+  name?: string,
+): Description {
   const named = soundingAlike(types);
-  const spoken = given.map((one): Part => ({ ...one, role: roleOf(one.type), said: say(one.type, one.value) }));
+  const spoken = given.map((one): Part => {
+    const role: PhraseRole = one.type.name === name ? { kind: 'head' } : roleOf(one.type);
+    return { ...one, role, said: say(one.type, one.value) };
+  });
   const parts = spoken.filter(({ type }) => !named.has(type.name));
   const [head, ...otherHeads] = partsOf(parts, 'head');
   const times = whenSegments(parts);
@@ -185,7 +226,11 @@ export function describe(given: readonly SlotGiven[], say: SayValue, types: read
     ...times.phrases,
     ...parts.flatMap((part) => extraSegment(part) ?? []),
   ];
-  const others = partsOf(parts, 'clause').filter(({ value }) => value !== DONTCARE);
+  const others = parts.filter(({ role, value, type }) =>
+    role.kind === 'boolean'
+      ? booleanWords(type).isClause
+      : role.kind === 'clause' && (value !== DONTCARE || ownDescription(type) !== undefined),
+  );
   const clauses = [
     ...spoken.filter(({ type }) => named.has(type.name)).map((part) => namedClause(part, types)),
     ...[...otherHeads, ...others, ...times.others].map((part) => clauseOf(part, say)),

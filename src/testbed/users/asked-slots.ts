@@ -1,5 +1,6 @@
 /** Which slots an agent asks for, by the names, units and kinds of the slots. */
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
+import { ownDescription } from '../../nlg/lexicon/described.js';
 import { countedBy, nounOf, wordsOf } from '../../nlg/lexicon/nouns.js';
 import { roleOf } from '../../nlg/lexicon/roles.js';
 import { unitOf } from '../../nlg/lexicon/say-value.js';
@@ -38,7 +39,11 @@ function isAskedFor(question: string, slot: Slot, others: readonly Slot[]): bool
   if ([wordsOf(name), nounOf(name, kind)].some((noun) => holdsPhrase(asked, noun))) return true;
   const unit = countedBy(name) ?? unitOf(slot);
   if (unit !== undefined && new RegExp(`how (?:many|much|long).*${unit.slice(0, 4)}`).test(asked)) return true;
-  if (kind === 'boolean') return holdsPhrase(asked, booleanWords(slot).wish);
+  const { wish, fact, yes, isClause } = kind === 'boolean' ? booleanWords(slot) : {};
+  if (wish !== undefined)
+    return [wish, fact, isClause && `whether ${yes}`].some((words) => words && holdsPhrase(asked, words));
+  const { direct, indirect } = ownDescription(slot) ?? {};
+  if ([direct, indirect].some((words) => words !== undefined && holdsPhrase(asked, words))) return true;
   if (isChoice(question, slot, others)) return true;
   const isOnly = others.every((other) => other === slot || askedKind(other) !== askedKind(slot));
   if (isOnly && KIND_WORDS[askedKind(slot)]?.test(asked)) return true;

@@ -99,7 +99,8 @@ function agreements(making: Making): readonly string[] {
 /** 'Does it have Wi-Fi?', 'Is smoking allowed?', 'What is the phone number?' */
 function questionAbout(property: Property): string {
   if (property.kind !== 'boolean') return `What is the ${nounOf(property.name, property.kind)}?`;
-  const { yes } = booleanWords(property);
+  const { yes, fact } = booleanWords(property);
+  if (fact !== undefined) return `${capitalize(fact)}?`;
   const [, thing, is, state] = /^(.+?) (is|are) (.+)$/.exec(yes) ?? [];
   if (thing !== undefined) return `${capitalize(String(is))} ${thing} ${state}?`;
   return yes.startsWith('it has ') ? `Does it have ${yes.slice('it has '.length)}?` : `${capitalize(yes)}?`;

@@ -1,0 +1,120 @@
+/**
+ * The little grammar of clauses that descriptions are spoken by: 'the court has a roof' is asked as 'does the court have a
+ * roof', wished for as 'should the court have a roof', and denied as 'the court does not have a roof'.
+ *
+ * It knows auxiliaries and pronouns, and finds another verb by its place and its ending alone. Where it finds none, it says
+ * so, and the clause is spoken as it stands.
+ */
+import { isPlural } from './english.js';
+
+/** A clause, taken apart at its finite verb. */
+export interface Clause {
+  readonly subject: string;
+  /** An auxiliary, which asks and denies by itself; or any other verb, which needs 'do'. */
+  readonly kind: 'auxiliary' | 'verb';
+  readonly verb: string;
+  readonly rest: string;
+}
+
+const AUXILIARY = /^(?:is|are|was|were|can|could|may|might|must|shall|should|will|would|do|does)$/;
+const HAVE = /^(?:has|have)$/;
+const PRONOUN =
+  /^(?:it|they|one|he|she|you|we|there|this|people|somebody|someone|anybody|anyone|everybody|everyone|something|nothing)$/;
+const MANY = /^(?:they|you|we|people)$/;
+const DETERMINER =
+  /^(?:the|an?|this|that|each|every|any|some|my|your|his|her|its|their|our|own|no|all|more|other|another)$/;
+const PREPOSITION =
+  /^(?:about|above|across|after|against|along|around|as|at|away|back|before|behind|below|between|by|down|during|except|for|from|in|inside|instead|into|near|of|off|on|onto|out|outside|over|past|per|since|than|through|till|to|towards?|under|until|up|upon|via|with|within|without)$/;
+const CONJUNCTION =
+  /^(?:and|or|but|because|if|so|that|then|when|where|whether|which|while|who|whom|whose|what|why|how|not|too|also|well)$/;
+
+/** A preposition or particle: what a noun phrase neither begins nor ends with. */
+export const isPreposition = (word: string): boolean => PREPOSITION.test(word);
+
+/** What belongs to the structure of a sentence: no noun, no adjective, no verb with a meaning of its own. */
+export const isClosedClass = (word: string): boolean =>
+  [AUXILIARY, HAVE, PRONOUN, DETERMINER, PREPOSITION, CONJUNCTION].some((words) => words.test(word));
+
+/** What no subject holds behind its first word: there another clause has begun. */
+const isElsewhere = (word: string): boolean =>
+  /^(?:it|they|he|she|you|we|because|if|so|that|until|when|where|whether|which|while|who|whom|whose|what|why|how|to)$/.test(
+    word,
+  );
+
+const BEGINS_ANOTHER = /^(?:what|who|whom|whose|which|where|when|how|why|whether|if|to)\b/;
+
+/** 'teaches' is 'teach', 'carries' 'carry', 'closes' 'close'. */
+function baseOf(verb: string): string {
+  if (verb === 'has') return 'have';
+  if (/[^aeiou]ies$/.test(verb)) return verb.replace(/ies$/, 'y');
+  if (/(?:ss|zz|x|ch|sh|o)es$/.test(verb)) return verb.replace(/es$/, '');
+  return verb.replace(/s$/, '');
+}
+
+const endsInS = (word: string): boolean => /[^su']s$/.test(word) && !/is$/.test(word);
+
+/** Where the verb stands that is no auxiliary: behind a pronoun, 'the garage works on', '(the) (big) dogs bark'. */
+function verbAt(words: readonly string[]): number {
+  const word = (at: number): string => words[at] ?? '';
+  if (PRONOUN.test(word(0))) return words.length > 1 ? 1 : -1;
+  const noun = DETERMINER.test(word(0)) ? 1 : 0;
+  if (noun === 1 && endsInS(word(2)) && !isPlural(word(1)) && (word(3) === '' || isClosedClass(word(3)))) return 2;
+  const many = [noun, noun + 1].find((at) => endsInS(word(at)) || (at === noun && isPlural(word(at))));
+  if (many === undefined || words.slice(0, many).some((one, at) => at >= noun && isClosedClass(one))) return -1;
+  const next = word(many + 1);
+  return isPlural(word(many)) && next !== '' && !isClosedClass(next) && !endsInS(next) ? many + 1 : -1;
+}
+
+/** Takes a clause apart; undefined where it is not plain what its verb is. */
+export function clauseIn(text: string): Clause | undefined {
+  const words = text.split(' ');
+  if (BEGINS_ANOTHER.test(text)) return undefined;
+  const at = words.findIndex((word, index) => index > 0 && (AUXILIARY.test(word) || HAVE.test(word)));
+  const isSubject = !words.slice(1, at).some(isElsewhere) && (at === 1 || !PRONOUN.test(words[0] ?? ''));
+  const found = at > 0 && isSubject ? at : verbAt(words);
+  const [verb, subject] = [words[found], words.slice(0, found).join(' ')];
+  if (found < 1 || verb === undefined) return undefined;
+  const rest = words.slice(found + 1).join(' ');
+  const isAuxiliary = AUXILIARY.test(verb) || (HAVE.test(verb) && /^(?:been|got)\b/.test(rest));
+  return { subject, kind: isAuxiliary ? 'auxiliary' : 'verb', verb, rest };
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+
+/** Of several: 'they bring'. */
+const isOfMany = ({ subject, verb }: Clause): boolean => MANY.test(subject) || !/s$/.test(verb);
+
+/** 'does the court have a roof', 'is more time needed'. */
+export function askedAs(clause: Clause): string {
+  const { subject, kind, verb, rest } = clause;
+  if (kind === 'auxiliary') return joined(verb, subject, rest);
+  return joined(isOfMany(clause) ? 'do' : 'does', subject, baseOf(verb), rest);
+}
+
+/** 'the court does not have a roof', 'there is no electricity'. What need not be is not what must not be. */
+export function deniedAs(clause: Clause): string {
+  const { subject, kind, verb, rest } = clause;
+  if (/^some/.test(subject) || /^(?:no|never|nothing|nobody|none)\b/.test(rest))
+    return `it is not so that ${joined(subject, verb, rest)}`;
+  if (kind === 'verb') return joined(subject, isOfMany(clause) ? 'do' : 'does', 'not', baseOf(verb), rest);
+  if (/^not\b/.test(rest)) return joined(subject, verb, rest.replace(/^not ?/, ''));
+  if (subject === 'there') return joined(subject, verb, 'no', rest.replace(/^(?:an?|some) /, ''));
+  if (verb === 'can') return joined(subject, 'cannot', rest);
+  return joined(subject, verb === 'must' ? 'need' : verb, 'not', rest);
+}
+
+/** What is to be so, as a question and within one: 'should the court have a roof', 'the court should have a roof'. */
+export function wishedAs(clause: Clause): readonly [direct: string, indirect: string] {
+  const { subject, kind, verb, rest } = clause;
+  // What is needed, or has to be, is so or not so, whatever anybody wishes.
+  const isNeed =
+    kind === 'verb'
+      ? /^needs?$/.test(verb) || (HAVE.test(verb) && /^to\b/.test(rest))
+      : /^(?:to|needed|wanted|required)\b/.test(rest);
+  const isPlain = kind === 'verb' || /^(?:is|are|will|shall)$/.test(verb);
+  const may = verb === 'can' ? 'be able to' : verb === 'may' ? 'be allowed to' : undefined;
+  const base = kind === 'verb' ? baseOf(verb) : (may ?? (/^(?:is|are)$/.test(verb) ? 'be' : ''));
+  if (may !== undefined || (isPlain && !isNeed))
+    return [joined('should', subject, base, rest), joined(subject, 'should', base, rest)];
+  return [askedAs(clause), joined(subject, verb, rest)];
+}

@@ -1,0 +1,82 @@
+/**
+ * Whether a name is a noun phrase, which templates can bend: 'with a balcony', but not 'with a hold key'.
+ *
+ * No list of words says what part of speech a word is. Its author's description does: where that uses the name as a
+ * noun ('whether there is a balcony'), it is one, and takes the article that it has there. What the description leaves open
+ * is told by the form of the name: by what belongs to the structure of sentences, and by endings.
+ */
+import { isClosedClass } from './clause.js';
+import { isPlural, isUncounted, plural, singular } from './english.js';
+
+/** How a description uses a noun: of a thing that is known ('the key'), of one of several ('a key'), or without an article. */
+export type NounUse = 'the' | 'a' | 'bare';
+
+const THE = /^(?:the|this|that|my|your|his|her|its|their|our|whose)$/;
+/** So many adjectives and nouns may stand between an article and its noun. */
+const MOST_MODIFIERS = 2;
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}'’-]+|[.,;:()]/gu) ?? [];
+
+/** Whether a word may follow a noun in the singular: 'express' is none in 'express delivery', but 'vase' is in 'a vase comes'. */
+const endsNoun = (word: string | undefined): boolean =>
+  word === undefined || !/^\p{L}/u.test(word) || isClosedClass(word) || /s$/.test(word);
+
+function useAt(words: readonly string[], at: number): NounUse | undefined {
+  const head = words[at] ?? '';
+  const [link = '', beforeLink] = [words[at - 1], words[at - 2]];
+  // 'To ride' and 'may ride' have a verb, 'must be safe' an adjective; 'there is shade' a noun.
+  const isOther =
+    /^(?:to|can|could|may|might|must|should|will|would)$/.test(link) ||
+    (/^(?:be|been|is|are|was|were)$/.test(link) && beforeLink !== 'there' && !isPlural(head));
+  if (isOther || (!isPlural(head) && !endsNoun(words[at + 1]))) return undefined;
+  let before = at - 1;
+  const isModifier = (word: string | undefined): boolean =>
+    word !== undefined && /^\p{L}/u.test(word) && !isClosedClass(word) && !/[^su]s$/.test(word);
+  while (at - 1 - before < MOST_MODIFIERS && isModifier(words[before])) before -= 1;
+  const determiner = words[before] ?? '';
+  if (THE.test(determiner)) return 'the';
+  return /^(?:an?|another|each|every|one)$/.test(determiner) ? 'a' : 'bare';
+}
+
+/** How a description uses the noun that a name ends in; undefined where it does not. */
+export function useOf(thing: string, description: string): NounUse | undefined {
+  const head = (
+    thing
+      .replace(/ of .*/, '')
+      .split(' ')
+      .at(-1) ?? ''
+  ).toLowerCase();
+  const forms = new Set([head, singular(head), plural(head)]);
+  const words = wordsIn(description);
+  const uses = words.flatMap((word, at) => (forms.has(word) ? (useAt(words, at) ?? []) : []));
+  return uses[0];
+}
+
+/** Whether a description speaks of several of a thing: then there is an article for one. */
+export function namesSeveral(thing: string, description: string): boolean {
+  const many = plural(thing.split(' ').at(-1) ?? '').toLowerCase();
+  return wordsIn(description).includes(many);
+}
+
+/** Endings of nouns, and of adjectives before one. */
+const NOMINAL = /(?:\w{3}ing|[ts]ions?|ments?|[ae]nces?|ness|\wity|\w{2}ery|ages?)$/;
+const ADJECTIVAL = /(?:\w{2}ed|able|ible|less|ful|[^aeiou]al|ous|ive)$/;
+/** Adverbs of place and time that look like a plural: 'indoors', 'sundays'. */
+const ADVERB = /(?:doors|stairs|wards|days)$/;
+/** Days that are things: 'holidays', 'rest days'. */
+const DAYS = /(?:^|\bholi)days$/;
+
+/** Whether a name in words can be spoken as a noun phrase. */
+export function isNounPhrase(thing: string, description: string): boolean {
+  const words = thing.replace(/ of (?=\w)/, ' ').split(' ');
+  const [first = '', ...others] = words;
+  const head = words.at(-1) ?? '';
+  if (words.some(isClosedClass) || (ADVERB.test(head) && !DAYS.test(head))) return false;
+  // 'teaches children': before a noun there is hardly another in the plural.
+  if (others.length > 0 && isPlural(first)) return false;
+  const isModified = others.length > 0 && ADJECTIVAL.test(first);
+  const use = useOf(thing, description);
+  if (use !== undefined && (use !== 'the' || others.length === 0)) return true;
+  if (isModified || isUncounted(head) || NOMINAL.test(head)) return use !== 'the' || isModified;
+  return use === undefined && others.length === 0 && isPlural(head);
+}

@@ -1,0 +1,529 @@
+/**
+ * How slots are spoken whose names are no nouns, and that those stay as they are whose names are: what is asked, told and
+ * denied of a slot by its declaration.
+ */
+import { money, time } from 'typetod';
+import { describe as about, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { booleanWords } from '../../src/nlg/lexicon/boolean-words.js';
+import { askedAs, clauseIn, deniedAs, wishedAs } from '../../src/nlg/lexicon/clause.js';
+import { isNounPhrase, useOf } from '../../src/nlg/lexicon/noun-phrase.js';
+import { valueSayer } from '../../src/nlg/lexicon/say-value.js';
+import { askingFor } from '../../src/nlg/tell/ask.js';
+import { allOf, clauseList, clauseOf, describe } from '../../src/nlg/tell/describe.js';
+import { type Api, type Canonical, DONTCARE, type Slot, slotOf } from '../../src/service/index.js';
+import { isSaid } from '../../src/testbed/users/in-words.js';
+
+const NOW = '2019-03-01T09:00';
+const say = valueSayer(NOW);
+const deed = { kind: 'transaction', name: 'book' } as Api;
+const hunt = { kind: 'search', name: 'find', entity: 'thing' } as Api;
+
+/** What a confirmation reads back: phrases, then clauses. */
+function readBack(slot: Slot, value: Canonical): string {
+  const description = describe([{ type: slot, value }], say, [slot]);
+  return [allOf(description).text, clauseList(description.clauses).text].filter(Boolean).join('; ');
+}
+
+const yesOrNo = (name: string, description: string): Slot => slotOf(name, z.boolean().describe(description));
+
+/** Names that are no nouns: what a transaction asks, what a search asks, what is so, and what is not. */
+const NO_NOUNS: readonly (readonly [
+  name: string,
+  description: string,
+  deed: string,
+  hunt: string,
+  yes: string,
+  no: string,
+])[] = [
+  [
+    'express',
+    'Whether it must be there within two hours',
+    'must it be there within two hours',
+    'must it be there within two hours',
+    'it must be there within two hours',
+    'it need not be there within two hours',
+  ],
+  [
+    'first_time',
+    'Whether the customer comes for the first time',
+    'does the customer come for the first time',
+    'should the customer come for the first time',
+    'the customer comes for the first time',
+    'the customer does not come for the first time',
+  ],
+  [
+    'every_month',
+    'Whether the money is sent every month',
+    'is the money sent every month',
+    'should the money be sent every month',
+    'the money is sent every month',
+    'the money is not sent every month',
+  ],
+  [
+    'own_car',
+    'Whether the candidate comes with their own car',
+    'does the candidate come with their own car',
+    'should the candidate come with their own car',
+    'the candidate comes with their own car',
+    'the candidate does not come with their own car',
+  ],
+  [
+    'bring_supplies',
+    'Whether the cleaner brings the cleaning supplies',
+    'does the cleaner bring the cleaning supplies',
+    'should the cleaner bring the cleaning supplies',
+    'the cleaner brings the cleaning supplies',
+    'the cleaner does not bring the cleaning supplies',
+  ],
+  [
+    'pet_safe',
+    'Whether the bouquet must be safe for cats and dogs',
+    'must the bouquet be safe for cats and dogs',
+    'must the bouquet be safe for cats and dogs',
+    'the bouquet must be safe for cats and dogs',
+    'the bouquet need not be safe for cats and dogs',
+  ],
+  [
+    'ok_with_pets',
+    'Whether animals in the home are no problem.',
+    'are animals in the home no problem',
+    'should animals in the home be no problem',
+    'animals in the home are no problem',
+    'it is not so that animals in the home are no problem',
+  ],
+  [
+    'indoors',
+    'Whether the court has a roof',
+    'does the court have a roof',
+    'should the court have a roof',
+    'the court has a roof',
+    'the court does not have a roof',
+  ],
+  [
+    'teaches_children',
+    'Whether children are taught as well',
+    'are children taught as well',
+    'should children be taught as well',
+    'children are taught as well',
+    'children are not taught as well',
+  ],
+  [
+    'good_with_nerves',
+    'Whether anxious learners get on well',
+    'do anxious learners get on well',
+    'should anxious learners get on well',
+    'anxious learners get on well',
+    'anxious learners do not get on well',
+  ],
+  [
+    'hold_key',
+    'Whether the agency keeps the key meanwhile',
+    'does the agency keep the key meanwhile',
+    'should the agency keep the key meanwhile',
+    'the agency keeps the key meanwhile',
+    'the agency does not keep the key meanwhile',
+  ],
+  [
+    'refund_deposit',
+    'Whether the deposit is paid back (and not kept)',
+    'is the deposit paid back',
+    'should the deposit be paid back',
+    'the deposit is paid back',
+    'the deposit is not paid back',
+  ],
+  [
+    'open_sundays',
+    'Whether it is open on Sundays',
+    'should it be open on Sundays',
+    'should it be open on Sundays',
+    'it is open on Sundays',
+    'it is not open on Sundays',
+  ],
+  [
+    'power',
+    'Whether there is electricity',
+    'should there be electricity',
+    'should there be electricity',
+    'there is electricity',
+    'there is no electricity',
+  ],
+  [
+    'tow_truck',
+    'Whether it has to be towed',
+    'does it have to be towed',
+    'does it have to be towed',
+    'it has to be towed',
+    'it does not have to be towed',
+  ],
+  [
+    'short_lesson',
+    'Whether somebody shows how it is used',
+    'does somebody show how it is used',
+    'should somebody show how it is used',
+    'somebody shows how it is used',
+    'it is not so that somebody shows how it is used',
+  ],
+  [
+    'late_arrival',
+    'Whether guests of ours arrive late',
+    'is it so that guests of ours arrive late',
+    'should it be so that guests of ours arrive late',
+    'guests of ours arrive late',
+    'it is not so that guests of ours arrive late',
+  ],
+];
+
+about('what is so or not, and is no noun', () => {
+  test.each(NO_NOUNS)('%s: %s', (name, description, asked, wished, yes, no) => {
+    const slot = yesOrNo(name, description);
+    expect(askingFor(deed, slot, say).direct).toBe(asked);
+    expect(askingFor(hunt, slot, say).direct).toBe(wished);
+    expect([readBack(slot, true), readBack(slot, false)]).toEqual([yes, no]);
+    expect([clauseOf({ type: slot, value: true }, say).text, clauseOf({ type: slot, value: false }, say).text]).toEqual(
+      [yes, no],
+    );
+  });
+
+  test.each(NO_NOUNS)('%s reads back as it was told', (name, description, _asked, _wished, yes, no) => {
+    const slot = yesOrNo(name, description);
+    expect([isSaid(yes, slot, true, NOW), isSaid(no, slot, false, NOW)]).toEqual([true, true]);
+    expect([isSaid(yes, slot, false, NOW), isSaid('', slot, true, NOW)]).toEqual([false, false]);
+  });
+
+  it('is asked for within a question', () => {
+    const slot = yesOrNo('indoors', 'Whether the court has a roof');
+    expect(askingFor(hunt, slot, say).indirect).toBe('whether the court should have a roof');
+    expect(askingFor(deed, slot, say).indirect).toBe('whether the court has a roof');
+  });
+
+  it('may not matter', () => {
+    expect(readBack(yesOrNo('indoors', 'Whether the court has a roof'), DONTCARE)).toBe(
+      'it does not matter whether the court has a roof',
+    );
+  });
+
+  test.each(['', 'Court with a roof', 'Ob es ein Dach hat'])(
+    'is spoken by its name where the description is %j',
+    (description) => {
+      expect(booleanWords({ name: 'roofed_over', description })).toMatchObject({ lacking: 'without a roofed over' });
+      expect(booleanWords({ name: 'roofed_over', description }).isClause).toBeUndefined();
+    },
+  );
+});
+
+about('what is so or not, and is a noun, or of a known form', () => {
+  test.each([
+    ['balcony', 'Whether there is a balcony', 'would you like a balcony', 'there is no balcony', 'without a balcony'],
+    ['router', 'Whether a router is to be sent', 'would you like a router', 'there is no router', 'without a router'],
+    ['candles', 'Whether candles come with it', 'would you like candles', 'there are no candles', 'without candles'],
+    ['shade', 'Whether trees give shade', 'would you like shade', 'there is no shade', 'without shade'],
+    ['with_coffee', 'Whether coffee is served', 'should it have coffee', 'it does not have coffee', 'without coffee'],
+    [
+      'extra_time',
+      'Whether more time is needed, such as for dyslexia',
+      'would you like extra time',
+      'there is no extra time',
+      'without extra time',
+    ],
+    [
+      'delivery',
+      'Whether it is brought to the house',
+      'would you like delivery',
+      'there is no delivery',
+      'without delivery',
+    ],
+    [
+      'audio_headset',
+      'Whether headsets are handed out',
+      'would you like an audio headset',
+      'there is no audio headset',
+      'without an audio headset',
+    ],
+    [
+      'shared_ride',
+      'Whether strangers may ride along',
+      'would you like a shared ride',
+      'there is no shared ride',
+      'without a shared ride',
+    ],
+    [
+      'spare_pair',
+      'Whether one borrows a pair in the meantime',
+      'would you like a spare pair',
+      'there is no spare pair',
+      'without a spare pair',
+    ],
+    [
+      'keep_deposit',
+      'Whether the deposit is kept for later',
+      'should I keep the deposit',
+      'the choice is not to keep the deposit',
+      'not to keep the deposit',
+    ],
+    [
+      'router_needed',
+      'Whether a router is to be sent',
+      'is a router needed',
+      'no router is needed',
+      'no router needed',
+    ],
+    [
+      'good_for_kids',
+      'Whether children will like it',
+      'should it be good for kids',
+      'it is not good for kids',
+      'not good for kids',
+    ],
+    ['furnished', 'Whether it comes with furniture', 'should it be furnished', 'it is not furnished', 'not furnished'],
+    ['is_indoors', 'Whether the court has a roof', 'should it be indoors', 'it is not indoors', 'not indoors'],
+    ['album', 'Whether to make an album', 'would you like to make an album', 'there is no album', 'without an album'],
+    [
+      'print_album',
+      'Whether to print it all',
+      'would you like to print it all',
+      'the choice is not to print it all',
+      'not to print it all',
+    ],
+    ['balcony', '', 'would you like a balcony', 'there is no balcony', 'without a balcony'],
+    ['open_late', '', 'should it be open late', 'it is not open late', 'not open late'],
+  ])('%s (%s) stays: %s', (name, description, wish, no, lacking) => {
+    const slot = yesOrNo(name, description);
+    expect(askingFor(deed, slot, say).direct).toBe(wish);
+    expect([clauseOf({ type: slot, value: false }, say).text, readBack(slot, false)]).toEqual([no, lacking]);
+  });
+});
+
+about('what is no noun, of other kinds', () => {
+  test.each([
+    [
+      'near',
+      z.enum(['lake', 'wood']).describe('What is close by'),
+      'lake',
+      'what should be close by',
+      'lake is close by',
+    ],
+    ['closes', time('When it closes'), '21:00', 'what time should it close', 'it closes at 9 pm'],
+    [
+      'booked_for',
+      z.iso.date().describe('Day for which the visit was planned'),
+      '2019-03-04',
+      'for what day was the visit planned',
+      'the visit was planned for Monday, March 4th',
+    ],
+    [
+      'needed_by',
+      z.iso.date().describe('Day by which they must be ready'),
+      '2019-03-04',
+      'by what day must they be ready',
+      'they must be ready by Monday, March 4th',
+    ],
+    [
+      'back_on',
+      z.iso.date().describe('Day on which the money is back'),
+      '2019-03-02',
+      'what day should the money be back',
+      'the money is back tomorrow',
+    ],
+    [
+      'room_from',
+      time('When the room is needed from'),
+      '09:00',
+      'what time is the room needed from',
+      'the room is needed from 9 am',
+    ],
+    [
+      'deliver_to',
+      z.string().describe('Pitch or cabin to which it is brought'),
+      'B 12',
+      'what is the pitch or cabin to which it is brought',
+      'the pitch or cabin to which it is brought is B 12',
+    ],
+    [
+      'refund_as',
+      z.enum(['card', 'voucher']).describe('How the money is given back'),
+      'voucher',
+      'how should the money be given back',
+      'voucher is how the money is given back',
+    ],
+    [
+      'keys_with',
+      z.string().describe('Who hands over the keys'),
+      'Ada',
+      'who hands over the keys',
+      'Ada hands over the keys',
+    ],
+    [
+      'from_account',
+      z.enum(['checking', 'savings']).describe('Account from which the money is taken'),
+      'savings',
+      'what is the account from which the money is taken',
+      'the account from which the money is taken is savings',
+    ],
+    [
+      'spend_up_to',
+      money('The most that one wants to pay'),
+      30,
+      'what is the most that one wants to pay',
+      'the most that one wants to pay is $30',
+    ],
+    [
+      'why',
+      z.string().describe('Reason for calling it off'),
+      'rain',
+      'what is the reason for calling it off',
+      'the reason for calling it off is rain',
+    ],
+    [
+      'collect_from',
+      z.string().describe('Where the car stands'),
+      'Elm Road',
+      'where does the car stand',
+      'Elm Road is where the car stands',
+    ],
+  ] as const)('%s', (name, type, value, asked, told) => {
+    const slot = slotOf(name, type);
+    expect(askingFor(deed, slot, say).direct).toBe(asked);
+    expect([readBack(slot, value), clauseOf({ type: slot, value }, say).text]).toEqual([told, told]);
+    expect(isSaid(told, slot, value, NOW)).toBe(true);
+  });
+
+  test.each([
+    ['near', 'What is close by', 'it does not matter what is close by'],
+    ['deliver_to', 'Pitch to which it is brought', 'any pitch to which it is brought will do'],
+  ])('%s may not matter', (name, description, told) => {
+    expect(readBack(slotOf(name, z.string().describe(description)), DONTCARE)).toBe(told);
+  });
+
+  test.each([
+    [
+      'new_date',
+      z.iso.date().describe('Day on which the lesson is to be instead'),
+      'what day is the lesson to be instead',
+      'the new date',
+    ],
+    [
+      'new_date',
+      z.iso.date().describe('Day to which the test is moved'),
+      'to what day should the test be moved',
+      'the new date',
+    ],
+    ['new_time', time('The new time for bringing the car'), 'what new time would you like', 'the new time'],
+    ['until_time', time('Until when the room is needed'), 'what time should it end', 'the end time'],
+    [
+      'drop_off_day',
+      z.iso.date().describe('Day on which the car is brought'),
+      'what day would you like to drop it off',
+      'the drop-off day',
+    ],
+    [
+      'drop_off_day',
+      z.iso.date().describe('Day on which the car is brought back'),
+      'what day would you like to bring it back',
+      'the drop-off day',
+    ],
+    ['party_time', time('When it begins'), 'what time should the party be', 'the party time'],
+    [
+      'delivery_date',
+      z.iso.date().describe('Day on which it is sent'),
+      'what date should the delivery be',
+      'the delivery date',
+    ],
+    ['earliest', time('Somebody is at home from this time'), 'what earliest time would you like', 'the earliest time'],
+  ] as const)('%s is asked for as %s', (name, type, asked, short) => {
+    const { direct, indirect, brief = indirect } = askingFor(deed, slotOf(name, type), say);
+    expect([direct, brief]).toEqual([asked, short]);
+  });
+});
+
+about('a number', () => {
+  test.each([
+    ['photos_included', 'How many finished photos come with it', 20, '20 photos are included'],
+    ['photos_included', 'How many finished photos come with it', 1, '1 photo is included'],
+    ['photos_included', 'How many finished photos come with it', 0, 'no photos are included'],
+    ['visits_skipped', 'How many visits are left out', 2, '2 visits are skipped'],
+    ['years', 'How many years the trainer has taught', 12, 'the trainer has taught 12 years'],
+    ['years', 'Years of experience', 12, 'there are 12 years of experience'],
+    ['years', '', 12, 'it is 12 years'],
+    ['rooms', 'How many rooms are cleaned', 2, 'there are 2 rooms'],
+    ['bench', 'Number of the bench', 2, 'the bench is 2'],
+  ])('%s (%s) is told with what it counts', (name, description, value, told) => {
+    expect(clauseOf({ type: slotOf(name, z.int().describe(description)), value }, say).text).toBe(told);
+  });
+
+  it('is asked for by what becomes of what it counts', () => {
+    expect(askingFor(deed, slotOf('photos_included', z.int()), say).direct).toBe('how many photos should be included');
+    expect(askingFor(deed, slotOf('photos', z.int()), say).direct).toBe('how many photos would you like');
+  });
+});
+
+about('a text', () => {
+  test.each([
+    ['remarks', 'late', 'the remark is late'],
+    ['languages', 'English and French', 'the languages are English and French'],
+    ['lens', 'reading', 'the lens is reading'],
+    ['lens_reading', 'low', 'the lens reading is low'],
+    ['note', 'late', 'the note is late'],
+  ])('under %s is one or several: %s', (name, value, told) => {
+    expect(clauseOf({ type: slotOf(name, z.string()), value }, say).text).toBe(told);
+  });
+
+  test.each([
+    ['guest_name', 'Name of the person who stays there', deed, 'who is the guest'],
+    ['patient', 'Name of the person whose eyes are tested', deed, 'who is the patient'],
+    ['patient', 'Name of the person whose eyes are tested', hunt, 'what patient would you like'],
+    ['guest_name', 'Name of the guest', deed, 'which guest would you like'],
+    ['cake_name', 'Name of the cake', deed, 'which cake would you like'],
+  ])('%s (%s) is of somebody or not', (name, description, api, asked) => {
+    expect(askingFor(api, slotOf(name, z.string().describe(description)), say).direct).toBe(asked);
+  });
+});
+
+about('a clause', () => {
+  test.each([
+    ['it can be washed', 'can it be washed', 'it cannot be washed', 'should it be able to be washed'],
+    ['children may come', 'may children come', 'children may not come', 'should children be allowed to come'],
+    ['they bring boxes', 'do they bring boxes', 'they do not bring boxes', 'should they bring boxes'],
+    ['it carries bikes', 'does it carry bikes', 'it does not carry bikes', 'should it carry bikes'],
+    ['the plane does not land', 'does the plane not land', 'the plane does land', 'does the plane not land'],
+    ['there are trees', 'are there trees', 'there are no trees', 'should there be trees'],
+    ['more time is needed', 'is more time needed', 'more time is not needed', 'is more time needed'],
+    [
+      'the lens has been cleaned',
+      'has the lens been cleaned',
+      'the lens has not been cleaned',
+      'has the lens been cleaned',
+    ],
+    ['the big dogs bark', 'do the big dogs bark', 'the big dogs do not bark', 'should the big dogs bark'],
+  ])('%s', (text, asked, denied, wished) => {
+    const clause = clauseIn(text);
+    expect(clause && [askedAs(clause), deniedAs(clause), wishedAs(clause)[0]]).toEqual([asked, denied, wished]);
+  });
+
+  test.each(['roof', 'with a roof', 'what is in it can break', 'guests of ours arrive late', ''])(
+    '%j has no verb that is plain to see',
+    (text) => expect(clauseIn(text)).toBeUndefined(),
+  );
+});
+
+about('a description', () => {
+  test.each([
+    ['key', 'Whether the agency keeps the key', 'the'],
+    ['phone number', 'Whether the old phone number stays', 'the'],
+    ['album', 'Whether to make a printed album of it', 'a'],
+    ['wig', 'Whether there are wigs', 'bare'],
+    ['express', 'Whether express delivery is wanted', undefined],
+    ['shared ride', 'Whether strangers may ride along', undefined],
+    ['balcony', '', undefined],
+  ])('uses %s as a noun or does not: %s', (thing, description, use) => expect(useOf(thing, description)).toBe(use));
+
+  test.each([
+    ['balcony', 'Whether there is a balcony', true],
+    ['rest days', 'Whether there are rest days', true],
+    ['flexible hinges', 'Whether the hinges give way', true],
+    ['own car', 'Whether there is a car', false],
+    ['hold key', 'Whether the key is kept', false],
+  ])('makes %s a noun phrase or does not: %s', (thing, description, is) =>
+    expect(isNounPhrase(thing, description)).toBe(is),
+  );
+});
