@@ -55,10 +55,19 @@ export const errandOf = onceEach((api: Api): string => {
     .replace(/\bthe user\b/gi, 'you');
 });
 
-/** The errand that follows a search, about the very thing that was found: 'book a table at this restaurant'. */
-export function followUpErrand(api: Api, search: SearchApi): string {
+/**
+ * The errand that follows a search, about the very thing that was found: 'book a table at this restaurant'. Of several
+ * things to choose from, 'a pitch, a cabin or a tent', it was one.
+ */
+export function followUpErrand(
+  api: Api,
+  search: SearchApi,
+): { readonly errand: string; readonly isAboutResult: boolean } {
   const entity = escapePattern(search.entity);
-  return errandOf(api).replace(new RegExp(`\\ban? ${entity}\\b`, 'i'), `this ${search.entity}`);
+  const others = '(?:, an? [\\w-]+(?: [\\w-]+)?)*,? or an? [\\w-]+(?: [\\w-]+)?';
+  const said = errandOf(api);
+  const found = new RegExp(`\\b(?:an? ${entity}(?:${others}(?=$|,))?|(?:the|this) ${entity})\\b`, 'i');
+  return { errand: said.replace(found, `this ${search.entity}`), isAboutResult: found.test(said) };
 }
 
 /** The noun for several of what an API returns: of what is not counted, such as information, there are results. */

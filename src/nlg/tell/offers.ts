@@ -5,6 +5,7 @@ import { clauseList, clausesOf, describe, type Description, joined } from './des
 import { pluralEntity } from './errand.js';
 import { isMass, list, statement, withArticle } from '../lexicon/english.js';
 import { roleOf } from '../lexicon/roles.js';
+import { nameTypeOf } from './identity.js';
 import { isReference } from './news.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
@@ -36,11 +37,9 @@ function describeEntity({ row }: Entity, api: SearchApi, say: SayValue): Descrip
     : [...api.properties.keys()].slice(0, 3);
   const given = givenOf(api, names, valueIn(row));
   if (isFact(api, names)) return { phrases: [], clauses: clausesOf(given, say) };
-  return describe(
-    given,
-    say,
-    names.flatMap((name) => typeOf(api, name) ?? []),
-  );
+  const types = names.flatMap((name) => typeOf(api, name) ?? []);
+  const isNamed = types.some((type) => roleOf(type).kind === 'head');
+  return describe(given, say, types, isNamed ? undefined : nameTypeOf(api)?.name);
 }
 
 /** A result as a thing: by its name, or with the noun given: 'Sakura Counter in San Francisco', 'a bus leaving at 9 am'. */

@@ -1,6 +1,5 @@
 /** Words for the outcome of a task, for what comes next, and for what the user asked. */
 import { ownValue } from '../../language/own.js';
-import type { SearchApi } from '../../service/index.js';
 import {
   isUnderWay,
   lookup,
@@ -9,31 +8,43 @@ import {
   taskOf,
   type Answer,
   type PromptAbout,
+  type SearchTask,
   type Task,
   type TransactionTask,
 } from '../../world/index.js';
 import { clauseList, clauseOf, clausesOf } from './describe.js';
 import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
+import { nameTypeOf } from './identity.js';
 import { changesOf, isOutcome, newsOf } from './news.js';
 import type { Phrase } from '../sentence.js';
 import { type ActionOf, type Telling, typeOf } from './telling.js';
 
 const saying = (text: string): Phrase => ({ text, values: [] });
 
+/** What was chosen goes by this name; undefined where it has none. */
+function chosenName({ api, selected }: SearchTask, { say }: Telling): string | undefined {
+  const type = nameTypeOf(api);
+  const named = type && selected && ownValue(selected.row, type.name);
+  return type && named !== undefined ? say(type, named) : undefined;
+}
+
 /** The task that is suggested once something was selected. */
-export function tellSuggest(action: ActionOf<'suggest'>, { world, pick }: Telling): Phrase {
+export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phrase {
+  const { world, pick } = telling;
   const value = lookup(world, action.variable);
   const suggested = value?.kind === 'suggestion' ? taskOf(world, value.task).api : undefined;
   if (!suggested) return saying('');
-  const errand = followUpErrand(suggested, taskOf(world, action.task).api as SearchApi);
-  return saying(
-    pick('suggest', [
-      `Would you like me to ${errand}?`,
-      `Shall I ${errand}?`,
-      `If you like, I can ${errand}. Shall I?`,
-    ]),
-  );
+  const search = taskOf(world, action.task) as SearchTask;
+  const { errand, isAboutResult } = followUpErrand(suggested, search.api);
+  const name = isAboutResult ? undefined : chosenName(search, telling);
+  const text = pick('suggest', [
+    `Would you like me to ${errand}?`,
+    `Shall I ${errand}?`,
+    `If you like, I can ${errand}. Shall I?`,
+  ]);
+  // An errand that does not speak of what was chosen would leave it open.
+  return name === undefined ? saying(text) : { text: `${capitalize(name)}, then. ${text}`, values: [name] };
 }
 
 /** That a transaction was done. */
@@ -174,9 +185,8 @@ function nameOf(variable: Answer['variable'], { world, say }: Telling): string |
   const value = lookup(world, variable);
   const entity = value && 'entity' in value ? value.entity : undefined;
   const api = entity && taskOf(world, entity.task).api;
-  const name = api?.kind === 'search' ? api.identity[0] : undefined;
-  const type = api && name !== undefined ? typeOf(api, name) : undefined;
-  const named = name !== undefined && entity ? ownValue(entity.row, name) : undefined;
+  const type = api?.kind === 'search' ? typeOf(api, api.identity[0] ?? '') : undefined;
+  const named = type && entity ? ownValue(entity.row, type.name) : undefined;
   return type && named !== undefined ? say(type, named) : undefined;
 }
 
