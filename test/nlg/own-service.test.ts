@@ -80,3 +80,21 @@ describe('a result', () => {
     expect(await lastReply(florist('Book a pitch or a cabin at the lake', 'pitch'), ...chosen)).not.toContain('then.');
   });
 });
+
+describe('a second transaction of a kind', () => {
+  const twice = [
+    'x1 = florist_send({ bouquet: "Chin Up" })',
+    'confirm(x1)',
+    'x50 = florist_send({ bouquet: "First Light" })',
+    'confirm(x50)',
+  ];
+
+  it('tells its reference and its price, also where they are those of the first', async () => {
+    expect(await lastReply(plain, ...twice)).toContain('The order number is F-1 and the total price is $27');
+  });
+
+  it('does not tell again what is of the shop', async () => {
+    expect(await lastReply(plain, ...twice.slice(0, 2))).toContain('the shop is Elm Road');
+    expect(await lastReply(plain, ...twice)).not.toContain('Elm Road');
+  });
+});

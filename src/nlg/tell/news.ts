@@ -4,7 +4,8 @@
  */
 import { ownValue } from '../../language/own.js';
 import { type Canonical, DONTCARE, type Property, type Row, sameValue } from '../../service/index.js';
-import type { Task, TransactionTask, World } from '../../world/index.js';
+import { lookup, type Task, taskIdOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
+import type { VariableName } from '../../language/index.js';
 import { roleOf } from '../lexicon/roles.js';
 import type { SlotGiven } from './describe.js';
 
@@ -52,20 +53,39 @@ function rankOf({ type, value }: ResultGiven): number {
   return RANKS[roleOf(type).kind] ?? (type.kind === 'closed' ? MINOR : 4);
 }
 
+/** Of this rank and before it, a result is of the deed itself: its reference, its price, its day. What is after it, of the thing. */
+const OF_THE_DEED = 2;
+
 /** The row of which a task told a property, if it did. */
 function toldBy(task: Task, name: string): Row {
   if (task.kind === 'transaction') return task.result ?? {};
   return task.api.offers.includes(name) ? ((task.selected ?? task.latest)?.row ?? {}) : {};
 }
 
-/** Whether the agent has told a value: in answer to a question, with an offer, or of an earlier transaction. */
-function wasTold({ bindings, tasks }: World, id: number, name: string, value: Canonical): boolean {
+/** Whether a variable is about another deed than this one. */
+function isOfOtherDeed(world: World, id: number, variable: VariableName): boolean {
+  const about = lookup(world, variable);
+  const of = about && taskIdOf(about);
+  return of !== undefined && of !== id && taskOf(world, of).kind === 'transaction';
+}
+
+/**
+ * Whether the agent has told a result: in answer to a question, with an offer, or of an earlier transaction. What was told of
+ * another deed is not known of this one, but of the same place or person it is.
+ */
+function wasTold(world: World, id: number, one: ResultGiven): boolean {
+  const { bindings, tasks } = world;
+  const { name } = one.type;
+  const isOfDeed = rankOf(one) <= OF_THE_DEED;
   for (let number = bindings.length - 1; number >= 0; number -= 1) {
     const bound = bindings.at(number);
     const answers = bound?.kind === 'speech' ? bound.answers : [];
-    if (answers.some((answer) => answer.property === name && sameValue(answer.value, value))) return true;
+    const same = answers.filter(({ property, value }) => property === name && sameValue(value, one.value));
+    if (same.some(({ variable }) => !isOfDeed || !isOfOtherDeed(world, id, variable))) return true;
   }
-  return tasks.some((task) => task.id !== id && sameValue(ownValue(toldBy(task, name), name), value));
+  return tasks
+    .filter((task) => task.id !== id && !(isOfDeed && task.kind === 'transaction'))
+    .some((task) => sameValue(ownValue(toldBy(task, name), name), one.value));
 }
 
 /** Whether there is something to say: no empty text or list, no object. */
@@ -113,6 +133,6 @@ export function newsOf(world: World, task: TransactionTask): readonly SlotGiven[
   );
   const most = results.some((one) => rankOf(one) < MINOR) ? MINOR : MINOR + 1;
   const ranked = results.filter((one) => rankOf(one) < most).sort((a, b) => rankOf(a) - rankOf(b));
-  const news = ranked.filter((one) => isOutcome(one) || !wasTold(world, task.id, one.type.name, one.value));
+  const news = ranked.filter((one) => isOutcome(one) || !wasTold(world, task.id, one));
   return news.slice(0, MOST_NEWS);
 }
