@@ -40,6 +40,13 @@ function entityProperty(
   return { canonical, surface: surfaceOf(canonical), source };
 }
 
+/** What holds for a slot of which nothing was said. */
+function defaultOf({ api, slots }: Task, property: string, turn: number): SlotValue | undefined {
+  const canonical = Object.hasOwn(slots, property) ? undefined : api.slots.get(property)?.default;
+  if (canonical === undefined || canonical === DONTCARE) return undefined;
+  return { canonical, surface: surfaceOf(canonical), source: { kind: 'default', turn } };
+}
+
 function slotProperty(run: Run, task: Task, property: string): Resolved | undefined {
   const value = ownValue(task.slots, property);
   if (value === undefined) return undefined;
@@ -57,7 +64,10 @@ function taskProperty(run: Run, task: Task, property: string): Resolved | undefi
   if (task.kind === 'transaction') {
     return (task.result && entityProperty(run, task, task.result, property)) ?? slotProperty(run, task, property);
   }
-  const entity = task.selected ?? task.latest;
+  // Who was told of one result alone speaks of that.
+  const { rows = [], more } = task.results ?? {};
+  const [only] = rows.length === 1 && !more ? rows : [];
+  const entity = task.selected ?? task.latest ?? (only && { row: only });
   return slotProperty(run, task, property) ?? (entity && entityProperty(run, task, entity.row, property));
 }
 
@@ -72,6 +82,8 @@ export function resolveProperty(run: Run, variable: VariableName, property: stri
     ? (entityProperty(run, task, entity.row, property) ?? slotProperty(run, task, property))
     : taskProperty(run, task, property);
   if (found) return found;
+  const assumed = defaultOf(task, property, run.world.turn.index);
+  if (assumed) return assumed;
   const { api } = task;
   if (api.properties.has(property) || api.slots.has(property)) return undefined;
   return refuse({

@@ -1,3 +1,4 @@
+import { unanswered } from '../dialogue/turn/clarified.js';
 import { createSession, type Session, type SessionOptions, type TurnResult } from '../engine/index.js';
 import { createNlg, type Nlg } from '../nlg/nlg.js';
 import { checkOptions } from '../service/check-options.js';
@@ -43,7 +44,8 @@ interface TriedTurn {
 
 /** What the agent says: of what it refused, only the refusal of a requirement is words for the user. */
 function wordsOf({ ok, actions, feedback, turn }: TurnResult, { world }: Session, nlg: Nlg): string {
-  if (ok) return replyText(nlg.realize(actions, world, { turn }));
+  const unknown = unanswered({ world }).map((one) => nlg.clarification(one, { turn }));
+  if (ok) return replyText([...unknown, ...nlg.realize(actions, world, { turn })]);
   return (feedback?.kind === 'execution-feedback' ? feedback.refusal : undefined) ?? '';
 }
 

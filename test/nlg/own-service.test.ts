@@ -3,6 +3,7 @@ import { createSession, failure, money, search, service, success, transaction } 
 import { naturalReader } from 'typetod/values';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { unanswered } from '../../src/dialogue/turn/clarified.js';
 import { createNlg } from '../../src/nlg/nlg.js';
 import { replyText } from '../../src/nlg/sentence.js';
 import { NOW } from './worlds.js';
@@ -56,7 +57,8 @@ async function lastReply(shop: ReturnType<typeof florist>, ...programs: readonly
   for (const program of programs) {
     const { actions, feedback, turn } = await session.turn(program);
     expect(feedback?.message).toBeUndefined();
-    reply = replyText(nlg.realize(actions, session.world, { turn }));
+    const unknown = unanswered(session).map((one) => nlg.clarification(one, { turn }));
+    reply = replyText([...unknown, ...nlg.realize(actions, session.world, { turn })]);
   }
   return reply;
 }
@@ -78,6 +80,32 @@ describe('a result', () => {
     const several = florist('Book a pitch, a cabin or a glamping tent', 'pitch');
     expect(await lastReply(several, ...chosen)).toMatch(/book this pitch(?:\?|\. Shall I\?)$/);
     expect(await lastReply(florist('Book a pitch or a cabin at the lake', 'pitch'), ...chosen)).not.toContain('then.');
+  });
+
+  it('that is the only one of a list is what is asked about', async () => {
+    expect(await lastReply(plain, 'florist_find({ budget: 30 })', 'say(x1.has_vase)')).toContain('it has a vase');
+    expect(await lastReply(plain, 'florist_find()', 'say(x1.price)')).toMatch(
+      /^I (?:do not know|cannot tell you) the price yet\. /,
+    );
+  });
+});
+
+describe('a question about a transaction', () => {
+  it('is answered with what holds if nothing is said', async () => {
+    expect(await lastReply(plain, 'florist_send()', 'say(x1.ribbon)')).toMatch(/\bthe ribbon is white\b/i);
+    expect(await lastReply(plain, 'florist_send({ ribbon: "red" })', 'say(x1.ribbon)')).toMatch(
+      /\bthe ribbon is red\b/i,
+    );
+  });
+
+  it('that nothing is known of is said to be so, before it is done and when it failed', async () => {
+    const unknown = /^I (?:do not know|cannot tell you) /;
+    expect(await lastReply(plain, 'florist_send()', 'say(x1.total)')).toMatch(unknown);
+    expect(await lastReply(plain, 'florist_send()', 'say(x1.wrapped_up)')).toMatch(
+      / whether paper goes around it yet\. /,
+    );
+    const failed = ['florist_send({ bouquet: "none" })', 'confirm(x1)', 'say(x1.order_number)'];
+    expect(await lastReply(plain, ...failed)).toMatch(/^I (?:do not know|cannot tell you) the order number yet\. /);
   });
 });
 

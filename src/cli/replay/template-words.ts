@@ -1,3 +1,4 @@
+import { unanswered } from '../../dialogue/turn/clarified.js';
 import type { Feedback, TurnResult } from '../../engine/index.js';
 import { createNlg } from '../../nlg/nlg.js';
 import { replyText } from '../../nlg/sentence.js';
@@ -22,8 +23,9 @@ export function templateWords(title: string): NonNullable<ReplayOptions['words']
     const { feedback, actions, turn } = result;
     if (feedback?.kind === 'execution-feedback' && feedback.refusal !== undefined) return oneLine(feedback.refusal);
     const nlg = createNlg({ seed: title, now, services: registry.services });
-    const asked = feedback ? [nlg.clarification(clarificationOf(feedback, result, registry), { turn })] : [];
+    const asked = feedback ? [clarificationOf(feedback, result, registry)] : unanswered({ world });
+    const clarified = asked.map((one) => nlg.clarification(one, { turn }));
     // A transcript needs words of the agent.
-    return oneLine(replyText([...asked, ...nlg.realize(actions, world, { turn })])) || '...';
+    return oneLine(replyText([...clarified, ...nlg.realize(actions, world, { turn })])) || '...';
   };
 }

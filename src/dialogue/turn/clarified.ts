@@ -36,7 +36,7 @@ const isSlotOf = ({ kind, api, slot: name }: Omitted, task: Task, slot: string):
   kind === 'entry' && slot === name && task.api.name === api;
 
 /** What the user asked about and nothing is known of yet, such as the price of what is not booked. */
-function unanswered({ world }: Session): readonly Clarification[] {
+export function unanswered({ world }: Pick<Session, 'world'>): readonly Clarification[] {
   return world.turn.acts.flatMap(({ answers = [] }) =>
     answers.flatMap(({ variable, property, value }): readonly Clarification[] => {
       const meant = value === undefined ? lookup(world, variable) : undefined;

@@ -3,7 +3,9 @@ import { type Api, type Canonical, DONTCARE } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { list, question } from '../lexicon/english.js';
 import { errandOf } from './errand.js';
-import type { SayValue } from '../lexicon/say-value.js';
+import { booleanWords } from '../lexicon/boolean-words.js';
+import { ownDescription } from '../lexicon/described.js';
+import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
 import type { UnreadableReason } from '../../world/index.js';
 import { inDoubt, isCount, nameFor, nounFor, sayLegal, sayRaw } from './clarified-names.js';
@@ -186,7 +188,19 @@ function unresolved(asked: Asked, pick: Pick, say: SayValue): string {
   ]);
 }
 
+/** What has no value yet, in the words of a question for it. */
+function notYet(type: NamedType, pick: Pick): string {
+  const what =
+    type.kind === 'boolean'
+      ? `whether ${booleanWords(type).yes}`
+      : (ownDescription(type)?.indirect ?? `the ${nounFor(type.name, type)}`);
+  return pick('not-yet', [`I do not know ${what} yet.`, `I cannot tell you ${what} yet.`]);
+}
+
 function unknownProperty(asked: Asked, pick: Pick): string {
+  const type =
+    asked.api && asked.slot !== undefined && asked.asks === false ? typeOf(asked.api, asked.slot) : undefined;
+  if (type) return notYet(type, pick);
   const what = asked.slot === undefined ? 'that' : `the ${asked.noun}`;
   return pick('unknown-property', [
     told(asked, [`I am sorry, I cannot tell you ${what}.`], 'Is there anything else that you would like to know?'),
