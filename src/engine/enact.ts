@@ -22,7 +22,8 @@ function literal(value: string | number | boolean): Term {
   return { kind: 'literal', value, span: NO_SPAN };
 }
 
-function term(value: Canonical): Term {
+function term(value: Canonical | null): Term {
+  if (value === null) return { kind: 'literal', value, span: NO_SPAN };
   if (typeof value !== 'object') return literal(value);
   if (Array.isArray(value)) return { kind: 'list', items: value.map(term), span: NO_SPAN };
   return record(Object.entries(value as Record<string, Canonical>).map(([name, item]) => [name, term(item)]));
@@ -52,6 +53,14 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
       return advice('hint', ['confirm', term(action.slots)], ['of', operand]);
     case 'alternative':
       return advice('hint', ['alternative', term(action.values)], ['of', operand]);
+    case 'relax':
+      return advice(
+        'hint',
+        ['relax', record(Object.entries(action.values).map(([name, value]) => [name, term(value)]))],
+        ['of', operand],
+        ['count', literal(action.count)],
+        ...(action.more ? [['more', literal(true)] as const] : []),
+      );
     case 'prompt':
       return advice('hint', ['prompt', literal(action.about)]);
     case 'notification':
@@ -84,6 +93,7 @@ const KINDS: ReadonlySet<unknown> = new Set<SystemAction['kind']>([
   'request',
   'confirm',
   'alternative',
+  'relax',
   'prompt',
   'suggest',
   'offer',

@@ -92,6 +92,21 @@ export class Outside {
     return reply;
   }
 
+  /** The answer to a query that nobody asked for; undefined where the backend explores nothing, or fails to. */
+  async explore(request: SearchRequest, signal: AbortSignal | undefined): Promise<SearchReply | undefined> {
+    const { backend } = this;
+    if (!backend.explore) return undefined;
+    const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
+    try {
+      const search = backend.explore.bind(backend);
+      const found = await within(signal, consult({ search, transact: backend.transact }, asked));
+      return takeReply(found, asked, this.engine) as SearchReply;
+    } catch {
+      signal?.throwIfAborted();
+      return undefined;
+    }
+  }
+
   /** A request as it is sent: with the turn's signal, who is asking, and a transaction with a key that says which one it is. */
   private addressed(request: Request, answers: Answers, signal: AbortSignal | undefined): Request {
     const given = { signal, ...sessionOf(this.engine, request.api) };

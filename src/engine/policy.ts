@@ -1,5 +1,6 @@
 /**
- * The policy: what the agent should do next, from the world alone.
+ * The policy: what the agent should do next, from the world alone. What a search that found nothing would find with fewer
+ * constraints is in no world: a session adds that, see `relax.ts`.
  *
  * It follows the SGD policy graph. The last thing the user did that a task depends on decides the main move; what
  * the user asked is answered beside it. The same policy drives live conversations, converts corpora (and is held
@@ -27,6 +28,7 @@ import {
   missingSlots,
   type NotificationCode,
   type PromptAbout,
+  type Relaxation,
   type Task,
   taskOf,
   type TransactionTask,
@@ -48,8 +50,8 @@ interface RecommendedOfTask extends Recommended {
 }
 
 /**
- * Something for the agent to do: to `request` a slot, `confirm` slots, offer an `alternative`, `prompt` the user, `suggest` a
- * follow-up task, `offer` the next result, tell what `show`, `slice`, `len` or `perform` stands for, give a `notification`,
+ * Something for the agent to do: to `request` a slot, `confirm` slots, offer an `alternative`, offer to `relax` a search that
+ * found nothing, `prompt` the user, `suggest` a follow-up task, `offer` the next result, tell what `show`, `slice`, `len` or `perform` stands for, give a `notification`,
  * or `inform` the user of what was asked.
  */
 export type SystemAction =
@@ -70,6 +72,7 @@ export type SystemAction =
       /** The values to offer, by slot name. */
       readonly values: Row;
     })
+  | (RecommendedOfTask & Relaxation & { readonly kind: 'relax' })
   | (Recommended & {
       readonly kind: 'prompt';
       /** What to prompt for. */
@@ -182,9 +185,9 @@ function afterSelect(task: Task): Moves {
   return [{ kind: 'suggest', task: task.id, api: task.api.followUp, spoken: true }, prompt('next_task', false)];
 }
 
-/** What was to be confirmed is read back again: a yes answers what the agent said last. */
+/** What was to be confirmed is read back again, and what was offered is offered again: a yes answers what the agent said last. */
 function misunderstood(world: World): Moves {
-  const asked = world.pending.filter(({ kind }) => kind === 'confirm' || kind === 'alternative');
+  const asked = world.pending.filter(({ kind }) => kind === 'confirm' || kind === 'alternative' || kind === 'relax');
   const isAgain = world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'rephrase');
   return [
     { ...prompt('rephrase'), ...(isAgain && { again: true as const }) },
@@ -258,6 +261,7 @@ export function standing(world: World, hint: Hint): Moves {
   if (task.standing !== 'open') return [];
   const again = { ...hint, spoken: true, again: true } as const;
   if (hint.kind === 'request') return missingSlots(task).includes(hint.slot) ? [again] : [];
+  if (hint.kind === 'relax') return task.kind === 'search' && task.results?.rows.length === 0 ? [again] : [];
   if (task.kind !== 'transaction' || task.approval !== task.slots) return [];
   if (hint.kind === 'confirm')
     return task.phase === 'performed' ? [] : [{ ...again, kind: 'confirm', slots: confirmableSlots(task) }];

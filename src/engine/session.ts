@@ -36,6 +36,7 @@ import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { savedJournal } from './replay-journal.js';
+import { type Explore, withRelaxations } from './relax.js';
 import { allowed, requiresSome } from './requirements.js';
 import type { Actor, Engine } from './run.js';
 import {
@@ -256,7 +257,9 @@ export class Session {
 
   private async answerTurn({ choose = (recommended) => recommended, signal }: TurnOptions): Promise<AgentSide> {
     const answers = noAnswers();
-    const actions = choose(allowed(this.engine, this.world, recommend(this.world)));
+    const explore: Explore = (request) => this.outside.explore(request, signal);
+    const recommended = allowed(this.engine, this.world, recommend(this.world));
+    const actions = choose(await withRelaxations(this.engine, this.world, recommended, explore));
     const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {

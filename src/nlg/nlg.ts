@@ -14,6 +14,7 @@ import { capitalize } from './lexicon/english.js';
 import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
 import { ownPhrase, plainTalk } from './tell/own-phrase.js';
+import { tellRelaxations } from './tell/relaxations.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
 import { phraseSayer } from './lexicon/say-in-locale.js';
 import { valueSayer } from './lexicon/say-value.js';
@@ -62,13 +63,17 @@ function countedTasks(actions: readonly EnactedAction[]): ReadonlySet<number> {
   return new Set(actions.flatMap((action) => (action.kind === 'show' || action.kind === 'len' ? [action.task] : [])));
 }
 
+/** The kinds of actions of which several that follow one another are one sentence in templates. */
+const GROUPED: ReadonlySet<EnactedAction['kind']> = new Set<EnactedAction['kind']>(['request', 'relax']);
+
 /** Actions that one sentence says: requests that follow one another in templates, and every other action by itself. */
 function groupsOf(told: readonly Told[]): readonly (readonly Told[])[] {
   const groups: Told[][] = [];
-  const isRequest = (one: Told | undefined): boolean => one?.action.kind === 'request' && one.own === undefined;
+  const isGrouped = ({ action, own }: Told): boolean => GROUPED.has(action.kind) && own === undefined;
   for (const one of told) {
     const last = groups.at(-1);
-    if (isRequest(one) && isRequest(last?.[0])) last?.push(one);
+    const [first] = last ?? [];
+    if (first?.action.kind === one.action.kind && isGrouped(first) && isGrouped(one)) last?.push(one);
     else groups.push([one]);
   }
   return groups;
@@ -88,6 +93,8 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
       return tellConfirm(action, telling);
     case 'alternative':
       return tellAlternative(action, telling);
+    case 'relax':
+      return tellRelaxations([action], telling);
     case 'prompt':
       return tellPrompt(action, telling);
     case 'suggest':
@@ -133,11 +140,16 @@ export function createNlg(options: NlgOptions = {}): Nlg {
       return groupsOf(told).flatMap((group) => {
         const actions = group.map(({ action }) => action);
         const requests = actions.filter((action): action is ActionOf<'request'> => action.kind === 'request');
+        const relaxations = actions.filter((action): action is ActionOf<'relax'> => action.kind === 'relax');
         const [first] = group;
         if (!first) return [];
         if (first.own) return [{ ...sentenceOf(first.own, actions), own: true as const }];
         const phrase =
-          requests.length > 1 ? tellRequests(requests, telling) : tell(first.action, telling, (id) => counted.has(id));
+          requests.length > 1
+            ? tellRequests(requests, telling)
+            : relaxations.length > 1
+              ? tellRelaxations(relaxations, telling)
+              : tell(first.action, telling, (id) => counted.has(id));
         return phrase.text === '' ? [] : [sentenceOf(phrase, actions)];
       });
     },

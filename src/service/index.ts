@@ -59,6 +59,7 @@ export {
   type SearchApi,
   type Service,
   type ServiceOptions,
+  filteredTable,
   service,
   type TransactionApi,
 } from './service.js';

@@ -58,6 +58,8 @@ export interface SearchApi extends ApiFacts {
   readonly presents: 'one' | 'list';
   /** How many results a query returns at most. */
   readonly limit: number;
+  /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
+  readonly relaxations?: number;
   /** The instance of the author's class. */
   readonly handler: Search;
 }
@@ -199,6 +201,16 @@ function checkKnown(api: ApiFacts, what: string, names: readonly string[], known
   });
 }
 
+function searchesItself(api: ApiClass & { kind: 'search' }): boolean {
+  return api.spec.search !== undefined || overrides(api, 'search');
+}
+
+/** The table that a search filters; undefined for one with a `search` of its own. */
+export function filteredTable({ handler }: SearchApi): TableRows | undefined {
+  const api = handler.constructor as Partial<ApiClass> as ApiClass & { kind: 'search' };
+  return api.spec === undefined || searchesItself(api) ? undefined : (api.spec.table as TableRows | undefined);
+}
+
 function compileSearch(
   service: ServiceOptions,
   api: ApiClass & { kind: 'search' },
@@ -215,7 +227,7 @@ function compileSearch(
   const transient = spec.transient ?? [];
   checkKnown(base, 'transient', transient, base.slots);
   const handler = new api() as unknown as Search;
-  if (!spec.table && !spec.search && !overrides(api, 'search')) {
+  if (!spec.table && !searchesItself(api)) {
     throw new DefinitionError({
       code: 'no-table-and-no-search',
       message: `${base.name} has neither a 'table' nor a 'search' method. Give it one of them.`,
@@ -230,6 +242,7 @@ function compileSearch(
     transient,
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
+    ...(spec.relaxations !== undefined && { relaxations: spec.relaxations }),
     handler,
     ...(spec.followUp !== undefined && { followUp: followUpName(service, base.name, spec.followUp) }),
   };

@@ -149,6 +149,11 @@ export interface SearchSpec<
   readonly presents?: 'one' | 'list';
   /** How many results a query returns at most; 10 if left out. */
   readonly limit?: number;
+  /**
+   * How many queries with fewer constraints the agent may make where nothing is found, to offer what would be found. If left
+   * out, 64 of one that filters its table, and none of one with a `search` of its own.
+   */
+  readonly relaxations?: number;
   /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
   readonly search?: Find<S, R, C>;
   /** The column or columns by which a table is sorted; table order if left out. */

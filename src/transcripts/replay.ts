@@ -153,13 +153,24 @@ export function sessionFor(transcript: Transcript, setting: Setting): Session {
   return sessionOver(transcript, optionsFor(transcript, setting));
 }
 
+/** A backend that answers as another one what nobody asked for: that is in no recording. */
+function exploring({ search, transact }: Backend, other: Backend): Backend {
+  const explore = other.explore?.bind(other);
+  return { search, transact, ...(explore && { explore }) };
+}
+
 /** Begins to replay: over a recording, where there is one and no backend is given. */
 function begin(transcript: Transcript, { services, context }: OpenServices, options: ReplayOptions): Replaying {
   const differences: MissingRecordingError[] = [];
   const onDifference = (difference: MissingRecordingError): void => void differences.push(difference);
   const made = optionsFor(transcript, { ...options, services, ...(context && { context }), onDifference });
   const backend = record(made.backend);
-  return { session: sessionOver(transcript, { ...made, backend }), backend, differences, words: options.words };
+  return {
+    session: sessionOver(transcript, { ...made, backend: exploring(backend, made.backend) }),
+    backend,
+    differences,
+    words: options.words,
+  };
 }
 
 function checkFrom({ title, turns }: Transcript, from: number): void {

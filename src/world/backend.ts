@@ -14,7 +14,9 @@ import {
   type Awaitable,
   type Canonical,
   DONTCARE,
+  filteredTable,
   isRecord,
+  matchingRows,
   type Outcome,
   type Row,
   rowsOver,
@@ -97,6 +99,11 @@ export type Reply = SearchReply | TransactionReply;
 export interface Backend {
   /** Finds rows for a query; `request.offset` of them are there already. */
   search(request: SearchRequest): Awaitable<SearchReply>;
+  /**
+   * Answers a search that nobody asked for: what would be found with fewer constraints, of a table also without those that
+   * are required. It must change nothing. If left out, nothing is offered where a search finds nothing.
+   */
+  explore?(request: SearchRequest): Awaitable<SearchReply>;
   /** Does what the user confirmed, or says why not. `request.key` is the same when it is asked again. */
   transact(request: TransactionRequest): Awaitable<TransactionReply>;
 }
@@ -139,8 +146,13 @@ export type RequestFactsOf<R extends Request> = Omit<R, 'kind' | 'key' | 'signal
 
 /** A request whose key is computed when it is first read. */
 export function searchRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
+  checkComplete(facts.api, facts.arguments);
+  return explorativeRequest(sessionId, facts);
+}
+
+/** As {@link searchRequest}, for {@link Backend.explore}: it may lack what is required. */
+export function explorativeRequest(sessionId: string, facts: RequestFactsOf<SearchRequest>): SearchRequest {
   const { api, arguments: args, call, now, tables, offset } = facts;
-  checkComplete(api, args);
   let key: string | undefined;
   return {
     kind: 'search',
@@ -310,11 +322,19 @@ function transactionReply(ended: unknown): TransactionReply {
 
 /** The services' own methods, over other tables. */
 export function liveBackendOver(tableOf: TableOf): Backend {
+  const search: Backend['search'] = (request) => {
+    const { handler, limit } = request.api;
+    const context = Object.assign(contextOf(request, tableOf), { offset: request.offset, limit: limit + 1 });
+    return map(handler.search(typedArguments(request), context), (found) => searchReply(request, found));
+  };
   return {
-    search(request) {
-      const { handler, limit } = request.api;
-      const context = Object.assign(contextOf(request, tableOf), { offset: request.offset, limit: limit + 1 });
-      return map(handler.search(typedArguments(request), context), (found) => searchReply(request, found));
+    search,
+    explore(request) {
+      const { api } = request;
+      const table = filteredTable(api);
+      if (!table) return search(request);
+      const rows = matchingRows(contextOf(request, tableOf).rows(table), request.arguments);
+      return { kind: 'search', rows: rows.map((row) => project(api, row)), more: false };
     },
     transact(request) {
       return map(request.api.handler.transact(typedArguments(request), contextOf(request, tableOf)), transactionReply);

@@ -52,6 +52,8 @@ function hintContent(world: World, hint: Hint): Json {
   if (hint.kind === 'request')
     return { request: hint.slot, api, ...(hint.unclear !== undefined && { unclear: hint.unclear as Json }) };
   if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), api };
+  if (hint.kind === 'relax')
+    return { relax: hint.values as Json, count: hint.count, ...(hint.more && { more: true }), api };
   return { alternative: hint.values as Json, api };
 }
 

@@ -148,6 +148,19 @@ export interface Answer {
   readonly value?: Canonical;
 }
 
+/** Constraints of a search that are given up, by slot: another value of it, or `null` for none. */
+export type Relaxed = Readonly<Record<string, Canonical | null>>;
+
+/** What a search that found nothing would find with fewer constraints. */
+export interface Relaxation {
+  /** What is given up. */
+  readonly values: Relaxed;
+  /** How many results there are then. */
+  readonly count: number;
+  /** There may be more than these. */
+  readonly more?: true;
+}
+
 /** What belongs to a task. */
 interface OfTask {
   /** The id of the task, its place in `world.tasks`. */
@@ -155,8 +168,8 @@ interface OfTask {
 }
 
 /**
- * What the agent may be advised to do: to `request` a slot, to `confirm` slots, to offer an `alternative`, or to `prompt`
- * the user.
+ * What the agent may be advised to do: to `request` a slot, to `confirm` slots, to offer an `alternative`, to `relax` a
+ * search that found nothing, or to `prompt` the user.
  */
 export type Hint =
   | (OfTask & {
@@ -176,6 +189,7 @@ export type Hint =
       /** The values to offer, by slot name. */
       readonly values: Row;
     })
+  | (OfTask & Relaxation & { readonly kind: 'relax' })
   | {
       readonly kind: 'prompt';
       /** What to prompt for. */

@@ -174,10 +174,32 @@ const table: Readonly<Record<string, Row>> = {
       property: 'inform time',
     },
   },
-  'no-results prompt': {
+  'no results, and fewer constraints would help': {
     setup: [`x1 = ${FIND}({ city: "Oakland", cuisine: "indian" })`],
-    pending: `tell no_results, ${PROMPT}`,
+    pending: 'tell no_results, relax',
     words: { ...finding, assign: 'x1.cuisine = "asian"', entity: '{ place_name: "Wok" }', property: 'x1.city' },
+    cells: {
+      ...OF_SEARCH,
+      parseError: 'prompt rephrase, relax',
+      nothing: 'prompt rephrase, relax',
+      same: 'offer',
+      assign: 'offer',
+      next: 'tell no_results, relax',
+      select: '! no-such-entity',
+      decline: PROMPT,
+      pause: 'relax',
+      property: 'inform city, relax',
+    },
+  },
+  'no-results prompt': {
+    setup: [`x1 = ${FIND}({ city: "Fresno", cuisine: "indian" })`],
+    pending: `tell no_results, ${PROMPT}`,
+    words: {
+      ...finding,
+      assign: 'x1.city = "Oakland"; x1.cuisine = "asian"',
+      entity: '{ place_name: "Wok" }',
+      property: 'x1.city',
+    },
     cells: {
       ...OF_SEARCH,
       same: 'offer',

@@ -229,6 +229,7 @@ describe('whatever is said', () => {
         const slow = {
           search: async (request: never) => later.search(request),
           transact: async (request: never) => later.transact(request),
+          explore: async (request: never) => liveBackend.explore?.(request),
         };
         const alone = [open({ id: 'left' }), open({ id: 'right' })] as const;
         await play(alone[0], left);

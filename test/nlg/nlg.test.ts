@@ -174,10 +174,10 @@ describe('the replies', () => {
       This is what I found: the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
       This is what I found: the precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
       The precipitation is 12 percent and the temperature is 42 degrees Fahrenheit.
-      # no_results, next_task
-      Unfortunately, there are no restaurants like that. Can I help you with anything else?
-      I am sorry, I could not find any restaurants like that. What else can I help you with?
-      I am sorry, I could not find any restaurants like that. Can I help you with anything else?
+      # no_results, relax
+      Unfortunately, there are no restaurants like that. If the category does not matter, there are 8. Would that do?
+      I am sorry, I could not find any restaurants like that. If the category does not matter, there are 8. Would you like to see those?
+      I am sorry, I could not find any restaurants like that. If the category does not matter, there are 8. Would that do?
       # request, request, request
       Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?
       Would you let me know where you would like to go, how many riders there will be and whether you would like a shared ride?

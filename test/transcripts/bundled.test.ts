@@ -109,6 +109,7 @@ describe('taken together, the bundled transcripts', () => {
         'offer',
         'perform',
         'prompt',
+        'relax',
         'request',
         'slice',
         'suggest',

@@ -2,7 +2,7 @@ import { ownValue } from '../../language/own.js';
 import { formatValue } from '../../transcripts/state.js';
 import type { EnactedAction } from '../../engine/index.js';
 import type { Row } from '../../service/index.js';
-import { taskOf, type World } from '../../world/index.js';
+import { type Relaxed, taskOf, type World } from '../../world/index.js';
 
 function resultText(world: World, task: number, row: Row): string {
   const { api } = taskOf(world, task);
@@ -14,9 +14,9 @@ function resultText(world: World, task: number, row: Row): string {
   return shown.join(', ');
 }
 
-function recordText(record: Readonly<Record<string, Parameters<typeof formatValue>[0]>>): string {
+function recordText(record: Relaxed): string {
   return Object.entries(record)
-    .map(([name, value]) => `${name} ${formatValue(value)}`)
+    .map(([name, value]) => (value === null ? `no ${name}` : `${name} ${formatValue(value)}`))
     .join(', ');
 }
 
@@ -29,6 +29,8 @@ function actionText(world: World, action: EnactedAction): string {
       return `confirm ${action.slots.join(', ')}${of}`;
     case 'alternative':
       return `offer the alternative ${recordText(action.values)}${of}`;
+    case 'relax':
+      return `offer ${action.count}${action.more ? ' or more' : ''} with ${recordText(action.values)}${of}`;
     case 'prompt':
       return `prompt: ${action.about}`;
     case 'suggest':

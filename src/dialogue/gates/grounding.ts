@@ -31,6 +31,10 @@ function isHeld(world: World, slot: Slot, value: Canonical): boolean {
     other !== undefined && (sameValue(other, value) || (typeof other === 'string' && folded(other) === words));
   const inRow = (row: Readonly<Record<string, Canonical>> | undefined): boolean =>
     row !== undefined && (isNamed(value) ? Object.values(row).some(same) : same(ownValue(row, slot.name)));
+  const isOffered = world.pending.some(
+    (hint) => hint.kind === 'relax' && same(ownValue(hint.values, slot.name) ?? undefined),
+  );
+  if (isOffered) return true;
   return world.tasks.some((task) => {
     const inSlots = Object.values(task.slots).some(({ canonical, surface }) => same(canonical) || same(surface));
     if (inSlots) return true;

@@ -73,7 +73,11 @@ export function asksOf(leftOut: readonly Omitted[], world: World, session: Sessi
 }
 
 /** What the agent asks the user to agree to. */
-export const OFFERS: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>(['confirm', 'alternative']);
+export const OFFERS: ReadonlySet<SystemAction['kind']> = new Set<SystemAction['kind']>([
+  'confirm',
+  'alternative',
+  'relax',
+]);
 
 /** What the agent does: it asks for what was left out in place of a confirmation, or of a rephrasing. */
 export function askingFor(asks: readonly Ask[], recommended: readonly SystemAction[]): readonly SystemAction[] {

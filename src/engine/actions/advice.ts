@@ -1,4 +1,5 @@
-import type { Advice, Entry, Span, Term, VariableName } from '../../language/index.js';
+import { ownValue } from '../../language/own.js';
+import type { Advice, Entry, Literal, Span, Term, VariableName } from '../../language/index.js';
 import type { Canonical, Row } from '../../service/index.js';
 import {
   type Hint,
@@ -20,6 +21,7 @@ const FORMS = [
   'hint({ request: "slot", of: x1 })',
   'hint({ confirm: ["slot"], of: x1 })',
   'hint({ alternative: { slot: "value" }, of: x1 })',
+  'hint({ relax: { slot: null }, of: x1, count: 3 })',
   ...PROMPTS.map((about) => `hint({ prompt: "${about}" })`),
   ...NOTIFICATIONS.map((code) => `notification({ ${code}: x1 })`),
 ];
@@ -67,15 +69,40 @@ function unclearIn(run: Run, { name, value, span }: Entry<Term>): Canonical {
   return (name === 'unclear' ? plain(run, value) : undefined) ?? badAdvice(span);
 }
 
+/** The literal of an entry by a name; undefined where there is none. */
+function literalAt(entry: Entry<Term> | undefined, name: string): Literal | undefined {
+  return entry?.name === name && entry.value.kind === 'literal' ? entry.value.value : undefined;
+}
+
+/** What a search that found nothing would find with fewer constraints. */
+function toRelaxation(run: Run, { content, span }: Advice<Term>, task: Task): Hint {
+  const [first, , counted, open] = content;
+  const [count, more] = [literalAt(counted, 'count'), literalAt(open, 'more')];
+  const isWhole = typeof count === 'number' && Number.isSafeInteger(count) && count > 0 && (!open || more === true);
+  if (!isWhole || first?.value.kind !== 'record' || first.value.entries.length === 0) return badAdvice(span);
+  if (task.kind !== 'search' || task.results?.rows.length !== 0) return badAdvice(first.span);
+  const { entries } = first.value;
+  const { slots } = overlay(run, task.api, { slots: {} }, entries);
+  const values = Object.fromEntries(entries.map(({ name }) => [name, ownValue(slots, name)?.canonical ?? null]));
+  return { kind: 'relax', task: task.id, values, count, ...(more === true && { more }) };
+}
+
+/** How many entries a hint has at most, besides two. */
+const LONGER: ReadonlyMap<string, number> = new Map([
+  ['request', 1],
+  ['relax', 2],
+]);
+
 function toHint(run: Run, statement: Advice<Term>): Hint {
   const [first, second, third] = statement.content;
-  if (!first || statement.content.length > (first.name === 'request' ? 3 : 2)) return badAdvice(statement.span);
+  if (!first || statement.content.length > 2 + (LONGER.get(first.name) ?? 0)) return badAdvice(statement.span);
   const about = text(first.value);
   if (first.name === 'prompt' && !second) {
     const prompt = PROMPTS.find((known) => known === about);
     return prompt ? { kind: 'prompt', about: prompt } : badAdvice(first.span);
   }
   const task = taskAt(run, second?.name === 'of' ? second : undefined, statement.span);
+  if (first.name === 'relax') return toRelaxation(run, statement, task);
   const slots = texts(first.value);
   if (first.name === 'request' && about !== undefined) {
     checkSlots(task, [about], first.span);

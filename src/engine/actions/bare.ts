@@ -17,8 +17,13 @@ export function askedTransaction(world: World): TransactionTask | undefined {
   return latest;
 }
 
-/** `decline_alternative()`: the user turns down the alternative, or the confirmation, that the agent asked for. */
+/** `decline_alternative()`: the user turns down what the agent offered, or asked to confirm. */
 export function declineAlternative(run: Run, statement: Bare, name: VariableName): Value {
+  const relaxed = run.world.pending.find((hint) => hint.kind === 'relax');
+  if (relaxed) {
+    run.note({ kind: 'decline_alternative', variable: name, task: relaxed.task });
+    return { kind: 'nothing' };
+  }
   const task = askedTransaction(run.world);
   if (!task) {
     return refuse({

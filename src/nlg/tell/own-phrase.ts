@@ -157,6 +157,8 @@ export function ownPhrase(action: EnactedAction, telling: Telling, talk: Phrases
         { key: 'alternative', read: rowReader(action.values, task), needs: Object.keys(action.values) },
         telling,
       );
+    case 'relax':
+      return undefined;
     case 'suggest':
       return wordsFor(task.api, { key: 'suggest', read: rowReader(resultOf(task), task) }, telling);
     case 'offer':

@@ -52,6 +52,13 @@ export function actText(action: EnactedAction, world: World): string {
       return `Ask the user to confirm ${named(task)}: ${shownValue(callArguments(task))}.`;
     case 'alternative':
       return `Offer ${named(task)} with ${shownValue(action.values)} instead: 'confirm' takes it, 'decline_alternative' does not.`;
+    case 'relax': {
+      const found = count(action.count, action.more === true);
+      const given = Object.entries(action.values).map(
+        ([name, value]) => `${task.variable}.${name} = ${shownValue(value)}`,
+      );
+      return `Offer ${named(task)} with fewer constraints: '${given.join('; ')}' finds ${found}.`;
+    }
     case 'suggest':
       return `Suggest ${action.variable} (${action.api}): 'resume' takes it up, 'suspend' puts it off.`;
     case 'offer':

@@ -59,10 +59,10 @@ export function patchedTables(task: string, { rows = {}, patch = {} }: TaskWorld
  * A backend whose keys follow from the task, the API and the arguments of a transaction, and not from earlier requests. What a
  * transaction draws, such as a reference, is then that of the gold, even if another request failed before.
  */
-function withoutHistory(task: string, { search, transact }: Backend): Backend {
+function withoutHistory(task: string, { transact, ...reading }: Backend): Backend {
   const keyed = (request: TransactionRequest): TransactionRequest =>
     addressed(request, { key: requestKey(task, request.api.name, request.arguments, 0) });
-  return { search, transact: (request) => transact(keyed(request)) };
+  return { ...reading, transact: (request) => transact(keyed(request)) };
 }
 
 function backendOf({ id, world = {} }: DialogueTask): Backend {

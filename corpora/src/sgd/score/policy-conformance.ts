@@ -64,6 +64,7 @@ function actOf(action: EnactedAction): string {
     case 'slice':
     case 'show':
     case 'alternative':
+    case 'relax':
       return 'OFFER';
   }
 }

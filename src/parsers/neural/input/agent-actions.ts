@@ -19,6 +19,8 @@ function ofAct(world: World, { kind, variable, exhausted, answers }: Act): Agent
     case 'hint': {
       const value = variable && lookup(world, variable);
       if (value?.kind !== 'hint') return undefined;
+      // The network was trained before searches were relaxed: the agent asked what else to do.
+      if (value.hint.kind === 'relax') return 'next_task';
       return value.hint.kind === 'prompt' ? value.hint.about : value.hint.kind;
     }
     default:

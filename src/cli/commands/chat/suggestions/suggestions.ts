@@ -93,6 +93,7 @@ function agreements(making: Making): readonly string[] {
   const [confirm] = hintsOf(world, 'confirm');
   if (confirm) return ['Yes, please.', ...change(confirm, making), 'No, thank you.'];
   if (hintsOf(world, 'alternative').length > 0) return ['Yes, that is fine.', 'No, thank you.'];
+  if (hintsOf(world, 'relax').length > 0) return ['Yes, show me those.', 'No, thank you.'];
   return world.proposal === undefined ? [] : ['Yes, please.', 'Not now.'];
 }
 

@@ -1,0 +1,105 @@
+/** What would be found with fewer constraints, where a search found nothing. */
+import { type BooleanWords, booleanWords } from '../lexicon/boolean-words.js';
+import { capitalize, list } from '../lexicon/english.js';
+import { nounOf } from '../lexicon/nouns.js';
+import { roleOf } from '../lexicon/roles.js';
+import { type Canonical, DONTCARE, type Row, type Slot } from '../../service/index.js';
+import { type SearchTask, taskOf } from '../../world/index.js';
+import { ownValue } from '../../language/own.js';
+import { clauseList, describe, joined } from './describe.js';
+import type { Phrase } from '../sentence.js';
+import { type ActionOf, givenOf, slotsOf, type Telling, valueIn } from './telling.js';
+
+type Relax = ActionOf<'relax'>;
+
+/** What is said of a way out: beside what there would be ('without outdoor seating'), and as its condition. */
+interface Way {
+  readonly beside: readonly Phrase[];
+  readonly conditions: readonly Phrase[];
+}
+
+const saying = (text: string): Phrase => ({ text, values: [text] });
+
+/** What is left out, by the names of its slots. */
+function leaving(names: readonly string[], { api, slots }: SearchTask): Way {
+  const left = names.flatMap((name) => api.slots.get(name) ?? []);
+  const truths = left
+    .filter(({ kind }) => kind === 'boolean')
+    .map((slot) => ({ ...booleanWords(slot), isWanted: ownValue(slots, slot.name)?.canonical === true }));
+  const isPlain = ({ having, lacking }: BooleanWords): boolean => /^with /.test(having) && /^without /.test(lacking);
+  const nouns = left.filter(({ kind }) => kind !== 'boolean').map(({ name, kind }) => nounOf(name, kind));
+  const matter = nouns.length > 1 ? 'do' : 'does';
+  return {
+    beside: truths.filter(isPlain).map(({ having, lacking, isWanted }) => saying(isWanted ? lacking : having)),
+    conditions: [
+      ...(nouns.length > 0
+        ? [{ text: `if ${list(nouns.map((noun) => `the ${noun}`))} ${matter} not matter`, values: nouns }]
+        : []),
+      ...truths.filter((one) => !isPlain(one)).map(({ yes }) => saying(`whether or not ${yes}`)),
+    ],
+  };
+}
+
+function isPlace(slot: Slot | undefined, preposition: 'from' | 'to'): boolean {
+  const role = slot && roleOf(slot);
+  return role?.kind === 'place' && role.preposition === preposition;
+}
+
+/** Other values: 'in Berkeley', 'tomorrow at 8 pm', 'if the fare type is Flexible'. */
+function taking(others: Row, { api }: SearchTask, { say }: Telling): Way {
+  const { head, phrases, clauses } = describe(givenOf(api, Object.keys(others), valueIn(others)), say, slotsOf(api));
+  const [beside, told] = [joined(head?.text ?? '', phrases), clauseList(clauses)];
+  // Nobody goes to a place that nobody leaves for.
+  const leaves = slotsOf(api).some((slot) => isPlace(slot, 'from'));
+  const isThere = !leaves && Object.keys(others).some((name) => isPlace(api.slots.get(name), 'to'));
+  return {
+    beside:
+      beside.text === ''
+        ? []
+        : [
+            {
+              text: isThere ? beside.text.replace(/^to /, 'in ') : beside.text,
+              values: [...(head?.values ?? []), ...beside.values],
+            },
+          ],
+    conditions: told.text === '' ? [] : [{ text: `if ${told.text}`, values: told.values }],
+  };
+}
+
+const isLeft = (value: Canonical | null): value is null => value === null || value === DONTCARE;
+
+/** What there would be: 'without outdoor seating there are 3'. */
+function tellOne(action: Relax, telling: Telling): Phrase {
+  const task = taskOf(telling.world, action.task) as SearchTask;
+  const given = Object.entries(action.values);
+  const others = given.flatMap(([name, value]) => (isLeft(value) ? [] : [[name, value] as const]));
+  const left = given.flatMap(([name, value]) => (isLeft(value) ? [name] : []));
+  const ways = [leaving(left, task), taking(Object.fromEntries(others), task, telling)];
+  const [beside, conditions] = [ways.flatMap((way) => way.beside), ways.flatMap((way) => way.conditions)];
+  const count = `${action.more ? 'at least ' : ''}${action.count}`;
+  const there = action.count === 1 ? 'there is one' : `there are ${count}`;
+  const [lead, condition] = [beside, conditions].map((phrases) => list(phrases.map(({ text }) => text)));
+  const text = lead ? `${lead} ${there}${condition ? ` ${condition}` : ''}` : `${condition}, ${there}`;
+  const values = [...beside, ...conditions].flatMap((phrase) => phrase.values);
+  return { text, values: action.count === 1 ? values : [...values, count] };
+}
+
+/** What would be found with fewer constraints, and whether that would do. */
+export function tellRelaxations(actions: readonly Relax[], telling: Telling): Phrase {
+  const { pick } = telling;
+  const told = actions.map((action) => tellOne(action, telling));
+  const isPlain = told.every((one) => !/\b(?:if|whether) /.test(one.text));
+  const text = told
+    .map((one) => one.text)
+    .reduce((so, one) => (isPlain ? `${so}, and ${one}` : `${so}. ${capitalize(one)}`));
+  const [only] = actions.length === 1 ? actions : [];
+  const those = only?.count === 1 ? 'that one' : 'those';
+  const end = only
+    ? pick('relax', [`Shall I show you ${those}?`, 'Would that do?', `Would you like to see ${those}?`])
+    : pick('relaxes', ['Would either do?', 'Would you like one of these?', 'Does either of them help?']);
+  const isAgain = actions.some(({ again }) => again);
+  return {
+    text: `${capitalize(isAgain ? `as I said, ${text}` : text)}. ${end}`,
+    values: told.flatMap(({ values }) => values),
+  };
+}
