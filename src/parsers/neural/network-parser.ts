@@ -23,6 +23,7 @@ import { namesApi, tellsApart } from '../rules/names-api.js';
 import { apisNaming } from '../rules/mentions/catalog.js';
 import { ordinalIn } from '../rules/ordinal.js';
 import { consentTo } from '../rules/reading.js';
+import { relaxedIn } from '../rules/relaxed.js';
 import { situationOf } from '../rules/situation.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
@@ -269,6 +270,10 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     async parse(input: ParserInput): Promise<Proposal> {
       const turn = turnOf(input);
       input.signal?.throwIfAborted();
+      const { engine } = input.session;
+      const relaxed = relaxedIn(input.utterance, turn.world, engine.now);
+      if (relaxed)
+        return { statements: statementsOf(relaxed, { world: turn.world, registry: engine.registry }), confidence: 1 };
       return withEarlier(network, await propose(input, turn), turn, input);
     },
   };

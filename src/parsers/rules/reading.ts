@@ -4,10 +4,11 @@ import { ownValue } from '../../language/own.js';
 import { type Api, sameValue, type Slot } from '../../service/index.js';
 import { consentIn, type Deed, type HeardConsent, saysPlainYes, withoutQuestions } from '../../english/consent.js';
 import { readOrSayWhy, readValue, type Task, type TransactionTask, type World } from '../../world/index.js';
-import { isReference, type PlannedValue } from '../plan/turn-plan.js';
+import { isReference, type PlannedValue, type TurnPlan } from '../plan/turn-plan.js';
 import { asksFor, simplerThan, tellsApart } from './names-api.js';
 import { clausesOf, saysYes } from './agreement.js';
 import { askedIn } from './asked.js';
+import { relaxedIn } from './relaxed.js';
 import { carriedInto } from './carry.js';
 import { ASKING, BYE, ENOUGH, NO, PAUSE, QUESTION, REFUSES, REQUESTED_DEED, THANKS, YES } from './english/acts.js';
 import { type Filled, type FillInput, fillSlots, type Pieces, piecesOf } from './fill.js';
@@ -106,6 +107,12 @@ export class Reading {
     this.isPause = PAUSE.test(this.text) && !this.isBye;
     this.isThanks = THANKS.test(this.text);
     this.isQuestion = QUESTION.test(this.text);
+  }
+
+  /** What the user does about the offer to give up constraints of a search. */
+  relaxed(): TurnPlan | undefined {
+    const { world, engine } = this.input.session;
+    return relaxedIn(this.text, world, engine.now);
   }
 
   /** The text of a draft for which a name is said alone. */

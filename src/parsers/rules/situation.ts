@@ -66,7 +66,9 @@ export function situationOf(world: World): Situation {
     proposal: world.proposal === undefined ? undefined : taskOf(world, world.proposal),
     waiting: world.tasks.findLast(({ kind, standing }) => kind === 'transaction' && standing === 'suspended'),
     offering: isOffering ? latest : undefined,
-    isPrompted: world.pending.some((hint) => hint.kind === 'prompt' && hint.about === 'next_task'),
+    isPrompted: world.pending.some(
+      (hint) => hint.kind === 'relax' || (hint.kind === 'prompt' && hint.about === 'next_task'),
+    ),
   };
 }
 

@@ -10,6 +10,7 @@
  * | asked for slots                  | give values, agree to those that the agent proposed                          |
  * | offered a result                 | take it, start what follows, ask, change the search, ask for another         |
  * | told an outcome, asked what else | start a task, try again, ask, thank, end                                     |
+ * | offered fewer constraints        | agree, refuse, change the search, and what is possible after an outcome      |
  */
 import { consentIn } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
@@ -321,6 +322,8 @@ function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undef
 /** What the user does in a turn; undefined where nothing of it is understood. */
 export function turnOf(reading: Reading): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
+  const relaxed = reading.relaxed();
+  if (relaxed) return relaxed;
   const given = givingUp(reading);
   if (given) return given;
   const other = latest && !offering ? otherKindOf(reading, latest) : undefined;

@@ -1,0 +1,68 @@
+/**
+ * What the user says to what would be found with fewer constraints: that is decided by the words alone, as an agreement to a
+ * transaction is. What has other values in it is for the parser.
+ */
+import { consentIn } from '../../english/consent.js';
+import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
+import { openTasks, type Hint, type Task, type World } from '../../world/index.js';
+import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
+import { BYE } from './english/acts.js';
+
+type Relax = Extract<Hint, { readonly kind: 'relax' }>;
+
+/** To be shown what was offered is to take it. */
+const SHOWS =
+  /\b(?:show|give|tell|let)(?: (?:me|us))?(?: see| have)? (?=(?:it|that|this|them|those|these)\b)|\bsee (?=(?:it|that|them|those|these)\b)/gi;
+const REFUSAL = /^(?:(?:hm+|oh|well|um|uh|ah),? )*(?:no|nope|nah)\b/i;
+
+/** 'Without', with the words of what is left out, agrees to leave it out: 'without then', 'without outdoor seating'. */
+function leavingOut({ values }: Relax, { api }: Task): RegExp {
+  const words = Object.keys(values).flatMap((name) => {
+    const slot = values[name] === null ? api.slots.get(name) : undefined;
+    const { lacking } = slot ? booleanWords(slot) : { lacking: '' };
+    return [lacking, ...(slot?.saidAs?.names ?? [])].flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+  });
+  const named = [...new Set(words)].filter((word) => word !== 'without').map((word) => `|${word}s?`);
+  return new RegExp(String.raw`\bwithout(?:[ ,]+(?:an?|the|any|it|that${named.join('')})\b)*`, 'giu');
+}
+
+/** What a search is asked with if the user agrees. */
+function deedOf({ values }: Relax, { api, slots }: Task): Parameters<typeof consentIn>[1] {
+  const given = Object.entries(slots).map(([name, { canonical }]) => [name, canonical] as const);
+  const changed = Object.entries(values);
+  const left = given.filter(([name]) => !Object.hasOwn(values, name));
+  return {
+    api,
+    values: Object.fromEntries([
+      ...left,
+      ...changed.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ]),
+  };
+}
+
+const planned = ({ values }: Relax): readonly PlannedValue[] =>
+  Object.entries(values).flatMap(([slot, value]) =>
+    typeof value === 'object' && value !== null ? [] : [{ slot, value }],
+  );
+
+/**
+ * What the user does about what was offered where a search found nothing; undefined where nothing was, and where the words
+ * neither agree nor refuse. A yes to two offers takes the first.
+ *
+ * @param now - the session's clock.
+ */
+export function relaxedIn(text: string, world: World, now: string): TurnPlan | undefined {
+  const latest = openTasks(world).at(-1);
+  const offers = world.pending.filter((hint): hint is Relax => hint.kind === 'relax' && hint.task === latest?.id);
+  if (!latest || offers.length === 0) return undefined;
+  const shown = text.replace(SHOWS, 'take ');
+  const taken = offers.find((offer) => {
+    const agreed = shown.replace(leavingOut(offer, latest), 'fine');
+    return consentIn(agreed, deedOf(offer, latest), now).consent === 'clear';
+  });
+  if (taken) return { values: planned(taken) };
+  // A refusal is as closed as an agreement: with 'yes' in its place, nothing else may be said.
+  const isRefusal = REFUSAL.test(text.trim()) && !BYE.test(text);
+  if (!isRefusal) return undefined;
+  return consentIn(text.trim().replace(REFUSAL, 'yes')).consent === 'clear' ? { decline: true } : undefined;
+}

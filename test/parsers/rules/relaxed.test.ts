@@ -1,0 +1,117 @@
+import { createSession, type Session } from 'typetod';
+import { restaurants2 } from 'typetod/apis';
+import { naturalReader } from 'typetod/values';
+import { describe, expect, test } from 'vitest';
+import { DialogueManager } from '../../../src/dialogue/index.js';
+import { rulesParser } from '../../../src/parsers/index.js';
+import { networkParser } from '../../../src/parsers/neural/network-parser.js';
+import { relaxedIn } from '../../../src/parsers/rules/relaxed.js';
+
+const FIND = 'restaurants_2_find_restaurants';
+/** Nothing is found; without outdoor seating there are two. */
+const INSIDE = `x1 = ${FIND}({ category: "Chinese", location: "San Francisco", has_seating_outdoors: true })`;
+/** Nothing is found; there are two in Berkeley, and five of other kinds. */
+const ELSEWHERE = `x1 = ${FIND}({ category: "Thai", location: "Palo Alto" })`;
+
+async function sessionWith(...programs: readonly string[]): Promise<Session> {
+  const session = createSession({ services: [restaurants2], reader: naturalReader, id: 'relaxed' });
+  for (const program of programs) await session.turn(program);
+  return session;
+}
+
+async function heard(text: string, ...programs: readonly string[]) {
+  const { world, engine } = await sessionWith(...programs);
+  return relaxedIn(text, world, engine.now);
+}
+
+describe('what would be found with fewer constraints', () => {
+  test.each([
+    'yes',
+    'Yes, please!',
+    'ok, show me those',
+    'sure, let me see them',
+    'sure, without then',
+    'OK, without it',
+    'without outdoor seating is fine',
+    'yes, without the patio',
+    'fine, Chinese in San Francisco',
+    'that works for me, thanks',
+  ])('is taken: %s', async (text) => {
+    expect(await heard(text, INSIDE)).toEqual({ values: [{ slot: 'has_seating_outdoors', value: null }] });
+  });
+
+  test.each(['no', 'No, thanks.', 'hmm, no', 'Nope.'])('is turned down: %s', async (text) => {
+    expect(await heard(text, INSIDE)).toEqual({ decline: true });
+  });
+
+  test.each([
+    'yes, but cheap ones',
+    'yes, in Oakland',
+    'outdoor seating is a must',
+    'yes, outdoor seating please',
+    'without meat',
+    'maybe',
+    'thanks',
+    'no, Italian then',
+    'no, that is all, bye',
+    'are they any good?',
+    'book it for four',
+    'why not two people at 8',
+    'show me others',
+  ])('is neither taken nor turned down: %s', async (text) => {
+    expect(await heard(text, INSIDE)).toBeUndefined();
+  });
+
+  test.each([
+    ['Berkeley is fine', [{ slot: 'location', value: 'Berkeley' }]],
+    ['ok, in Berkeley', [{ slot: 'location', value: 'Berkeley' }]],
+    ['yes', [{ slot: 'location', value: 'Berkeley' }]],
+    ['Palo Alto is fine', [{ slot: 'category', value: 'dontcare' }]],
+  ])('of two, %s takes the one that it names, else the first', async (text, values) => {
+    expect(await heard(text, ELSEWHERE)).toEqual({ values });
+  });
+
+  test.each([
+    ['was never offered', [`x1 = ${FIND}({ category: "Thai", location: "Berkeley" })`]],
+    ['was turned down', [INSIDE, 'decline_alternative()']],
+    ['was taken', [INSIDE, 'x1.has_seating_outdoors = null']],
+    ['is of another search', [INSIDE, `${FIND}({ category: "Thai", location: "Berkeley" })`]],
+    ['is of a search that was put off', [INSIDE, 'suspend(x1)']],
+  ])('is not taken where it %s', async (_, programs) => {
+    expect(await heard('yes', ...programs)).toBeUndefined();
+  });
+});
+
+describe('at such an offer', () => {
+  const silent = networkParser({
+    name: 'silent',
+    pieces: { piecesOf: () => [] },
+    run: () => expect.unreachable('the network is not asked'),
+  } as never);
+
+  test.each([
+    ['rules', rulesParser()],
+    ['a network', silent],
+  ])('%s take a yes for the assignment, and a no for what declines it', async (_, parser) => {
+    for (const [line, program] of [
+      ['Sure, without then.', 'x1.has_seating_outdoors = null'],
+      ['No, thank you.', 'decline_alternative()'],
+    ] as const) {
+      const manager = new DialogueManager({ session: await sessionWith(INSIDE), parser });
+      expect((await manager.turn(line)).source).toBe(program);
+    }
+  });
+
+  test('rules take another wish for what it is', async () => {
+    const manager = new DialogueManager({ session: await sessionWith(INSIDE), parser: rulesParser() });
+    expect((await manager.turn('what about Italian food?')).source).toContain('Italian');
+  });
+
+  test('a value that was offered and that nobody said is taken by the gates, too', async () => {
+    const session = await sessionWith(ELSEWHERE);
+    const manager = new DialogueManager({ session, parser: rulesParser() });
+    const { leftOut, reply } = await manager.turn('yes');
+    expect(leftOut).toEqual([]);
+    expect(reply).toContain('Berkeley');
+  });
+});
