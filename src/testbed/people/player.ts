@@ -4,10 +4,10 @@ import { ownValue } from '../../language/own.js';
 import { sameValue, type Row } from '../../service/index.js';
 import { taskOf, type World } from '../../world/index.js';
 import type { Interjection, Lines, Person } from './person.js';
-import { holdsAll, outcomeOf, Searches, wrongIn } from './wishes.js';
+import { holdsAll, mayGiveUp, outcomeOf, Searches, wrongIn } from './wishes.js';
 
 /** What the agent did that waits for an answer, the most pressing first. */
-const QUESTIONS = ['confirm', 'alternative', 'request', 'offer', 'slice', 'suggest'] as const;
+const QUESTIONS = ['confirm', 'alternative', 'request', 'offer', 'slice', 'suggest', 'relax'] as const;
 
 type Question = Extract<EnactedAction, { readonly kind: (typeof QUESTIONS)[number] }>;
 type OfKind<K extends EnactedAction['kind']> = Extract<EnactedAction, { readonly kind: K }>;
@@ -25,7 +25,7 @@ function pressing(actions: readonly EnactedAction[]): readonly Question[] {
 /** What has been done about the agent's last turn, as an interjection names it. */
 function momentOf(action: Question): Interjection['at'] | undefined {
   if (action.kind === 'slice') return 'offer';
-  return action.kind === 'alternative' ? undefined : action.kind;
+  return action.kind === 'alternative' || action.kind === 'relax' ? undefined : action.kind;
 }
 
 /** Plays one person in one conversation. */
@@ -93,7 +93,10 @@ export class Player {
 
   private reaction(spoken: readonly EnactedAction[], world: World): string | undefined {
     const isLost = spoken.some((action) => action.kind === 'prompt' && action.about === 'rephrase');
-    const asked = pressing(spoken);
+    // A yes takes the first of several offers; where that will not do, the person goes on as after any search in vain.
+    const relaxed = spoken.find((action) => action.kind === 'relax');
+    const takes = relaxed !== undefined && mayGiveUp(relaxed.values, this.person);
+    const asked = pressing(spoken.filter(({ kind }) => takes || kind !== 'relax'));
     const questions = asked.length > 0 || isLost ? asked : this.displaced;
     this.displaced = [];
     const [question] = questions;
@@ -129,6 +132,8 @@ export class Player {
         return this.toOffer(question.values, world);
       case 'suggest':
         return this.toSuggestion(question, world);
+      case 'relax':
+        return 'Yes, please.';
     }
   }
 

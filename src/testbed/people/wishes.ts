@@ -1,7 +1,7 @@
 /** What a person wants, held against what the agent did. */
 import { ownValue } from '../../language/own.js';
 import { type Canonical, DONTCARE, type Row, sameValue, type Slot } from '../../service/index.js';
-import type { SlotValue, Task, TransactionTask, World } from '../../world/index.js';
+import type { Relaxed, SlotValue, Task, TransactionTask, World } from '../../world/index.js';
 import type { Person, WantedCall } from './person.js';
 
 /** Whether a row has all of these values. */
@@ -77,6 +77,17 @@ export function wrongIn(world: World, task: Task, person: Person): readonly Diff
   const left = outcomeOf(world, person).missing.filter(({ api }) => api === task.api.name);
   const [closest] = left.map((call) => differing(task, call, person)).sort((a, b) => a.length - b.length);
   return closest;
+}
+
+/** Whether a person can do without what is given up of a search: nothing of it is part of what they want. */
+export function mayGiveUp(values: Relaxed, { goal, wants = {} }: Person): boolean {
+  const wanted = [wants, ...[...goal.searched, ...goal.done].map(({ slots }) => slots)];
+  return Object.entries(values).every(([name, value]) =>
+    wanted.every((row) => {
+      const own = ownValue(row, name);
+      return own === undefined || own === DONTCARE || (value !== null && sameValue(own, value));
+    }),
+  );
 }
 
 /** Notes which of the wanted searches have run. */

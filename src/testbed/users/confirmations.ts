@@ -59,6 +59,12 @@ export class Confirmations {
     return { acts: [{ act: 'decline' }] };
   }
 
+  /** Takes what a search finds with fewer constraints than the agent understood. */
+  toRelaxation(): Reply {
+    this.course.ledOn();
+    return { acts: [{ act: 'confirm' }] };
+  }
+
   /** Takes other values of a transaction that failed, or does not. */
   toAlternative({ values }: MoveOf<'alternative'>, text: string): Reply {
     const offered = values ?? this.course.current.acceptableIn(text);

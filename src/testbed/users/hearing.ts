@@ -7,7 +7,7 @@
  */
 import type { EnactedAction } from '../../engine/index.js';
 import type { Api, Row } from '../../service/index.js';
-import type { PromptAbout } from '../../world/index.js';
+import type { PromptAbout, Relaxed } from '../../world/index.js';
 import type { Heard, HeardAction } from '../environment.js';
 import {
   CHANGES,
@@ -41,6 +41,8 @@ export type AgentMove =
   | { readonly kind: 'confirm'; readonly slots?: readonly string[] }
   /** Offers other values of a transaction that failed; which ones, where they are known. */
   | { readonly kind: 'alternative'; readonly values?: Row }
+  /** Offers to give up constraints of a search that found nothing. */
+  | { readonly kind: 'relax'; readonly values: Relaxed }
   /** Offers results; their properties and the API that found them, where they are known. */
   | { readonly kind: 'offer'; readonly rows?: readonly Row[]; readonly isList: boolean; readonly api?: string }
   | { readonly kind: 'suggest'; readonly api?: string }
@@ -77,6 +79,8 @@ function ofAction(action: HeardAction | EnactedAction): AgentMove | undefined {
       return { kind: 'confirm', slots: action.slots };
     case 'alternative':
       return { kind: 'alternative', values: action.values };
+    case 'relax':
+      return { kind: 'relax', values: action.values };
     case 'offer':
       return { kind: 'offer', isList: false, ...(values && { rows: [values as Row] }), ...found };
     case 'slice':

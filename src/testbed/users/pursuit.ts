@@ -1,5 +1,6 @@
 /** A goal under way: what the user said of it, and what of it is left. */
 import { ownValue } from '../../language/own.js';
+import type { Relaxed } from '../../world/index.js';
 import { type Api, type Canonical, DONTCARE, type Row, type Slot, sameValue } from '../../service/index.js';
 import { type Choice, type Correction, type Goal, wantedResult } from './agenda.js';
 import { isContradicted, isLabeled, isReadBack, isSaid, isVolunteered } from './in-words.js';
@@ -112,6 +113,15 @@ export class Pursuit {
     });
     if (fits) for (const [slot, value] of entries) this.wanted.set(slot, value);
     return fits;
+  }
+
+  /** Whether what is given up of a search is not wanted, or will do with the value that takes its place. */
+  mayGiveUp(values: Relaxed): boolean {
+    return Object.entries(values).every(([slot, value]) => {
+      const wanted = this.valueNow(slot);
+      const isOpen = wanted === undefined || wanted === DONTCARE || this.goal.dontcare?.includes(slot) === true;
+      return isOpen || (value !== null && wanted !== undefined && sameValue(wanted, value));
+    });
   }
 
   /** Of the alternatives, the one that words offer; nothing where none of them will do. */

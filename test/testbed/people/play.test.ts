@@ -106,6 +106,33 @@ describe('a person', () => {
     });
   });
 
+  describe('whose search finds nothing and who is offered what fewer constraints find', () => {
+    const FIND = 'restaurants_2_find_restaurants';
+    const wish = { category: 'Chinese', location: 'San Francisco', has_seating_outdoors: true };
+    const diner: Person = {
+      ...guest,
+      opening: 'Chinese in San Francisco',
+      goal: { done: [], searched: [{ api: FIND, slots: { category: 'Chinese' } }] },
+    };
+    const programs = {
+      [diner.opening]: `${FIND}(${JSON.stringify(wish)})`,
+      'Yes, please.': 'x1.has_seating_outdoors = null',
+    };
+    const lines = async (person: Person): Promise<readonly string[]> =>
+      (await play(person, programs)).turns.map(({ user }) => user);
+
+    it('takes it where nothing is given up that they want', async () => {
+      expect(await lines(diner)).toEqual([diner.opening, 'Yes, please.', 'bye']);
+    });
+
+    it.each([
+      ['search for', { goal: { done: [], searched: [{ api: FIND, slots: wish }] } }],
+      ['want of a result', { wants: { has_seating_outdoors: true } }],
+    ])('does not where it is what they %s', async (_, wanted) => {
+      expect(await lines({ ...diner, ...wanted })).not.toContain('Yes, please.');
+    });
+  });
+
   it('changes their mind once', async () => {
     const five = {
       ...guest,
