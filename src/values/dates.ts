@@ -69,9 +69,12 @@ export function readDate(text: string, today: string): string | undefined {
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
+/** Something is moved to an earlier day by so many days at most; who stays for weeks names the month. */
+const MOVED = 7;
+
 /**
  * Reads the second of two days, of which `first` is the first. 'Friday' and 'the 4th' are the first such day from there on, where
- * they would be before it. The day of the month is that before it where this is much nearer: who moves something from the 9th to
+ * they would be before it. The day of the month is that before it where it is near: who moves something from the 9th to
  * 'the 8th' does not mean a month later.
  */
 export function readLastDay(text: string, today: string, first: string): string | undefined {
@@ -80,8 +83,7 @@ export function readLastDay(text: string, today: string, first: string): string 
   if ((day !== undefined && day >= first) || !DAY_ALONE.test(plain)) return day;
   const later = readDate(text, first);
   const before = ORDINALS.test(plain) ? dayBefore(text, today, first) : undefined;
-  if (before === undefined || later === undefined) return later;
-  return 2 * daysBetween(before, first) < daysBetween(first, later) ? before : later;
+  return before !== undefined && daysBetween(before, first) <= MOVED ? before : later;
 }
 
 /** A day of the month as one of the days before another, the last of them. */
@@ -103,7 +105,10 @@ export function readChangedDay(text: string, today: string, current: string): st
   const isWeekday = !ORDINALS.test(plain);
   if (isWeekday && current < addDays(today, 7)) return readDate(text, today);
   const from = isWeekday ? addDays(current, -((weekdayOf(current) + 6) % 7)) : dateOf(year, month, 1);
-  return readDate(text, from !== undefined && from > today ? from : today);
+  const near = readDate(text, from !== undefined && from > today ? from : today);
+  const next = isWeekday ? undefined : readDate(text, current);
+  if (near === undefined || next === undefined || near >= current) return near ?? next;
+  return daysBetween(near, current) <= daysBetween(current, next) ? near : next;
 }
 
 /** 'the last Friday of March', 'the first Monday of next month'. */

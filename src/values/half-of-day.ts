@@ -2,7 +2,7 @@
  * Times that are said without am or pm: 'at eight'.
  *
  * The rule of the slot says which half of the day is meant: its hours first, then its half. Where neither tells, it is the one
- * that follows the time at which the task begins, or the nearer to the time that is changed; else both are possible, and the user is
+ * that follows the time at which the task begins, or the one near to the time that is changed; else both are possible, and the user is
  * asked.
  */
 import type { Slot } from '../service/index.js';
@@ -65,12 +65,16 @@ function nextAfter([am, pm]: Halves, { after }: ReadingContext): string | undefi
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Of a time that is changed, the one nearer to it: who moves something from 10:15 to three means the afternoon. */
+/** A time is moved by so many minutes where nobody says in which half of the day it is. */
+const MOVED = 240;
+
+/** Of a time that is changed, the one near to it: who makes it seven instead of eight in the evening means the evening. */
 function nearer(slot: Slot, [am, pm]: Halves, { current }: ReadingContext): string | undefined {
   // Nobody chose a default.
   if (typeof current !== 'string' || !isTime(current) || current === slot.default) return undefined;
   const [before, after] = [am, pm].map((time) => Math.abs(minutesOf(time) - minutesOf(current)));
-  return before === after ? undefined : (before ?? 0) < (after ?? 0) ? am : pm;
+  if ((before ?? 0) <= MOVED) return am;
+  return (after ?? 0) <= MOVED ? pm : undefined;
 }
 
 /** The answer to which half of the day is meant, put behind the clock that was said before: 'eight in the evening'. */

@@ -207,7 +207,8 @@ async function withEarlier(
     const first = await scoresOf(network, { ...turn, agent: '', user: text, focus, chosen: following.api });
     const texts = { agent: '', user: text };
     const values = valuesFor(following.api, { first, second: first, said: texts, registry, world, reader, now });
-    kept.push(...keptFor(following, values, isGiven));
+    const later = said.filter((one) => one.speaker === 'user' && one.turn > number).map((one) => one.text);
+    kept.push(...keptFor(following, values, { text, since: [...later, input.utterance], isGiven }));
   }
   if (kept.length === 0) return proposal;
   const values = [...(plan.values ?? []), ...kept.map(({ slot, value }) => ({ slot, value }))];

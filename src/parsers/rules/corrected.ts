@@ -67,9 +67,13 @@ export function correctedIn(text: string, { api, slots }: TransactionTask, isAll
   return isNamed && !run.every(({ word }) => only.said.has(word)) ? { slot: only.slot, value: textOf(run) } : undefined;
 }
 
-/** The names alone: 'Everyone is Hamlet', 'no, the Campus Bijou'. */
+/** What may stand around a name that is said alone: 'no, sorry, I meant the Campus Bijou, please'. */
+const AROUND_NAME =
+  /^(?:(?:no|nope|oh|wait|sorry|actually|it['’]?s|it is|that['’]?s|the|an?|i (?:said|meant|mean)|please|instead)\b|[\s,.!–-])*$/i;
+
+/** Whether a name is all that is said: 'Everyone is Hamlet'. */
 const isAlone = (text: string, { start, end }: Pick<CatalogMention, 'start' | 'end'>): boolean =>
-  [text.slice(0, start), text.slice(end)].every((rest) => wordsIn(rest).every(({ word }) => COMMON.has(word)));
+  [text.slice(0, start), text.slice(end)].every((rest) => AROUND_NAME.test(rest));
 
 /**
  * A name of the service that is said alone, for the text of the draft that it is a name for; or, where one text alone is read
@@ -92,5 +96,5 @@ export function renamedIn(
   if (!run || runs.length > 0 || run.length > LONGEST || slot === undefined || more.length > 0) return undefined;
   const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0];
   const isText = texts.some(({ name }) => name === slot) && isAlone(text, { start, end });
-  return isText && !isNegatedAt(text, start) ? { slot, value: text.slice(start, end) } : undefined;
+  return isText ? { slot, value: text.slice(start, end) } : undefined;
 }

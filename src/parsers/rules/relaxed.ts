@@ -15,6 +15,21 @@ const SHOWS =
   /\b(?:show|give|tell|let)(?: (?:me|us))?(?: see| have)? (?=(?:it|that|this|them|those|these)\b)|\bsee (?=(?:it|that|them|those|these)\b)/gi;
 const REFUSAL = /^(?:(?:hm+|oh|well|um|uh|ah),? )*(?:no|nope|nah)\b/i;
 
+/** Both offers are turned down. */
+const NEITHER = /^[\s,.!]*(?:no,? )?(?:neither|(?:no|not) (?:to )?(?:both|either)|none of (?:them|those|that))\b/i;
+
+/** Whether a value that was offered is turned down, with a reason or without: 'no, Palo Alto is too far away', 'Palo Alto? No'. */
+function refuses(text: string, { values }: Relax): boolean {
+  const lower = text.toLowerCase();
+  const isSaid = Object.values(values).some(
+    (value) => value !== null && typeof value !== 'object' && lower.includes(String(value).toLowerCase()),
+  );
+  return (
+    isSaid &&
+    (REFUSAL.test(text.trim()) || /\?\s*(?:no|nope|nah)\b[\s.!]*$|\b(?:hate|don['’]?t like|too far)\b/i.test(text))
+  );
+}
+
 /** 'Without', with the words of what is left out, agrees to leave it out: 'without then', 'without outdoor seating'. */
 function leavingOut({ values }: Relax, { api }: Task): RegExp {
   const words = Object.keys(values).flatMap((name) => {
@@ -23,7 +38,9 @@ function leavingOut({ values }: Relax, { api }: Task): RegExp {
     return [lacking, ...(slot?.saidAs?.names ?? [])].flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   });
   const named = [...new Set(words)].filter((word) => word !== 'without').map((word) => `|${word}s?`);
-  return new RegExp(String.raw`\bwithout(?:[ ,]+(?:an?|the|any|it|that${named.join('')})\b)*`, 'giu');
+  // Where nothing is left out, or what is named is something else, it agrees to nothing.
+  const said = String.raw`(?:[ ,]+(?:an?|the|any|it|that|then${named.join('')})\b)*(?=[\s.,!]*(?:$|(?:is|would|will)\b))`;
+  return words.length === 0 ? /(?!)/g : new RegExp(String.raw`(?<!\b(?:do|not) )\bwithout${said}`, 'giu');
 }
 
 /** What a search is asked with if the user agrees. */
@@ -61,8 +78,9 @@ export function relaxedIn(text: string, world: World, now: string): TurnPlan | u
     return consentIn(agreed, deedOf(offer, latest), now).consent === 'clear';
   });
   if (taken) return { values: planned(taken) };
+  if (BYE.test(text)) return undefined;
+  if (NEITHER.test(text) || offers.some((offer) => refuses(text, offer))) return { decline: true };
   // A refusal is as closed as an agreement: with 'yes' in its place, nothing else may be said.
-  const isRefusal = REFUSAL.test(text.trim()) && !BYE.test(text);
-  if (!isRefusal) return undefined;
+  if (!REFUSAL.test(text.trim())) return undefined;
   return consentIn(text.trim().replace(REFUSAL, 'yes')).consent === 'clear' ? { decline: true } : undefined;
 }

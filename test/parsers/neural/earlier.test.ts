@@ -14,11 +14,15 @@ async function played(...programs: readonly string[]) {
   return { session, following: followingTask(BOOKING, session.world, session.engine.registry) };
 }
 
-function said(slot: string, value: SlotChoice['value'], probability = 0.9): SlotChoice {
-  return { slot, value, logProbability: Math.log(probability), place: { speaker: 'user', start: 0, end: 1 } };
+function said(slot: string, value: string, probability = 0.9): SlotChoice {
+  const start = TEXT.indexOf(value);
+  const place = { speaker: 'user' as const, start, end: start + value.length };
+  return { slot, value, logProbability: Math.log(probability), ...(start >= 0 && { place }) };
 }
 
 const never = (): boolean => false;
+const TEXT = 'My wedding is on the 30th. Find Greek food in Palo Alto at 7:30 pm for 5, but not at 8';
+const earlier = (isGiven: (slot: string) => boolean, ...since: readonly string[]) => ({ text: TEXT, since, isGiven });
 
 describe('the task that follows a search', () => {
   it('is its transaction, with the turns in which the search was asked for', async () => {
@@ -45,8 +49,8 @@ describe('what was said to a search', () => {
   it('is kept for the transaction where the search has no slot for it', async () => {
     const { following } = await played(SEARCH);
     if (!following) throw new Error('nothing follows');
-    const choices = [said('time', '7:30 pm'), said('number_of_seats', '3'), said('location', 'Palo Alto')];
-    const kept = keptFor(following, choices, never);
+    const choices = [said('time', '7:30 pm'), said('number_of_seats', '5'), said('location', 'Palo Alto')];
+    const kept = keptFor(following, choices, earlier(never));
     expect(kept.map(({ slot }) => slot)).toEqual(['time', 'number_of_seats']);
   });
 
@@ -58,6 +62,19 @@ describe('what was said to a search', () => {
     ['was said by the agent', { ...said('time', '8'), place: { speaker: 'agent', start: 0, end: 1 } }, never],
   ])('is not kept where it %s', async (_, choice, isGiven) => {
     const { following } = await played(SEARCH);
-    expect(following && keptFor(following, [choice], isGiven)).toEqual([]);
+    expect(following && keptFor(following, [choice], earlier(isGiven))).toEqual([]);
+  });
+
+  it.each([
+    ['was said before the search was asked for', said('date', 'the 30th'), []],
+    ['was taken back since', said('time', '7:30 pm'), ['sorry, not 7:30 pm']],
+  ])('is not kept where it %s', async (_, choice, since) => {
+    const { following } = await played(SEARCH);
+    expect(following && keptFor(following, [choice], earlier(never, ...since))).toEqual([]);
+  });
+
+  it('is not kept where the transaction was put off', async () => {
+    const put = await played(SEARCH, 'restaurants_2_reserve_restaurant({ time: "7 pm" })', 'suspend(x5)');
+    expect(put.following).toBeUndefined();
   });
 });

@@ -107,6 +107,9 @@ describe('a yes or a no where a yes-or-no slot is asked for', () => {
     ['the sledge, please', [said('board', 'sledge', 'the sledge, please')], false],
     ['no, and the board is a sledge', [said('board', 'sledge', 'no, and the board is a sledge')], true],
     ['no, at 11 am', [said('at', '11 am', 'no, at 11 am')], false],
+    ['yes, and make it the sledge', [said('board', 'sledge', 'yes, and make it the sledge')], false],
+    ['yes, a sledge please', [said('board', 'sledge', 'yes, a sledge please')], false],
+    ['no, but start at noon', [said('at', 'noon', 'no, but start at noon')], false],
   ])('%s: changes what it says', async (utterance, choices, isNamed) => {
     expect(await asked(utterance, choices, isNamed)).toContainEqual([choices[0]?.slot, choices[0]?.value]);
   });

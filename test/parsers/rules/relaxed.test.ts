@@ -63,6 +63,22 @@ describe('what would be found with fewer constraints', () => {
   });
 
   test.each([
+    'no, Berkeley is too far away',
+    'Berkeley? No',
+    'I hate Berkeley',
+    'neither',
+    'no to both',
+    'no, neither',
+  ])('of two, both are turned down: %s', async (text) =>
+    expect(await heard(text, ELSEWHERE)).toEqual({ decline: true }),
+  );
+
+  test.each(['yes, without Palo Alto', 'do without it', 'yes without Thai'])(
+    'that nothing is left out of is not taken: %s',
+    async (text) => expect(await heard(text, ELSEWHERE)).toBeUndefined(),
+  );
+
+  test.each([
     ['Berkeley is fine', [{ slot: 'location', value: 'Berkeley' }]],
     ['ok, in Berkeley', [{ slot: 'location', value: 'Berkeley' }]],
     ['yes', [{ slot: 'location', value: 'Berkeley' }]],

@@ -86,7 +86,13 @@ describe('at a confirmation', () => {
     },
   );
 
-  it.each(['Thyme from my grandmother', 'is Flat Parsley bitter?'])('a name is not said alone: %s', async (line) => {
+  it.each([
+    'Thyme from my grandmother',
+    'is Flat Parsley bitter?',
+    "I don't like Flat Parsley",
+    'anything but Flat Parsley',
+    'Is there no Flat Parsley?',
+  ])('a name is not said alone: %s', async (line) => {
     expect(await said(...ORDERED, line)).not.toMatch(/plant_name =/);
   });
 

@@ -1,6 +1,7 @@
 /** Which slot an answer fills. */
 import { ownValue } from '../../../language/own.js';
 import type { Api, Slot } from '../../../service/index.js';
+import { isNumberWord } from '../../../values/cardinals.js';
 import type { Task, World } from '../../../world/index.js';
 import { NO, YES } from '../../rules/english/acts.js';
 import { lastDayOf } from '../../rules/roles.js';
@@ -59,14 +60,20 @@ export function asTruth(
   if (asked === undefined || others.length > 0 || truth === undefined) return choices;
   // 'There is one in my car' is no time.
   const isWeak = ({ slot, value }: SlotChoice): boolean =>
-    slots.get(slot)?.kind === 'closed' || /^[a-z]+$/i.test(String(value));
+    slots.get(slot)?.kind === 'closed' || isNumberWord(String(value));
   const isReason = (choice: SlotChoice): boolean =>
-    isWeak(choice) && ownValue(task.slots, choice.slot) !== undefined && !labeled.has(choice.slot);
+    !CHANGES.test(user) &&
+    isWeak(choice) &&
+    ownValue(task.slots, choice.slot) !== undefined &&
+    !labeled.has(choice.slot);
   const kept = choices.filter((choice) => !isReason(choice));
   return kept.some(({ slot }) => slot === asked)
     ? kept
     : [...kept, { slot: asked, value: truth, logProbability: SAID }];
 }
+
+/** What announces a change behind the answer: 'yes, and make it an SUV'. */
+const CHANGES = /\b(?:make|change|take|but|please|instead|rather|need|want|and an?)\b/i;
 
 /** How likely is what is said in a word. */
 const SAID = Math.log(0.9);

@@ -5,6 +5,8 @@
  */
 import { type Api, DONTCARE, type Registry, type TransactionApi } from '../../../service/index.js';
 import type { SearchTask, World } from '../../../world/index.js';
+import { isNegatedAt } from '../../../english/negation.js';
+import { mentionsOf } from '../../../dialogue/supervisors/mentions.js';
 import { lastSearch } from '../../plan/tasks.js';
 import type { TurnPlan } from '../../plan/turn-plan.js';
 import type { SlotChoice } from './slot-choice.js';
@@ -25,20 +27,45 @@ export function followingTask({ start }: TurnPlan, world: World, { apis }: Regis
   const api: Api | undefined = start === undefined ? undefined : apis.get(start);
   const search = api && lastSearch(world, api.service);
   if (api?.kind !== 'transaction' || search?.api.followUp !== api.name) return undefined;
-  const isBegun = world.tasks.some((task) => task.api === api && task.standing === 'open' && task.id > search.id);
+  const isBegun = world.tasks.some((task) => task.api === api && task.standing !== 'proposed' && task.id > search.id);
   const sources = Object.values(search.slots).map(({ source }) => source);
   const turns = new Set(sources.flatMap(({ kind, turn }) => (kind === 'said' ? [turn] : [])));
   return isBegun ? undefined : { api, search, turns };
+}
+
+/** An earlier utterance, and what else is known of its values. */
+export interface Earlier {
+  readonly text: string;
+  /** What the user said since then, with what they say now. */
+  readonly since: readonly string[];
+  readonly isGiven: (slot: string) => boolean;
+}
+
+/** Where the sentence begins with which the search was asked for: 'My wedding is on the 30th. Find me a stylist in San Jose.' */
+function requestIn(text: string, surfaces: readonly string[]): number {
+  const lower = text.toLowerCase();
+  const places = surfaces.map((surface) => lower.indexOf(surface)).filter((at) => at >= 0);
+  const first = Math.min(...places);
+  return places.length === 0
+    ? text.length
+    : Math.max(0, ...['. ', '! ', '? '].map((end) => text.lastIndexOf(end, first) + 1));
+}
+
+/** Whether words are taken back in one of some texts: 'sorry, not Sunday'. */
+function isTakenBack(words: string, texts: readonly string[]): boolean {
+  return texts.some((text) => mentionsOf(text, words).some(({ start }) => isNegatedAt(text, start)));
 }
 
 /** Of the values that an earlier utterance gives to a transaction, those that its search had no slot for. */
 export function keptFor(
   { api, search }: FollowingTask,
   choices: readonly SlotChoice[],
-  isGiven: (slot: string) => boolean,
+  { text, since, isGiven }: Earlier,
 ): readonly SlotChoice[] {
   const taken = Object.values(search.slots).map(({ surface }) => surface.toLowerCase());
+  const from = requestIn(text, taken);
   return choices.filter(({ slot, value, place, logProbability }) => {
+    if (place && (place.start < from || isTakenBack(text.slice(place.start, place.end), since))) return false;
     const isOfSearch = search.api.slots.has(slot) || search.api.properties.has(slot);
     if (isOfSearch || !api.slots.has(slot) || isGiven(slot)) return false;
     const isTaken = taken.some((surface) => surface.includes(String(value).toLowerCase()));
