@@ -3,6 +3,7 @@
  * transaction is. What has other values in it is for the parser.
  */
 import { consentIn } from '../../english/consent.js';
+import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { openTasks, type Hint, type Task, type World } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
@@ -33,7 +34,7 @@ function refuses(text: string, { values }: Relax): boolean {
 /** 'Without', with the words of what is left out, agrees to leave it out: 'without then', 'without outdoor seating'. */
 function leavingOut({ values }: Relax, { api }: Task): RegExp {
   const words = Object.keys(values).flatMap((name) => {
-    const slot = values[name] === null ? api.slots.get(name) : undefined;
+    const slot = ownValue(values, name) === null ? api.slots.get(name) : undefined;
     const { lacking } = slot ? booleanWords(slot) : { lacking: '' };
     return [lacking, ...(slot?.saidAs?.names ?? [])].flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
   });
