@@ -51,6 +51,7 @@ export default {
     'FollowedUp',
     'GivenIn',
     'Held',
+    'Relaxation',
     'Requested',
     'JournaledPart',
     'Json',
