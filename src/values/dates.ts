@@ -1,4 +1,4 @@
-import { addDays, dateOf, MONTHS, monthOf, partsOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
+import { addDays, dateOf, daysBetween, MONTHS, monthOf, partsOf, WEEKDAY_NAME, weekdayOf } from './calendar.js';
 import { holiday, nth } from './holidays.js';
 import { type Moment, moment } from './libraries.js';
 import { tidy } from './text.js';
@@ -67,8 +67,6 @@ export function readDate(text: string, today: string): string | undefined {
   );
 }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** Something is moved to an earlier day by so many days at most; who stays for weeks names the month. */
 const MOVED = 7;
 
@@ -96,7 +94,7 @@ function dayBefore(text: string, today: string, first: string): string | undefin
 
 /**
  * Reads the day that another is changed to: 'the 10th' is of the month of that day, and 'Saturday' of its week where that is not
- * within a week from today. Days that are over are none.
+ * within a week from today. A day that is over is never meant.
  */
 export function readChangedDay(text: string, today: string, current: string): string | undefined {
   const plain = tidy(text);

@@ -37,13 +37,14 @@ const TAKEN = /\b(?:(?:it is|it shall be|will do)(?: then)?(?=\s*(?:[.,!;]|$))|p
 /** The first result with a value that is named, where results differ in it or it is taken: the branch of a car, the airline of a flight. */
 function byProperty(text: string, api: SearchApi, results: SearchTask['results']): PlannedValue | undefined {
   const rows = results?.rows ?? [];
+  const isTaken = TAKEN.test(text);
   for (const { name, kind } of api.properties.values()) {
-    if ((kind !== 'text' && kind !== 'closed') || (api.slots.has(name) && !TAKEN.test(text))) continue;
+    if ((kind !== 'text' && kind !== 'closed') || (api.slots.has(name) && !isTaken)) continue;
     const values = [...new Set(rows.map((row) => ownValue(row, name)).filter((one) => typeof one === 'string'))];
-    if (values.length < 2 && !TAKEN.test(text)) continue;
+    if (values.length < 2 && !isTaken) continue;
     const [said, ...others] = catalogMentions(text, values).filter(({ start }) => !isNegatedAt(text, start));
     if (said && others.length === 0 && said.name.length > 3) return { slot: name, value: said.name };
-    const short = !said && TAKEN.test(text) ? byPart(text, values) : undefined;
+    const short = !said && isTaken ? byPart(text, values) : undefined;
     if (short !== undefined) return { slot: name, value: short };
   }
   return undefined;
