@@ -1,6 +1,6 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
-import type { Canonical } from '../service/index.js';
-import { lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
+import type { Canonical, Constraints } from '../service/index.js';
+import { lookup, NO_SPAN, type Relaxed, taskOf, type World } from '../world/index.js';
 import { beginResponse } from './begin.js';
 import { EngineError } from './engine-error.js';
 import { executeFlat } from './execute.js';
@@ -37,6 +37,17 @@ function advice(kind: 'hint' | 'notification', ...entries: readonly (readonly [s
   return { kind, content: record(entries).entries, span: NO_SPAN };
 }
 
+function termsOf(values: Relaxed): readonly (readonly [string, Term])[] {
+  return Object.entries(values).map(([name, value]) => [name, term(value)]);
+}
+
+function constraintTerms(where: Constraints): readonly (readonly [string, Term])[] {
+  return Object.entries(where).map(([name, { relation, values }]) => {
+    if (relation === 'is') return [name, term(values[0] ?? null)];
+    return [name, { kind: 'constraint', relation, operands: values.map((value) => term(value)), span: NO_SPAN }];
+  });
+}
+
 /** The statement that puts a recommended action into the program. */
 export function statementOf(world: World, action: SystemAction): FlatStatement {
   const of = 'task' in action ? variableTerm(taskOf(world, action.task).variable) : undefined;
@@ -56,7 +67,7 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
     case 'relax':
       return advice(
         'hint',
-        ['relax', record(Object.entries(action.values).map(([name, value]) => [name, term(value)]))],
+        ['relax', record([...termsOf(action.values), ...constraintTerms(action.where ?? {})])],
         ['of', operand],
         ['count', literal(action.count)],
         ...(action.more ? [['more', literal(true)] as const] : []),

@@ -62,7 +62,7 @@ function executePlain(run: Run, statement: FlatStatement): boolean {
     return true;
   }
   const executor = executorOf(statement);
-  if (!('act' in executor) || run.unsettled.size > 0) return false;
+  if (!('act' in executor) || (run.unsettled.size > 0 && !executor.isEarly)) return false;
   const name = admit(run, statement);
   run.bind(name, executor.act(run, statement, name));
   return true;

@@ -19,6 +19,7 @@ export const FEEDBACK_CODES = [
   'unknown-property',
   'wrong-kind',
   'invalid-value',
+  'not-comparable',
   'not-available',
   'task-incomplete',
   'not-confirmable',

@@ -203,6 +203,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
       return world.ended && act.answers?.length === 0 ? [prompt('goodbye')] : undefined;
     case 'api-call':
     case 'assign':
+    case 'sort':
     case 'resume':
     case 'next':
       return task && afterTask(world, task, act);

@@ -23,6 +23,7 @@ import {
   readValue,
   type Reply,
   type Request,
+  searchBy,
   type SearchReply,
   tellTaken,
   type TransactionReply,
@@ -87,7 +88,7 @@ export async function consult(backend: Backend, request: Request): Promise<unkno
   Object.freeze(request);
   expectTaken(request);
   try {
-    return await (request.kind === 'search' ? backend.search(request) : backend.transact(request));
+    return await (request.kind === 'search' ? searchBy(backend, request) : backend.transact(request));
   } catch (thrown) {
     if (isError(thrown)) {
       thrownOn.set(thrown, request);

@@ -76,12 +76,13 @@ export class KnownReplies {
   private readonly entries: { readonly request: SearchRequest; readonly reply: SearchReply }[] = [];
 
   /** The reply to the same request, if it is known. */
-  find({ api, call, offset, arguments: args }: SearchRequest): SearchReply | undefined {
+  find({ api, call, offset, query, arguments: args }: SearchRequest): SearchReply | undefined {
     const same = this.entries.find(
       ({ request }) =>
         request.api === api &&
         request.call === call &&
         request.offset === offset &&
+        JSON.stringify(request.query) === JSON.stringify(query) &&
         canonicalJson(request.arguments) === canonicalJson(args),
     );
     return same?.reply;

@@ -16,12 +16,13 @@ import type { ActionName, Entry, Expression, StatementOfKind, ValueStatement } f
  * - `references`: any number of arguments, each a reference or a property.
  * - `api-name`: `{ name: "api_name" }`.
  * - `entries`: `{ name: value, ... }`, which may be empty.
+ * - `filter`: `{ name: value, ... }` with at least one entry, which may be left out.
  */
-export type Shape = 'reference' | 'choice' | 'option' | 'references' | 'api-name' | 'entries';
+export type Shape = 'reference' | 'choice' | 'option' | 'references' | 'api-name' | 'entries' | 'filter';
 
 /** The shapes in which a member of a statement can be written. */
 type ShapeOf<T> = T extends readonly Entry<Expression>[]
-  ? 'entries'
+  ? 'entries' | 'filter'
   : T extends readonly Expression[]
     ? 'references'
     : T extends string
@@ -130,9 +131,17 @@ export const ACTIONS = {
     isMarker: true,
   },
   len: {
-    description: 'Count the results of a search.',
-    forms: ['len(x1)'],
-    parameters: { operand: 'reference' },
+    description: 'Count the results of a search, all of them or those that are so.',
+    forms: ['len(x1)', 'len(x1, { property: value })'],
+    parameters: { operand: 'reference', where: 'filter' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  sort: {
+    description: 'Order the results of a search by properties, each "ascending" or "descending".',
+    forms: ['sort(x1, { property: "ascending" })'],
+    parameters: { query: 'reference', order: 'entries' },
     actor: 'any',
     isValue: false,
     isMarker: false,

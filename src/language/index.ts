@@ -12,8 +12,10 @@ export {
   bind,
   type BuildRecord,
   type BuildValue,
+  type ConstraintOperand,
   call,
   confirm,
+  constraint,
   conversationPause,
   declineAlternative,
   hint,
@@ -31,6 +33,7 @@ export {
   select,
   show,
   slice,
+  sort,
   suggest,
   suspend,
   variable,
@@ -45,6 +48,7 @@ export { isVariableName } from './names.js';
 export { type ParseResult, parse } from './parse.js';
 export type { Place } from './place.js';
 export { type Located, locate } from './locate.js';
+export { isRelation, type Relation, RELATIONS } from './relations.js';
 export { print } from './print.js';
 export type { Program } from './program.js';
 export { SourceError } from './source-error.js';
@@ -60,9 +64,11 @@ export type {
   FlatStatement,
   Literal,
   NestedCall,
+  Len,
   Next,
   Say,
   Select,
+  Sort,
   Span,
   Statement,
   StatementKind,

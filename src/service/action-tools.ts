@@ -34,6 +34,7 @@ const SCHEMAS: Readonly<Record<Shape, JsonSchema>> = {
   },
   'api-name': { type: 'string', description: 'The name of an API' },
   entries: VALUES,
+  filter: VALUES,
 };
 
 function actionTool(name: ActionName, { strict = false }: ToolSchemaOptions): ToolSchema {
@@ -41,7 +42,7 @@ function actionTool(name: ActionName, { strict = false }: ToolSchemaOptions): To
   const parameters: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(parts.map((part) => [part.name, SCHEMAS[part.shape]])),
-    required: parts.filter(({ shape }) => shape !== 'option').map((part) => part.name),
+    required: parts.filter(({ shape }) => shape !== 'option' && shape !== 'filter').map((part) => part.name),
     additionalProperties: false,
   };
   const tool = { name, description: ACTIONS[name].description };

@@ -1,4 +1,17 @@
 export { freezeDeep } from '../language/freeze-deep.js';
+export {
+  admits,
+  type Constraint,
+  type ConstraintRelation,
+  type Constraints,
+  isOrdered,
+  pointOf,
+  queriedRows,
+  type Query,
+  sameConstraint,
+  type SortDirection,
+  type SortKey,
+} from './constraint.js';
 export { failure, queryRows, rowsOver, search, success, transaction } from './api.js';
 export type { RowOf } from './row-of.js';
 export type {

@@ -58,6 +58,10 @@ export interface SearchApi extends ApiFacts {
   readonly presents: 'one' | 'list';
   /** How many results a query returns at most. */
   readonly limit: number;
+  /** What users may choose and sort results by: slots that results have, and what the author declares, by name. */
+  readonly comparable: ReadonlyMap<string, Slot>;
+  /** Whether its own method heeds constraints and order. */
+  readonly compares: boolean;
   /** How many queries with fewer constraints may be made where nothing is found, where its author says so. */
   readonly relaxations?: number;
   /** The instance of the author's class. */
@@ -211,6 +215,25 @@ export function filteredTable({ handler }: SearchApi): TableRows | undefined {
   return api.spec === undefined || searchesItself(api) ? undefined : (api.spec.table as TableRows | undefined);
 }
 
+/** The columns of the rows that a search finds, as far as they are known. */
+function columnsOf({ properties }: ApiFacts, { table }: AnySearchSpec): ReadonlySet<string> {
+  const [row] = (table as TableRows | undefined)?.rows ?? [];
+  return new Set([...properties.keys(), ...Object.keys(row ?? {})]);
+}
+
+/** The slots that a constraint on results can stand for, and the properties that the author declares. */
+function comparableOf(api: ApiFacts, spec: AnySearchSpec): ReadonlyMap<string, Slot> {
+  const declared = spec.comparable ?? [];
+  checkKnown(api, 'comparable', declared, api.properties);
+  const columns = columnsOf(api, spec);
+  const slots = [...api.slots].filter(([name, { kind }]) => kind !== 'json' && columns.has(name));
+  const properties = declared.flatMap((name): [string, Slot][] => {
+    const property = api.properties.get(name);
+    return property ? [[name, { ...property, required: false, acceptsDontcare: true }]] : [];
+  });
+  return new Map([...properties, ...slots]);
+}
+
 function compileSearch(
   service: ServiceOptions,
   api: ApiClass & { kind: 'search' },
@@ -242,6 +265,8 @@ function compileSearch(
     transient,
     presents: spec.presents ?? 'one',
     limit: spec.limit ?? 10,
+    comparable: comparableOf(base, spec),
+    compares: spec.compares ?? false,
     ...(spec.relaxations !== undefined && { relaxations: spec.relaxations }),
     handler,
     ...(spec.followUp !== undefined && { followUp: followUpName(service, base.name, spec.followUp) }),

@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import type { SearchPhrases, TransactionPhrases } from './phrases.js';
+import type { Constraints, SortKey } from './constraint.js';
 import type { Columns, RowOf } from './row-of.js';
 import type { ContextShape, ContextValues, NoParts, Requirement, SessionContext } from './session-context.js';
 import type { Canonical, SlotShape } from './slot.js';
@@ -61,6 +62,10 @@ export interface SearchContext<Session = Readonly<NoParts>> extends ApiContext<S
   readonly offset: number;
   /** How many results are wanted at most. */
   readonly limit: number;
+  /** Of a search that declares `compares`: what results must be like besides the arguments. Empty for any other. */
+  readonly where: Constraints;
+  /** Of a search that declares `compares`: the order of its results, the first key first. Empty for any other. */
+  readonly order: readonly SortKey[];
 }
 
 /**
@@ -156,6 +161,16 @@ export interface SearchSpec<
   readonly relaxations?: number;
   /** How it searches, where filtering the table is not enough. A `search` method of the class does the same. */
   readonly search?: Find<S, R, C>;
+  /**
+   * The properties by which users may choose and sort results, beside the slots: 'under 100 dollars', 'the best rated', 'with wifi'.
+   * None if left out. Slots that results have as a property need no mention.
+   */
+  readonly comparable?: readonly (keyof R & string)[];
+  /**
+   * Whether `search` itself heeds `context.where` and `context.order`. If left out, the engine asks it for up to 1,000 rows, filters
+   * and sorts them.
+   */
+  readonly compares?: boolean;
   /** The column or columns by which a table is sorted; table order if left out. */
   readonly sort?: (keyof R & string) | readonly (keyof R & string)[];
   /** What the agent says of it, in words of your own; templates if left out. */

@@ -96,7 +96,7 @@ function checkNames(values: object, legal: readonly string[]): void {
 
 /** The value of a part as builders take it. An option may be null, as the strict schema has it. */
 function givenPart({ name, shape }: Part, value: unknown): unknown {
-  if (value === undefined || (value === null && shape === 'option')) return missing(name, shape);
+  if (value === undefined || (value === null && isLeftOut(shape))) return missing(name, shape);
   switch (shape) {
     case 'reference':
       return textOf(name, value);
@@ -107,14 +107,20 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
     case 'references':
       return Array.isArray(value) ? value.map((one) => spoken(name, one)) : refuse(`'${name}' is not a list.`);
     case 'entries':
+    case 'filter':
       return valuesOf(name, value);
     default:
       return value;
   }
 }
 
+/** Whether a part may be left out. */
+function isLeftOut(shape: Part['shape']): boolean {
+  return shape === 'option' || shape === 'filter';
+}
+
 function missing(name: string, shape: Part['shape']): undefined {
-  return shape === 'option' ? undefined : refuse(`'${name}' is missing.`, [name]);
+  return isLeftOut(shape) ? undefined : refuse(`'${name}' is missing.`, [name]);
 }
 
 function textOf(name: string, value: unknown): string {

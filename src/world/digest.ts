@@ -5,11 +5,11 @@
  * backend was asked. Two programs that do the same thing have the same content and so the same digest.
  */
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
+import type { Canonical, Constraints, Query } from '../service/index.js';
 import { remembered } from '../text/remembered.js';
 import { sha256 } from '../text/sha256.js';
 import { openTasks } from './state.js';
-import { type Hint, identityOf, type SlotValues, type Task, taskOf, type World } from './world.js';
+import { type Hint, identityOf, queryOf, type SlotValues, type Task, taskOf, type World } from './world.js';
 import { isObject } from '../text/is-object.js';
 
 /**
@@ -27,12 +27,27 @@ function canonicalSlots(slots: SlotValues): Json {
   return Object.fromEntries(Object.entries(slots).map(([name, value]) => [name, value.canonical as Json]));
 }
 
+/** Constraints by name: the order in which they were given is no matter, as the keys of content are sorted. */
+function constraintContent(where: Constraints): JsonObject {
+  const entries = Object.entries(where);
+  return Object.fromEntries(entries.map(([name, { relation, values }]) => [name, { [relation]: values as Json }]));
+}
+
+function queryContent({ where, order }: Query): Json {
+  return {
+    where: constraintContent(where),
+    order: order.map(({ property, direction }) => `${property} ${direction}`),
+  };
+}
+
 function taskContent(task: Task): Json {
   const content: JsonObject = { api: task.api.name, slots: canonicalSlots(task.slots) };
   if (task.filled) content.filled = task.filled as Json;
   if (task.standing !== 'open') content.standing = task.standing;
   if (task.unclear) content.unclear = task.unclear as Json;
   if (task.kind === 'search') {
+    const query = queryOf(task);
+    if (query) content.query = queryContent(query);
     if (task.offered.length > 0) content.offered = task.offered;
     if (task.latest) content.latest = identityOf(task.api, task.latest.row);
     if (task.selected) content.selected = identityOf(task.api, task.selected.row);
@@ -53,7 +68,12 @@ function hintContent(world: World, hint: Hint): Json {
     return { request: hint.slot, api, ...(hint.unclear !== undefined && { unclear: hint.unclear as Json }) };
   if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), api };
   if (hint.kind === 'relax')
-    return { relax: hint.values as Json, count: hint.count, ...(hint.more && { more: true }), api };
+    return {
+      relax: { ...hint.values, ...constraintContent(hint.where ?? {}) } as Json,
+      count: hint.count,
+      ...(hint.more && { more: true }),
+      api,
+    };
   return { alternative: hint.values as Json, api };
 }
 

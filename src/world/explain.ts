@@ -1,5 +1,5 @@
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
+import type { Canonical, ConstraintRelation } from '../service/index.js';
 import { dialogueState } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
 
@@ -9,8 +9,10 @@ export interface Explanation {
   readonly service: string;
   /** The name of the slot. */
   readonly slot: string;
-  /** The canonical value. */
+  /** The canonical value; of a constraint the one that it has, or a list of them. */
   readonly canonical: Canonical;
+  /** Of a constraint, how values must relate to it; absent where the slot has the value itself. */
+  readonly relation?: ConstraintRelation;
   /** The words that it was given in. */
   readonly surface: string;
   /** The newest step first; the last is where the value entered the conversation. */
@@ -52,13 +54,20 @@ function steps(world: World, source: Provenance): readonly ExplanationStep[] {
 }
 
 /**
- * Explains where the value of a slot in the dialogue state comes from.
+ * Explains where the value of a slot in the dialogue state, or a constraint on results, comes from.
  *
  * @returns undefined when the service's state has no such slot.
  */
 export function explain(world: World, service: string, slot: string): Explanation | undefined {
   const state = dialogueState(world).find((candidate) => candidate.service === service);
   const value = state && ownValue(state.slots, slot);
+  const constrained = state?.where && ownValue(state.where, slot);
+  if (constrained) {
+    const { relation, values } = constrained.constraint;
+    const canonical = values.length === 1 ? (values[0] as Canonical) : values;
+    const { surface, source } = constrained;
+    return { service, slot, canonical, relation, surface, steps: steps(world, source) };
+  }
   if (!value) return undefined;
   const { canonical, surface } = value;
   return { service, slot, canonical, surface, steps: steps(world, value.source) };

@@ -10,9 +10,25 @@ import { type SearchTask, type Task, taskOf, type TransactionTask, type World } 
 type Members<T> = { -readonly [K in keyof Required<T>]: T[K] };
 
 function copySearch(task: SearchTask): Members<SearchTask> {
-  const { kind, id, api, variable, slots, filled, unclear, standing, touched, results, offered, latest, selected } =
-    task;
-  return { kind, id, api, variable, slots, filled, unclear, standing, touched, results, offered, latest, selected };
+  const { kind, id, api, variable, slots, filled, unclear, standing, touched } = task;
+  const { where, order, results, offered, latest, selected } = task;
+  return {
+    kind,
+    id,
+    api,
+    variable,
+    slots,
+    filled,
+    unclear,
+    standing,
+    touched,
+    where,
+    order,
+    results,
+    offered,
+    latest,
+    selected,
+  };
 }
 
 function copyTransaction(task: TransactionTask): Members<TransactionTask> {

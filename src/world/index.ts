@@ -17,6 +17,7 @@ export {
   type TransactionRequest,
   transactionRequest,
 } from './backend.js';
+export { needsValue, searchBy } from './comparing.js';
 export { isLocalTime } from './clock.js';
 export {
   type Fixture,
@@ -54,6 +55,8 @@ export {
   type Act,
   type Answer,
   callArguments,
+  type ConstraintValue,
+  type ConstraintValues,
   EMPTY_WORLD,
   entityVariable,
   type Entity,
@@ -63,6 +66,7 @@ export {
   missingSlots,
   nextName,
   NO_SPAN,
+  queryOf,
   type NotificationCode,
   type PromptAbout,
   type Relaxation,

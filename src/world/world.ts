@@ -10,10 +10,14 @@ import type { Span, StatementKind, VariableName } from '../language/index.js';
 import {
   type Api,
   type Canonical,
+  type Constraint,
+  type Constraints,
   DONTCARE,
   freezeDeep,
   type Row,
+  type Query,
   type SearchApi,
+  type SortKey,
   type TableChanges,
   type TransactionApi,
 } from '../service/index.js';
@@ -63,6 +67,19 @@ export interface SlotValue {
 /** Slot values by slot name. The names are slots of the service: they are checked before they get here. */
 export type SlotValues = Readonly<Record<string, SlotValue>>;
 
+/** What the values of a slot or property must be like, as the user said it. */
+export interface ConstraintValue {
+  /** The constraint, its values in canonical form. */
+  readonly constraint: Constraint;
+  /** The words that its values were given in. */
+  readonly surface: string;
+  /** Where the values came from; of several the first. */
+  readonly source: Provenance;
+}
+
+/** Constraints by the name of a slot or property: of a search, beside its slots. A name is in one of the two. */
+export type ConstraintValues = Readonly<Record<string, ConstraintValue>>;
+
 /** One result row that was offered or may be. */
 export interface Entity {
   /** The id of the search that found it. */
@@ -98,6 +115,10 @@ export interface SearchTask extends TaskFacts {
   readonly kind: 'search';
   /** The search that it calls. */
   readonly api: SearchApi;
+  /** What results must be like beside the values of the slots; undefined where nothing was said. */
+  readonly where: ConstraintValues | undefined;
+  /** The order that the user wants; undefined for that of the service. */
+  readonly order: readonly SortKey[] | undefined;
   /** Undefined until the query ran, and after a slot was changed since. */
   readonly results: Results | undefined;
   /** The identities of the entities that were offered, over all queries of the task. */
@@ -155,6 +176,8 @@ export type Relaxed = Readonly<Record<string, Canonical | null>>;
 export interface Relaxation {
   /** What is given up. */
   readonly values: Relaxed;
+  /** Constraints that take the place of narrower ones, by slot or property; absent where there are none. */
+  readonly where?: Constraints;
   /** How many results there are then. */
   readonly count: number;
   /** There may be more than these. */
@@ -228,6 +251,8 @@ export type Value =
       readonly form: 'show' | 'slice' | 'len';
       /** How many results there are. */
       readonly count: number;
+      /** Of `len`: what those that count are like; absent where all do. */
+      readonly where?: Constraints;
     })
   | {
       readonly kind: 'hint';
@@ -361,10 +386,12 @@ export function withApis(world: World, apis: ReadonlyMap<string, Api>): World {
 export function missingSlots(task: {
   readonly api: Api;
   readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
   readonly unclear?: Row | undefined;
 }): readonly string[] {
   const missing: string[] = [];
   for (const { name, acceptsDontcare } of task.api.required) {
+    if (task.where && Object.hasOwn(task.where, name)) continue;
     const value = ownValue(task.slots, name)?.canonical;
     if (value === undefined || (value === DONTCARE && !acceptsDontcare)) missing.push(name);
   }
@@ -375,20 +402,29 @@ export function missingSlots(task: {
 /**
  * The arguments with which a task calls its API: its values, the concrete defaults of slots without one, and what the
  * session's context filled in.
- * What the user does not care about is left out.
+ * What the user does not care about is left out, and so is what is constrained.
  */
 export function callArguments(task: {
   readonly api: Api;
   readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
   readonly filled?: Row | undefined;
 }): Row {
   const args: Record<string, Canonical> = {};
   for (const slot of task.api.slots.values()) {
+    if (task.where && Object.hasOwn(task.where, slot.name)) continue;
     const canonical = ownValue(task.slots, slot.name)?.canonical ?? slot.default;
     if (canonical !== undefined && canonical !== DONTCARE) setOwnValue(args, slot.name, canonical);
   }
   if (task.filled) for (const [name, canonical] of Object.entries(task.filled)) setOwnValue(args, name, canonical);
   return args;
+}
+
+/** What a search asks for beyond its arguments; undefined where that is nothing. */
+export function queryOf({ where, order }: Pick<SearchTask, 'where' | 'order'>): Query | undefined {
+  if (!where && !order) return undefined;
+  const constraints = Object.entries(where ?? {}).map(([name, { constraint }]) => [name, constraint] as const);
+  return { where: Object.fromEntries(constraints), order: order ?? [] };
 }
 
 /** What identifies a row among the results of an API: a text that is equal for equal identities. */

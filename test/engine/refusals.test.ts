@@ -315,6 +315,29 @@ const cases: readonly Case[] = [
     expected: { legal: ['Up', 'Heat', 'Alien', 'Brazil', 'Tampopo'] },
   },
   {
+    code: 'not-comparable',
+    setup: [FOUND],
+    program: 'x1.cuisine = atMost("asian")',
+    expected: {
+      legal: ['not(value, ...)', 'anyOf(value, ...)'],
+      excerpt: 'atMost("asian")',
+      slot: 'cuisine',
+      api: FIND,
+    },
+  },
+  {
+    code: 'not-comparable',
+    setup: asked,
+    program: 'x1.time = after("18:00")',
+    expected: { slot: 'time', api: BOOK },
+  },
+  {
+    code: 'not-comparable',
+    setup: [FOUND],
+    program: 'sort(x1, { city: "ascending" })',
+    expected: { legal: [], slot: 'city', api: FIND },
+  },
+  {
     code: 'wrong-actor',
     setup: asked,
     program: 'say(x1.time)\nhint({ confirm: ["time"], of: x1 })',

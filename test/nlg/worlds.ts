@@ -42,7 +42,7 @@ export function transactionTask(
 /** A search of which the first of these rows was offered. */
 export function searchTask(api: SearchApi, rows: readonly Row[], more: Partial<SearchTask> = {}): SearchTask {
   const results = { rows, more: false };
-  const nothing = { latest: undefined, selected: undefined };
+  const nothing = { where: undefined, order: undefined, latest: undefined, selected: undefined };
   return { ...facts, kind: 'search', api, slots: {}, results, offered: [], ...nothing, ...more };
 }
 

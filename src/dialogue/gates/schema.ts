@@ -9,7 +9,11 @@ import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.j
 import type { Draft, Finding, Gate, Repair } from './gate.js';
 import { closest, type Likeness } from './similar.js';
 
-const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>(['unknown-slot', 'invalid-value']);
+const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
+  'unknown-slot',
+  'invalid-value',
+  'not-comparable',
+]);
 
 /** How the gate for slots and values decides. */
 export interface SchemaGateOptions {

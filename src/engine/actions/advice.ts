@@ -82,9 +82,12 @@ function toRelaxation(run: Run, { content, span }: Advice<Term>, task: Task): Hi
   if (!isWhole || first?.value.kind !== 'record' || first.value.entries.length === 0) return badAdvice(span);
   if (task.kind !== 'search' || task.results?.rows.length !== 0) return badAdvice(first.span);
   const { entries } = first.value;
-  const { slots } = overlay(run, task.api, { slots: {} }, entries);
-  const values = Object.fromEntries(entries.map(({ name }) => [name, ownValue(slots, name)?.canonical ?? null]));
-  return { kind: 'relax', task: task.id, values, count, ...(more === true && { more }) };
+  const { slots, where: given = {} } = overlay(run, task.api, { slots: {} }, entries);
+  const plain = entries.filter(({ name }) => !Object.hasOwn(given, name));
+  const values = Object.fromEntries(plain.map(({ name }) => [name, ownValue(slots, name)?.canonical ?? null]));
+  const where = Object.fromEntries(Object.entries(given).map(([name, { constraint }]) => [name, constraint]));
+  const wider = Object.keys(where).length > 0 && { where };
+  return { kind: 'relax', task: task.id, values, ...wider, count, ...(more === true && { more }) };
 }
 
 /** How many entries a hint has at most, besides two. */

@@ -1,11 +1,22 @@
 import { ownValue, setOwnValue } from '../../language/own.js';
 import type { ApiCall, Entry, Span, Term, VariableName } from '../../language/index.js';
-import { type Api, type Canonical, DONTCARE, nearestNames, type Row, type Slot } from '../../service/index.js';
+import {
+  type Api,
+  type Canonical,
+  DONTCARE,
+  nearestNames,
+  type Row,
+  sameConstraint,
+  type Slot,
+} from '../../service/index.js';
 import {
   type Act,
+  type ConstraintValue,
+  type ConstraintValues,
   isUnderWay,
   missingSlots,
   readValue,
+  type SlotValue,
   type SlotValues,
   type Task,
   taskOf,
@@ -13,6 +24,7 @@ import {
   type Value,
   type World,
 } from '../../world/index.js';
+import { equality, isConstraint, readConstraint } from '../constraints.js';
 import { refuse } from '../feedback.js';
 import { type ReadingAbout, slotValue } from '../properties.js';
 import { checkRequirements } from '../requirements.js';
@@ -22,6 +34,8 @@ import { type Run, unknownApi } from '../run.js';
 /** Slot values after some were given: the values, and the names of those that are other than before. */
 export interface Overlaid {
   readonly slots: SlotValues;
+  /** Of a search: what results must be like besides. */
+  readonly where: ConstraintValues | undefined;
   readonly changed: readonly string[];
   /** What was given before and could not be taken, without what was given now. */
   readonly unclear: Row | undefined;
@@ -30,6 +44,7 @@ export interface Overlaid {
 /** What values are laid over: a task, or what is to become one. */
 interface Underlaid {
   readonly slots: SlotValues;
+  readonly where?: ConstraintValues | undefined;
   readonly unclear?: Row | undefined;
   /** What a failed transaction offered instead. */
   readonly alternative?: Row | undefined;
@@ -40,19 +55,49 @@ interface Underlaid {
  * nothing, so that what was found or approved for them still holds. Refuses slots that the API has not.
  */
 export function overlay(run: Run, api: Api, under: Underlaid, entries: readonly Entry<Term>[]): Overlaid {
-  const { slots } = under;
-  const result = { ...slots };
+  const [slots, where] = [{ ...under.slots }, { ...under.where }];
   const changed: string[] = [];
   for (const entry of entries) {
-    const slot = api.slots.get(entry.name);
-    if (!slot) return unknownSlot(api, entry.name, entry.span);
-    const value = slotValue(run, api, slot, entry.value, beside(run, api, slot, under, entries));
-    const before = ownValue(slots, slot.name);
-    if (!sameContent(before?.canonical, value?.canonical)) changed.push(slot.name);
-    if (value === null) delete result[slot.name];
-    else setOwnValue(result, slot.name, value);
+    const { name } = entry;
+    const given = givenFor(run, api, under, entry, entries);
+    if (!isSame(given, ownValue(under.slots, name), ownValue(under.where ?? NO_CONSTRAINTS, name))) changed.push(name);
+    delete slots[name];
+    delete where[name];
+    if (given) isConstraint(given) ? setOwnValue(where, name, given) : setOwnValue(slots, name, given);
   }
-  return { slots: changed.length === 0 ? slots : result, changed, unclear: stillUnclear(under.unclear, entries) };
+  const unclear = stillUnclear(under.unclear, entries);
+  if (changed.length === 0) return { slots: under.slots, where: under.where, changed, unclear };
+  return { slots, where: Object.keys(where).length > 0 ? where : undefined, changed, unclear };
+}
+
+const NO_CONSTRAINTS: ConstraintValues = Object.freeze({});
+
+/** What an entry gives: a value of a slot, a constraint, or `null` where it takes one away. */
+function givenFor(
+  run: Run,
+  api: Api,
+  under: Underlaid,
+  { name, value: term, span }: Entry<Term>,
+  entries: readonly Entry<Term>[],
+): SlotValue | ConstraintValue | null {
+  const slot = api.slots.get(name) ?? (api.kind === 'search' ? api.comparable.get(name) : undefined);
+  if (!slot) return unknownSlot(api, name, span);
+  const about = beside(run, api, slot, under, entries);
+  if (term.kind === 'constraint') return readConstraint(run, api, slot, term, about);
+  const value = slotValue(run, api, slot, term, about);
+  if (value === null || api.slots.has(name)) return value;
+  return value.canonical === DONTCARE ? null : equality(value);
+}
+
+/** Whether what is given says what was said before. */
+function isSame(
+  given: SlotValue | ConstraintValue | null,
+  value: SlotValue | undefined,
+  constraint: ConstraintValue | undefined,
+): boolean {
+  if (given === null) return !value && !constraint;
+  if (isConstraint(given)) return sameConstraint(given.constraint, constraint?.constraint);
+  return sameContent(given.canonical, value?.canonical);
 }
 
 function stillUnclear(unclear: Row | undefined, entries: readonly Entry<Term>[]): Row | undefined {
@@ -115,20 +160,37 @@ function unknownSlot(api: Api, name: string, span: Span): never {
       ? `'${name}' of ${api.name} is filled in from the session. Leave it out.`
       : `${api.name} has no slot '${name}'. Use one of its own.`,
     span,
-    legal: nearestNames(name, api.slots.keys(), 30),
+    legal: nearestNames(name, namesOf(api), 30),
     slot: name,
     api: api.name,
   });
 }
 
+/** What a program may give values for. */
+function namesOf(api: Api): Iterable<string> {
+  return api.kind === 'search' ? new Set([...api.slots.keys(), ...api.comparable.keys()]) : api.slots.keys();
+}
+
 const NONE: readonly never[] = Object.freeze([]);
 
 /** A new open task, bound to nothing yet. */
-export function newTask({ engine, world }: Run, api: Api, variable: VariableName, slots: SlotValues): Task {
+export function newTask(
+  { engine, world }: Run,
+  api: Api,
+  variable: VariableName,
+  { slots, where }: Pick<Underlaid, 'slots' | 'where'>,
+): Task {
   const id = world.tasks.length;
   const filled = filledIn(engine, api);
   if (api.kind === 'search') {
-    const nothing = { results: undefined, latest: undefined, selected: undefined, offered: NONE };
+    const nothing = {
+      where,
+      order: undefined,
+      results: undefined,
+      latest: undefined,
+      selected: undefined,
+      offered: NONE,
+    };
     return {
       kind: 'search',
       api,
@@ -193,7 +255,7 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
   const resumed = resumedTask(run.world, api);
   const overlaid = overlay(run, api, resumed ?? { slots: {} }, statement.arguments);
   const task = run.touch(
-    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run, api, name, overlaid.slots),
+    resumed ? changedTask({ ...resumed, variable: name }, overlaid) : newTask(run, api, name, overlaid),
   );
   const { proposal } = run.world;
   if (proposal !== undefined && taskOf(run.world, proposal).api === api) run.set({ proposal: undefined });
@@ -203,10 +265,10 @@ export function apiCall(run: Run, statement: ApiCall<Term>, name: VariableName):
 }
 
 /** A task with other slot values: what was found or approved for the old ones no longer holds. */
-export function changedTask(task: Task, { slots, changed, unclear }: Overlaid): Task {
+export function changedTask(task: Task, { slots, where, changed, unclear }: Overlaid): Task {
   if (changed.length === 0) return unclear === task.unclear ? task : { ...task, unclear };
   if (task.kind === 'search')
-    return { ...task, slots, unclear, results: undefined, latest: undefined, selected: undefined };
+    return { ...task, slots, where, unclear, results: undefined, latest: undefined, selected: undefined };
   if (task.phase === 'failed') {
     return {
       ...task,

@@ -10,6 +10,7 @@ import { len, performed, results } from './markers.js';
 import { next } from './next.js';
 import { say } from './say.js';
 import { select } from './select.js';
+import { sort } from './sort.js';
 import { suggest } from './suggest.js';
 import { resume, suspend } from './suspend.js';
 
@@ -19,6 +20,8 @@ export type FlatCall = Exclude<FlatStatement, { kind: 'assign' }>;
 /** Executes a statement under its name, without asking anything outside; answers with what the name stands for. */
 interface Plain<S extends FlatCall> {
   act(run: Run, statement: S, name: VariableName): Value;
+  /** Whether it reads no results: searches that changed need not be asked before it. */
+  readonly isEarly?: true;
 }
 
 /** Executes a statement that may ask the world outside. */
@@ -55,6 +58,7 @@ export const EXECUTORS = {
   show: { act: results },
   slice: { act: results },
   len: { ask: len },
+  sort: { act: sort, isEarly: true },
   perform: { act: performed },
   suggest: { act: suggest },
   hint: { act: hint },
