@@ -126,8 +126,10 @@ function boundsOf({ relation, values }: Constraint): readonly Canonical[] {
 
 /** A constraint that takes a value in that lies beyond its bounds. */
 function widened({ relation, values }: Constraint, slot: Slot, value: Canonical): Constraint {
-  if (relation === 'atMost' || relation === 'before') return { relation: 'atMost', values: [value] };
-  if (relation === 'atLeast' || relation === 'after') return { relation: 'atLeast', values: [value] };
+  if (relation === 'atMost' || relation === 'lessThan' || relation === 'before')
+    return { relation: 'atMost', values: [value] };
+  if (relation === 'atLeast' || relation === 'moreThan' || relation === 'after')
+    return { relation: 'atLeast', values: [value] };
   const [low, high] = values as [Canonical, Canonical];
   const isBelow = (pointOf(slot, value) ?? 0) < (pointOf(slot, low) ?? 0);
   return { relation, values: isBelow ? [value, high] : [low, value] };

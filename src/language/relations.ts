@@ -24,6 +24,8 @@ export const RELATIONS = {
   atLeast: { form: 'atLeast(value)', description: 'This value or more.', least: 1, most: 1 },
   atMost: { form: 'atMost(value)', description: 'This value or less.', least: 1, most: 1 },
   between: { form: 'between(low, high)', description: 'From one value to another, both included.', least: 2, most: 2 },
+  lessThan: { form: 'lessThan(value)', description: 'Less than this number or amount.', least: 1, most: 1 },
+  moreThan: { form: 'moreThan(value)', description: 'More than this number or amount.', least: 1, most: 1 },
   before: { form: 'before(value)', description: 'Earlier than this date or time.', least: 1, most: 1 },
   after: { form: 'after(value)', description: 'Later than this date or time.', least: 1, most: 1 },
   lowest: { form: 'lowest()', description: 'Of what was offered, the one with the lowest value.', least: 0, most: 0 },

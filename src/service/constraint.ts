@@ -58,7 +58,9 @@ export function isOrdered({ kind, values }: ValueType): boolean {
 /** Whether values of a type can be constrained so. */
 export function admits(type: ValueType, relation: Relation): boolean {
   if (relation === 'not' || relation === 'anyOf') return type.kind !== 'json';
-  return relation === 'before' || relation === 'after' ? MOMENTS.has(type.kind) : isOrdered(type);
+  if (relation === 'before' || relation === 'after') return MOMENTS.has(type.kind);
+  const isOfAmounts = relation === 'lessThan' || relation === 'moreThan';
+  return isOrdered(type) && !(isOfAmounts && MOMENTS.has(type.kind));
 }
 
 const MINUTES = 60;
@@ -101,6 +103,8 @@ const COMPARISONS: Readonly<Record<Exclude<ConstraintRelation, 'is' | 'not' | 'a
   atLeast: (point, low) => point >= low,
   atMost: (point, low) => point <= low,
   between: (point, low, high) => point >= low && point <= high,
+  lessThan: (point, low) => point < low,
+  moreThan: (point, low) => point > low,
   before: (point, low) => point < low,
   after: (point, low) => point > low,
 };

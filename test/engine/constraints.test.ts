@@ -96,6 +96,8 @@ describe('a constraint in the place of a value', () => {
   test.each([
     ['price: atMost(80)', ['Alpha', 'Gamma', 'Omega']],
     ['price: atLeast(80)', ['Alpha', 'Beta']],
+    ['price: lessThan(80)', ['Gamma', 'Omega']],
+    ['price: moreThan(80)', ['Beta']],
     ['price: between(60, 80)', ['Alpha', 'Gamma']],
     ['price: 60', ['Gamma']],
     ['rating: atLeast(4)', ['Alpha', 'Beta']],
@@ -158,6 +160,7 @@ describe('a constraint in the place of a value', () => {
     ['price: atMost("cheap")', 'invalid-value'],
     ['price: between(80, 60)', 'invalid-value'],
     ['price: before(80)', 'not-comparable'],
+    ['opens: lessThan("14:00")', 'not-comparable'],
     ['kind: not("dontcare")', 'not-comparable'],
     ['stars: atLeast(4)', 'unknown-slot'],
     ['kind: [not("inn")]', 'not-a-statement'],
