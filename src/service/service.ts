@@ -224,6 +224,7 @@ function columnsOf({ properties }: ApiFacts, { table }: AnySearchSpec): Readonly
 /** The slots that a constraint on results can stand for, and the properties that the author declares. */
 function comparableOf(api: ApiFacts, spec: AnySearchSpec): ReadonlyMap<string, Slot> {
   const declared = spec.comparable ?? [];
+  if (spec.comparable && declared.length === 0) return new Map();
   checkKnown(api, 'comparable', declared, api.properties);
   const columns = columnsOf(api, spec);
   const slots = [...api.slots].filter(([name, { kind }]) => kind !== 'json' && columns.has(name));

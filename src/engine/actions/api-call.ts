@@ -61,9 +61,11 @@ export function overlay(run: Run, api: Api, under: Underlaid, entries: readonly 
     const { name } = entry;
     const given = givenFor(run, api, under, entry, entries);
     if (!isSame(given, ownValue(under.slots, name), ownValue(under.where ?? NO_CONSTRAINTS, name))) changed.push(name);
-    delete slots[name];
-    delete where[name];
-    if (given) isConstraint(given) ? setOwnValue(where, name, given) : setOwnValue(slots, name, given);
+    // A value that changes keeps its place.
+    if (given && !isConstraint(given)) setOwnValue(slots, name, given);
+    else delete slots[name];
+    if (given && isConstraint(given)) setOwnValue(where, name, given);
+    else delete where[name];
   }
   const unclear = stillUnclear(under.unclear, entries);
   if (changed.length === 0) return { slots: under.slots, where: under.where, changed, unclear };

@@ -57,10 +57,11 @@ function started(plan: TurnPlan, api: Api, { world, service }: Within): readonly
 function assigned(plan: TurnPlan, world: World, service: string): readonly Statement[] {
   const task = lastTask(world, service);
   const given = (plan.values ?? []).filter(({ slot }) => task?.api.slots.has(slot));
-  if (!task || given.length === 0) return [];
+  const { where = {} } = plan;
+  if (!task || given.length + Object.keys(where).length === 0) return [];
   // What was done cannot change; other values are another task.
   if (task.kind === 'transaction' && task.phase === 'performed') return started(plan, task.api, { world, service });
-  return [assign(task.variable, record(given))];
+  return [assign(task.variable, { ...record(given), ...where })];
 }
 
 function selected({ select: chosen }: TurnPlan, world: World, service: string): readonly Statement[] {

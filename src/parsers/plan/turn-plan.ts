@@ -5,7 +5,7 @@
  * asked. How that is said in statements follows from the world (which variable, call or resume, what carries over
  * within a service), and is written in one place, `statementsOf`.
  */
-import type { Literal, VariableName } from '../../language/index.js';
+import type { ConstraintOperand, Literal, VariableName } from '../../language/index.js';
 
 /** A property of what a variable stands for: `x3.address`. */
 export interface PlannedReference {
@@ -38,6 +38,8 @@ export interface TurnPlan {
   readonly start?: string;
   /** Values for the API that starts, else for the task under way. */
   readonly values?: readonly PlannedValue[];
+  /** Constraints for the search under way, by slot or property. */
+  readonly where?: Readonly<Record<string, ConstraintOperand>>;
   /** The user agrees to the transaction under way, or to the alternative that was offered for it. */
   readonly confirm?: true;
   /** The properties that the user asks for. */

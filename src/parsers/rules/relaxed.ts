@@ -3,6 +3,7 @@
  * transaction is. What has other values in it is for the parser.
  */
 import { consentIn } from '../../english/consent.js';
+import { constraint, type Literal } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { booleanWords } from '../../nlg/lexicon/boolean-words.js';
 import { openTasks, type Hint, type Task, type World } from '../../world/index.js';
@@ -63,6 +64,14 @@ const planned = ({ values }: Relax): readonly PlannedValue[] =>
     typeof value === 'object' && value !== null ? [] : [{ slot, value }],
   );
 
+/** The wider constraints of an offer. */
+function widened({ where = {} }: Relax): NonNullable<TurnPlan['where']> {
+  const entries = Object.entries(where).flatMap(([slot, { relation, values }]) =>
+    relation === 'is' ? [] : [[slot, constraint(relation, ...(values as readonly Literal[]))] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
 /**
  * What the user does about what was offered where a search found nothing; undefined where nothing was, and where the words
  * neither agree nor refuse. A yes to two offers takes the first.
@@ -78,7 +87,7 @@ export function relaxedIn(text: string, world: World, now: string): TurnPlan | u
     const agreed = shown.replace(leavingOut(offer, latest), 'fine');
     return consentIn(agreed, deedOf(offer, latest), now).consent === 'clear';
   });
-  if (taken) return { values: planned(taken) };
+  if (taken) return { values: planned(taken), ...(taken.where && { where: widened(taken) }) };
   if (BYE.test(text)) return undefined;
   if (NEITHER.test(text) || offers.some((offer) => refuses(text, offer))) return { decline: true };
   // A refusal is as closed as an agreement: with 'yes' in its place, nothing else may be said.

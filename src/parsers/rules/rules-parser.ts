@@ -1,5 +1,6 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
+import { comparing } from '../comparisons/comparing.js';
 import { completed } from '../plan/completed.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
@@ -34,6 +35,11 @@ function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
  * const manager = new DialogueManager({ session, parser: rulesParser() });
  */
 export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser {
+  return comparing(plainRulesParser(name));
+}
+
+/** The rules without comparisons, for a parser that has them itself. */
+export function plainRulesParser(name = 'rules'): Parser {
   // Indexes of services are made once.
   const starts = new Starts();
   return { name, parse: async (input) => ({ statements: proposed(input, starts) }) };
