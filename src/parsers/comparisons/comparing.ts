@@ -32,10 +32,15 @@ export function comparisonsFor(
   api: SearchApi,
   text: string,
   { session }: Pick<ParserInput, 'session'>,
+  settled: ReadonlySet<string>,
 ): readonly Comparison[] {
   const { now, registry } = session.engine;
   const service = registry.services.find(({ name }) => name === api.service);
-  const found = [...boundsFor(api, text, now), ...choicesFor(api, text, now, service), ...degreesFor(api, text)];
+  const found = [
+    ...boundsFor(api, text, now),
+    ...choicesFor(api, text, now, service),
+    ...degreesFor(api, text, settled),
+  ];
   return found.filter((one, at) => !found.slice(0, at).some((other) => overlaps(one, other)));
 }
 
@@ -56,6 +61,13 @@ function repeats({ statements = [] }: Proposal, task: SearchTask | undefined): b
   if (called.api === task.api.followUp) return true;
   if (called.api !== task.api.name) return false;
   return called.arguments.every(({ value }) => value.kind === 'property' && value.of === task.variable);
+}
+
+/** The slots of a search that have one value, by what is said now or was said before. */
+function settledIn({ statements = [] }: Proposal, task: SearchTask | undefined): ReadonlySet<string> {
+  const given = statements.flatMap((one) => (one.kind === 'api-call' ? one.arguments.map(({ name }) => name) : []));
+  const known = Object.entries(task?.slots ?? {}).filter(([, { canonical }]) => canonical !== DONTCARE);
+  return new Set([...given, ...known.map(([name]) => name)]);
 }
 
 /** The search that goes on: what was found last, unless something else is under way. */
@@ -133,7 +145,9 @@ export function comparing(parser: Parser): Parser {
       const api = begun ?? underWay(input)?.api;
       const withdrawn = begun ? undefined : withdrawnIn(input, underWay(input));
       if (withdrawn) return { statements: [withdrawn] };
-      const found = api ? comparisonsFor(api, input.utterance, input) : [];
+      const found = api
+        ? comparisonsFor(api, input.utterance, input, settledIn(first, begun ? undefined : underWay(input)))
+        : [];
       const compared = api && comparedIn(input, api, found, begun !== undefined);
       if (!compared) return first;
       const rest = without(input.utterance, compared.found);

@@ -54,9 +54,13 @@ const degreesOf = onceEach((slot: Slot): Degrees => {
   return { less: patternOf('less'), more: patternOf('more') };
 });
 
-/** The degrees in a text, with the slots of a search that they are about; the first slot, where several are called so. */
-export function degreesFor(api: SearchApi, text: string): readonly Comparison[] {
-  const slots = [...api.comparable.values()].filter(isOrdered);
+/**
+ * The degrees in a text, with the slots of a search that they are about; the first slot, where several are called so.
+ *
+ * @param settled - slots that have a value: all results have the same.
+ */
+export function degreesFor(api: SearchApi, text: string, settled: ReadonlySet<string>): readonly Comparison[] {
+  const slots = [...api.comparable.values()].filter((slot) => isOrdered(slot) && !settled.has(slot.name));
   const found = slots.flatMap((slot) =>
     (['less', 'more'] as const).flatMap((side) =>
       [...text.matchAll(degreesOf(slot)[side])].map(({ 0: words, index }): Comparison => {
