@@ -46,6 +46,7 @@ export class FindBus extends search({
   table: timetable,
   identity: 'leaving_time',
   offers: ['leaving_time', 'fare', 'transfers'],
+  comparable: ['fare', 'leaving_time', 'transfers'],
   sort: 'leaving_time',
   followUp: () => BuyBusTicket,
 }) {}

@@ -48,6 +48,7 @@ export class FindEvents extends search({
   entity: 'event',
   identity: 'event_name',
   offers: ['event_name', 'date', 'time', 'venue'],
+  comparable: ['price_per_ticket', 'time'],
   followUp: () => BuyEventTickets,
   phrases: { suggest: 'Shall I get tickets for {event_name}?' },
 }) {

@@ -53,6 +53,7 @@ export class SearchOnewayFlight extends search({
   returns: flight,
   entity: 'flight',
   identity: 'airlines',
+  comparable: ['fare', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   offers: ['airlines', 'fare', 'number_stops', 'outbound_departure_time'],
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -68,6 +69,14 @@ export class SearchRoundtripFlights extends search({
   returns: { ...flight, ...back },
   entity: 'pair of flights',
   identity: 'airlines',
+  comparable: [
+    'fare',
+    'number_stops',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   offers: ['airlines', 'fare', 'inbound_departure_time', 'outbound_departure_time'],
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

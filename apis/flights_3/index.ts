@@ -77,6 +77,7 @@ export class SearchOnewayFlight extends search({
   entity: 'flight',
   identity: 'airlines',
   offers: ['airlines', 'number_stops', 'outbound_departure_time', 'price'],
+  comparable: ['price', 'number_stops', 'outbound_departure_time', 'outbound_arrival_time'],
   tracks: ['airlines'],
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -93,6 +94,14 @@ export class SearchRoundtripFlights extends search({
   entity: 'pair of flights',
   identity: 'airlines',
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
+  comparable: [
+    'price',
+    'number_stops',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   tracks: ['airlines'],
 }) {
   /** Every flight there with the flight back of the same airline. */

@@ -56,6 +56,7 @@ export class SearchOnewayFlight extends search({
   returns: flight,
   entity: 'flight',
   identity: 'airlines',
+  comparable: ['price', 'is_nonstop', 'outbound_departure_time', 'outbound_arrival_time'],
   offers: ['airlines', 'is_nonstop', 'outbound_departure_time', 'price'],
 }) {
   override search(args: ArgumentsOf<typeof SearchOnewayFlight>, { rows, offset, limit }: SearchContext) {
@@ -71,6 +72,14 @@ export class SearchRoundtripFlights extends search({
   returns: { ...flight, ...back },
   entity: 'pair of flights',
   identity: 'airlines',
+  comparable: [
+    'price',
+    'is_nonstop',
+    'outbound_departure_time',
+    'outbound_arrival_time',
+    'inbound_departure_time',
+    'inbound_arrival_time',
+  ],
   offers: ['airlines', 'inbound_departure_time', 'outbound_departure_time', 'price'],
 }) {
   override search(args: ArgumentsOf<typeof SearchRoundtripFlights>, { rows, offset, limit }: SearchContext) {

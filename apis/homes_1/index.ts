@@ -54,6 +54,7 @@ export class FindApartment extends search({
   table: apartments,
   identity: 'property_name',
   offers: ['property_name', 'address', 'number_of_beds', 'number_of_baths', 'rent'],
+  comparable: ['rent'],
   followUp: () => ScheduleVisit,
 }) {}
 

@@ -49,6 +49,7 @@ export class SearchHotel extends search({
   table: hotels,
   identity: 'hotel_name',
   offers: ['hotel_name', 'star_rating'],
+  comparable: ['price_per_night'],
   followUp: () => ReserveHotel,
   phrases: { suggest: 'Shall I book a room at {hotel_name}?' },
 }) {}

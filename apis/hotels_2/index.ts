@@ -49,6 +49,7 @@ export class SearchHouse extends search({
   entity: 'house',
   identity: 'address',
   offers: ['address', 'rating'],
+  comparable: ['total_price'],
   followUp: () => BookHouse,
   phrases: { suggest: 'Shall I book a house there?' },
 }) {

@@ -48,6 +48,7 @@ export class SearchHotel extends search({
   table: hotels,
   identity: 'hotel_name',
   offers: ['hotel_name', 'average_rating'],
+  comparable: ['average_rating', 'price'],
   followUp: () => ReserveHotel,
   phrases: { suggest: 'Shall I book a room at {hotel_name}?' },
 }) {}

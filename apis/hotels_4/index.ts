@@ -46,6 +46,7 @@ export class SearchHotel extends search({
   table: hotels,
   identity: 'place_name',
   offers: ['place_name', 'star_rating'],
+  comparable: ['price_per_night'],
   followUp: () => ReserveHotel,
 }) {}
 

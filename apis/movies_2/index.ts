@@ -24,6 +24,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'title',
+  comparable: ['aggregate_rating'],
   offers: ['title', 'aggregate_rating'],
 }) {}
 

@@ -24,6 +24,7 @@ export class FindMovies extends search({
   entity: 'film',
   table: movies,
   identity: 'movie_title',
+  comparable: ['percent_rating'],
   offers: ['movie_title', 'percent_rating'],
 }) {}
 

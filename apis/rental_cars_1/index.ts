@@ -45,6 +45,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'type', 'pickup_location', 'pickup_date'],
+  comparable: ['total_price'],
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

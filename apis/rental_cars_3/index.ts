@@ -52,6 +52,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'start_date'],
+  comparable: ['price_per_day'],
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

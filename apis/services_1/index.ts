@@ -46,6 +46,7 @@ export class FindProvider extends search({
   table: stylists,
   identity: 'stylist_name',
   offers: ['stylist_name', 'city'],
+  comparable: ['average_rating'],
   followUp: () => BookAppointment,
 }) {}
 

@@ -43,6 +43,7 @@ export class FindProvider extends search({
   table: doctors,
   identity: 'doctor_name',
   offers: ['doctor_name', 'city', 'type'],
+  comparable: ['average_rating'],
   followUp: () => BookAppointment,
 }) {}
 

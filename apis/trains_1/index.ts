@@ -67,6 +67,7 @@ export class FindTrains extends search({
   entity: 'train',
   identity: 'journey_start_time',
   offers: ['journey_start_time', 'total'],
+  comparable: ['total', 'journey_start_time'],
   followUp: () => GetTrainTickets,
 }) {
   override search(args: ArgumentsOf<typeof FindTrains>, { rows, offset, limit }: SearchContext) {
