@@ -27,7 +27,7 @@ const rental = {
   start_date: z.iso.date().describe('Day on which to fetch the car'),
   pickup_time: time('When to fetch the car', { hours: '07:00-18:30' }),
   end_date: z.iso.date().describe('Day on which to bring the car back'),
-  price_per_day: money('What each day costs'),
+  price_per_day: saidAs(money('What each day costs'), { names: ['price', 'cost'] }),
 };
 
 const city = z.string().describe('Where to rent');
