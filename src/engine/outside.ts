@@ -6,7 +6,7 @@ import {
   type SearchReply,
   type SearchRequest,
 } from '../world/index.js';
-import type { SearchApi } from '../service/index.js';
+import type { Query, SearchApi } from '../service/index.js';
 import type { History } from './history.js';
 import type { JournalWriter } from './journal-writer.js';
 import { keyFor, sentBy } from './outstanding.js';
@@ -100,7 +100,7 @@ export class Outside {
     const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
     try {
       const search = backend.explore.bind(backend);
-      const compares = (api: SearchApi): boolean => backend.compares?.(api) ?? false;
+      const compares = (api: SearchApi, query: Query): boolean => backend.compares?.(api, query) ?? false;
       const found = await within(signal, consult({ search, compares, transact: backend.transact }, asked));
       return takeReply(found, asked, this.engine) as SearchReply;
     } catch {

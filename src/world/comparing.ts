@@ -4,16 +4,7 @@
  * Rows are asked for by the arguments, page by page, up to a limit; constraints and order are applied here. A slot that the API
  * needs a value of, and that may be one of several, is asked for once with each of them.
  */
-import {
-  type Awaitable,
-  type Constraints,
-  DONTCARE,
-  filteredTable,
-  queriedRows,
-  type Query,
-  type Row,
-  type SearchApi,
-} from '../service/index.js';
+import { type Awaitable, type Constraints, needsValue, queriedRows, type Query, type Row } from '../service/index.js';
 import type { Backend, SearchReply, SearchRequest } from './backend.js';
 import { isObject } from '../text/is-object.js';
 
@@ -22,13 +13,6 @@ const MOST_ROWS = 1000;
 
 /** How many pages are asked for, of a backend that gives few rows at once. */
 const MOST_PAGES = 20;
-
-/** Whether a search by a method of its author's cannot be made without a value of a slot. */
-export function needsValue(api: SearchApi, name: string): boolean {
-  const slot = api.slots.get(name);
-  if (!slot || filteredTable(api)) return false;
-  return slot.required || (slot.default !== undefined && slot.default !== DONTCARE);
-}
 
 /** The arguments with each value of the slots that the API needs one of. */
 function argumentsOf({ api, arguments: args }: SearchRequest, where: Constraints): readonly Row[] {
@@ -85,7 +69,5 @@ async function searched(backend: Backend, request: SearchRequest, query: Query):
 /** Asks a backend for what meets a query, whether it heeds queries or not. */
 export function searchBy(backend: Backend, request: SearchRequest): Awaitable<SearchReply> {
   const { api, query } = request;
-  if (!query) return backend.search(request);
-  const isWhole = Object.keys(query.where).every((name) => !needsValue(api, name));
-  return isWhole && backend.compares?.(api) ? backend.search(request) : searched(backend, request, query);
+  return !query || backend.compares?.(api, query) ? backend.search(request) : searched(backend, request, query);
 }
