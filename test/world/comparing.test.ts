@@ -10,7 +10,7 @@ import {
 } from 'typetod';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { liveBackend, searchBy, searchRequest } from '../../src/world/index.js';
+import { explorerOf, liveBackend, searchBy, searchRequest } from '../../src/world/index.js';
 
 const pages = { name: z.string(), price: z.int(), shelf: z.string() };
 const SPEC = {
@@ -194,4 +194,24 @@ it('a table is filtered whole, beyond a thousand rows', async () => {
   const [api] = service({ name: 'Books', description: 'Books', apis: [FindBook] }).apis;
   const found = await searchBy(liveBackend, asking(CHEAPEST, {}, api as SearchApi));
   expect([pricesOf(found), found.more]).toEqual([[-1, 0, 0], true]);
+});
+
+describe('what nobody asked for', () => {
+  const { backend } = paging(books(300), 100);
+  const exploring: Backend = { ...backend, explore: (request) => backend.search(request) };
+
+  it('is found whole for a query, by a backend that knows none', async () => {
+    const found = await explorerOf(exploring)?.(asking(CHEAPEST));
+    expect([found?.rows.length, found?.more, found?.rows[3]?.price]).toEqual([300, false, 7]);
+  });
+
+  it('is left to a backend that knows the query, or where there is none', async () => {
+    const comparing = explorerOf({ ...exploring, compares: () => true });
+    expect((await comparing?.(asking(CHEAPEST)))?.rows).toHaveLength(100);
+    expect((await explorerOf(exploring)?.(asking(undefined)))?.more).toBe(true);
+  });
+
+  it('is not found by a backend that explores nothing', () => {
+    expect(explorerOf(backend)).toBeUndefined();
+  });
 });
