@@ -163,9 +163,10 @@ describe('a value', () => {
   });
 
   it('is found under its own name alone', () => {
-    const where = { constructor: { relation: 'not', values: ['x'] } } as const;
-    expect(constrainedRows(rowsOf([1]), where, new Map())).toHaveLength(1);
-    expect(constrainedRows(rowsOf([1]), { toString: { relation: 'anyOf', values: ['x'] } }, new Map())).toEqual([]);
+    const not = { constructor: { relation: 'not', values: ['x'] } } as const;
+    expect(constrainedRows(rowsOf([1]), not, new Map())).toHaveLength(1);
+    const isOne = { toString: { relation: 'anyOf', values: ['x'] } } as const;
+    expect(constrainedRows(rowsOf([1]), isOne, new Map())).toEqual([]);
   });
 });
 

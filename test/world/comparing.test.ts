@@ -190,7 +190,7 @@ describe('a slot that a method needs a value of', () => {
 
 it('a table is filtered whole, beyond a thousand rows', async () => {
   const rows = [...books(1500), { name: 'last', price: -1, shelf: 'a' }];
-  class FindBook extends search({ ...SPEC, table: table('books', 'name', rows as never) }) {}
+  class FindBook extends search({ ...SPEC, table: table('books', 'name', rows) as never }) {}
   const [api] = service({ name: 'Books', description: 'Books', apis: [FindBook] }).apis;
   const found = await searchBy(liveBackend, asking(CHEAPEST, {}, api as SearchApi));
   expect([pricesOf(found), found.more]).toEqual([[-1, 0, 0], true]);
