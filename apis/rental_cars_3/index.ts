@@ -27,7 +27,7 @@ const rental = {
   start_date: z.iso.date().describe('Day on which to fetch the car'),
   pickup_time: time('When to fetch the car', { hours: '07:00-18:30' }),
   end_date: z.iso.date().describe('Day on which to bring the car back'),
-  price_per_day: money('What each day costs'),
+  price_per_day: saidAs(money('What each day costs'), { names: ['price', 'cost'] }),
 };
 
 const city = z.string().describe('Where to rent');
@@ -52,6 +52,7 @@ export class GetCarsAvailable extends search({
   entity: 'car',
   identity: 'car_name',
   offers: ['car_name', 'car_type', 'pickup_location', 'start_date'],
+  comparable: ['price_per_day'],
   followUp: () => ReserveCar,
   phrases: { suggest: 'Shall I rent the {car_name} for you?' },
 }) {

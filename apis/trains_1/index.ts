@@ -29,7 +29,7 @@ const journey = {
   to_station: z.string().describe('Station where one gets off'),
   date_of_journey: z.iso.date().describe('Day to take the train'),
   journey_start_time: time('When the train leaves', { half: 'later' }),
-  total: money('What everybody pays together'),
+  total: saidAs(money('What everybody pays together'), { names: ['price', 'cost', 'fare'] }),
   number_of_adults: z.literal([1, 2, 3, 4, 5]).describe('How many grown-ups travel'),
   class: z.enum(['Value', 'Flexible', 'Business']).describe('How comfortable and changeable the ticket is'),
   trip_protection: saidAs(z.boolean().describe('Whether the price has insurance in it'), {
@@ -67,6 +67,7 @@ export class FindTrains extends search({
   entity: 'train',
   identity: 'journey_start_time',
   offers: ['journey_start_time', 'total'],
+  comparable: ['total', 'journey_start_time'],
   followUp: () => GetTrainTickets,
 }) {
   override search(args: ArgumentsOf<typeof FindTrains>, { rows, offset, limit }: SearchContext) {

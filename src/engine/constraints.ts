@@ -6,11 +6,12 @@ import {
   type Constraint,
   DONTCARE,
   isOrdered,
+  needsValue,
   pointOf,
   type Slot,
   sameValue,
 } from '../service/index.js';
-import { type ConstraintValue, needsValue, type SlotValue } from '../world/index.js';
+import type { ConstraintValue, SlotValue } from '../world/index.js';
 import { refuse } from './feedback.js';
 import { type ReadingAbout, slotValue } from './properties.js';
 import type { Run } from './run.js';

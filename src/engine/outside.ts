@@ -1,12 +1,12 @@
 import {
   addressed,
   type Backend,
+  explorerOf,
   type Reply,
   type Request,
   type SearchReply,
   type SearchRequest,
 } from '../world/index.js';
-import type { SearchApi } from '../service/index.js';
 import type { History } from './history.js';
 import type { JournalWriter } from './journal-writer.js';
 import { keyFor, sentBy } from './outstanding.js';
@@ -95,13 +95,12 @@ export class Outside {
 
   /** The answer to a query that nobody asked for; undefined where the backend explores nothing, or fails to. */
   async explore(request: SearchRequest, signal: AbortSignal | undefined): Promise<SearchReply | undefined> {
-    const { backend } = this;
-    if (!backend.explore) return undefined;
+    const search = explorerOf(this.backend);
+    if (!search) return undefined;
+    const { transact } = this.backend;
     const asked = addressed(request, { signal, ...sessionOf(this.engine, request.api) });
     try {
-      const search = backend.explore.bind(backend);
-      const compares = (api: SearchApi): boolean => backend.compares?.(api) ?? false;
-      const found = await within(signal, consult({ search, compares, transact: backend.transact }, asked));
+      const found = await within(signal, consult({ search, compares: () => true, transact }, asked));
       return takeReply(found, asked, this.engine) as SearchReply;
     } catch {
       signal?.throwIfAborted();

@@ -84,6 +84,19 @@ function momentOf(kind: SlotKind, value: string): number | undefined {
 
 type Test = (value: Canonical | undefined) => boolean;
 
+/** A function of a value that looks at each text once: thousands of rows have few of them in a column. */
+function oncePerText<T>(of: (value: Canonical | undefined) => T): (value: Canonical | undefined) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    if (typeof value !== 'string') return of(value);
+    const earlier = known.get(value);
+    if (earlier !== undefined) return earlier;
+    const result = of(value);
+    known.set(value, result);
+    return result;
+  };
+}
+
 /** The test that a value has to pass. What is missing, or has no place on the line, meets `not` alone. */
 function testOf({ relation, values }: Constraint, type: Pick<ValueType, 'kind'>): Test {
   const isOne: Test = (value) => values.some((one) => sameValue(one, value));
@@ -117,7 +130,7 @@ const TEXT = { kind: 'text' } as const;
 /** The rows that meet all constraints, in their order. */
 export function constrainedRows<R extends Row>(rows: readonly R[], where: Constraints, types: Types): readonly R[] {
   const tests = Object.entries(where).map(([name, constraint]) => {
-    return [name, testOf(constraint, types.get(name) ?? TEXT)] as const;
+    return [name, oncePerText(testOf(constraint, types.get(name) ?? TEXT))] as const;
   });
   return tests.length === 0 ? rows : rows.filter((row) => tests.every(([name, test]) => test(ownValue(row, name))));
 }
@@ -126,25 +139,27 @@ export function constrainedRows<R extends Row>(rows: readonly R[], where: Constr
 function placeBy({ property, direction }: SortKey, types: Types): (row: Row) => number {
   const type = types.get(property) ?? TEXT;
   const sign = direction === 'ascending' ? 1 : -1;
-  return (row) => {
-    const point = pointOf(type, ownValue(row, property));
+  const place = oncePerText((value) => {
+    const point = pointOf(type, value);
     return point === undefined ? Number.POSITIVE_INFINITY : sign * point;
-  };
+  });
+  return (row) => place(ownValue(row, property));
 }
 
 /** The rows in another order. Rows that are alike keep theirs, and so do all without keys. */
 export function sortedRows<R extends Row>(rows: readonly R[], order: readonly SortKey[], types: Types): readonly R[] {
   if (order.length === 0) return rows;
-  const places = order.map((key) => placeBy(key, types));
-  const placed = rows.map((row) => ({ row, at: places.map((place) => place(row)) }));
-  placed.sort((a, b) => {
-    for (const [key, place] of a.at.entries()) {
-      const other = b.at[key] as number;
-      if (place !== other) return place < other ? -1 : 1;
+  const places = order.map((key) => Float64Array.from(rows, placeBy(key, types)));
+  const indices = rows.map((_, at) => at);
+  indices.sort((a, b) => {
+    for (const place of places) {
+      const one = place[a] as number;
+      const other = place[b] as number;
+      if (one !== other) return one < other ? -1 : 1;
     }
     return 0;
   });
-  return placed.map(({ row }) => row);
+  return indices.map((at) => rows[at] as R);
 }
 
 /** What rows are left of a query, in its order. */

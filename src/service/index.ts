@@ -73,6 +73,7 @@ export {
   type Service,
   type ServiceOptions,
   filteredTable,
+  needsValue,
   service,
   type TransactionApi,
 } from './service.js';

@@ -215,6 +215,13 @@ export function filteredTable({ handler }: SearchApi): TableRows | undefined {
   return api.spec === undefined || searchesItself(api) ? undefined : (api.spec.table as TableRows | undefined);
 }
 
+/** Whether a search by a method of its author's cannot be made without a value of a slot. */
+export function needsValue(api: SearchApi, name: string): boolean {
+  const slot = api.slots.get(name);
+  if (!slot || filteredTable(api)) return false;
+  return slot.required || (slot.default !== undefined && slot.default !== DONTCARE);
+}
+
 /** The columns of the rows that a search finds, as far as they are known. */
 function columnsOf({ properties }: ApiFacts, { table }: AnySearchSpec): ReadonlySet<string> {
   const [row] = (table as TableRows | undefined)?.rows ?? [];

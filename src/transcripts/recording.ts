@@ -9,7 +9,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ownValue } from '../language/own.js';
-import type { Canonical } from '../service/index.js';
+import type { Canonical, ConstraintRelation } from '../service/index.js';
 import {
   type Backend,
   type Recording,
@@ -95,10 +95,27 @@ const failed = z.strictObject({
   alternative: answered.nullish(),
 });
 
+const RELATIONS = [
+  'is',
+  'not',
+  'anyOf',
+  'atLeast',
+  'atMost',
+  'between',
+  'before',
+  'after',
+] as const satisfies readonly ConstraintRelation[];
+
+const query = z.strictObject({
+  where: z.record(z.string(), z.strictObject({ relation: z.enum(RELATIONS), values: z.array(canonical) })),
+  order: z.array(z.strictObject({ property: z.string(), direction: z.enum(['ascending', 'descending']) })),
+});
+
 const request = z.strictObject({
   api: z.string(),
   call: z.int().nonnegative().optional(),
   arguments: row,
+  query: query.optional(),
   reply: z.union([searched, succeeded, failed]),
 });
 

@@ -18,6 +18,7 @@ import {
   filteredTable,
   isRecord,
   matchingRows,
+  needsValue,
   type Outcome,
   queriedRows,
   type Query,
@@ -108,10 +109,11 @@ export interface Backend {
   /** Finds rows for a query; `request.offset` of them are there already. */
   search(request: SearchRequest): Awaitable<SearchReply>;
   /**
-   * Whether {@link search} heeds `request.query`. If left out, or false for an API, it is not given one: the engine asks for up to
-   * 1,000 rows of the arguments alone, page by page, filters and sorts them.
+   * Whether {@link search} heeds `request.query`. If left out, or false for a query, it is not given one: the engine asks for up to
+   * 1,000 rows of the arguments alone, page by page, filters and sorts them. Where `query.where` has a slot that the API requires, its
+   * values are one of several, and the arguments lack it.
    */
-  compares?(api: SearchApi): boolean;
+  compares?(api: SearchApi, query: Query): boolean;
   /**
    * Answers a search that nobody asked for: what would be found with fewer constraints, of a table also without those that
    * are required. It must change nothing. If left out, nothing is offered where a search finds nothing.
@@ -352,7 +354,8 @@ export function liveBackendOver(tableOf: TableOf): Backend {
   };
   return {
     search,
-    compares: (api) => api.compares || filteredTable(api) !== undefined,
+    compares: (api, { where }) =>
+      filteredTable(api) !== undefined || (api.compares && !Object.keys(where).some((name) => needsValue(api, name))),
     explore(request) {
       const { api } = request;
       const table = filteredTable(api);

@@ -4,16 +4,7 @@
  * Rows are asked for by the arguments, page by page, up to a limit; constraints and order are applied here. A slot that the API
  * needs a value of, and that may be one of several, is asked for once with each of them.
  */
-import {
-  type Awaitable,
-  type Constraints,
-  DONTCARE,
-  filteredTable,
-  queriedRows,
-  type Query,
-  type Row,
-  type SearchApi,
-} from '../service/index.js';
+import { type Awaitable, type Constraints, needsValue, queriedRows, type Query, type Row } from '../service/index.js';
 import type { Backend, SearchReply, SearchRequest } from './backend.js';
 import { isObject } from '../text/is-object.js';
 
@@ -22,13 +13,6 @@ const MOST_ROWS = 1000;
 
 /** How many pages are asked for, of a backend that gives few rows at once. */
 const MOST_PAGES = 20;
-
-/** Whether a search by a method of its author's cannot be made without a value of a slot. */
-export function needsValue(api: SearchApi, name: string): boolean {
-  const slot = api.slots.get(name);
-  if (!slot || filteredTable(api)) return false;
-  return slot.required || (slot.default !== undefined && slot.default !== DONTCARE);
-}
 
 /** The arguments with each value of the slots that the API needs one of. */
 function argumentsOf({ api, arguments: args }: SearchRequest, where: Constraints): readonly Row[] {
@@ -40,11 +24,11 @@ function argumentsOf({ api, arguments: args }: SearchRequest, where: Constraints
 }
 
 /** All rows for some arguments, as far as they are looked at. */
-async function gather(backend: Backend, request: SearchRequest, args: Row): Promise<readonly Row[]> {
+async function gather(search: Backend['search'], request: SearchRequest, args: Row): Promise<readonly Row[]> {
   const rows: Row[] = [];
   const known = new Set<string>();
   for (let page = 0; page < MOST_PAGES && rows.length < MOST_ROWS; page += 1) {
-    const reply = await backend.search(without(request, args, rows.length));
+    const reply = await search(without(request, args, rows.length));
     // What cannot be read is reported where replies are checked.
     if (!isObject(reply) || !Array.isArray(reply.rows)) return reply as never;
     const fresh = reply.rows.filter((row: Row) => !known.has(JSON.stringify(row)));
@@ -67,25 +51,39 @@ function without(request: SearchRequest, args: Row, offset: number): SearchReque
   });
 }
 
-/** What was found for a query, of a backend that knows none. */
-async function searched(backend: Backend, request: SearchRequest, query: Query): Promise<SearchReply> {
-  const { api, offset } = request;
+/** All that meets a query, by a search that knows none. */
+async function allFound(search: Backend['search'], request: SearchRequest, query: Query): Promise<SearchReply> {
   const rows: Row[] = [];
   for (const args of argumentsOf(request, query.where)) {
-    const found = await gather(backend, request, args);
+    const found = await gather(search, request, args);
     if (!Array.isArray(found)) return found as unknown as SearchReply;
     rows.push(...found);
   }
   const readable = rows.filter(isObject) as readonly Row[];
-  const left = queriedRows(readable, query, api.comparable);
+  return { kind: 'search', rows: queriedRows(readable, query, request.api.comparable), more: false };
+}
+
+/** The page that a request asks for. What cannot be read comes through. */
+function pageOf({ api, offset }: SearchRequest, found: SearchReply): SearchReply {
+  if (!isObject(found) || !Array.isArray(found.rows)) return found;
   const end = offset + api.limit;
-  return { kind: 'search', rows: left.slice(offset, end), more: left.length > end };
+  return { kind: 'search', rows: found.rows.slice(offset, end), more: found.rows.length > end };
 }
 
 /** Asks a backend for what meets a query, whether it heeds queries or not. */
 export function searchBy(backend: Backend, request: SearchRequest): Awaitable<SearchReply> {
   const { api, query } = request;
-  if (!query) return backend.search(request);
-  const isWhole = Object.keys(query.where).every((name) => !needsValue(api, name));
-  return isWhole && backend.compares?.(api) ? backend.search(request) : searched(backend, request, query);
+  if (!query || backend.compares?.(api, query)) return backend.search(request);
+  const search: Backend['search'] = (plain) => backend.search(plain);
+  return allFound(search, request, query).then((found) => pageOf(request, found));
+}
+
+/** The {@link Backend.explore} of a backend, for any query: all that is found, where it heeds none. */
+export function explorerOf(backend: Backend): ((request: SearchRequest) => Awaitable<SearchReply>) | undefined {
+  const explore = backend.explore?.bind(backend);
+  if (!explore) return undefined;
+  return (request) => {
+    const { api, query } = request;
+    return !query || backend.compares?.(api, query) ? explore(request) : allFound(explore, request, query);
+  };
 }

@@ -17,7 +17,7 @@ export {
   type TransactionRequest,
   transactionRequest,
 } from './backend.js';
-export { needsValue, searchBy } from './comparing.js';
+export { explorerOf, searchBy } from './comparing.js';
 export { isLocalTime } from './clock.js';
 export {
   type Fixture,
