@@ -19,6 +19,8 @@ export const FEEDBACK_CODES = [
   'unknown-property',
   'wrong-kind',
   'invalid-value',
+  'not-a-list',
+  'not-a-member',
   'not-available',
   'task-incomplete',
   'not-confirmable',

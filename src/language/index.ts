@@ -8,6 +8,7 @@
  */
 export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction } from './actions.js';
 export {
+  add,
   assign,
   bind,
   type BuildRecord,
@@ -26,6 +27,7 @@ export {
   property,
   type PropertyOperand,
   type Reference,
+  remove,
   resume,
   say,
   select,
@@ -59,6 +61,7 @@ export type {
   Expression,
   FlatStatement,
   Literal,
+  Members,
   NestedCall,
   Next,
   Say,

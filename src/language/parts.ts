@@ -7,7 +7,16 @@ import { ACTIONS, type Shape } from './actions.js';
 import type { Entry, Expression, Statement, StatementKind } from './statement.js';
 
 /** The members of statements that hold parts. */
-export type PartName = 'query' | 'entity' | 'from' | 'operand' | 'task' | 'arguments' | 'content' | 'assignments';
+export type PartName =
+  | 'query'
+  | 'entity'
+  | 'from'
+  | 'operand'
+  | 'task'
+  | 'arguments'
+  | 'content'
+  | 'members'
+  | 'assignments';
 
 /** One part of a statement. */
 export interface Part {
@@ -25,7 +34,7 @@ const LOSABLE: ReadonlySet<Shape> = new Set<Shape>(['option', 'entries']);
 
 function partsOfAction(parameters: Readonly<Record<string, Shape>>): readonly Part[] {
   return Object.entries(parameters).map(([name, shape]) => {
-    return { name: name as PartName, shape, isNeeded: !LOSABLE.has(shape) };
+    return { name: name as PartName, shape, isNeeded: !LOSABLE.has(shape) || name === 'members' };
   });
 }
 

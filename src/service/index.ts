@@ -70,6 +70,8 @@ export {
   DONTCARE,
   type HalfOfDay,
   isDontcare,
+  type ListField,
+  type ListType,
   type MoneyOptions,
   money,
   type Property,
@@ -93,6 +95,7 @@ export {
   type TableChanges,
   table,
 } from './table.js';
+export { canonicalList, countOf, fieldValue, isSameMember, tellingFields, withCount } from './list.js';
 export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
 export {
   type CountedWording,

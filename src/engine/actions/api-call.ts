@@ -6,6 +6,7 @@ import {
   isUnderWay,
   missingSlots,
   readValue,
+  type SlotValue,
   type SlotValues,
   type Task,
   taskOf,
@@ -107,7 +108,7 @@ function momentIn(
   return typeof moment === 'string' && moment !== DONTCARE ? moment : null;
 }
 
-function unknownSlot(api: Api, name: string, span: Span): never {
+export function unknownSlot(api: Api, name: string, span: Span): never {
   const isFilled = api.filled.has(name);
   return refuse({
     code: 'unknown-slot',
@@ -122,6 +123,20 @@ function unknownSlot(api: Api, name: string, span: Span): never {
 }
 
 const NONE: readonly never[] = Object.freeze([]);
+
+/** What a task becomes with another value for a slot; `null` takes its value away. */
+export function replaced({ slots, unclear }: Task, name: string, value: SlotValue | null): Overlaid {
+  const result = { ...slots };
+  if (value === null) delete result[name];
+  else setOwnValue(result, name, value);
+  const isSame = sameContent(ownValue(slots, name)?.canonical, value?.canonical);
+  const left = Object.entries(unclear ?? {}).filter(([one]) => one !== name);
+  return {
+    slots: isSame ? slots : result,
+    changed: isSame ? [] : [name],
+    unclear: left.length === 0 ? undefined : Object.fromEntries(left),
+  };
+}
 
 /** A new open task, bound to nothing yet. */
 export function newTask({ engine, world }: Run, api: Api, variable: VariableName, slots: SlotValues): Task {

@@ -25,6 +25,7 @@ import { ordinalIn } from '../rules/ordinal.js';
 import { consentTo } from '../rules/reading.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { situationOf } from '../rules/situation.js';
+import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
@@ -266,7 +267,7 @@ function adviceFor(
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
   const { name = network.name, threshold = 0, adviser } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
-  return {
+  return withLists({
     name,
     async parse(input: ParserInput): Promise<Proposal> {
       const turn = turnOf(input);
@@ -277,7 +278,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
         return { statements: statementsOf(relaxed, { world: turn.world, registry: engine.registry }), confidence: 1 };
       return withEarlier(network, await propose(input, turn), turn, input);
     },
-  };
+  });
 
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
     const { engine } = input.session;

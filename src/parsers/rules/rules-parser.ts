@@ -1,5 +1,6 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
+import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
@@ -36,5 +37,5 @@ function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
 export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser {
   // Indexes of services are made once.
   const starts = new Starts();
-  return { name, parse: async (input) => ({ statements: proposed(input, starts) }) };
+  return withLists({ name, parse: async (input) => ({ statements: proposed(input, starts) }) });
 }

@@ -1,0 +1,154 @@
+/**
+ * What is said of lists: 'mushrooms and olives, no onions', 'also ham', 'olives instead of mushrooms'.
+ *
+ * Members are found by what they are called; the words before and behind them tell whether they are wanted, not wanted,
+ * or wanted besides what there is. What is said of lists can be taken out of a text, so that whoever reads the rest does
+ * not take the 'no' of 'no onions' for an answer, nor the 'two' of 'two colas' for a number of seats. English.
+ */
+import { type Canonical, countOf, isSameMember, type ListType, type Slot } from '../service/index.js';
+import { membersIn, type SaidMember } from '../values/list-members.js';
+import { withoutStretches } from '../values/lists.js';
+import { isNegatedAt } from './negation.js';
+
+/** What is said of one list. */
+export interface HeardList {
+  readonly slot: Slot;
+  readonly list: ListType;
+  readonly wanted: readonly SaidMember[];
+  readonly refused: readonly SaidMember[];
+  /** Whether what is wanted comes to what there is: 'also', 'add', 'another'. */
+  readonly isMore: boolean;
+  /** Whether nothing else is wanted: 'only', 'just'. */
+  readonly isOnly: boolean;
+  /** Whether one is wanted in place of another: 'olives instead of mushrooms'. */
+  readonly isSwap: boolean;
+  /** The stretches of the text that say so. */
+  readonly stretches: readonly { readonly start: number; readonly end: number }[];
+}
+
+const ARTICLES = '(?:the|any|all|of|my|those|these|that|both|some|a|an|more)';
+/** What takes away what stands behind it. */
+const REMOVES = new RegExp(
+  String.raw`\b(?:remove|drop|hold|minus|delete|take (?:off|out|away)|leave (?:off|out)|cancel|lose|scratch)(?:\s+${ARTICLES})*\s*$`,
+  'i',
+);
+/** What takes away what stands in it: 'leave the olives out'. */
+const SPLIT = {
+  before: new RegExp(String.raw`\b(?:take|leave)(?:\s+${ARTICLES})*\s*$`, 'i'),
+  behind: /^\s+(?:off|out|away)\b/i,
+};
+/** What gives up what stands behind it for something else: 'swap the ham for olives'. */
+const SWAPS = new RegExp(String.raw`\b(?:replace|swap|exchange|switch|change)(?:\s+${ARTICLES})*\s*$`, 'i');
+const SWAPPED = /^\s*(?:for|with|by|to|into)\b/i;
+const IN_PLACE = /\b(?:instead of|rather than|in place of)\b/i;
+/** What stands between members of one enumeration. */
+const JOINED = new RegExp(String.raw`^[\s,]*(?:and|or|nor|&)?(?:\s+${ARTICLES})*\s*$`, 'i');
+const CONJUNCTION = /\b(?:and|or|nor)\b|&/i;
+const MORE = /\b(?:also|add|plus|include|put|another|one more|throw in)\b|\bmore\s*$|^\s*(?:and|with)\b/i;
+const MORE_BEHIND = /^\s*,?\s*(?:too|as well|also|on top)\b/i;
+const ONLY = /\b(?:only|just|nothing but)(?:\s+(?:with|the|a|an))*\s*$/i;
+
+/** Words around members that say what is done with them, and nothing else. */
+const CUE = new RegExp(
+  String.raw`(?:[\s,;&]|\b(?:${ARTICLES}|and|or|nor|but|with|without|no|not|add|also|plus|include|put|remove|drop|hold|minus|` +
+    'delete|take|off|out|away|leave|cancel|lose|scratch|skip|replace|swap|exchange|switch|change|for|by|to|into|' +
+    String.raw`instead of|rather than|in place of|only|just|nothing but|throw in)\b)+$`,
+  'i',
+);
+const CUE_BEHIND = /^(?:\s*,?\s*\b(?:too|as well|also|instead|off|out|away|on top|on it)\b)+/i;
+
+/** A member with what is said around it. */
+interface Placed extends SaidMember {
+  /** What stands between it and the member before it, or the beginning, as far as it is near. */
+  readonly gap: string;
+  /** What stands behind it. */
+  readonly behind: string;
+}
+
+/** So far from a member words are about it. */
+const NEAR = 80;
+
+function placedIn(text: string, list: ListType): readonly Placed[] {
+  let from = 0;
+  return membersIn(text, list).map((said) => {
+    const near = Math.max(from, said.start - NEAR);
+    const placed = { ...said, gap: text.slice(near, said.start), behind: text.slice(said.end, said.end + NEAR) };
+    from = said.end;
+    return placed;
+  });
+}
+
+/** Whether what stands before a member, or around it, takes it away. */
+function isTakenAway(text: string, { gap, behind, start }: Placed): boolean {
+  if (SWAPS.test(gap) && SWAPPED.test(behind)) return true;
+  if (REMOVES.test(gap) || (SPLIT.before.test(gap) && SPLIT.behind.test(behind))) return true;
+  return isNegatedAt(text, start) || IN_PLACE.test(gap);
+}
+
+/** Which members are not wanted. In an enumeration, what holds for the first holds for all, if it ends in 'and' or 'or'. */
+function refusals(text: string, members: readonly Placed[]): readonly boolean[] {
+  const isLast = (at: number): boolean => {
+    const next = members.slice(at + 1).findIndex(({ gap }) => !JOINED.test(gap));
+    const chain = members.slice(at, next < 0 ? undefined : at + 1 + next);
+    return chain.some(({ gap }) => CONJUNCTION.test(gap));
+  };
+  let isBefore = false;
+  return members.map((member, at) => {
+    const follows = at > 0 && isBefore && JOINED.test(member.gap) && isLast(at);
+    isBefore = follows || isTakenAway(text, member);
+    return isBefore;
+  });
+}
+
+/** The stretch of a member with the words around it that say what is done with it. */
+function stretchOf({ start, end, gap, behind }: Placed): { readonly start: number; readonly end: number } {
+  const before = CUE.exec(gap)?.[0].length ?? 0;
+  return { start: start - before, end: end + (CUE_BEHIND.exec(behind)?.[0].length ?? 0) };
+}
+
+function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefined {
+  const members = placedIn(text, list);
+  if (members.length === 0) return undefined;
+  const isRefused = refusals(text, members);
+  const wanted = members.filter((_, at) => !isRefused[at]);
+  const refused = members.filter((_, at) => isRefused[at]);
+  const isSwap =
+    wanted.length > 0 && refused.length > 0 && members.some(({ gap }) => SWAPS.test(gap) || IN_PLACE.test(gap));
+  return {
+    slot,
+    list,
+    wanted,
+    refused,
+    isSwap,
+    isMore: wanted.some(
+      (one) =>
+        MORE.test(one.gap) ||
+        MORE_BEHIND.test(one.behind) ||
+        /\b(?:another|more)\b/i.test(text.slice(one.start, one.end)),
+    ),
+    isOnly: wanted.some(({ gap }) => ONLY.test(gap)),
+    stretches: members.map(stretchOf),
+  };
+}
+
+/** What a text says of lists. */
+export function listsHeard(text: string, slots: Iterable<Slot>): readonly HeardList[] {
+  return [...slots].flatMap((slot) => (slot.list ? (heardOf(text, slot, slot.list) ?? []) : []));
+}
+
+/** A text without what it says of lists; as long as it was. */
+export function withoutLists(text: string, heard: readonly HeardList[]): string {
+  return withoutStretches(
+    text,
+    heard.flatMap(({ stretches }) => stretches),
+  );
+}
+
+/** Whether what is said of a list is in it, and no less of it. */
+export function isReadBack({ list, wanted, refused, isSwap }: HeardList, members: readonly Canonical[]): boolean {
+  if (isSwap || refused.length > 0) return false;
+  return wanted.every(({ member, isCounted }) => {
+    const held = members.find((one) => isSameMember(list, one, member));
+    return held !== undefined && (!isCounted || countOf(list, held) === countOf(list, member));
+  });
+}

@@ -1,0 +1,91 @@
+/** What a turn makes of a list, by what is said of it and what it has. */
+import type { HeardList } from '../../english/list-changes.js';
+import { ownValue } from '../../language/own.js';
+import { type Canonical, canonicalList, countOf, isSameMember, type ListType } from '../../service/index.js';
+import type { Task } from '../../world/index.js';
+import type { PlannedValue } from '../plan/turn-plan.js';
+
+/** Changes of lists. */
+export interface ListChanges {
+  /** Lists as a whole. */
+  readonly values: readonly PlannedValue[];
+  readonly added: readonly PlannedValue[];
+  readonly removed: readonly PlannedValue[];
+}
+
+export const NO_CHANGES: ListChanges = { values: [], added: [], removed: [] };
+
+/** Whether anything changes. */
+export const isChange = ({ values, added, removed }: ListChanges): boolean =>
+  values.length + added.length + removed.length > 0;
+
+/** The members that a task has for a list; undefined where nothing was said of it. */
+export function membersOf(task: Task | undefined, slot: string): readonly Canonical[] | undefined {
+  const value = task && ownValue(task.slots, slot)?.canonical;
+  return Array.isArray(value) ? (value as readonly Canonical[]) : undefined;
+}
+
+const isIn = (list: ListType, members: readonly Canonical[], said: Canonical): boolean =>
+  members.some((one) => isSameMember(list, one, said));
+
+/** Members without some that are the same. */
+function without(list: ListType, members: readonly Canonical[], others: readonly Canonical[]): readonly Canonical[] {
+  return members.filter((one) => !isIn(list, others, one));
+}
+
+/** The list as a whole: where it is new, one is in place of another, or nothing else is wanted. */
+function whole(heard: HeardList, current: readonly Canonical[]): readonly Canonical[] | undefined {
+  const { list, isSwap, isOnly, isMore } = heard;
+  const [wanted, refused] = [heard.wanted, heard.refused].map((said) => said.map(({ member }) => member));
+  if (!wanted || !refused || wanted.length === 0) return undefined;
+  if (isOnly) return wanted;
+  if (isSwap) return canonicalList(list, [...without(list, current, refused), ...without(list, wanted, current)]);
+  if (isMore || refused.length > 0) return undefined;
+  if (list.count === undefined) return wanted;
+  const rest = without(list, current, wanted);
+  const isNew = wanted.every((member) => !isIn(list, current, member));
+  return isNew ? undefined : [...rest, ...wanted];
+}
+
+/** How a list changes that has members, or is what it is where nothing is said. */
+function changesIn(heard: HeardList, current: readonly Canonical[]): ListChanges {
+  const { list, slot } = heard;
+  const planned = (members: readonly Canonical[]): readonly PlannedValue[] =>
+    members.length === 0 ? [] : [{ slot: slot.name, value: members }];
+  const value = whole(heard, current);
+  if (value) return { ...NO_CHANGES, values: isSame(list, value, current) ? [] : planned(value) };
+  const wanted = heard.wanted.map(({ member }) => member);
+  const refused = heard.refused.map(({ member }) => member).filter((member) => isIn(list, current, member));
+  const added = list.count === undefined ? without(list, wanted, current) : wanted;
+  return { values: [], added: planned(added), removed: planned(refused) };
+}
+
+function isSame(list: ListType, a: readonly Canonical[], b: readonly Canonical[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((one) =>
+    b.some((other) => isSameMember(list, one, other) && countOf(list, one) === countOf(list, other)),
+  );
+}
+
+/** What is said of a list, for an API that starts or a task under way. */
+export function listChanges(heard: HeardList, task: Task | undefined): ListChanges {
+  const { list, slot, wanted, refused } = heard;
+  const fallback = Array.isArray(slot.default) ? (slot.default as readonly Canonical[]) : [];
+  const current = membersOf(task, slot.name) ?? fallback;
+  if (current.length > 0 && task) return changesIn(heard, current);
+  const not = refused.map(({ member }) => member);
+  const start = heard.isMore || refused.length > 0 ? fallback : [];
+  const members = canonicalList(list, without(list, [...start, ...wanted.map(({ member }) => member)], not));
+  const isSaid = wanted.length > 0 || members.length < fallback.length;
+  return isSaid ? { ...NO_CHANGES, values: [{ slot: slot.name, value: members }] } : NO_CHANGES;
+}
+
+/** The changes of several lists. */
+export function allChanges(heard: readonly HeardList[], task: Task | undefined): ListChanges {
+  const all = heard.map((one) => listChanges(one, task));
+  return {
+    values: all.flatMap(({ values }) => values),
+    added: all.flatMap(({ added }) => added),
+    removed: all.flatMap(({ removed }) => removed),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * A parser that understands lists, of one that does not: of rules, or of a network that learned nothing of them.
+ *
+ * What is said of lists is found by the words of their members and taken out of the text. The other parser reads the rest,
+ * so that 'no onions' is no refusal to it and 'two colas' are no two seats; and what it proposes goes together with the
+ * changes of lists. A yes with a change is no yes: what is agreed to is asked again.
+ */
+import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { type HeardList, isReadBack, listsHeard, withoutLists } from '../../english/list-changes.js';
+import { StatementError } from '../../language/index.js';
+import { type Api, isDontcare } from '../../service/index.js';
+import { isUnderWay, type Task } from '../../world/index.js';
+import { activeService } from '../plan/tasks.js';
+import { completed } from '../plan/completed.js';
+import { planOf } from '../plan/plan-of.js';
+import { statementsOf } from '../plan/statements-of.js';
+import type { TurnPlan } from '../plan/turn-plan.js';
+import { REQUESTED_DEED } from '../rules/english/acts.js';
+import { COMMON } from '../rules/english/common.js';
+import { situationOf } from '../rules/situation.js';
+import { wordsIn } from '../rules/text.js';
+import { answeredLists } from './answers.js';
+import { allChanges, isChange, type ListChanges, membersOf } from './list-plan.js';
+
+const hasLists = (api: Api): boolean => [...api.slots.values()].some(({ list }) => list);
+
+/** Whether nothing is left of a text that says something by itself. */
+const saysNothing = (text: string): boolean => wordsIn(text).every(({ word }) => COMMON.has(word));
+
+const isNotUnderstood = ({ statements }: Proposal): boolean =>
+  statements?.length === 1 && statements[0]?.kind === 'parse_error';
+
+/** The plan of a proposal; an empty one where nothing was understood, undefined where no plan says it. */
+function planIn(proposal: Proposal, { session }: ParserInput): TurnPlan | undefined {
+  if (isNotUnderstood(proposal)) return {};
+  const { apis } = session.engine.registry;
+  return proposal.statements && planOf(proposal.statements, session.world, (api) => apis.get(api)?.service);
+}
+
+function proposalOf(plan: TurnPlan, proposal: Proposal, { session }: ParserInput): Proposal {
+  const { world, engine } = session;
+  const { source: _, statements: __, ...rest } = proposal;
+  const setting = { world, registry: engine.registry };
+  return { ...rest, statements: statementsOf(completed(plan, world, engine.registry), setting) };
+}
+
+/** A plan that changes lists as well. What else was made of the same lists is not meant, but that any value will do. */
+function withChanges(plan: TurnPlan, api: Api, { values, added, removed }: ListChanges): TurnPlan {
+  const isList = (name: string): boolean => api.slots.get(name)?.list !== undefined;
+  const others = (plan.values ?? []).filter(({ slot, value }) => !isList(slot) || isDontcare(value));
+  const isGiven = (name: string): boolean => values.some(({ slot }) => slot === name);
+  const all = [...others.filter(({ slot }) => !isGiven(slot)), ...values];
+  const { values: __, ...rest } = plan;
+  return {
+    ...rest,
+    ...(all.length > 0 && { values: all }),
+    ...(added.length > 0 && { added }),
+    ...(removed.length > 0 && { removed }),
+  };
+}
+
+/** What a change of the task under way leaves of what else was understood: its values, and what is asked. */
+function beside({ values, asked, next }: TurnPlan): TurnPlan {
+  return { ...(values && { values }), ...(asked && { asked }), ...(next && { next }) };
+}
+
+/** Whether a plan is about another task than the one under way. */
+function isElsewhere(plan: TurnPlan, { api }: Task, heard: readonly HeardList[], input: ParserInput): boolean {
+  if (plan.start === undefined) return false;
+  if (plan.start !== api.name) return true;
+  const isChanged = heard.some(({ isMore, isSwap, refused }) => isMore || isSwap || refused.length > 0);
+  return !isChanged && situationOf(input.session.world).requested.size === 0;
+}
+
+/** Reads a turn about the lists of the task under way. */
+async function toTask(parser: Parser, input: ParserInput, task: Task, heard: readonly HeardList[]): Promise<Proposal> {
+  const utterance = withoutLists(input.utterance, heard);
+  const changes = allChanges(heard, task);
+  const isAlone = isChange(changes) && saysNothing(utterance);
+  const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance });
+  const plan = planIn(proposal, input);
+  if (!plan) return proposal;
+  const { apis } = input.session.engine.registry;
+  const started = plan.start === undefined ? undefined : apis.get(plan.start);
+  if (started && isElsewhere(plan, task, heard, input))
+    return proposalOf(withChanges(plan, started, allChanges(heard, undefined)), proposal, input);
+  if (!isChange(changes)) return isNotUnderstood(proposal) ? saidAgain(heard, task, proposal, input) : proposal;
+  const isOffered = situationOf(input.session.world).offering?.id === task.id;
+  const changed = withChanges({ ...beside(plan), ...(isOffered && { next: true as const }) }, task.api, changes);
+  return proposalOf(changed, proposal, input);
+}
+
+/** What is in a list already, or was never in it, is nothing new: 'mushrooms, I said'. */
+function saidAgain(heard: readonly HeardList[], task: Task, proposal: Proposal, input: ParserInput): Proposal {
+  const isKnown = heard.every(({ slot, wanted }) => wanted.length === 0 || membersOf(task, slot.name) !== undefined);
+  return isKnown ? proposalOf({}, proposal, input) : proposal;
+}
+
+/** The API whose lists take most of what is said, of those that may be meant; of as many, a transaction. */
+function heardBest(input: ParserInput): { readonly api: Api; readonly heard: readonly HeardList[] } | undefined {
+  const found = input.apis
+    .filter(hasLists)
+    .map((api) => ({ api, heard: listsHeard(input.utterance, api.slots.values()) }));
+  const countOf = ({ api, heard }: (typeof found)[number]): number =>
+    heard.reduce((sum, { wanted, refused }) => sum + wanted.length + refused.length, 0) +
+    (api.kind === 'transaction' ? 0.5 : 0);
+  const [best] = found.filter(({ heard }) => heard.length > 0).sort((a, b) => countOf(b) - countOf(a));
+  return best;
+}
+
+/** Reads a turn that may start a task with lists. */
+async function toStart(parser: Parser, input: ParserInput): Promise<Proposal> {
+  const best = heardBest(input);
+  if (!best) return parser.parse(input);
+  const utterance = withoutLists(input.utterance, best.heard);
+  const { apis } = input.session.engine.registry;
+  const first = await parser.parse({ ...input, utterance });
+  const plan = planIn(first, input);
+  if (plan?.start === undefined) return startedBy(parser, input, best, { plan, proposal: first });
+  const api = apis.get(plan.start);
+  if (!api || !hasLists(api)) return first;
+  const heard = listsHeard(input.utterance, api.slots.values());
+  return proposalOf(withChanges(plan, api, allChanges(heard, undefined)), first, input);
+}
+
+/** Where the rest of a text starts nothing: what the whole starts, else what the members are of, if they are asked for. */
+async function startedBy(
+  parser: Parser,
+  input: ParserInput,
+  { api, heard }: { readonly api: Api; readonly heard: readonly HeardList[] },
+  { plan, proposal }: { readonly plan: TurnPlan | undefined; readonly proposal: Proposal },
+): Promise<Proposal> {
+  const whole = await parser.parse(input);
+  const started = planIn(whole, input)?.start;
+  const meant = started === undefined ? api : input.session.engine.registry.apis.get(started);
+  const isWished = REQUESTED_DEED.test(input.utterance) || activeService(input.session.world) === undefined;
+  if (!meant || !hasLists(meant) || (started === undefined && !isWished)) return whole;
+  const values = started === undefined ? plan?.values : (planIn(whole, input)?.values ?? []);
+  const changes = allChanges(meant === api ? heard : listsHeard(input.utterance, meant.slots.values()), undefined);
+  return proposalOf(withChanges({ start: meant.name, ...(values && { values }) }, meant, changes), proposal, input);
+}
+
+/** The task whose lists may be changed: the one touched last, unless it is done. */
+function taskOf({ session }: ParserInput): Task | undefined {
+  const { latest, proposal } = situationOf(session.world);
+  return latest && !proposal && isUnderWay(latest) && hasLists(latest.api) ? latest : undefined;
+}
+
+async function parseLists(parser: Parser, input: ParserInput): Promise<Proposal> {
+  if (!input.apis.some(hasLists)) return parser.parse(input);
+  const task = taskOf(input);
+  if (!task) return toStart(parser, input);
+  const heard = listsHeard(input.utterance, task.api.slots.values());
+  if (heard.length > 0) return toTask(parser, input, task, heard);
+  const answered = answeredLists(input, task);
+  if (!answered) return toStart(parser, input);
+  return proposalOf(withChanges({ ...beside(answered.plan) }, task.api, answered.changes), { statements: [] }, input);
+}
+
+/** Whether a text says of lists what the task has already: what else it says may be a yes. */
+export const areReadBack = (heard: readonly HeardList[], task: Task): boolean =>
+  heard.every((one) => isReadBack(one, membersOf(task, one.slot.name) ?? []));
+
+/** A parser that understands what is said of lists as well. Without an API that has one, it is the parser itself. */
+export function withLists(parser: Parser): Parser {
+  return {
+    ...parser,
+    async parse(input: ParserInput): Promise<Proposal> {
+      try {
+        return await parseLists(parser, input);
+      } catch (error) {
+        if (StatementError.isInstance(error)) return parser.parse(input);
+        throw error;
+      }
+    },
+  };
+}
