@@ -5,7 +5,7 @@
  * or wanted besides what there is. What is said of lists can be taken out of a text, so that whoever reads the rest does
  * not take the 'no' of 'no onions' for an answer, nor the 'two' of 'two colas' for a number of seats. English.
  */
-import { type Canonical, countOf, isSameMember, type ListType, type Slot } from '../service/index.js';
+import { type Canonical, countOf, isMeant, type ListType, type Slot } from '../service/index.js';
 import { membersIn, type SaidMember } from '../values/list-members.js';
 import { withoutStretches } from '../values/lists.js';
 import { isNegatedAt } from './negation.js';
@@ -44,8 +44,15 @@ const IN_PLACE = /\b(?:instead of|rather than|in place of)\b/i;
 /** What stands between members of one enumeration. */
 const JOINED = new RegExp(String.raw`^[\s,]*(?:and|or|nor|&)?(?:\s+${ARTICLES})*\s*$`, 'i');
 const CONJUNCTION = /\b(?:and|or|nor)\b|&/i;
-const MORE = /\b(?:also|add|plus|include|put|another|one more|throw in)\b|\bmore\s*$|^\s*(?:and|with)\b/i;
+const MORE = /\b(?:also|add|plus|include|put|another|one more|throw in)\b|\bmore\s*$/i;
+/** The same at the beginning of all that is said: 'and a cola'. */
+const MORE_AT_FIRST = /^\s*(?:and|with)\b/i;
 const MORE_BEHIND = /^\s*,?\s*(?:too|as well|also|on top)\b/i;
+/** Behind so many of something, that it is so many less: 'one cola less'. */
+const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
+/** Before something, that there shall be less of it: 'one less cola'. */
+const LESS = /\b(?:less|fewer)\s*$/i;
+const ONLY_BEHIND = /^\s*,?\s*only\b/i;
 const ONLY = /\b(?:only|just|nothing but)(?:\s+(?:with|the|a|an))*\s*$/i;
 
 /** Words around members that say what is done with them, and nothing else. */
@@ -55,7 +62,7 @@ const CUE = new RegExp(
     String.raw`instead of|rather than|in place of|only|just|nothing but|throw in)\b)+$`,
   'i',
 );
-const CUE_BEHIND = /^(?:\s*,?\s*\b(?:too|as well|also|instead|off|out|away|on top|on it)\b)+/i;
+const CUE_BEHIND = /^(?:\s*,?\s*\b(?:too|as well|also|only|less|fewer|instead|off|out|away|on top|on it)\b)+/i;
 
 /** A member with what is said around it. */
 interface Placed extends SaidMember {
@@ -81,6 +88,7 @@ function placedIn(text: string, list: ListType): readonly Placed[] {
 /** Whether what stands before a member, or around it, takes it away. */
 function isTakenAway(text: string, { gap, behind, start }: Placed): boolean {
   if (SWAPS.test(gap) && SWAPPED.test(behind)) return true;
+  if (LESS.test(gap) || LESS_BEHIND.test(behind)) return true;
   if (REMOVES.test(gap) || (SPLIT.before.test(gap) && SPLIT.behind.test(behind))) return true;
   return isNegatedAt(text, start) || IN_PLACE.test(gap);
 }
@@ -106,6 +114,13 @@ function stretchOf({ start, end, gap, behind }: Placed): { readonly start: numbe
   return { start: start - before, end: end + (CUE_BEHIND.exec(behind)?.[0].length ?? 0) };
 }
 
+/** Whether a member comes to what there is. */
+function isMore(text: string, { gap, behind, start, end }: Placed): boolean {
+  const isFirst = start === gap.length;
+  if (isFirst && MORE_AT_FIRST.test(gap)) return true;
+  return MORE.test(gap) || MORE_BEHIND.test(behind) || /\b(?:another|more)\b/i.test(text.slice(start, end));
+}
+
 function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefined {
   const members = placedIn(text, list);
   if (members.length === 0) return undefined;
@@ -120,13 +135,8 @@ function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefine
     wanted,
     refused,
     isSwap,
-    isMore: wanted.some(
-      (one) =>
-        MORE.test(one.gap) ||
-        MORE_BEHIND.test(one.behind) ||
-        /\b(?:another|more)\b/i.test(text.slice(one.start, one.end)),
-    ),
-    isOnly: wanted.some(({ gap }) => ONLY.test(gap)),
+    isMore: wanted.some((one) => isMore(text, one)),
+    isOnly: wanted.some(({ gap, behind }) => ONLY.test(gap) || ONLY_BEHIND.test(behind)),
     stretches: members.map(stretchOf),
   };
 }
@@ -145,10 +155,13 @@ export function withoutLists(text: string, heard: readonly HeardList[]): string 
 }
 
 /** Whether what is said of a list is in it, and no less of it. */
-export function isReadBack({ list, wanted, refused, isSwap }: HeardList, members: readonly Canonical[]): boolean {
-  if (isSwap || refused.length > 0) return false;
+export function isReadBack(heard: HeardList, members: readonly Canonical[]): boolean {
+  const { list, wanted, refused, isSwap, isOnly } = heard;
+  if (isSwap || refused.length > 0 || (isOnly && wanted.length < members.length)) return false;
+  // One more of what is counted is more than there is.
+  if (heard.isMore && list.count !== undefined) return false;
   return wanted.every(({ member, isCounted }) => {
-    const held = members.find((one) => isSameMember(list, one, member));
+    const held = members.find((one) => isMeant(list, one, member));
     return held !== undefined && (!isCounted || countOf(list, held) === countOf(list, member));
   });
 }

@@ -95,7 +95,7 @@ export {
   type TableChanges,
   table,
 } from './table.js';
-export { canonicalList, countOf, fieldValue, isSameMember, tellingFields, withCount } from './list.js';
+export { canonicalList, countOf, fieldValue, isMeant, isSameMember, tellingFields, withCount } from './list.js';
 export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
 export {
   type CountedWording,

@@ -33,6 +33,14 @@ export function isSameMember(list: ListType, a: Canonical, b: Canonical): boolea
   );
 }
 
+/** Whether a member is one that is said: what is not said of it may be anything. */
+export function isMeant(list: ListType, member: Canonical, said: Canonical): boolean {
+  return tellingFields(list).every((field) => {
+    const value = fieldValue(list, field, said);
+    return value === undefined || folded(fieldValue(list, field, member)) === folded(value);
+  });
+}
+
 /** How many there are of a member. */
 export function countOf({ count }: ListType, member: Canonical): number {
   const given = count === undefined ? 1 : ownValue(member as ListRecord, count);

@@ -104,7 +104,8 @@ export interface MemberReading {
 /** A value that is none of those that a member may have. */
 function noMember(field: Slot, raw: Canonical): Unreadable {
   const said = typeof raw === 'string' ? raw : JSON.stringify(raw);
-  const legal = nearestNames(said, field.values?.map(String) ?? []);
+  const values = field.values?.map(String) ?? [];
+  const legal = nearestNames(said, values, values.length);
   const message = `I have no ${/^\p{L}/u.test(said) ? said : JSON.stringify(said)}.`;
   return new Unreadable({ code: 'no-member', message, ...(legal.length > 0 && { legal }) });
 }

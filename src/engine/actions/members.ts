@@ -12,7 +12,7 @@ import {
   canonicalList,
   countOf,
   fieldValue,
-  isSameMember,
+  isMeant,
   type ListType,
   type Slot,
   withCount,
@@ -118,13 +118,6 @@ function changed(change: Change, kind: 'add' | 'remove'): SlotValue | null {
   return { canonical, surface: surfaceOf(canonical), source: { ...source, ...(origin && { origin }) } };
 }
 
-/** Whether a member is what is said of it: fields that are not said may be any. */
-function isMeant(list: ListType, member: Canonical, said: Canonical): boolean {
-  const isSaid = (name: string): boolean => !list.isRecord || fieldValue(list, { name } as never, said) !== undefined;
-  const fields = list.fields.filter(({ name }) => isSaid(name));
-  return isSameMember({ ...list, fields }, member, said);
-}
-
 /** A list without some members. Of what is counted, as many as are said go, and all where no number is said. */
 function without(change: Change, current: readonly Canonical[], members: readonly Canonical[]): readonly Canonical[] {
   const { list } = change;
@@ -143,11 +136,18 @@ function without(change: Change, current: readonly Canonical[], members: readonl
   }, current);
 }
 
-function notThere({ task, slot, entry }: Change, current: readonly Canonical[], said: Canonical): never {
+/** A member as one says it: by what tells it. */
+function spokenOf(list: ListType, said: Canonical): string {
+  const values = list.fields.map((field) => fieldValue(list, field, said)).filter((value) => value !== undefined);
+  return values.map((value) => surfaceOf(value)).join(' ');
+}
+
+function notThere({ task, slot, list, entry }: Change, current: readonly Canonical[], said: Canonical): never {
   const span: Span = entry.value.span;
   return refuse({
     code: 'not-a-member',
     message: `${JSON.stringify(said)} is not in '${slot.name}' of ${task.variable}. Remove what is there.`,
+    why: { code: 'not-a-member', message: `There is no ${spokenOf(list, said)} to take away.` },
     span,
     legal: current.map((member) => surfaceOf(member)),
     slot: slot.name,

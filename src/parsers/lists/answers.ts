@@ -6,6 +6,7 @@ import { partsOfList, withoutStretches } from '../../values/lists.js';
 import type { Task } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { BYE, DONTCARE, NO, PAUSE, QUESTION } from '../rules/english/acts.js';
+import { COMMON } from '../rules/english/common.js';
 import { situationOf } from '../rules/situation.js';
 import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { type ListChanges, membersOf, NO_CHANGES } from './list-plan.js';
@@ -86,6 +87,28 @@ function namesChanged({ utterance }: ParserInput, task: Task, slot: Slot): Answe
   const names = ADDS.test(text) ? namesIn(text.replace(ADDS, '').replace(/\s+(?:too|as well)\b/i, '')) : undefined;
   const isNew = names?.every((name) => /^\p{Lu}/u.test(name) && !members.some((one) => isSameMember(list, one, name)));
   return names && isNew ? change('added', names) : undefined;
+}
+
+/** A thing that may be a member: one to three words, with an article or none. */
+const THING = /^(?:(?:some|an?|the|extra)\s+)?(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2})$/u;
+
+/**
+ * What is named where a list of things is asked for, or added to one, and is none of those that it takes: whoever reads
+ * the list says so, and which there are.
+ */
+export function unknownMembers(text: string, task: Task, requested: ReadonlySet<string>): ListChanges {
+  const lists = [...task.api.slots.values()].filter(({ list }) => list?.fields[0]?.values);
+  const [slot] = lists.filter(({ name }) => requested.has(name));
+  const [only, ...others] = lists;
+  const isAdded = ADDS.test(text) && only !== undefined && others.length === 0;
+  if ((!slot && !isAdded) || [QUESTION, PAUSE, BYE, DONTCARE, NO].some((words) => words.test(text))) return NO_CHANGES;
+  const parts = partsOfList(text.replace(TAIL, '').replace(ADDS, '').replace(LEAD, '').trim());
+  const things = parts.map((part) => THING.exec(part)?.[1]);
+  const isNamed = (thing: string | undefined): thing is string =>
+    thing !== undefined && !wordsIn(thing).every(({ word }) => COMMON.has(word));
+  if (things.length === 0 || !things.every(isNamed)) return NO_CHANGES;
+  if (slot && !membersOf(task, slot.name)) return { ...NO_CHANGES, values: [{ slot: slot.name, value: things }] };
+  return only && isAdded ? { ...NO_CHANGES, added: [{ slot: only.name, value: things }] } : NO_CHANGES;
 }
 
 /** What an answer says of the lists of a task; undefined where it says nothing of them. */

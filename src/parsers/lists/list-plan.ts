@@ -1,7 +1,15 @@
 /** What a turn makes of a list, by what is said of it and what it has. */
 import type { HeardList } from '../../english/list-changes.js';
 import { ownValue } from '../../language/own.js';
-import { type Canonical, canonicalList, countOf, isSameMember, type ListType } from '../../service/index.js';
+import {
+  type Canonical,
+  canonicalList,
+  countOf,
+  isMeant,
+  isSameMember,
+  type ListType,
+  withCount,
+} from '../../service/index.js';
 import type { Task } from '../../world/index.js';
 import type { PlannedValue } from '../plan/turn-plan.js';
 
@@ -26,25 +34,31 @@ export function membersOf(task: Task | undefined, slot: string): readonly Canoni
 }
 
 const isIn = (list: ListType, members: readonly Canonical[], said: Canonical): boolean =>
-  members.some((one) => isSameMember(list, one, said));
+  members.some((one) => isMeant(list, one, said));
 
-/** Members without some that are the same. */
-function without(list: ListType, members: readonly Canonical[], others: readonly Canonical[]): readonly Canonical[] {
-  return members.filter((one) => !isIn(list, others, one));
+/** Members without those that are said. */
+function without(list: ListType, members: readonly Canonical[], said: readonly Canonical[]): readonly Canonical[] {
+  return members.filter((one) => !said.some((other) => isMeant(list, one, other)));
+}
+
+/** What is said of members that are there: as they are, in the number that is said. */
+function inNumber(list: ListType, current: readonly Canonical[], said: Canonical): readonly Canonical[] {
+  const meant = current.filter((one) => isMeant(list, one, said));
+  return meant.length === 1 ? meant.map((one) => withCount(list, one, countOf(list, said))) : [said];
 }
 
 /** The list as a whole: where it is new, one is in place of another, or nothing else is wanted. */
 function whole(heard: HeardList, current: readonly Canonical[]): readonly Canonical[] | undefined {
   const { list, isSwap, isOnly, isMore } = heard;
-  const [wanted, refused] = [heard.wanted, heard.refused].map((said) => said.map(({ member }) => member));
-  if (!wanted || !refused || wanted.length === 0) return undefined;
+  const wanted = heard.wanted.map(({ member }) => member);
+  const refused = heard.refused.map(({ member }) => member);
+  if (wanted.length === 0) return undefined;
   if (isOnly) return wanted;
-  if (isSwap) return canonicalList(list, [...without(list, current, refused), ...without(list, wanted, current)]);
+  if (isSwap) return canonicalList(list, [...without(list, without(list, current, refused), wanted), ...wanted]);
   if (isMore || refused.length > 0) return undefined;
   if (list.count === undefined) return wanted;
-  const rest = without(list, current, wanted);
-  const isNew = wanted.every((member) => !isIn(list, current, member));
-  return isNew ? undefined : [...rest, ...wanted];
+  if (!wanted.some((member) => isIn(list, current, member))) return undefined;
+  return [...without(list, current, wanted), ...wanted.flatMap((member) => inNumber(list, current, member))];
 }
 
 /** How a list changes that has members, or is what it is where nothing is said. */
@@ -56,7 +70,7 @@ function changesIn(heard: HeardList, current: readonly Canonical[]): ListChanges
   if (value) return { ...NO_CHANGES, values: isSame(list, value, current) ? [] : planned(value) };
   const wanted = heard.wanted.map(({ member }) => member);
   const refused = heard.refused.map(({ member }) => member).filter((member) => isIn(list, current, member));
-  const added = list.count === undefined ? without(list, wanted, current) : wanted;
+  const added = list.count === undefined ? wanted.filter((member) => !isIn(list, current, member)) : wanted;
   return { values: [], added: planned(added), removed: planned(refused) };
 }
 
@@ -71,8 +85,8 @@ function isSame(list: ListType, a: readonly Canonical[], b: readonly Canonical[]
 export function listChanges(heard: HeardList, task: Task | undefined): ListChanges {
   const { list, slot, wanted, refused } = heard;
   const fallback = Array.isArray(slot.default) ? (slot.default as readonly Canonical[]) : [];
-  const current = membersOf(task, slot.name) ?? fallback;
-  if (current.length > 0 && task) return changesIn(heard, current);
+  const known = membersOf(task, slot.name);
+  if (known || (task && fallback.length > 0)) return changesIn(heard, known ?? fallback);
   const not = refused.map(({ member }) => member);
   const start = heard.isMore || refused.length > 0 ? fallback : [];
   const members = canonicalList(list, without(list, [...start, ...wanted.map(({ member }) => member)], not));

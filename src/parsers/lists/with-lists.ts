@@ -7,19 +7,21 @@
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
 import { type HeardList, isReadBack, listsHeard, withoutLists } from '../../english/list-changes.js';
-import { StatementError } from '../../language/index.js';
+import { parseError, StatementError } from '../../language/index.js';
 import { type Api, isDontcare } from '../../service/index.js';
-import { isUnderWay, type Task } from '../../world/index.js';
+import { isUnderWay, readValue, type Task } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
-import type { TurnPlan } from '../plan/turn-plan.js';
+import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import { REQUESTED_DEED } from '../rules/english/acts.js';
 import { COMMON } from '../rules/english/common.js';
+import { Reading } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
+import { Starts } from '../rules/starts.js';
 import { wordsIn } from '../rules/text.js';
-import { answeredLists } from './answers.js';
+import { answeredLists, unknownMembers } from './answers.js';
 import { allChanges, isChange, type ListChanges, membersOf } from './list-plan.js';
 
 const hasLists = (api: Api): boolean => [...api.slots.values()].some(({ list }) => list);
@@ -86,8 +88,30 @@ async function toTask(parser: Parser, input: ParserInput, task: Task, heard: rea
     return proposalOf(withChanges(plan, started, allChanges(heard, undefined)), proposal, input);
   if (!isChange(changes)) return isNotUnderstood(proposal) ? saidAgain(heard, task, proposal, input) : proposal;
   const isOffered = situationOf(input.session.world).offering?.id === task.id;
-  const changed = withChanges({ ...beside(plan), ...(isOffered && { next: true as const }) }, task.api, changes);
+  const unknown = isAlone || !isNotUnderstood(proposal) ? undefined : unknownIn(utterance, input, task);
+  const changed = withChanges(
+    { ...beside(plan), ...(isOffered && { next: true as const }) },
+    task.api,
+    unknown ? joined(changes, unknown) : changes,
+  );
   return proposalOf(changed, proposal, input);
+}
+
+function unknownIn(text: string, { session }: ParserInput, task: Task): ListChanges | undefined {
+  const unknown = unknownMembers(text, task, situationOf(session.world).requested);
+  return isChange(unknown) ? unknown : undefined;
+}
+
+/** Changes of lists with what else is named for the same. */
+function joined(known: ListChanges, unknown: ListChanges): ListChanges {
+  const [more] = [...unknown.values, ...unknown.added];
+  const add = (planned: ListChanges['values']): ListChanges['values'] =>
+    planned.map(({ slot, value }) =>
+      slot === more?.slot && Array.isArray(value) && Array.isArray(more.value)
+        ? { slot, value: [...value, ...more.value] }
+        : { slot, value },
+    );
+  return { values: add(known.values), added: add(known.added), removed: known.removed };
 }
 
 /** What is in a list already, or was never in it, is nothing new: 'mushrooms, I said'. */
@@ -132,13 +156,20 @@ async function startedBy(
 ): Promise<Proposal> {
   const whole = await parser.parse(input);
   const started = planIn(whole, input)?.start;
-  const meant = started === undefined ? api : input.session.engine.registry.apis.get(started);
+  const known = started === undefined ? undefined : input.session.engine.registry.apis.get(started);
+  const own = known ? listsHeard(input.utterance, known.slots.values()) : [];
   const isWished = REQUESTED_DEED.test(input.utterance) || activeService(input.session.world) === undefined;
-  if (!meant || !hasLists(meant) || (started === undefined && !isWished)) return whole;
-  const values = started === undefined ? plan?.values : (planIn(whole, input)?.values ?? []);
-  const changes = allChanges(meant === api ? heard : listsHeard(input.utterance, meant.slots.values()), undefined);
-  return proposalOf(withChanges({ start: meant.name, ...(values && { values }) }, meant, changes), proposal, input);
+  if (!known && (!isWished || (plan && Object.keys(plan).length > 0))) return plan ? proposal : whole;
+  // Whose words they are is more than what the words around them are like.
+  const meant = known && own.length >= heard.length ? { api: known, heard: own } : { api, heard };
+  const utterance = withoutLists(input.utterance, meant.heard);
+  const values = new Reading({ ...input, utterance }, starts).given(meant.api);
+  const changes = allChanges(meant.heard, undefined);
+  return proposalOf(withChanges({ start: meant.api.name, values }, meant.api, changes), proposal, input);
 }
+
+/** What an API is given is read without asking which one is meant. */
+const starts = new Starts();
 
 /** The task whose lists may be changed: the one touched last, unless it is done. */
 function taskOf({ session }: ParserInput): Task | undefined {
@@ -153,13 +184,34 @@ async function parseLists(parser: Parser, input: ParserInput): Promise<Proposal>
   const heard = listsHeard(input.utterance, task.api.slots.values());
   if (heard.length > 0) return toTask(parser, input, task, heard);
   const answered = answeredLists(input, task);
-  if (!answered) return toStart(parser, input);
-  return proposalOf(withChanges({ ...beside(answered.plan) }, task.api, answered.changes), { statements: [] }, input);
+  if (answered)
+    return proposalOf(withChanges(beside(answered.plan), task.api, answered.changes), { statements: [] }, input);
+  const proposal = await toStart(parser, input);
+  const unknown = isNotUnderstood(proposal) ? unknownIn(input.utterance, input, task) : undefined;
+  return unknown ? proposalOf(withChanges({}, task.api, unknown), proposal, input) : proposal;
 }
 
 /** Whether a text says of lists what the task has already: what else it says may be a yes. */
 export const areReadBack = (heard: readonly HeardList[], task: Task): boolean =>
   heard.every((one) => isReadBack(one, membersOf(task, one.slot.name) ?? []));
+
+/** A proposal without what was made of words beside the name of a list and is none: 'what toppings are there?'. */
+function withoutMisread(proposal: Proposal, input: ParserInput): Proposal {
+  const plan = planIn(proposal, input);
+  const { registry, reader, now } = input.session.engine;
+  const api = plan?.start === undefined ? situationOf(input.session.world).latest?.api : registry.apis.get(plan.start);
+  const isMisread = ({ slot: name, value }: PlannedValue): boolean => {
+    const slot = api?.slots.get(name);
+    if (!api || !slot?.list || typeof value !== 'string' || isDontcare(value)) return false;
+    const read = readValue(slot, value, reader, { service: api.service, now });
+    return read === undefined;
+  };
+  if (!plan?.values?.some(isMisread)) return proposal;
+  const { values, ...rest } = plan;
+  const left = values.filter((value) => !isMisread(value));
+  if (left.length === 0 && Object.keys(rest).length === 0) return { statements: [parseError()] };
+  return proposalOf({ ...rest, ...(left.length > 0 && { values: left }) }, proposal, input);
+}
 
 /** A parser that understands what is said of lists as well. Without an API that has one, it is the parser itself. */
 export function withLists(parser: Parser): Parser {
@@ -167,7 +219,7 @@ export function withLists(parser: Parser): Parser {
     ...parser,
     async parse(input: ParserInput): Promise<Proposal> {
       try {
-        return await parseLists(parser, input);
+        return withoutMisread(await parseLists(parser, input), input);
       } catch (error) {
         if (StatementError.isInstance(error)) return parser.parse(input);
         throw error;

@@ -1,30 +1,16 @@
 import type { Entry, Expression, Statement } from '../../language/index.js';
-import type { Canonical } from '../../service/index.js';
+import { writtenValue } from '../../language/written.js';
 import type { World } from '../../world/index.js';
 import { lookup, taskMeant, taskOf } from '../../world/index.js';
-import { isReference, type PlannedValue, type TurnPlan } from './turn-plan.js';
+import { isReference, type PlannedList, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
-
-/** A value that is written out; undefined for one that is taken from elsewhere, or is null within a list. */
-function writtenOut(value: Expression): Canonical | undefined {
-  if (value.kind === 'literal') return value.value ?? undefined;
-  if (value.kind === 'list') {
-    const items = value.items.map(writtenOut);
-    return items.includes(undefined) ? undefined : (items as readonly Canonical[]);
-  }
-  if (value.kind !== 'record') return undefined;
-  const entries = value.entries.map((entry) => [entry.name, writtenOut(entry.value)] as const);
-  return entries.some(([, given]) => given === undefined)
-    ? undefined
-    : (Object.fromEntries(entries) as Readonly<Record<string, Canonical>>);
-}
 
 function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undefined {
   if (value.kind === 'literal') return { slot, value: value.value };
   if (value.kind === 'list') {
-    const members = writtenOut(value);
-    return members === undefined ? undefined : { slot, value: members as readonly Canonical[] };
+    const members = writtenValue(value);
+    return members === undefined ? undefined : { slot, value: members as PlannedList };
   }
   if (value.kind !== 'property' || typeof value.of !== 'string') return undefined;
   return { slot, value: { variable: value.of, property: value.property } };
