@@ -86,9 +86,14 @@ interface SaidText {
 }
 
 const textsOf = ({ values }: Deed): readonly SaidText[] =>
-  Object.entries(values).flatMap(([slot, value]) =>
-    typeof value === 'string' ? [{ slot, words: wordsOf(value) }] : [],
-  );
+  Object.entries(values).flatMap(([slot, value]) => textsIn(value).map((text) => ({ slot, words: wordsOf(text) })));
+
+/** The texts of a value: of a list, those of its members. */
+function textsIn(value: Canonical): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object') return [];
+  return (Array.isArray(value) ? (value as readonly Canonical[]) : Object.values(value)).flatMap(textsIn);
+}
 
 /** The words of values that are texts and taken for no other: 'bamboo', 'garden'. No word that refuses is one. */
 function valueWords(texts: readonly SaidText[], rivals: readonly (readonly string[])[]): ReadonlySet<string> {

@@ -10,18 +10,26 @@ import { membersIn, type SaidMember } from '../values/list-members.js';
 import { withoutStretches } from '../values/lists.js';
 import { isNegatedAt } from './negation.js';
 
+/** A member that is wanted. */
+export interface WantedMember extends SaidMember {
+  /** Whether it comes to what there is: 'also', 'add', 'another'. */
+  readonly isMore: boolean;
+}
+
 /** What is said of one list. */
 export interface HeardList {
   readonly slot: Slot;
   readonly list: ListType;
-  readonly wanted: readonly SaidMember[];
+  readonly wanted: readonly WantedMember[];
   readonly refused: readonly SaidMember[];
-  /** Whether what is wanted comes to what there is: 'also', 'add', 'another'. */
+  /** Whether something of what is wanted comes to what there is. */
   readonly isMore: boolean;
   /** Whether nothing else is wanted: 'only', 'just'. */
   readonly isOnly: boolean;
   /** Whether one is wanted in place of another: 'olives instead of mushrooms'. */
   readonly isSwap: boolean;
+  /** Whether what there is becomes what is wanted: 'make it a large cola'. */
+  readonly isMade: boolean;
   /** The stretches of the text that say so. */
   readonly stretches: readonly { readonly start: number; readonly end: number }[];
 }
@@ -52,6 +60,7 @@ const MORE_BEHIND = /^\s*,?\s*(?:too|as well|also|on top)\b/i;
 const LESS_BEHIND = /^\s*,?\s*(?:less|fewer)\b/i;
 /** Before something, that there shall be less of it: 'one less cola'. */
 const LESS = /\b(?:less|fewer)\s*$/i;
+const MADE = /\bmake (?:it|that|this|them)\b/i;
 const ONLY_BEHIND = /^\s*,?\s*only\b/i;
 const ONLY = /\b(?:only|just|nothing but)(?:\s+(?:with|the|a|an))*\s*$/i;
 
@@ -86,15 +95,15 @@ function placedIn(text: string, list: ListType): readonly Placed[] {
 }
 
 /** Whether what stands before a member, or around it, takes it away. */
-function isTakenAway(text: string, { gap, behind, start }: Placed): boolean {
+function isTakenAway({ gap, behind }: Placed): boolean {
   if (SWAPS.test(gap) && SWAPPED.test(behind)) return true;
   if (LESS.test(gap) || LESS_BEHIND.test(behind)) return true;
   if (REMOVES.test(gap) || (SPLIT.before.test(gap) && SPLIT.behind.test(behind))) return true;
-  return isNegatedAt(text, start) || IN_PLACE.test(gap);
+  return isNegatedAt(gap, gap.length) || IN_PLACE.test(gap);
 }
 
 /** Which members are not wanted. In an enumeration, what holds for the first holds for all, if it ends in 'and' or 'or'. */
-function refusals(text: string, members: readonly Placed[]): readonly boolean[] {
+function refusals(members: readonly Placed[]): readonly boolean[] {
   const isLast = (at: number): boolean => {
     const next = members.slice(at + 1).findIndex(({ gap }) => !JOINED.test(gap));
     const chain = members.slice(at, next < 0 ? undefined : at + 1 + next);
@@ -103,7 +112,7 @@ function refusals(text: string, members: readonly Placed[]): readonly boolean[] 
   let isBefore = false;
   return members.map((member, at) => {
     const follows = at > 0 && isBefore && JOINED.test(member.gap) && isLast(at);
-    isBefore = follows || isTakenAway(text, member);
+    isBefore = follows || isTakenAway(member);
     return isBefore;
   });
 }
@@ -121,11 +130,21 @@ function isMore(text: string, { gap, behind, start, end }: Placed): boolean {
   return MORE.test(gap) || MORE_BEHIND.test(behind) || /\b(?:another|more)\b/i.test(text.slice(start, end));
 }
 
+/** Which members come to what there is; in an enumeration, what holds for the first holds for all. */
+function additions(text: string, members: readonly Placed[]): readonly boolean[] {
+  let isBefore = false;
+  return members.map((member, at) => {
+    isBefore = (at > 0 && isBefore && JOINED.test(member.gap)) || isMore(text, member);
+    return isBefore;
+  });
+}
+
 function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefined {
   const members = placedIn(text, list);
   if (members.length === 0) return undefined;
-  const isRefused = refusals(text, members);
-  const wanted = members.filter((_, at) => !isRefused[at]);
+  const isRefused = refusals(members);
+  const areMore = additions(text, members);
+  const wanted = members.flatMap((member, at) => (isRefused[at] ? [] : [{ ...member, isMore: areMore[at] === true }]));
   const refused = members.filter((_, at) => isRefused[at]);
   const isSwap =
     wanted.length > 0 && refused.length > 0 && members.some(({ gap }) => SWAPS.test(gap) || IN_PLACE.test(gap));
@@ -135,7 +154,8 @@ function heardOf(text: string, slot: Slot, list: ListType): HeardList | undefine
     wanted,
     refused,
     isSwap,
-    isMore: wanted.some((one) => isMore(text, one)),
+    isMade: wanted.some(({ gap }) => MADE.test(gap)),
+    isMore: wanted.some((one) => one.isMore),
     isOnly: wanted.some(({ gap, behind }) => ONLY.test(gap) || ONLY_BEHIND.test(behind)),
     stretches: members.map(stretchOf),
   };

@@ -26,7 +26,15 @@ export interface SaidMember {
 interface Form {
   readonly value: Canonical;
   readonly words: string;
+  /** How it begins, whatever its number. */
+  readonly begins: string;
 }
+
+/** The first word, or as much of it as the plural leaves. */
+const beginningOf = (words: string): string => {
+  const [first = '', more] = words.split(/[ -]/, 2);
+  return more === undefined ? first.replace(/(?<=..)(?:ies|y|es|s)$/, '') : first;
+};
 
 const plain = (value: Canonical): string => withoutAccents(String(value).toLowerCase().replaceAll('_', ' '));
 
@@ -35,7 +43,11 @@ const formsOf = onceEach(({ values = [], saidAs }: ListField): readonly Form[] =
   values
     .flatMap((value) => {
       const declared = ownValue(saidAs?.values ?? {}, String(value)) ?? [];
-      return [String(value), ...declared].map((words) => ({ value, words: plain(words) }));
+      return [String(value), ...declared].map((words) => ({
+        value,
+        words: plain(words),
+        begins: beginningOf(plain(words)),
+      }));
     })
     .sort((a, b) => b.words.length - a.words.length),
 );
@@ -64,7 +76,10 @@ function valuesIn(text: string, field: ListField): readonly Found[] {
   const read = withoutAccents(text);
   if (read.length !== text.length) return [];
   const found: Found[] = [];
+  const lower = read.toLowerCase();
   for (const form of formsOf(field)) {
+    // Most texts hold none of them, and patterns take long.
+    if (!lower.includes(form.begins)) continue;
     for (const { 0: said, index: start } of read.matchAll(wholeWords(form))) {
       const end = start + said.length;
       if (!found.some((other) => start < other.end && other.start < end)) found.push({ value: form.value, start, end });

@@ -1,6 +1,6 @@
 /** Answers to the question for a list that name no known member: 'none', 'no toppings', 'Ann and Bob'. */
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
-import { type Canonical, fieldValue, isSameMember, type Slot } from '../../service/index.js';
+import { type Api, type Canonical, fieldValue, isSameMember, type Slot } from '../../service/index.js';
 import { naturalReader, readSpans } from '../../values/index.js';
 import { partsOfList, withoutStretches } from '../../values/lists.js';
 import type { Task } from '../../world/index.js';
@@ -26,6 +26,7 @@ const LEAD =
 const TAIL = /[\s,]*\b(?:please|thanks|thank you)\b[\s.!]*$|[.!]\s*$/i;
 const ADDS = /^(?:and|also|(?:please |can you |could you )?add|plus)\s+(?=\p{L})/iu;
 const REMOVES = /\b(?:without|remove|drop|not|take off|leave out)\s+(?=\p{L})/iu;
+const ONLY = /^(?:only|just)\s+(?=\p{L})/iu;
 const NAME = /^\p{L}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*){0,3}$/u;
 
 /** Whether a text says that there shall be none of a list, in words for it. */
@@ -55,7 +56,8 @@ function valuesBeside(text: string, task: Task, { session }: ParserInput) {
 /** The names that a text lists; undefined where it does not look like that. */
 function namesIn(text: string): readonly string[] | undefined {
   const parts = partsOfList(text.replace(TAIL, '').replace(LEAD, ''));
-  return parts.length > 0 && parts.every((part) => NAME.test(part)) ? parts : undefined;
+  const isName = (part: string): boolean => NAME.test(part) && !wordsIn(part).every(({ word }) => COMMON.has(word));
+  return parts.length > 0 && parts.every(isName) ? parts : undefined;
 }
 
 /** A list of names that was asked for. */
@@ -68,6 +70,18 @@ function namesAnswered(input: ParserInput, task: Task, slot: Slot): AnsweredList
   if (!names) return undefined;
   const values: readonly PlannedValue[] = beside.map(({ slot: name, text }) => ({ slot: name, value: text }));
   return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: names }] }, plan: { values } };
+}
+
+/** Names behind 'for' or 'with': 'a tour for Ann Lee and Bob'. */
+const FOR_NAMES = /\b(?:for|with)\s+(\p{Lu}[\p{L}'’-]+(?:(?:,? and |, | & | )\p{Lu}[\p{L}'’-]+)*)/u;
+
+/** The names for whom a task starts, where its API has one list of names and nothing else takes them. */
+export function namesAtStart(text: string, api: Api, given: readonly PlannedValue[]): readonly PlannedValue[] {
+  const [slot, ...others] = [...api.slots.values()].filter(isNamed);
+  const [, said = ''] = FOR_NAMES.exec(text) ?? [];
+  const isTaken = given.some(({ slot: name, value }) => name === slot?.name || said.includes(String(value)));
+  const names = said === '' || isTaken ? undefined : namesIn(said);
+  return slot && others.length === 0 && names ? [{ slot: slot.name, value: names }] : [];
 }
 
 /** A list of names that changes: 'add Carol', 'without Bob'. */
@@ -83,7 +97,9 @@ function namesChanged({ utterance }: ParserInput, task: Task, slot: Slot): Answe
   const lower = utterance.toLowerCase();
   const said = members.filter((one) => lower.includes(String(fieldValue(list, field, one)).toLowerCase()));
   if (said.length > 0 && REMOVES.test(utterance)) return change('removed', said);
-  const text = utterance.replace(/^(?:yes|ok(?:ay)?|oh|sorry|wait)\b[\s,]*/i, '');
+  const text = utterance.replace(/^(?:yes|ok(?:ay)?|oh|sorry|wait|no)\b[\s,]*/i, '');
+  if (said.length > 0 && ONLY.test(text))
+    return { changes: { ...NO_CHANGES, values: [{ slot: slot.name, value: said }] }, plan: {} };
   const names = ADDS.test(text) ? namesIn(text.replace(ADDS, '').replace(/\s+(?:too|as well)\b/i, '')) : undefined;
   const isNew = names?.every((name) => /^\p{Lu}/u.test(name) && !members.some((one) => isSameMember(list, one, name)));
   return names && isNew ? change('added', names) : undefined;

@@ -5,9 +5,11 @@ import {
   type Canonical,
   canonicalList,
   countOf,
+  fieldValue,
   isMeant,
   isSameMember,
   type ListType,
+  tellingFields,
   withCount,
 } from '../../service/index.js';
 import type { Task } from '../../world/index.js';
@@ -41,6 +43,13 @@ function without(list: ListType, members: readonly Canonical[], said: readonly C
   return members.filter((one) => !said.some((other) => isMeant(list, one, other)));
 }
 
+/** Members without those that a member with the same first field is to become: 'make it a large cola'. */
+function remade({ list, isMade }: HeardList, current: readonly Canonical[], said: Canonical): readonly Canonical[] {
+  const [head] = tellingFields(list);
+  if (!isMade || !head || isIn(list, current, said)) return current;
+  return current.filter((one) => fieldValue(list, head, one) !== fieldValue(list, head, said));
+}
+
 /** What is said of members that are there: as they are, in the number that is said. */
 function inNumber(list: ListType, current: readonly Canonical[], said: Canonical): readonly Canonical[] {
   const meant = current.filter((one) => isMeant(list, one, said));
@@ -49,16 +58,26 @@ function inNumber(list: ListType, current: readonly Canonical[], said: Canonical
 
 /** The list as a whole: where it is new, one is in place of another, or nothing else is wanted. */
 function whole(heard: HeardList, current: readonly Canonical[]): readonly Canonical[] | undefined {
-  const { list, isSwap, isOnly, isMore } = heard;
+  const { list, isSwap, isOnly } = heard;
   const wanted = heard.wanted.map(({ member }) => member);
   const refused = heard.refused.map(({ member }) => member);
   if (wanted.length === 0) return undefined;
   if (isOnly) return wanted;
   if (isSwap) return canonicalList(list, [...without(list, without(list, current, refused), wanted), ...wanted]);
-  if (isMore || refused.length > 0) return undefined;
-  if (list.count === undefined) return wanted;
-  if (!wanted.some((member) => isIn(list, current, member))) return undefined;
-  return [...without(list, current, wanted), ...wanted.flatMap((member) => inNumber(list, current, member))];
+  if (refused.length > 0 || heard.wanted.every(({ isMore }) => isMore)) return undefined;
+  return list.count === undefined ? wanted : recounted(heard, current);
+}
+
+/** A list of counted things with other numbers of some that it has: 'make it two colas, and add a tiramisu'. */
+function recounted(heard: HeardList, current: readonly Canonical[]): readonly Canonical[] | undefined {
+  const { list } = heard;
+  const membersOf = (more: boolean): readonly Canonical[] =>
+    heard.wanted.filter(({ isMore }) => isMore === more).map(({ member }) => member);
+  const [set, added] = [membersOf(false), membersOf(true)];
+  const rest = set.reduce<readonly Canonical[]>((left, member) => remade(heard, left, member), current);
+  if (rest === current && !set.some((member) => isIn(list, current, member))) return undefined;
+  const known = [...without(list, rest, set), ...set.flatMap((member) => inNumber(list, current, member))];
+  return canonicalList(list, [...known, ...added]);
 }
 
 /** How a list changes that has members, or is what it is where nothing is said. */

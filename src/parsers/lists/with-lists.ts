@@ -21,7 +21,7 @@ import { Reading } from '../rules/reading.js';
 import { situationOf } from '../rules/situation.js';
 import { Starts } from '../rules/starts.js';
 import { wordsIn } from '../rules/text.js';
-import { answeredLists, unknownMembers } from './answers.js';
+import { answeredLists, namesAtStart, unknownMembers } from './answers.js';
 import { allChanges, isChange, type ListChanges, membersOf } from './list-plan.js';
 
 const hasLists = (api: Api): boolean => [...api.slots.values()].some(({ list }) => list);
@@ -120,8 +120,14 @@ function saidAgain(heard: readonly HeardList[], task: Task, proposal: Proposal, 
   return isKnown ? proposalOf({}, proposal, input) : proposal;
 }
 
+/** An API with what is said of its lists. */
+interface HeardApi {
+  readonly api: Api;
+  readonly heard: readonly HeardList[];
+}
+
 /** The API whose lists take most of what is said, of those that may be meant; of as many, a transaction. */
-function heardBest(input: ParserInput): { readonly api: Api; readonly heard: readonly HeardList[] } | undefined {
+function heardBest(input: ParserInput): HeardApi | undefined {
   const found = input.apis
     .filter(hasLists)
     .map((api) => ({ api, heard: listsHeard(input.utterance, api.slots.values()) }));
@@ -132,40 +138,44 @@ function heardBest(input: ParserInput): { readonly api: Api; readonly heard: rea
   return best;
 }
 
-/** Reads a turn that may start a task with lists. */
-async function toStart(parser: Parser, input: ParserInput): Promise<Proposal> {
-  const best = heardBest(input);
-  if (!best) return parser.parse(input);
-  const utterance = withoutLists(input.utterance, best.heard);
-  const { apis } = input.session.engine.registry;
-  const first = await parser.parse({ ...input, utterance });
-  const plan = planIn(first, input);
-  if (plan?.start === undefined) return startedBy(parser, input, best, { plan, proposal: first });
-  const api = apis.get(plan.start);
-  if (!api || !hasLists(api)) return first;
-  const heard = listsHeard(input.utterance, api.slots.values());
-  return proposalOf(withChanges(plan, api, allChanges(heard, undefined)), first, input);
+/** A task that starts with the names that are said for it. */
+function withNames(proposal: Proposal, input: ParserInput): Proposal {
+  const plan = planIn(proposal, input);
+  const api = plan?.start === undefined ? undefined : input.session.engine.registry.apis.get(plan.start);
+  const names = api ? namesAtStart(input.utterance, api, plan?.values ?? []) : [];
+  return names.length > 0
+    ? proposalOf({ ...plan, values: [...(plan?.values ?? []), ...names] }, proposal, input)
+    : proposal;
 }
 
-/** Where the rest of a text starts nothing: what the whole starts, else what the members are of, if they are asked for. */
-async function startedBy(
-  parser: Parser,
-  input: ParserInput,
-  { api, heard }: { readonly api: Api; readonly heard: readonly HeardList[] },
-  { plan, proposal }: { readonly plan: TurnPlan | undefined; readonly proposal: Proposal },
-): Promise<Proposal> {
+/** Whether an API is started whose lists take something of what is said. */
+function startedIn(plan: TurnPlan | undefined, { session, utterance }: ParserInput): HeardApi | undefined {
+  const api = plan?.start === undefined ? undefined : session.engine.registry.apis.get(plan.start);
+  return api && hasLists(api) ? { api, heard: listsHeard(utterance, api.slots.values()) } : undefined;
+}
+
+/** Reads a turn that may start a task with lists. What is about anything else is read as if there were none. */
+async function toStart(parser: Parser, input: ParserInput): Promise<Proposal> {
+  const best = heardBest(input);
+  if (!best) return withNames(await parser.parse(input), input);
+  const first = await parser.parse({ ...input, utterance: withoutLists(input.utterance, best.heard) });
+  const plan = planIn(first, input);
+  const started = startedIn(plan, input);
+  if (plan && started && started.heard.length > 0)
+    return proposalOf(withChanges(plan, started.api, allChanges(started.heard, undefined)), first, input);
   const whole = await parser.parse(input);
-  const started = planIn(whole, input)?.start;
-  const known = started === undefined ? undefined : input.session.engine.registry.apis.get(started);
-  const own = known ? listsHeard(input.utterance, known.slots.values()) : [];
-  const isWished = REQUESTED_DEED.test(input.utterance) || activeService(input.session.world) === undefined;
-  if (!known && (!isWished || (plan && Object.keys(plan).length > 0))) return plan ? proposal : whole;
+  const known = startedIn(planIn(whole, input), input);
+  const isNew = activeService(input.session.world) === undefined || REQUESTED_DEED.test(input.utterance);
+  if (!known && !(isNotUnderstood(whole) && isNew)) return whole;
   // Whose words they are is more than what the words around them are like.
-  const meant = known && own.length >= heard.length ? { api: known, heard: own } : { api, heard };
-  const utterance = withoutLists(input.utterance, meant.heard);
-  const values = new Reading({ ...input, utterance }, starts).given(meant.api);
-  const changes = allChanges(meant.heard, undefined);
-  return proposalOf(withChanges({ start: meant.api.name, values }, meant.api, changes), proposal, input);
+  return begun(known && known.heard.length >= best.heard.length ? known : best, whole, input);
+}
+
+/** The start of a task that is told by what is said of its lists. */
+function begun({ api, heard }: HeardApi, proposal: Proposal, input: ParserInput): Proposal {
+  const utterance = withoutLists(input.utterance, heard);
+  const values = new Reading({ ...input, utterance }, starts).given(api);
+  return proposalOf(withChanges({ start: api.name, values }, api, allChanges(heard, undefined)), proposal, input);
 }
 
 /** What an API is given is read without asking which one is meant. */
@@ -178,7 +188,6 @@ function taskOf({ session }: ParserInput): Task | undefined {
 }
 
 async function parseLists(parser: Parser, input: ParserInput): Promise<Proposal> {
-  if (!input.apis.some(hasLists)) return parser.parse(input);
   const task = taskOf(input);
   if (!task) return toStart(parser, input);
   const heard = listsHeard(input.utterance, task.api.slots.values());
@@ -215,11 +224,15 @@ function withoutMisread(proposal: Proposal, input: ParserInput): Proposal {
 
 /** A parser that understands what is said of lists as well. Without an API that has one, it is the parser itself. */
 export function withLists(parser: Parser): Parser {
+  const inner: Parser = {
+    ...parser,
+    parse: async (input: ParserInput) => withoutMisread(await parser.parse(input), input),
+  };
   return {
     ...parser,
     async parse(input: ParserInput): Promise<Proposal> {
       try {
-        return withoutMisread(await parseLists(parser, input), input);
+        return input.apis.some(hasLists) ? await parseLists(inner, input) : await parser.parse(input);
       } catch (error) {
         if (StatementError.isInstance(error)) return parser.parse(input);
         throw error;
