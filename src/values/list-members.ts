@@ -104,7 +104,10 @@ const FIXED: ReadonlyMap<string, number> = new Map([
 function numberBefore(text: string): { readonly count: number; readonly start: number } | undefined {
   const [, said = ''] = NUMBER.exec(text) ?? [];
   if (said === '') return undefined;
-  const words = said.toLowerCase().replace(/\s*x$/, '').replace('-', ' ');
+  const words = said
+    .toLowerCase()
+    .replace(/\s*x$| (?:more|extra)$/, '')
+    .replace('-', ' ');
   const start = text.lastIndexOf(said);
   const known = FIXED.get(words) ?? (/^\d+$/.test(words) ? Number(words) : readCardinal(words));
   if (known !== undefined) return { count: known, start };

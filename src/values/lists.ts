@@ -40,6 +40,6 @@ export function readList({ list }: Slot, raw: Canonical): Canonical {
   if (typeof raw === 'string') return readWhole(list, raw) ?? raw;
   if (!Array.isArray(raw)) return raw;
   return (raw as readonly Canonical[]).flatMap((member) =>
-    typeof member === 'string' && list.isRecord ? (readWhole(list, member) ?? [member]) : [member],
+    typeof member === 'string' && headOf(list)?.values ? (readWhole(list, member) ?? [member]) : [member],
   );
 }

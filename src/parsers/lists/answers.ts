@@ -18,7 +18,7 @@ export interface AnsweredLists {
 }
 
 const NONE =
-  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?: (?:at all|else|more|thanks|thank you|please|for me))*[\s,.!]*)+$/i;
+  /^(?:(?:no|none|nothing|nope|nah|plain|that'?s (?:all|it)|that is (?:all|it))(?:[\s,]+(?:at all|else|more|thanks|thank you|please|for me))*[\s,.!]*)+$/i;
 const WITHOUT = /\b(?:no|without(?: any)?|remove(?: all)?(?: the)?|zero)\s+(?:more\s+)?([\p{L} ]+)/iu;
 /** Words before and behind names: 'it is for Ann and Bob, please'. */
 const LEAD =
