@@ -14,13 +14,9 @@ import {
 import { z } from 'zod';
 import { pizzas, sides } from './rows.js';
 
-const menu = table(
-  'pizzeria.menu',
-  'pizza_name',
-  pizzas.map(([pizza_name, toppings, price, taste]) => ({ pizza_name, toppings, price, taste })),
-);
+const menu = table('pizzeria.menu', 'pizza_name', pizzas);
 
-const TOPPINGS = [...new Set(pizzas.flatMap(([, toppings]) => toppings))].sort();
+const TOPPINGS = [...new Set(pizzas.flatMap(({ toppings }) => toppings))].sort();
 const topping = saidAs(z.enum(TOPPINGS), {
   values: {
     aubergines: ['eggplant', 'eggplants'],
@@ -29,8 +25,10 @@ const topping = saidAs(z.enum(TOPPINGS), {
     rocket: ['arugula', 'rucola'],
   },
 });
-const DISHES = [...pizzas.map(([name]) => name), ...sides.map(([name]) => name)] as const;
-const PRICES = new Map<string, number>([...pizzas.map(([name, , price]) => [name, price] as const), ...sides]);
+const PRICES = new Map<string, number>([
+  ...pizzas.map(({ pizza_name, price }) => [pizza_name, price] as const),
+  ...sides,
+]);
 
 /** What a large one costs more. */
 const LARGE = 3.5;
@@ -78,7 +76,7 @@ export class MakePizza extends transaction({
 }
 
 const item = z.object({
-  item: z.enum(DISHES).describe('What is on the menu'),
+  item: z.enum([...PRICES.keys()]).describe('What is on the menu'),
   size: size.describe('Size of a pizza').optional(),
   quantity: z.int().min(1).max(20).describe('How many'),
 });

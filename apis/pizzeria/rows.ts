@@ -1,5 +1,6 @@
-/** What the pizzeria bakes: the pizza, what is on it, what a small one costs, and what it is like. */
-export const pizzas = [
+/** What the pizzeria bakes. */
+const baked = [
+  // pizza, toppings, price of a small one, taste
   ['Alpina', ['tomatoes', 'mozzarella', 'speck', 'mushrooms'], 11.5, 'smoky'],
   ['Autunno', ['mozzarella', 'pumpkin', 'gorgonzola', 'walnuts'], 12, 'mild'],
   ['Bianca', ['mozzarella', 'rosemary', 'potatoes'], 9.5, 'mild'],
@@ -32,6 +33,8 @@ export const pizzas = [
   ['Verde', ['mozzarella', 'spinach', 'goat cheese', 'garlic'], 11, 'fresh'],
   ['Zucca', ['mozzarella', 'pumpkin', 'speck', 'onions'], 12, 'smoky'],
 ] as const;
+
+export const pizzas = baked.map(([pizza_name, toppings, price, taste]) => ({ pizza_name, toppings, price, taste }));
 
 /** What goes with it, and what it costs. */
 export const sides = [

@@ -6,6 +6,7 @@
  * changes of lists. A yes with a change is no yes: what is agreed to is asked again.
  */
 import type { Parser, ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { saysPlainYes } from '../../english/consent.js';
 import { type HeardList, isReadBack, listsHeard, withoutLists } from '../../english/list-changes.js';
 import { parseError, StatementError } from '../../language/index.js';
 import { type Api, isDontcare } from '../../service/index.js';
@@ -22,7 +23,7 @@ import { situationOf } from '../rules/situation.js';
 import { Starts } from '../rules/starts.js';
 import { wordsIn } from '../rules/text.js';
 import { answeredLists, namesAtStart, unknownMembers } from './answers.js';
-import { allChanges, isChange, type ListChanges, membersOf } from './list-plan.js';
+import { allChanges, isChange, type ListChanges, membersOf, NO_CHANGES } from './list-plan.js';
 
 const hasLists = (api: Api): boolean => [...api.slots.values()].some(({ list }) => list);
 
@@ -74,10 +75,17 @@ function isElsewhere(plan: TurnPlan, { api }: Task, heard: readonly HeardList[],
   return !isChanged && situationOf(input.session.world).requested.size === 0;
 }
 
+/** Whether a text says of lists what the task has already: what else it says may be a yes. */
+const areReadBack = (heard: readonly HeardList[], task: Task): boolean =>
+  heard.every((one) => isReadBack(one, membersOf(task, one.slot.name) ?? []));
+
 /** Reads a turn about the lists of the task under way. */
 async function toTask(parser: Parser, input: ParserInput, task: Task, heard: readonly HeardList[]): Promise<Proposal> {
   const utterance = withoutLists(input.utterance, heard);
-  const changes = allChanges(heard, task);
+  const isConfirming = situationOf(input.session.world).confirming?.id === task.id;
+  // 'Yes, with olives' agrees, and does not take the rest away.
+  const isAgreed = isConfirming && areReadBack(heard, task) && saysPlainYes(utterance);
+  const changes = isAgreed ? NO_CHANGES : allChanges(heard, task);
   const isAlone = isChange(changes) && saysNothing(utterance);
   const proposal: Proposal = isAlone ? { statements: [] } : await parser.parse({ ...input, utterance });
   const plan = planIn(proposal, input);
@@ -199,10 +207,6 @@ async function parseLists(parser: Parser, input: ParserInput): Promise<Proposal>
   const unknown = isNotUnderstood(proposal) ? unknownIn(input.utterance, input, task) : undefined;
   return unknown ? proposalOf(withChanges({}, task.api, unknown), proposal, input) : proposal;
 }
-
-/** Whether a text says of lists what the task has already: what else it says may be a yes. */
-export const areReadBack = (heard: readonly HeardList[], task: Task): boolean =>
-  heard.every((one) => isReadBack(one, membersOf(task, one.slot.name) ?? []));
 
 /** A proposal without what was made of words beside the name of a list and is none: 'what toppings are there?'. */
 function withoutMisread(proposal: Proposal, input: ParserInput): Proposal {

@@ -126,6 +126,7 @@ describe('a list changes', () => {
   it.each([
     ['yes, with mushrooms and olives', 'confirm(x1)'],
     ['yes, olives and mushrooms', 'confirm(x1)'],
+    ['yes, with olives', 'confirm(x1)'],
     ['no ham', 'conversation_pause()'],
     ['mushrooms and olives, I said', 'conversation_pause()'],
     ['no', 'decline_alternative()'],
