@@ -60,15 +60,17 @@ export class FindPizzas extends search({
   table: menu,
 }) {}
 
+const own = {
+  size: size.describe('Size of the pizza'),
+  toppings: z.array(topping).max(5).describe('What shall be on it'),
+  order_time: orderTime,
+};
+
 export class MakePizza extends transaction({
   description: 'Have a pizza of your own made',
   examples: ['I would like a pizza with ham and olives', 'make me a pizza', 'a large pizza of my own'],
-  slots: {
-    size: size.describe('Size of the pizza'),
-    toppings: z.array(topping).max(5).describe('What shall be on it'),
-    order_time: orderTime,
-  },
-  returns: { price: money('What it costs') },
+  slots: own,
+  returns: { ...own, price: money('What it costs') },
 }) {
   override transact({ size: chosen, toppings }: ArgumentsOf<typeof MakePizza>) {
     return success({ price: PLAIN + TOPPING * toppings.length + (chosen === 'large' ? LARGE : 0) });
@@ -81,19 +83,20 @@ const item = z.object({
   quantity: z.int().min(1).max(20).describe('How many'),
 });
 
+const order = {
+  items: z.array(item).min(1).max(12).describe('What is ordered'),
+  address: z.string().describe('Street and number to bring it to'),
+  extras: z
+    .array(z.enum(['napkins', 'cutlery', 'chilli oil', 'candles']))
+    .default([])
+    .describe('What comes along free of charge'),
+};
+
 export class OrderDelivery extends transaction({
   description: 'Order pizzas and drinks to be delivered',
   examples: ['I would like to order two Margheritas', 'order food', 'can you deliver three pizzas and a cola'],
-  slots: {
-    items: z.array(item).min(1).max(12).describe('What is ordered'),
-    address: z.string().describe('Street and number to bring it to'),
-    extras: z
-      .array(z.enum(['napkins', 'cutlery', 'chilli oil', 'candles']))
-      .default([])
-      .describe('What comes along free of charge'),
-    order_time: orderTime.optional(),
-  },
-  returns: { order_number: z.string().describe('Number of the order'), price: money('What all of it costs') },
+  slots: order,
+  returns: { ...order, order_number: z.string().describe('Number of the order'), price: money('What all of it costs') },
 }) {
   override transact({ items }: ArgumentsOf<typeof OrderDelivery>, context: ApiContext) {
     const price = items.reduce((sum, { item: dish, size: chosen, quantity }) => {
