@@ -36,6 +36,8 @@ const TESTS: Readonly<Record<ConstraintRelation, (column: string, values: string
   atLeast: (column) => `${column} >= ?`,
   atMost: (column) => `${column} <= ?`,
   between: (column) => `${column} BETWEEN ? AND ?`,
+  lessThan: (column) => `${column} < ?`,
+  moreThan: (column) => `${column} > ?`,
   before: (column) => `${column} < ?`,
   after: (column) => `${column} > ?`,
 };

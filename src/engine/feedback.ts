@@ -20,6 +20,8 @@ export const FEEDBACK_CODES = [
   'wrong-kind',
   'invalid-value',
   'not-comparable',
+  'not-a-list',
+  'not-a-member',
   'not-available',
   'task-incomplete',
   'not-confirmable',

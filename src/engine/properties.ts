@@ -122,7 +122,7 @@ export function plain(run: Run, term: Term): Canonical | null | undefined {
   }
 }
 
-function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: UnreadableReason | undefined): never {
+export function invalid(api: string, slot: Slot, term: Term, raw: Canonical, why: UnreadableReason | undefined): never {
   const legal = why?.legal ?? slot.values?.map(String) ?? [];
   const nearest = typeof raw === 'string' && legal.length > 1 ? nearestNames(raw, legal, legal.length) : legal;
   const reason = why === undefined ? '' : ` ${why.message}`;

@@ -66,6 +66,22 @@ export const ACTIONS = {
     isValue: true,
     isMarker: false,
   },
+  add: {
+    description: 'Add members to lists of a task under way.',
+    forms: ['add(x1, { list: ["member"] })'],
+    parameters: { operand: 'reference', members: 'entries' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  remove: {
+    description: 'Take members out of lists of a task under way.',
+    forms: ['remove(x1, { list: ["member"] })'],
+    parameters: { operand: 'reference', members: 'entries' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
   suspend: {
     description: 'Put off a task that was suggested or is under way.',
     forms: ['suspend(x1)'],

@@ -107,6 +107,16 @@ export function select(
   return action('select', entity, options);
 }
 
+/** `add(x1, { toppings: ["olives"] })`: adds members to lists of a task. */
+export function add(task: Reference, members: BuildRecord): StatementOfKind<'add'> {
+  return action('add', task, members);
+}
+
+/** `remove(x1, { toppings: ["onions"] })`: takes members out of lists of a task. */
+export function remove(task: Reference, members: BuildRecord): StatementOfKind<'remove'> {
+  return action('remove', task, members);
+}
+
 /** `suspend(x6)`: puts off a task. */
 export function suspend(task: Reference): StatementOfKind<'suspend'> {
   return action('suspend', task);

@@ -102,7 +102,8 @@ function readArgument(call: ActionCall, node: Node, name: PartName, shape: Shape
     case 'api-name':
       return readApiName(call, node, name);
     case 'entries':
-      return call.reader.entries(recordIn(call, node));
+      // Nothing to add says nothing.
+      return name === 'members' && !isFilled(node) ? raiseForm(call) : call.reader.entries(recordIn(call, node));
     case 'filter':
       return isFilled(node) ? call.reader.entries(node as ObjectExpression) : raiseForm(call);
     default:

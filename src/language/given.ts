@@ -216,6 +216,8 @@ function representable(statement: Statement): Statement {
   if (statement.kind === 'assign' && statement.assignments.length === 0) {
     raiseNode('bad-arguments', 'An assignment gives no slot a value');
   }
+  if ((statement.kind === 'add' || statement.kind === 'remove') && statement.members.length === 0)
+    raiseNode('bad-arguments', `\`${statement.kind}\` names no list`);
   return statement;
 }
 

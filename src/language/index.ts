@@ -8,6 +8,7 @@
  */
 export { ACTION_NAMES, ACTIONS, isActionName, isMarker, isSystemAction } from './actions.js';
 export {
+  add,
   assign,
   bind,
   type BuildRecord,
@@ -28,6 +29,7 @@ export {
   property,
   type PropertyOperand,
   type Reference,
+  remove,
   resume,
   say,
   select,
@@ -63,6 +65,7 @@ export type {
   Expression,
   FlatStatement,
   Literal,
+  Members,
   NestedCall,
   Len,
   Next,

@@ -15,6 +15,7 @@ export type PartName =
   | 'task'
   | 'arguments'
   | 'content'
+  | 'members'
   | 'assignments'
   | 'where'
   | 'order';
@@ -35,7 +36,7 @@ const LOSABLE: ReadonlySet<Shape> = new Set<Shape>(['option', 'entries', 'filter
 
 function partsOfAction(parameters: Readonly<Record<string, Shape>>): readonly Part[] {
   return Object.entries(parameters).map(([name, shape]) => {
-    return { name: name as PartName, shape, isNeeded: !LOSABLE.has(shape) };
+    return { name: name as PartName, shape, isNeeded: !LOSABLE.has(shape) || name === 'members' };
   });
 }
 

@@ -134,6 +134,17 @@ export interface Assign<E = Expression> extends Node {
   readonly assignments: readonly Entry<E>[];
 }
 
+/** `add(x1, { toppings: ["olives"] })`, `remove(x1, { toppings: ["onions"] })`: changes lists of a task by some members. */
+export interface Members<K extends MembersKind = MembersKind, E = Expression> extends Bindable {
+  /** The action. */
+  readonly kind: K;
+  /** The task. */
+  readonly operand: E;
+  /** The lists and the members, in written order. */
+  readonly members: readonly Entry<E>[];
+}
+type MembersKind = 'add' | 'remove';
+
 /** `x3 = next(x1)`: the next result of a search. */
 export interface Next<E = Expression> extends Bindable {
   readonly kind: 'next';
@@ -212,6 +223,7 @@ type AdviceKind = 'hint' | 'notification';
 export type StatementOf<E> =
   | ApiCall<E>
   | Assign<E>
+  | { [K in MembersKind]: Members<K, E> }[MembersKind]
   | Next<E>
   | Select<E>
   | { [K in UnaryKind]: Unary<K, E> }[UnaryKind]

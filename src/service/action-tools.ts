@@ -22,6 +22,21 @@ const VALUES: JsonSchema = {
   },
 };
 
+/** Members of lists, one by one: a value, or the fields of a record. */
+const MEMBERS: JsonSchema = {
+  type: 'array',
+  description: 'Members by the name of their list, one by one',
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      value: { anyOf: [{ type: ['string', 'number', 'boolean'] as never }, VALUES] },
+    },
+    required: ['name', 'value'],
+    additionalProperties: false,
+  },
+};
+
 /** How an argument is given in JSON. */
 const SCHEMAS: Readonly<Record<Shape, JsonSchema>> = {
   reference: VARIABLE,
@@ -41,7 +56,9 @@ function actionTool(name: ActionName, { strict = false }: ToolSchemaOptions): To
   const parts = partsOf(name);
   const parameters: JsonSchema = {
     type: 'object',
-    properties: Object.fromEntries(parts.map((part) => [part.name, SCHEMAS[part.shape]])),
+    properties: Object.fromEntries(
+      parts.map((part) => [part.name, part.name === 'members' ? MEMBERS : SCHEMAS[part.shape]]),
+    ),
     required: parts.filter(({ shape }) => shape !== 'option' && shape !== 'filter').map((part) => part.name),
     additionalProperties: false,
   };

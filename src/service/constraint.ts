@@ -57,7 +57,7 @@ export function isOrdered({ kind, values }: ValueType): boolean {
 
 /** Whether values of a type can be constrained so. */
 export function admits(type: ValueType, relation: Relation): boolean {
-  if (relation === 'not' || relation === 'anyOf') return type.kind !== 'json';
+  if (relation === 'not' || relation === 'anyOf') return type.kind !== 'json' && type.kind !== 'list';
   if (relation === 'before' || relation === 'after') return MOMENTS.has(type.kind);
   const isOfAmounts = relation === 'lessThan' || relation === 'moreThan';
   return isOrdered(type) && !(isOfAmounts && MOMENTS.has(type.kind));

@@ -84,6 +84,8 @@ export {
   DONTCARE,
   type HalfOfDay,
   isDontcare,
+  type ListField,
+  type ListType,
   type MoneyOptions,
   money,
   type Property,
@@ -107,6 +109,7 @@ export {
   type TableChanges,
   table,
 } from './table.js';
+export { canonicalList, countOf, fieldValue, isMeant, isSameMember, tellingFields, withCount } from './list.js';
 export { namesIn, type PhrasePiece, type PhraseText } from './phrase-text.js';
 export {
   type CountedWording,

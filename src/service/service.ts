@@ -234,7 +234,7 @@ function comparableOf(api: ApiFacts, spec: AnySearchSpec): ReadonlyMap<string, S
   if (spec.comparable && declared.length === 0) return new Map();
   checkKnown(api, 'comparable', declared, api.properties);
   const columns = columnsOf(api, spec);
-  const slots = [...api.slots].filter(([name, { kind }]) => kind !== 'json' && columns.has(name));
+  const slots = [...api.slots].filter(([name, { kind }]) => kind !== 'json' && kind !== 'list' && columns.has(name));
   const properties = declared.flatMap((name): [string, Slot][] => {
     const property = api.properties.get(name);
     return property ? [[name, { ...property, required: false, acceptsDontcare: true }]] : [];
@@ -251,7 +251,10 @@ function compileSearch(
   const base = facts(service, api);
   const identity = spec.identity === undefined ? [...base.properties.keys()].slice(0, 1) : [spec.identity].flat();
   const offers = spec.offers ?? identity;
-  const takes = (name: string): boolean => required.has(name) || (identity.includes(name) && base.slots.has(name));
+  // What a list asks for is less than what a result has of it.
+  const isAsked = (name: string): boolean => base.slots.get(name)?.list !== undefined;
+  const takes = (name: string): boolean =>
+    !isAsked(name) && (required.has(name) || (identity.includes(name) && base.slots.has(name)));
   const tracks = spec.tracks ?? [...new Set([...identity, ...offers])].filter(takes);
   for (const [what, names] of Object.entries({ identity, offers, tracks }))
     checkKnown(base, what, names, base.properties);

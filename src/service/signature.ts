@@ -2,7 +2,7 @@ import { oneLine } from '../text/one-line.js';
 import { withoutStop } from '../text/without-stop.js';
 import { checkApi } from './check-definition.js';
 import type { Api } from './service.js';
-import { DONTCARE, type Slot, type ValueType } from './slot.js';
+import { DONTCARE, type ListType, type Slot, type ValueType } from './slot.js';
 
 /** What a signature shows. */
 export interface SignatureOptions {
@@ -14,7 +14,16 @@ export interface SignatureOptions {
 
 const TYPE_WORDS: Readonly<Partial<Record<ValueType['kind'], string>>> = { text: 'string', money: 'amount' };
 
+/** The members of a list, as TypeScript has them: `("a" | "b")[]`, `{ item: "a" | "b", quantity: integer }[]`. */
+function listText({ fields, isRecord }: ListType): string {
+  const texts = fields.map(typeText);
+  if (!isRecord) return texts.some((text) => text.includes('|')) ? `(${texts.join()})[]` : `${texts.join()}[]`;
+  const named = fields.map(({ name, required }, at) => `${name}${required ? '' : '?'}: ${texts[at] ?? ''}`);
+  return `{ ${named.join(', ')} }[]`;
+}
+
 function typeText(type: ValueType): string {
+  if (type.list) return listText(type.list);
   return type.values?.map((value) => JSON.stringify(value)).join(' | ') ?? TYPE_WORDS[type.kind] ?? type.kind;
 }
 

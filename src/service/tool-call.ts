@@ -11,7 +11,7 @@ import {
 } from '../language/index.js';
 import { type Part, partsOf } from '../language/parts.js';
 import { shorten } from '../language/names.js';
-import { ownValue } from '../language/own.js';
+import { ownValue, setOwnValue } from '../language/own.js';
 import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
@@ -107,6 +107,7 @@ function givenPart({ name, shape }: Part, value: unknown): unknown {
     case 'references':
       return Array.isArray(value) ? value.map((one) => spoken(name, one)) : refuse(`'${name}' is not a list.`);
     case 'entries':
+      return name === 'members' ? membersOf(value) : valuesOf(name, value);
     case 'filter':
       return valuesOf(name, value);
     default:
@@ -147,6 +148,20 @@ function valuesOf(name: string, value: unknown): BuildRecord {
   const entries = value.map((entry: unknown) => entryOf(name, entry));
   if (new Set(entries.map(([key]) => key)).size < entries.length) refuse(`'${name}' has a name twice.`);
   return Object.fromEntries(entries) as BuildRecord;
+}
+
+/** Members by the name of their list, which may come several times; a record is a list of names and values. */
+function membersOf(value: unknown): BuildRecord {
+  if (!Array.isArray(value)) return refuse("'members' is not a list of names and values.");
+  const members: Record<string, unknown[]> = {};
+  for (const entry of value as readonly unknown[]) {
+    const given: unknown = isObject(entry) ? ownValue(entry as BuildRecord, 'value') : undefined;
+    const [name, member] = Array.isArray(given)
+      ? [textOf('name', ownValue(entry as BuildRecord, 'name')), valuesOf('value', given)]
+      : entryOf('members', entry);
+    setOwnValue(members, name, [...(ownValue(members, name) ?? []), member]);
+  }
+  return members as BuildRecord;
 }
 
 function refuse(message: string, legal: readonly string[] = []): never {

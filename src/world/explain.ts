@@ -40,6 +40,9 @@ function describe(world: World, source: Provenance): string {
       const task = taskOf(world, source.task);
       return `it is '${source.property}' of the ${task.api.entity} that ${task.variable} (${task.api.name}) returned, taken ${when}`;
     }
+    case 'added':
+    case 'removed':
+      return `the user ${source.kind} ${source.members.map((member) => JSON.stringify(member)).join(', ')} ${when}`;
     case 'carried': {
       const task = taskOf(world, source.task);
       return `it was carried over ${when} from '${source.slot}' of ${task.variable} (${task.api.name})`;
@@ -50,7 +53,8 @@ function describe(world: World, source: Provenance): string {
 /** Follows carried values back to where they entered the conversation. */
 function steps(world: World, source: Provenance): readonly ExplanationStep[] {
   const step = { source, text: describe(world, source) };
-  return source.kind === 'carried' ? [step, ...steps(world, source.origin)] : [step];
+  const origin = 'origin' in source ? source.origin : undefined;
+  return origin ? [step, ...steps(world, origin)] : [step];
 }
 
 /**

@@ -47,6 +47,8 @@ export {
   readOrSayWhy,
   readValue,
   strictReader,
+  type MemberReading,
+  readMembers,
   Unreadable,
   type UnreadableReason,
   type ValueReader,

@@ -31,7 +31,8 @@ interface GivenIn {
 
 /**
  * Where a slot's value came from: `said` by the user, a property of an `entity`, `carried` over from a slot of another
- * task, the slot's `default`, or an `alternative` that the user accepted.
+ * task, the slot's `default`, an `alternative` that the user accepted, or, of a list, what it was before some members were
+ * `added` or `removed`.
  */
 export type Provenance =
   | (GivenIn & { readonly kind: 'said' })
@@ -50,6 +51,13 @@ export type Provenance =
       readonly slot: string;
       /** Where that slot's value came from. */
       readonly origin: Provenance;
+    })
+  | (GivenIn & {
+      readonly kind: 'added' | 'removed';
+      /** The members. */
+      readonly members: readonly Canonical[];
+      /** Where the list came from that it was done to; absent where there was none. */
+      readonly origin?: Provenance;
     })
   | (GivenIn & { readonly kind: 'default' })
   | (GivenIn & { readonly kind: 'alternative' });

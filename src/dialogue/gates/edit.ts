@@ -93,6 +93,7 @@ export function namesBeside(draft: Draft, span: Span | undefined): ReadonlySet<s
     statement: (statement) => {
       if (statement.kind === 'api-call') look(statement.arguments);
       if (statement.kind === 'assign') look(statement.assignments);
+      if (statement.kind === 'add' || statement.kind === 'remove') look(statement.members);
     },
   });
   return names;

@@ -7,12 +7,15 @@ import type { SchemaAdviser } from '../supervisors/schema-supervisor.js';
 import { askSchema } from './ask-schema.js';
 import { contains, editEntryAt, entriesOf, entryAt, namesBeside } from './edit.js';
 import type { Draft, Finding, Gate, Repair } from './gate.js';
+import { dropMembers, mendMembers } from './list-members.js';
 import { closest, type Likeness } from './similar.js';
 
 const CODES: ReadonlySet<Finding['code']> = new Set<Finding['code']>([
   'unknown-slot',
   'invalid-value',
   'not-comparable',
+  'not-a-list',
+  'not-a-member',
 ]);
 
 /** How the gate for slots and values decides. */
@@ -161,9 +164,15 @@ export function schemaGate(options: SchemaGateOptions = {}): Gate {
     codes: CODES,
     async repair(draft, given) {
       const finding = located(draft, given);
+      const members = mendMembers(draft, finding, values);
+      if (members) return members;
+      if (given.code === 'not-a-list' || given.code === 'not-a-member') return undefined;
       const meant = await meantBy(draft, finding);
       return meant && rewrite(draft, finding, meant);
     },
-    reduce: (draft, given) => leaveOut(draft, located(draft, given)),
+    reduce(draft, given) {
+      const finding = located(draft, given);
+      return dropMembers(draft, finding) ?? leaveOut(draft, finding);
+    },
   };
 }

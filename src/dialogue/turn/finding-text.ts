@@ -11,6 +11,7 @@ const CLARIFICATIONS: ReadonlyMap<Finding['code'], Clarification['kind']> = new 
 >([
   ['unknown-slot', 'unknown-slot'],
   ['invalid-value', 'invalid-value'],
+  ['not-a-member', 'invalid-value'],
   ['ungrounded-value', 'ungrounded-value'],
   ['unknown-api', 'unknown-api'],
   ['aborted', 'aborted'],

@@ -76,8 +76,13 @@ function lostEntry(entry: Entry<Expression>, statement: Statement): Lost {
 /** A text is not lost where it is given under another name as well. */
 const isText = ({ value }: Entry<Expression>): boolean => value.kind === 'literal' && typeof value.value === 'string';
 
+/** Whether a list lost some of its members. */
+const isShorter = ({ value }: Entry<Expression>, { value: before }: Entry<Expression>): boolean =>
+  value.kind === 'list' && before.kind === 'list' && value.items.length < before.items.length;
+
 function isKept(entry: Entry<Expression>, after: readonly PlacedEntry[]): boolean {
   return after.some(({ entry: other }) => {
+    if (isAt(other, entry.span) && isShorter(other, entry)) return false;
     if (isAt(other, entry.span) || entryText(other) === entryText(entry)) return true;
     return isText(entry) && printOperand(other.value) === printOperand(entry.value);
   });

@@ -154,7 +154,7 @@ function momentIn(
   return typeof moment === 'string' && moment !== DONTCARE ? moment : null;
 }
 
-function unknownSlot(api: Api, name: string, span: Span): never {
+export function unknownSlot(api: Api, name: string, span: Span): never {
   const isFilled = api.filled.has(name);
   return refuse({
     code: 'unknown-slot',
@@ -174,6 +174,22 @@ function namesOf(api: Api): Iterable<string> {
 }
 
 const NONE: readonly never[] = Object.freeze([]);
+
+/** What a task becomes with another value for a slot; `null` takes its value away. */
+export function replaced(task: Task, name: string, value: SlotValue | null): Overlaid {
+  const { slots, unclear } = task;
+  const result = { ...slots };
+  if (value === null) delete result[name];
+  else setOwnValue(result, name, value);
+  const isSame = sameContent(ownValue(slots, name)?.canonical, value?.canonical);
+  const left = Object.entries(unclear ?? {}).filter(([one]) => one !== name);
+  return {
+    slots: isSame ? slots : result,
+    where: task.kind === 'search' ? task.where : undefined,
+    changed: isSame ? [] : [name],
+    unclear: left.length === 0 ? undefined : Object.fromEntries(left),
+  };
+}
 
 /** A new open task, bound to nothing yet. */
 export function newTask(

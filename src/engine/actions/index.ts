@@ -7,6 +7,7 @@ import { assign } from './assign.js';
 import { conversationPause, declineAlternative, parseError } from './bare.js';
 import { confirm } from './confirm.js';
 import { len, performed, results } from './markers.js';
+import { add, remove } from './members.js';
 import { next } from './next.js';
 import { say } from './say.js';
 import { select } from './select.js';
@@ -47,6 +48,8 @@ type Executors = { readonly [K in FlatCall['kind']]: Executor<StatementOfKind<K,
 export const EXECUTORS = {
   assign: { change: assign },
   'api-call': { act: apiCall },
+  add: { act: add },
+  remove: { act: remove },
   next: { ask: next },
   select: { ask: select },
   suspend: { act: suspend },

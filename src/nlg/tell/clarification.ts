@@ -126,10 +126,19 @@ function ambiguous(asked: Asked, pick: Pick): string {
   return pick('ambiguous', [`Is that ${either}?`, `Do you mean ${either}?`, `Just to be sure: is that ${either}?`]);
 }
 
+/** What is named is nothing that a list may have. */
+function noMember(asked: Asked, message: string, say: SayValue): string {
+  const { choices, hasMore } = asked;
+  const can = hasMore || choices.length === 0 ? choicesOf(asked) : `There is a choice of ${list(choices, 'and')}.`;
+  return told(asked, [message, can], question(ownQuestion(asked, say)));
+}
+
 /** A value for which its reader says why it cannot be read. */
 function unreadable(asked: Asked, { code, message }: UnreadableReason, pick: Pick, say: SayValue): string {
   const { noun, asks = true } = asked;
   if (code === 'ambiguous' && asked.choices.length > 0) return ambiguous(asked, pick);
+  if (code === 'not-a-member') return told(asked, [message], 'What would you like to change?');
+  if (code === 'no-member') return noMember(asked, message, say);
   if (!asks) return `${message} So I have left out the ${noun}.`;
   return `${message} ${question(ownQuestion(asked, say))}`;
 }

@@ -28,7 +28,7 @@ function leaving(names: readonly string[], { api, slots }: SearchTask): Way {
     .map((slot) => ({ ...booleanWords(slot), isWanted: ownValue(slots, slot.name)?.canonical === true }));
   const isPlain = ({ having, lacking }: BooleanWords): boolean => /^with /.test(having) && /^without /.test(lacking);
   const nouns = left.filter(({ kind }) => kind !== 'boolean').map(({ name, kind }) => nounOf(name, kind));
-  const matter = nouns.length > 1 ? 'do' : 'does';
+  const matter = nouns.length > 1 || left.some(({ list: several }) => several) ? 'do' : 'does';
   return {
     beside: truths.filter(isPlain).map(({ having, lacking, isWanted }) => saying(isWanted ? lacking : having)),
     conditions: [

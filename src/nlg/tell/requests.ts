@@ -143,7 +143,8 @@ export function tellConfirm(action: ActionOf<'confirm'>, telling: Telling): Phra
   if (action.slots.length === 0) return confirmDeed(task, action.again === true, telling);
   const read = (name: string) =>
     Object.hasOwn(slots, name) ? ownValue(slots, name)?.canonical : api.slots.get(name)?.default;
-  const description = describe(givenOf(api, action.slots, read), telling.say, slotsOf(api));
+  const isChange = isPartial(task, action.slots);
+  const description = describe(givenOf(api, action.slots, read), telling.say, slotsOf(api), undefined, isChange);
   const again = action.again === true;
   const told = confirmFrames(task, action.slots, again).map((frame) => inFull(frame, description));
   const text = telling.pick(

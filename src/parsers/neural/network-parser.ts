@@ -25,6 +25,8 @@ import { ordinalIn } from '../rules/ordinal.js';
 import { consentTo } from '../rules/reading.js';
 import { relaxedIn } from '../rules/relaxed.js';
 import { situationOf } from '../rules/situation.js';
+import { nameWords, stem, wordsIn } from '../rules/text.js';
+import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
 import { statementsOf } from '../plan/statements-of.js';
@@ -79,6 +81,18 @@ function adviceOf(proposal: Proposal | undefined, world: World, { registry }: En
   if (!proposal?.statements) return undefined;
   const plan = planOf(proposal.statements, world, (api) => registry.apis.get(api)?.service);
   return plan && new Advice(plan);
+}
+
+/** Stretches that nothing took, without those of the name of an API that starts: the pizza is no wish of who orders a pizza. */
+function wishesIn(
+  unheard: NonNullable<Proposal['unheard']>,
+  { start }: TurnPlan,
+  { session, utterance }: ParserInput,
+): NonNullable<Proposal['unheard']> {
+  const started = start === undefined ? undefined : session.engine.registry.apis.get(start);
+  if (!started) return unheard;
+  const own = new Set(nameWords(started.name).map(stem));
+  return unheard.filter((one) => wordsIn(utterance.slice(one.start, one.end)).some(({ word }) => !own.has(stem(word))));
 }
 
 /** The scores of a turn. */
@@ -266,7 +280,7 @@ function adviceFor(
 export function networkParser(network: Network, options: NetworkParserOptions = {}): Parser {
   const { name = network.name, threshold = 0, adviser } = options;
   checkNumber('threshold', threshold, { least: 0, most: 1 });
-  return {
+  return withLists({
     name,
     async parse(input: ParserInput): Promise<Proposal> {
       const turn = turnOf(input);
@@ -277,7 +291,7 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
         return { statements: statementsOf(relaxed, { world: turn.world, registry: engine.registry }), confidence: 1 };
       return withEarlier(network, await propose(input, turn), turn, input);
     },
-  };
+  });
 
   async function propose(input: ParserInput, turn: TurnToRead): Promise<Proposal> {
     const { engine } = input.session;
@@ -307,6 +321,6 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
     if (nothing) return { statements: statementsOf(plan, setting), confidence };
     if (isUnsure || plan.confirm) return { statements: [parseError()], confidence };
     const statements = statementsOf(completed(withNamed(plan, input), turn.world, engine.registry), setting);
-    return { statements, confidence, values: values.map(proposed), unheard };
+    return { statements, confidence, values: values.map(proposed), unheard: wishesIn(unheard, plan, input) };
   }
 }

@@ -1,19 +1,24 @@
 import type { Entry, Expression, Statement } from '../../language/index.js';
+import { writtenValue } from '../../language/written.js';
 import type { World } from '../../world/index.js';
 import { lookup, taskMeant, taskOf } from '../../world/index.js';
-import type { PlannedValue, TurnPlan } from './turn-plan.js';
+import { isReference, type PlannedList, type PlannedValue, type TurnPlan } from './turn-plan.js';
 
 type Writable = { -readonly [Member in keyof TurnPlan]: TurnPlan[Member] };
 
 function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undefined {
   if (value.kind === 'literal') return { slot, value: value.value };
+  if (value.kind === 'list') {
+    const members = writtenValue(value);
+    return members === undefined ? undefined : { slot, value: members as PlannedList };
+  }
   if (value.kind !== 'property' || typeof value.of !== 'string') return undefined;
   return { slot, value: { variable: value.of, property: value.property } };
 }
 
 /** Whether a value is one of the same service, which carries over by itself. */
 function isImplied({ slot, value }: PlannedValue, world: World, service: string | undefined): boolean {
-  if (typeof value !== 'object' || value === null || value.property !== slot) return false;
+  if (!isReference(value) || value.property !== slot) return false;
   const meant = lookup(world, value.variable);
   const id = meant && taskMeant(meant);
   return id !== undefined && taskOf(world, id).api.service === service;
@@ -49,6 +54,12 @@ class PlanReader {
     );
   }
 
+  private change(list: 'added' | 'removed', entries: readonly Entry<Expression>[]): void {
+    const values = entries.map(planned);
+    if (values.includes(undefined)) this.isExpressed = false;
+    this.plan[list] = [...(this.plan[list] ?? []), ...values.filter((value) => value !== undefined)];
+  }
+
   private resumed(operand: Expression): void {
     const meant = operand.kind === 'variable' ? lookup(this.world, operand.name) : undefined;
     const id = meant && taskMeant(meant);
@@ -82,6 +93,12 @@ class PlanReader {
         return;
       case 'assign':
         this.give(statement.assignments);
+        return;
+      case 'add':
+        this.change('added', statement.members);
+        return;
+      case 'remove':
+        this.change('removed', statement.members);
         return;
       case 'select':
         this.select(statement.entity);

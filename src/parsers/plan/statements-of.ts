@@ -1,13 +1,16 @@
 import {
+  add,
   assign,
   bind,
   type BuildRecord,
+  type BuildValue,
   call,
   confirm,
   conversationPause,
   declineAlternative,
   next,
   property,
+  remove,
   resume,
   say,
   select,
@@ -36,7 +39,10 @@ interface Within {
 
 function record(values: readonly PlannedValue[]): BuildRecord {
   return Object.fromEntries(
-    values.map(({ slot, value }) => [slot, isReference(value) ? property(value.variable, value.property) : value]),
+    values.map(({ slot, value }) => [
+      slot,
+      isReference(value) ? property(value.variable, value.property) : (value as BuildValue),
+    ]),
   );
 }
 
@@ -62,6 +68,19 @@ function assigned(plan: TurnPlan, world: World, service: string): readonly State
   // What was done cannot change; other values are another task.
   if (task.kind === 'transaction' && task.phase === 'performed') return started(plan, task.api, { world, service });
   return [assign(task.variable, { ...record(given), ...where })];
+}
+
+/** Members that lists of the task under way gain or lose. */
+function changedLists({ added = [], removed = [] }: TurnPlan, world: World, service: string): readonly Statement[] {
+  const task = lastTask(world, service);
+  const of = (values: readonly PlannedValue[]): readonly PlannedValue[] =>
+    values.filter(({ slot }) => task?.api.slots.get(slot)?.list);
+  const [more, less] = [of(added), of(removed)];
+  if (!task) return [];
+  return [
+    ...(less.length > 0 ? [remove(task.variable, record(less))] : []),
+    ...(more.length > 0 ? [add(task.variable, record(more))] : []),
+  ];
 }
 
 function selected({ select: chosen }: TurnPlan, world: World, service: string): readonly Statement[] {
@@ -96,6 +115,7 @@ function within(plan: TurnPlan, world: World, service: string): readonly Stateme
     ...selected(plan, world, service),
     // What is put off cannot be given values any more.
     ...(plan.start === undefined ? assigned(plan, world, service) : []),
+    ...(plan.start === undefined ? changedLists(plan, world, service) : []),
     ...(suspended ? [suspend(suspended.variable)] : []),
     ...(transaction ? [confirm(transaction.variable)] : []),
     ...asking(plan, world, service),

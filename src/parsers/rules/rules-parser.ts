@@ -1,6 +1,7 @@
 import type { Parser, ParserInput } from '../../dialogue/parsers/parser.js';
 import { parseError, type Statement, StatementError } from '../../language/index.js';
 import { comparing } from '../comparisons/comparing.js';
+import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
@@ -42,5 +43,5 @@ export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser
 export function plainRulesParser(name = 'rules'): Parser {
   // Indexes of services are made once.
   const starts = new Starts();
-  return { name, parse: async (input) => ({ statements: proposed(input, starts) }) };
+  return withLists({ name, parse: async (input) => ({ statements: proposed(input, starts) }) });
 }
