@@ -54,6 +54,7 @@ export {
   type Act,
   type Answer,
   callArguments,
+  type ChoiceAsked,
   EMPTY_WORLD,
   entityVariable,
   type Entity,
