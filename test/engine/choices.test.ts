@@ -16,9 +16,9 @@ class FindBoats extends search({
     kind: z.string().describe('What sort of boat it is'),
     color: z
       .string()
-      .optional()
       .meta({ examples: ['red', 'sea green'] })
-      .describe('Color of the hull'),
+      .describe('Color of the hull')
+      .optional(),
     note: z.string().optional().describe('Anything that matters'),
     covered: z.boolean().optional().describe('Whether it has a roof'),
   },
