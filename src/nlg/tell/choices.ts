@@ -42,16 +42,15 @@ function tellChoice({ task, slot, values, count }: Choice, telling: Telling): Ph
   if (count === 0 || type.kind === 'boolean') return { text: openText(type, said, telling), values: said };
   const noun = nounFor(type);
   const several = isPlural(noun) ? noun : plural(noun);
-  const more = count > values.length ? `, and there are ${count - values.length} more` : '';
-  const any = list(said, 'or');
-  const all = more === '' ? list(said) : said.join(', ');
+  const left = count - values.length;
+  const [any, all] = left > 0 ? [undefined, `${said.join(', ')} and ${left} more`] : [list(said, 'or'), list(said)];
   const text =
     count === 1
-      ? `There is one ${noun}: ${any}.`
+      ? `There is one ${noun}: ${all}.`
       : telling.pick('choices', [
-          `You can choose ${more === '' ? any : all}${more}.`,
-          `There are ${count} ${several}: ${all}${more}.`,
-          `It can be ${more === '' ? any : all}${more}.`,
+          `You can choose ${any ?? all}.`,
+          `There are ${count} ${several}: ${all}.`,
+          any === undefined ? `I know ${count} ${several}: ${all}.` : `It can be ${any}.`,
         ]);
   return { text, values: said };
 }

@@ -29,6 +29,8 @@ function standOf(task: Task): { readonly text: string; readonly lead: string } |
 /** What is known of a task. */
 export function tellSummary({ task: id }: ActionOf<'summary'>, telling: Telling): Phrase {
   const task = taskOf(telling.world, id);
+  // What is to be confirmed is read back behind it.
+  if (task.kind === 'transaction' && task.phase === 'asked') return { text: 'That is not done yet.', values: [] };
   const { text = '', lead = 'So far I have this:' } = standOf(task) ?? {};
   const given = valuesOf(task, lead, telling);
   const found = task.kind === 'search' && task.results ? statement(`I found ${amountOf(task)}`) : '';
