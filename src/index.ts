@@ -153,6 +153,7 @@ export {
   restoreSession,
   Session,
   type SessionOptions,
+  type Choice,
   type ShownCount,
   type ShownList,
   type ShownOutcome,

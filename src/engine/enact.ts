@@ -91,6 +91,19 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
         })),
         span: NO_SPAN,
       };
+    case 'choices':
+      return {
+        kind: 'choices',
+        arguments: action.choices.map(({ task, slot }) => ({
+          kind: 'property',
+          of: taskOf(world, task).variable,
+          property: slot,
+          span: NO_SPAN,
+        })),
+        span: NO_SPAN,
+      };
+    case 'summary':
+      return { kind: 'say', arguments: [operand], span: NO_SPAN };
     case 'show':
     case 'slice':
     case 'len':
@@ -99,7 +112,7 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
   }
 }
 
-const WITHOUT_TASK: ReadonlySet<unknown> = new Set<SystemAction['kind']>(['prompt', 'inform']);
+const WITHOUT_TASK: ReadonlySet<unknown> = new Set<SystemAction['kind']>(['prompt', 'inform', 'choices']);
 const KINDS: ReadonlySet<unknown> = new Set<SystemAction['kind']>([
   'request',
   'confirm',
@@ -114,6 +127,8 @@ const KINDS: ReadonlySet<unknown> = new Set<SystemAction['kind']>([
   'perform',
   'notification',
   'inform',
+  'choices',
+  'summary',
 ]);
 
 function illegal(why: string, cause?: unknown): EngineError {
@@ -126,6 +141,7 @@ function checkAction(engine: Engine, world: World, action: SystemAction): void {
     throw illegal("What 'choose' answered is no action of the system. Choose among the recommended ones.");
   const task = 'task' in action ? world.tasks[action.task] : undefined;
   if (!task && !WITHOUT_TASK.has(action.kind)) throw illegal(`'${action.kind}' is about no task of the world.`);
+  if (action.kind === 'choices' && !Array.isArray(action.choices)) throw illegal("'choices' has no list of choices.");
   if (action.kind === 'inform' && !Array.isArray(action.answers)) throw illegal("'inform' has no list of answers.");
   if (!isAllowed(engine, world, action))
     throw illegal(`'${action.kind}' is about an API that requires what does not hold in this session.`);
@@ -159,7 +175,8 @@ export function* enact(engine: Engine, world: World, actions: readonly SystemAct
       enacted.push(...(yield* enactOne(run, action)));
       run.index += 1;
     }
-    const spoken = enacted.filter((action) => action.spoken).map((action) => variableTerm(action.variable));
+    const names = new Set(enacted.filter((action) => action.spoken).map((action) => action.variable));
+    const spoken = [...names].map(variableTerm);
     // A bare `say()` would end the conversation.
     if (spoken.length > 0) yield* executeFlat(run, { kind: 'say', arguments: spoken, span: NO_SPAN });
   } catch (error) {

@@ -1,3 +1,4 @@
+export type { Choice } from './choices.js';
 export { type Enactment, enact } from './enact.js';
 export { EngineError, type EngineErrorCode } from './engine-error.js';
 export { type Execution, executeProgram } from './execute.js';

@@ -25,15 +25,18 @@ import {
   type Answer,
   entityVariable,
   type Hint,
+  lookup,
   missingSlots,
   type NotificationCode,
   type PromptAbout,
   type Relaxation,
   type Task,
+  taskMeant,
   taskOf,
   type TransactionTask,
   type World,
 } from '../world/index.js';
+import { type Choice, choiceOf } from './choices.js';
 
 interface Recommended {
   /** The variable that stands for it, where a statement of the turn bound one already. */
@@ -52,7 +55,7 @@ interface RecommendedOfTask extends Recommended {
 /**
  * Something for the agent to do: to `request` a slot, `confirm` slots, offer an `alternative`, offer to `relax` a search that
  * found nothing, `prompt` the user, `suggest` a follow-up task, `offer` the next result, tell what `show`, `slice`, `len` or `perform` stands for, give a `notification`,
- * or `inform` the user of what was asked.
+ * `inform` the user of what was asked, tell which `choices` there are, or give a `summary` of what is known of a task.
  */
 export type SystemAction =
   | (RecommendedOfTask & {
@@ -96,7 +99,13 @@ export type SystemAction =
       readonly kind: 'inform';
       /** The properties that the user asked for, with their values. */
       readonly answers: readonly Answer[];
-    });
+    })
+  | (Recommended & {
+      readonly kind: 'choices';
+      /** What the slots take that the user asked about. */
+      readonly choices: readonly Choice[];
+    })
+  | (RecommendedOfTask & { readonly kind: 'summary' });
 
 type Moves = readonly SystemAction[];
 
@@ -200,7 +209,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
   const task = act.task === undefined ? undefined : taskOf(world, act.task);
   switch (act.kind) {
     case 'say':
-      return world.ended && act.answers?.length === 0 ? [prompt('goodbye')] : undefined;
+      return world.ended && act.answers?.length === 0 && !act.about ? [prompt('goodbye')] : undefined;
     case 'api-call':
     case 'assign':
     case 'sort':
@@ -243,11 +252,27 @@ function outcome(world: World, act: Act): Moves {
   return afterConfirm(world, task).filter((move) => move.kind !== 'prompt' && !isAsking(move));
 }
 
+/** What is known of a task that the user asked about as a whole. */
+function knownOf(world: World, name: VariableName, variable: VariableName): Moves {
+  const value = lookup(world, name);
+  const id = !value || 'entity' in value ? undefined : taskMeant(value);
+  return id === undefined ? [] : [{ kind: 'summary', task: id, variable, spoken: true }];
+}
+
 /** What the user asked in this turn and has an answer. */
 function informs(world: World): Moves {
   const told: SystemAction[] = [];
-  for (const { kind, variable, task, answers } of world.turn.acts) {
+  for (const { kind, variable, task, answers, about = [], choices = [] } of world.turn.acts) {
     if (!variable) continue;
+    if (kind === 'help') told.push(prompt('abilities'));
+    if (choices.length > 0)
+      told.push({
+        kind: 'choices',
+        choices: choices.map((one) => choiceOf(taskOf(world, one.task), one.slot)),
+        variable,
+        spoken: true,
+      });
+    told.push(...about.flatMap((name) => knownOf(world, name, variable)));
     if (kind === 'len' && task !== undefined) told.push({ kind, task, variable, spoken: true });
     const found = answers?.filter((answer) => answer.value !== undefined) ?? [];
     if (found.length > 0) told.push({ kind: 'inform', answers: found, variable, spoken: true });

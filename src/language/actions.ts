@@ -123,9 +123,26 @@ export const ACTIONS = {
     isMarker: false,
   },
   say: {
-    description: 'Ask for properties of a task or an entity; without arguments, end the conversation.',
+    description:
+      'Ask for properties of a task or an entity, or for all that is known of a task; without arguments, end the conversation.',
     forms: ['say()', 'say(x1)', 'say(x1.property)'],
     parameters: { arguments: 'references' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  choices: {
+    description: 'Ask which values slots of a task take.',
+    forms: ['choices(x1.slot)'],
+    parameters: { arguments: 'references' },
+    actor: 'any',
+    isValue: false,
+    isMarker: false,
+  },
+  help: {
+    description: 'Ask what the agent can do.',
+    forms: ['help()'],
+    parameters: {},
     actor: 'any',
     isValue: false,
     isMarker: false,

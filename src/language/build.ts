@@ -147,6 +147,16 @@ export function parseError(): StatementOfKind<'parse_error'> {
   return action('parse_error');
 }
 
+/** `choices(x1.category)`: asks which values slots of a task take. */
+export function choices(...slots: readonly PropertyOperand[]): StatementOfKind<'choices'> {
+  return action('choices', ...slots);
+}
+
+/** `help()`: asks what the agent can do. */
+export function help(): StatementOfKind<'help'> {
+  return action('help');
+}
+
 /** `say()` ends the conversation; `say(x3.phone_number)` asks for a property; `say(x2)` speaks what a variable holds. */
 export function say(...subjects: readonly (Reference | PropertyOperand)[]): StatementOfKind<'say'> {
   return action('say', ...subjects);

@@ -203,12 +203,19 @@ export interface Say<E = Expression> extends Bindable {
   readonly arguments: readonly E[];
 }
 
+/** `choices(x1.category)` asks which values slots of a task take. */
+export interface Choices<E = Expression> extends Bindable {
+  readonly kind: 'choices';
+  /** The slots. */
+  readonly arguments: readonly E[];
+}
+
 /** Actions that take nothing. */
 export interface Bare<K extends BareKind = BareKind> extends Bindable {
   /** The action. */
   readonly kind: K;
 }
-type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error';
+type BareKind = 'decline_alternative' | 'conversation_pause' | 'parse_error' | 'help';
 
 /** `hint({ request: "city", of: x1 })`, `notification({ failure: x8 })`: what the policy tells the agent. */
 export interface Advice<E = Expression, K extends AdviceKind = AdviceKind> extends Bindable {
@@ -231,6 +238,7 @@ export type StatementOf<E> =
   | Sort<E>
   | Suggest
   | Say<E>
+  | Choices<E>
   | { [K in BareKind]: Bare<K> }[BareKind]
   | { [K in AdviceKind]: Advice<E, K> }[AdviceKind];
 

@@ -11,11 +11,13 @@ import type { Service } from '../service/index.js';
 import type { World } from '../world/index.js';
 import { type Clarification, tellClarification } from './tell/clarification.js';
 import { capitalize } from './lexicon/english.js';
+import { tellChoices } from './tell/choices.js';
 import { tellCount, tellOffer, tellSlice } from './tell/offers.js';
 import { tellInform, tellNotification, tellPerform, tellPrompt, tellSuggest } from './tell/outcomes.js';
 import { ownPhrase, plainTalk } from './tell/own-phrase.js';
 import { tellRelaxations } from './tell/relaxations.js';
 import { tellAlternative, tellConfirm, tellRequests } from './tell/requests.js';
+import { tellSummary } from './tell/summary.js';
 import { phraseSayer } from './lexicon/say-in-locale.js';
 import { valueSayer } from './lexicon/say-value.js';
 import type { Phrase, Sentence } from './sentence.js';
@@ -112,6 +114,10 @@ function tell(action: EnactedAction, telling: Telling, isCounted: (task: number)
       return tellNotification(action, telling);
     case 'inform':
       return tellInform(action, telling);
+    case 'choices':
+      return tellChoices(action, telling);
+    case 'summary':
+      return tellSummary(action, telling);
   }
 }
 

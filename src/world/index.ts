@@ -59,6 +59,7 @@ export {
   callArguments,
   type ConstraintValue,
   type ConstraintValues,
+  type ChoiceAsked,
   EMPTY_WORLD,
   entityVariable,
   type Entity,

@@ -228,7 +228,7 @@ export type Hint =
     };
 
 /** What the agent prompts for: the next task, a rephrasing of what was not understood, a change to a draft, or goodbye. */
-export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye';
+export type PromptAbout = 'next_task' | 'rephrase' | 'change' | 'goodbye' | 'abilities';
 
 /** What the agent is to tell the user. */
 export type NotificationCode = 'failure' | 'no_results' | 'exhausted';
@@ -292,6 +292,18 @@ export interface Act {
   readonly exhausted?: boolean;
   /** `say`: what the user asked. */
   readonly answers?: readonly Answer[];
+  /** `say`: the variables of which the user asked what is known. */
+  readonly about?: readonly VariableName[];
+  /** `choices`: the slots of which the user asked what they take. */
+  readonly choices?: readonly ChoiceAsked[];
+}
+
+/** A slot of which the user asked what it takes. */
+export interface ChoiceAsked {
+  /** The id of the task. */
+  readonly task: number;
+  /** The name of the slot, or of a property of what is searched for. */
+  readonly slot: string;
 }
 
 /** A turn of the user, as far as the policy needs to know it. */

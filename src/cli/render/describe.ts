@@ -41,6 +41,10 @@ function actionText(world: World, action: EnactedAction): string {
       return `offer ${action.values.map((row) => resultText(world, action.task, row)).join(' | ')}`;
     case 'inform':
       return `tell ${action.answers.map(({ property, value }) => `${property} ${formatValue(value ?? '')}`).join(', ')}`;
+    case 'choices':
+      return `tell choices of ${action.choices.map(({ slot, values, count }) => `${slot}: ${values.map(formatValue).join(', ')} (${count})`).join('; ')}`;
+    case 'summary':
+      return `tell what is known${of}`;
     case 'notification':
       return `notify: ${action.code}${of}${action.reason === undefined ? '' : `, because: ${action.reason}`}`;
     case 'perform':

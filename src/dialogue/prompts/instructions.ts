@@ -14,6 +14,9 @@ select(x3, { from: x1 })                        takes the result x3 of the searc
 select({ property: "value" }, { from: x1 })     takes a result of x1 by its value
 say(x3.property, x3.other)                      asks for properties of a result, or of a task that was done
 len(x1)                                         asks how many results there are
+choices(x1.slot)                                asks which values a slot takes
+say(x1)                                         asks what is known of a task, or whether it was done
+help()                                          asks what the assistant can do
 resume(x6)                                      accepts the suggested task x6, or goes back to x6, which was put off
 suspend(x6)                                     does not want the suggested task x6 now, or puts off a task under way
 confirm(x8)                                     agrees to what was asked about x8: its values, or what was offered instead

@@ -15,7 +15,7 @@ import { plain } from '../properties.js';
 import { overlay } from './api-call.js';
 import type { Run } from '../run.js';
 
-const PROMPTS: readonly PromptAbout[] = ['next_task', 'rephrase', 'change', 'goodbye'];
+const PROMPTS: readonly PromptAbout[] = ['next_task', 'rephrase', 'change', 'goodbye', 'abilities'];
 const NOTIFICATIONS: readonly NotificationCode[] = ['failure', 'no_results', 'exhausted'];
 const FORMS = [
   'hint({ request: "slot", of: x1 })',

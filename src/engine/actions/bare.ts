@@ -45,6 +45,12 @@ export function conversationPause(run: Run, _statement: Bare, name: VariableName
   return { kind: 'nothing' };
 }
 
+/** `help()`: the user asks what the agent can do. */
+export function help(run: Run, _statement: Bare, name: VariableName): Value {
+  run.note({ kind: 'help', variable: name });
+  return { kind: 'nothing' };
+}
+
 /** `parse_error()`: what the user said could not be understood. */
 export function parseError(run: Run, _statement: Bare, name: VariableName): Value {
   run.note({ kind: 'parse_error', variable: name });

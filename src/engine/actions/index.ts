@@ -4,7 +4,8 @@ import type { Process, Run } from '../run.js';
 import { hint, notification } from './advice.js';
 import { apiCall } from './api-call.js';
 import { assign } from './assign.js';
-import { conversationPause, declineAlternative, parseError } from './bare.js';
+import { conversationPause, declineAlternative, help, parseError } from './bare.js';
+import { choices } from './choices.js';
 import { confirm } from './confirm.js';
 import { len, performed, results } from './markers.js';
 import { add, remove } from './members.js';
@@ -58,6 +59,8 @@ export const EXECUTORS = {
   decline_alternative: { act: declineAlternative },
   conversation_pause: { act: conversationPause },
   say: { act: say },
+  choices: { act: choices },
+  help: { act: help },
   show: { act: results },
   slice: { act: results },
   len: { ask: len },

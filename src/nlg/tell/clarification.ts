@@ -210,7 +210,7 @@ function unknownProperty(asked: Asked, pick: Pick): string {
   const type =
     asked.api && asked.slot !== undefined && asked.asks === false ? typeOf(asked.api, asked.slot) : undefined;
   if (type) return notYet(type, pick);
-  const what = asked.slot === undefined ? 'that' : `the ${asked.noun}`;
+  const what = asked.slot === undefined || asked.slot === 'that' ? 'that' : `the ${asked.noun}`;
   return pick('unknown-property', [
     told(asked, [`I am sorry, I cannot tell you ${what}.`], 'Is there anything else that you would like to know?'),
     told(asked, [`I have nothing on ${what}.`], 'What else would you like to know?'),

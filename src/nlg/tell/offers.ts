@@ -12,7 +12,7 @@ import type { Phrase } from '../sentence.js';
 import { type ActionOf, givenOf, type Telling, typeOf, valueIn } from './telling.js';
 
 /** So many results of a search, in words: '1 film', 'at least 10 films', 'no films'. */
-function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {
+export function amountOf({ api, results }: SearchTask, count = results?.rows.length ?? 0): string {
   const noun = count === 1 ? (isMass(api.entity) ? 'result' : api.entity) : pluralEntity(api);
   return `${results?.more ? 'at least ' : ''}${count === 0 ? 'no' : count} ${noun}`;
 }

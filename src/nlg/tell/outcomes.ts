@@ -121,7 +121,7 @@ export function tellNotification(action: ActionOf<'notification'>, telling: Tell
   }
 }
 
-const PROMPTS: Readonly<Record<PromptAbout | 'first_task', readonly string[]>> = {
+const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'> | 'first_task', readonly string[]>> = {
   first_task: ['How can I help you?', 'What can I do for you?', 'What would you like to do?'],
   next_task: [
     'Is there anything else I can do for you?',
@@ -163,9 +163,24 @@ function tellWayOut({ world, pick, apis }: Telling): Phrase | undefined {
   );
 }
 
+/** So many services are told of when it is asked what the agent can do. */
+const TOLD_SERVICES = 8;
+
+/** What the agent can do: of each service the first two tasks. */
+function tellAbilities({ pick, apis }: Telling): Phrase {
+  const names = [...new Set(apis.map(({ service }) => service))];
+  const services = names.map((name) => apis.filter(({ service }) => service === name));
+  const told = services.slice(0, TOLD_SERVICES).flatMap((own) => own.slice(0, services.length > 4 ? 1 : 2));
+  const errands = [...new Set(told.map(errandOf))];
+  if (errands.length === 0) return saying('I cannot do anything yet, I am sorry.');
+  const can = list(errands.length > 1 && services.length > TOLD_SERVICES ? [...errands, 'some more'] : errands);
+  return saying(pick('abilities', [`I can ${can}.`, `This is what I can do: ${can}.`, `You can ask me to ${can}.`]));
+}
+
 /** What the user may say next. */
 export function tellPrompt({ about, again }: ActionOf<'prompt'>, telling: Telling): Phrase {
   const { world, pick } = telling;
+  if (about === 'abilities') return tellAbilities(telling);
   const other = about === 'rephrase' && again ? tellWayOut(telling) : undefined;
   if (other) return other;
   const key = about === 'next_task' && world.tasks.length === 0 ? 'first_task' : about;

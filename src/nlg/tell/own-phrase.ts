@@ -108,7 +108,7 @@ function informWords({ answers }: ActionOf<'inform'>, telling: Telling): Phrase 
   return { text: told.map(({ text }) => text).join(' '), values: told.flatMap(({ values }) => values) };
 }
 
-const PROMPTS: Readonly<Record<PromptAbout, string>> = {
+const PROMPTS: Readonly<Record<Exclude<PromptAbout, 'abilities'>, string>> = {
   next_task: 'more',
   rephrase: 'rephrase',
   change: 'change',
@@ -124,6 +124,8 @@ export function plainTalk(key: string, talk: Phrases | undefined, telling: Omit<
 
 /** What is about no task is said as the service does that was spoken of last; before, as the first service that has words. */
 function talkWords(about: PromptAbout, telling: Telling, talk: Phrases | undefined): Phrase | undefined {
+  // What the agent can do is more than one service does.
+  if (about === 'abilities') return undefined;
   const { world } = telling;
   const last = lastTask(world);
   if (last) return wordsFor(last.api, { key: PROMPTS[about], read: rowReader(resultOf(last), last) }, telling);
@@ -143,6 +145,7 @@ export function ownPhrase(action: EnactedAction, telling: Telling, talk: Phrases
   const { world } = telling;
   if (action.kind === 'prompt') return talkWords(action.about, telling, talk);
   if (action.kind === 'inform') return informWords(action, telling);
+  if (action.kind === 'choices' || action.kind === 'summary') return undefined;
   const task = taskOf(world, action.task);
   if (task.api.phrases.texts.size === 0) return undefined;
   const read = slotReader(task);

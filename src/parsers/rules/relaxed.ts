@@ -45,6 +45,35 @@ function leavingOut({ values }: Relax, { api }: Task): RegExp {
   return words.length === 0 ? /(?!)/g : new RegExp(String.raw`(?<!\b(?:do|not) )\bwithout${said}`, 'giu');
 }
 
+/** What may stand before and behind an offer that is taken. */
+const TAKING = `^(?:(?:ok(?:ay)?|yes|well|then|(?:i'll|let's) take|i(?:'d)? (?:like|prefer)|show me),? )*`;
+const TAKEN = String.raw`(?:,? (?:please|then|sounds good|is fine))*[\s.!]*$`;
+/** One of the offers by its place: 'the second one'. */
+const PLACE = new RegExp(`${TAKING}(?:the )?(first|second|last|former|latter)(?: (?:one|option))?${TAKEN}`, 'i');
+/** One of the offers by what it changes: 'the Mexican one', 'the one in Berkeley'. */
+const BY_WORD = new RegExp(
+  String.raw`${TAKING}the (?:(\p{L}[\p{L}\d -]*?) ones?|ones? (?:at|in|on|for|with|from) (.+?))${TAKEN}`,
+  'iu',
+);
+
+/** The offer that is meant by its place, or by what it changes; undefined where none, or several, are. */
+function chosenIn(text: string, offers: readonly Relax[]): Relax | undefined {
+  const place = PLACE.exec(text.trim())?.[1]?.toLowerCase();
+  if (place !== undefined) {
+    const [first, second] = offers;
+    return second && (/^f/.test(place) ? first : second);
+  }
+  const match = BY_WORD.exec(text.trim());
+  const said = (match?.[1] ?? match?.[2])?.toLowerCase();
+  if (said === undefined) return undefined;
+  const found = offers.filter(({ values }) =>
+    Object.values(values).some(
+      (value) => value !== null && typeof value !== 'object' && String(value).toLowerCase() === said,
+    ),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** What a search is asked with if the user agrees. */
 function deedOf({ values }: Relax, { api, slots }: Task): Parameters<typeof consentIn>[1] {
   const given = Object.entries(slots).map(([name, { canonical }]) => [name, canonical] as const);
@@ -87,7 +116,8 @@ export function relaxedIn(text: string, world: World, now: string): TurnPlan | u
     const agreed = shown.replace(leavingOut(offer, latest), 'fine');
     return consentIn(agreed, deedOf(offer, latest), now).consent === 'clear';
   });
-  if (taken) return { values: planned(taken), ...(taken.where && { where: widened(taken) }) };
+  const chosen = taken ?? chosenIn(text, offers);
+  if (chosen) return { values: planned(chosen), ...(chosen.where && { where: widened(chosen) }) };
   if (BYE.test(text)) return undefined;
   if (NEITHER.test(text) || offers.some((offer) => refuses(text, offer))) return { decline: true };
   // A refusal is as closed as an agreement: with 'yes' in its place, nothing else may be said.

@@ -6,6 +6,8 @@ import { completed } from '../plan/completed.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
 import { Starts } from './starts.js';
+import { chosenIn } from './talk/chosen.js';
+import { talkIn } from './talk/talk.js';
 import { turnOf } from './turn.js';
 
 /** Options of {@link rulesParser}. */
@@ -15,6 +17,13 @@ export interface RulesParserOptions {
 }
 
 function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
+  const talk = talkIn(input);
+  if (talk) return talk;
+  const chosen = chosenIn(input);
+  return chosen ? chosen.withChoice(planned(chosen.input, starts)) : planned(input, starts);
+}
+
+function planned(input: ParserInput, starts: Starts): readonly Statement[] {
   const { world, engine } = input.session;
   try {
     const plan = turnOf(new Reading(input, starts));

@@ -1,5 +1,5 @@
 /** What the engine advises after a turn, in words that a model reads: with names of variables, values and what is legal. */
-import type { EnactedAction } from '../../engine/index.js';
+import type { Choice, EnactedAction } from '../../engine/index.js';
 import { withoutStop } from '../../text/without-stop.js';
 import { type Answer, callArguments, type Task, taskOf, type World } from '../../world/index.js';
 
@@ -33,6 +33,7 @@ const PROMPTS = {
   rephrase: 'Ask the user to say it in other words.',
   change: 'Ask the user what should be changed.',
   goodbye: 'Say goodbye.',
+  abilities: 'Tell the user what you can do.',
 } as const;
 
 const NOTICES = {
@@ -40,10 +41,16 @@ const NOTICES = {
   exhausted: 'has no further results.',
 } as const;
 
+const choiceText = ({ slot, values, count }: Choice): string =>
+  count === 0
+    ? `'${slot}' takes any value${values.length > 0 ? `, such as ${shownValue(values)}` : ''}.`
+    : `'${slot}' may be ${shownValue(values)}${count > values.length ? `, and ${count - values.length} more` : ''}.`;
+
 /** An action of the agent, for a model to read. */
 export function actText(action: EnactedAction, world: World): string {
   if (action.kind === 'prompt') return PROMPTS[action.about];
   if (action.kind === 'inform') return action.answers.map(answered).join(' ');
+  if (action.kind === 'choices') return action.choices.map(choiceText).join(' ');
   const task = taskOf(world, action.task);
   switch (action.kind) {
     case 'request':
@@ -59,6 +66,8 @@ export function actText(action: EnactedAction, world: World): string {
       );
       return `Offer ${named(task)} with fewer constraints: '${given.join('; ')}' finds ${found}.`;
     }
+    case 'summary':
+      return `Tell the user what is known of ${named(task)}: ${shownValue(callArguments(task))}.`;
     case 'suggest':
       return `Suggest ${action.variable} (${action.api}): 'resume' takes it up, 'suspend' puts it off.`;
     case 'offer':

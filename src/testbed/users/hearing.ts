@@ -94,6 +94,8 @@ function ofAction(action: HeardAction | EnactedAction): AgentMove | undefined {
     case 'notification':
       return { kind: action.code === 'failure' ? 'failed' : action.code === 'no_results' ? 'none' : 'exhausted' };
     case 'inform':
+    case 'choices':
+    case 'summary':
       return { kind: 'told' };
     default:
       return undefined;
