@@ -1,5 +1,5 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
-import type { Canonical } from '../service/index.js';
+import type { Canonical, Row } from '../service/index.js';
 import { lookup, NO_SPAN, taskOf, type World } from '../world/index.js';
 import { beginResponse } from './begin.js';
 import { EngineError } from './engine-error.js';
@@ -37,6 +37,9 @@ function advice(kind: 'hint' | 'notification', ...entries: readonly (readonly [s
   return { kind, content: record(entries).entries, span: NO_SPAN };
 }
 
+const quoted = ({ quote }: { readonly quote?: Row }): readonly (readonly [string, Term])[] =>
+  quote ? [['quote', term(quote)]] : [];
+
 /** The statement that puts a recommended action into the program. */
 export function statementOf(world: World, action: SystemAction): FlatStatement {
   const of = 'task' in action ? variableTerm(taskOf(world, action.task).variable) : undefined;
@@ -50,9 +53,9 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
         ...(action.unclear === undefined ? [] : [['unclear', term(action.unclear)] as const]),
       );
     case 'confirm':
-      return advice('hint', ['confirm', term(action.slots)], ['of', operand]);
+      return advice('hint', ['confirm', term(action.slots)], ['of', operand], ...quoted(action));
     case 'alternative':
-      return advice('hint', ['alternative', term(action.values)], ['of', operand]);
+      return advice('hint', ['alternative', term(action.values)], ['of', operand], ...quoted(action));
     case 'relax':
       return advice(
         'hint',

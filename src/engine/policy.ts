@@ -66,11 +66,19 @@ export type SystemAction =
       readonly kind: 'confirm';
       /** The slots to read back. */
       readonly slots: readonly string[];
+      /** What it will cost or bring. */
+      readonly quote?: Row;
+      /** What the user was told instead, where it has changed since. */
+      readonly told?: Row;
     })
   | (RecommendedOfTask & {
       readonly kind: 'alternative';
       /** The values to offer, by slot name. */
       readonly values: Row;
+      /** What it will cost or bring with them. */
+      readonly quote?: Row;
+      /** What the user was told instead, where it has changed since. */
+      readonly told?: Row;
     })
   | (RecommendedOfTask & Relaxation & { readonly kind: 'relax' })
   | (Recommended & {
@@ -171,7 +179,16 @@ function afterTask(world: World, task: Task, act: Act): Moves {
   return [{ kind: 'confirm', task: task.id, slots: slotsToConfirm(world, task), spoken: true }];
 }
 
-function afterConfirm(world: World, task: TransactionTask): Moves {
+/** It will cost or bring something else than the user was told: nothing was done, and they are asked anew. */
+function quotedAnew({ id, ...task }: TransactionTask, told: Row): Moves {
+  const quote = task.quote && { quote: task.quote };
+  if (task.phase === 'failed' && task.alternative)
+    return [{ kind: 'alternative', task: id, values: task.alternative, ...quote, told, spoken: true }];
+  return [{ kind: 'confirm', task: id, slots: confirmableSlots({ id, ...task }), ...quote, told, spoken: true }];
+}
+
+function afterConfirm(world: World, task: TransactionTask, told?: Row): Moves {
+  if (told) return quotedAnew(task, told);
   if (task.phase === 'performed') {
     const variable = boundInTurn(world, 'perform', task.id);
     return [{ kind: 'perform', task: task.id, spoken: true, ...(variable && { variable }) }];
@@ -207,7 +224,7 @@ function mainMoves(world: World, act: Act): Moves | undefined {
     case 'next':
       return task && afterTask(world, task, act);
     case 'confirm':
-      return task?.kind === 'transaction' ? afterConfirm(world, task) : undefined;
+      return task?.kind === 'transaction' ? afterConfirm(world, task, act.told) : undefined;
     case 'select':
       return task && afterSelect(task);
     case 'decline_alternative':
@@ -239,7 +256,7 @@ function outcome(world: World, act: Act): Moves {
   const task = act.kind === 'confirm' && act.task !== undefined ? taskOf(world, act.task) : undefined;
   if (task?.kind !== 'transaction') return [];
   const isAsking = (move: SystemAction): boolean => move.kind === 'alternative' && task.standing !== 'open';
-  return afterConfirm(world, task).filter((move) => move.kind !== 'prompt' && !isAsking(move));
+  return afterConfirm(world, task, act.told).filter((move) => move.kind !== 'prompt' && !isAsking(move));
 }
 
 /** What the user asked in this turn and has an answer. */

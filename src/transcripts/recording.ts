@@ -95,11 +95,13 @@ const failed = z.strictObject({
   alternative: answered.nullish(),
 });
 
+const quoted = z.strictObject({ kind: z.literal('quote'), quote: answered.nullish() });
+
 const request = z.strictObject({
   api: z.string(),
   call: z.int().nonnegative().optional(),
   arguments: row,
-  reply: z.union([searched, succeeded, failed]),
+  reply: z.union([searched, succeeded, failed, quoted]),
 });
 
 const recordingFormat = z.strictObject({

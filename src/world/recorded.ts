@@ -11,6 +11,7 @@ import { NotPlain, readPlain, type Row } from '../service/index.js';
 import {
   type Backend,
   liveBackend,
+  type QuoteReply,
   type Reply,
   type Request,
   type SearchReply,
@@ -37,8 +38,8 @@ export interface RecordingBackend extends Backend {
   readonly recordings: readonly Recording[];
 }
 
-function keyOf({ api, call, arguments: args }: Omit<Recording, 'reply'>): string {
-  return `${api} ${call} ${canonicalJson(args)}`;
+function keyOf({ api, call, arguments: args }: Omit<Recording, 'reply'>, kind: Request['kind']): string {
+  return `${kind} ${api} ${call} ${canonicalJson(args)}`;
 }
 
 /** A copy of an answer as JSON has it; undefined for one that is no plain data. */
@@ -70,13 +71,15 @@ export function record(backend: Backend = liveBackend): RecordingBackend {
   const keep = <R extends Reply>(request: Request, reply: R): R => {
     const asked = { api: request.api.name, call: request.call, arguments: request.arguments };
     const add = (taken: Reply | undefined): void => {
-      if (taken) kept.set(keyOf(asked), { ...asked, reply: taken });
+      if (taken) kept.set(keyOf(asked, request.kind), { ...asked, reply: taken });
     };
     if (!whenTaken(request, add)) add(copied(reply));
     return reply;
   };
+  const { quote } = backend;
   return {
     search: async (request) => keep(request, await backend.search(request)),
+    ...(quote && { quote: async (request) => keep(request, await quote.call(backend, request)) }),
     transact: async (request) => keep(request, await backend.transact(request)),
     get recordings() {
       return [...kept.values()];
@@ -111,8 +114,9 @@ class Recordings {
     const counts = new Map<string, number>();
     for (const recording of recordings) {
       const { api } = recording;
-      const before = counts.get(api) ?? 0;
-      counts.set(api, before + 1);
+      const counted = `${recording.reply.kind} ${api}`;
+      const before = counts.get(counted) ?? 0;
+      counts.set(counted, before + 1);
       const calls = this.byApi.get(api) ?? new Map<number, Recording[]>();
       const call = recording.call ?? before;
       this.byApi.set(api, calls.set(call, [...(calls.get(call) ?? []), recording]));
@@ -168,6 +172,7 @@ export function recordedBackend(recordings: readonly Recording[], options: Recor
   };
   return {
     search: (request) => (replyTo(request) as SearchReply | undefined) ?? { kind: 'search', rows: [], more: false },
+    quote: (request) => (replyTo(request) as QuoteReply | undefined) ?? { kind: 'quote' },
     transact: (request) =>
       (replyTo(request) as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
   };

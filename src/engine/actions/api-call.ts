@@ -145,6 +145,7 @@ export function newTask({ engine, world }: Run, api: Api, variable: VariableName
   const nothing = {
     unclear: undefined,
     approval: undefined,
+    quote: undefined,
     alternative: undefined,
     reason: undefined,
     result: undefined,
@@ -217,10 +218,11 @@ export function changedTask(task: Task, { slots, changed, unclear }: Overlaid): 
       alternative: undefined,
       reason: undefined,
       approval: undefined,
+      quote: undefined,
     };
   }
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
-  return { ...task, slots, unclear, corrected };
+  return { ...task, slots, unclear, corrected, quote: undefined };
 }
 
 function sameContent(a: unknown, b: unknown): boolean {

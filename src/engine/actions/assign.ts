@@ -1,6 +1,7 @@
 import type { Assign, Term } from '../../language/index.js';
 import { refuse } from '../feedback.js';
 import { checkRequirements } from '../requirements.js';
+import { reversals } from '../reversal.js';
 import type { Run } from '../run.js';
 import { changedTask, overlay, unsettle } from './api-call.js';
 import { type Task, taskToChange } from '../../world/index.js';
@@ -9,11 +10,13 @@ import { type Task, taskToChange } from '../../world/index.js';
 export function assign(run: Run, statement: Assign<Term>): void {
   const task = targetOf(run, statement);
   if (task.kind === 'transaction' && task.phase === 'performed') {
+    const amendments = reversals(run, task, 'amend', statement.assignments);
+    const remedy = amendments.length > 0 ? 'Call what changes it.' : `Call ${task.api.name} anew.`;
     refuse({
       code: 'already-performed',
-      message: `${statement.variable} was performed and cannot change. Call ${task.api.name} anew.`,
+      message: `${statement.variable} was performed and cannot change. ${remedy}`,
       span: statement.span,
-      legal: [`${task.api.name}({ ... })`],
+      legal: amendments.length > 0 ? amendments : [`${task.api.name}({ ... })`],
       api: task.api.name,
     });
   }
