@@ -11,7 +11,9 @@
  * | a task lacks required slots      | requests each of them                                                   |
  * | a search is complete             | offers the next result, or a few; says that no result is left           |
  * | a transaction is complete        | asks to confirm: everything, or what was corrected since it last asked  |
- * | confirms                         | tells success; or failure, with an alternative or a prompt              |
+ * | says what to change, not how     | asks what to change                                                     |
+ * | confirms                         | tells success; or failure, with an alternative or a prompt; or asks     |
+ * |                                  | anew, where it would cost or bring something else                       |
  * | selects                          | suggests the follow-up task, or prompts                                 |
  * | declines, suspends               | prompts                                                                 |
  * | pauses                           | asks again what is open; prompts where nothing is                       |
@@ -23,8 +25,10 @@ import type { Canonical, Row } from '../service/index.js';
 import {
   type Act,
   type Answer,
+  deedsOf,
   entityVariable,
   type Hint,
+  meaningSlots,
   missingSlots,
   type NotificationCode,
   type PromptAbout,
@@ -171,11 +175,21 @@ function afterSearch(world: World, task: Task & { kind: 'search' }, act: Act): M
   return [{ kind: 'offer', task: task.id, spoken: true }];
 }
 
+/** Whether a transaction only says which deed it would change. */
+function changesNothing(world: World, { api, slots }: TransactionTask): boolean {
+  const deed = deedsOf(world).findLast((one) => one.api.amend === api.name);
+  const meant = deed ? meaningSlots(api, deed) : [];
+  return (
+    deed !== undefined && api.slots.size > meant.length && Object.keys(slots).every((name) => meant.includes(name))
+  );
+}
+
 /** A task that was called, assigned to, resumed, or asked for its next result. */
 function afterTask(world: World, task: Task, act: Act): Moves {
   const missing = missingSlots(task);
   if (missing.length > 0) return missing.map((slot) => ({ kind: 'request', task: task.id, slot, spoken: true }));
   if (task.kind === 'search') return afterSearch(world, task, act);
+  if (changesNothing(world, task)) return [prompt('change')];
   return [{ kind: 'confirm', task: task.id, slots: slotsToConfirm(world, task), spoken: true }];
 }
 

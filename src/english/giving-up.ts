@@ -35,10 +35,13 @@ function clausesOf(text: string): readonly { readonly clause: string; readonly e
   }));
 }
 
-/** How a clause gives something up: `firm`, whatever it is, or `about` the task alone. */
-function howGivenUp(clause: string, { name }: Pick<Api, 'name'>): 'firm' | 'about' | 'beside' | undefined {
-  const own = wordSet(name.replaceAll('_', ' '));
-  const firm = clause.replace(FIRM, ' ');
+/** How a clause gives something up: `firm`, whatever it is, or `about` the task alone, by words of which it is. */
+function howGivenUp(
+  clause: string,
+  own: ReadonlySet<string>,
+  gives: RegExp = FIRM,
+): 'firm' | 'about' | 'beside' | undefined {
+  const firm = clause.replace(gives, ' ');
   const left = firm.replace(ABOUT, ' ');
   const words = left.match(/[\p{L}\p{N}']+/gu) ?? [];
   const isOwn = (word: string): boolean => own.has(word) || own.has(word.replace(/s$/, ''));
@@ -65,10 +68,11 @@ const TAKES_BACK = /(?:^|_)(?:cancel|stop|end|quit|abort|drop|delete|remove)/;
 export function givenUpIn(text: string, api: Pick<Api, 'name'>): GivenUp | undefined {
   const said = plain(text);
   if (TAKES_BACK.test(api.name) && /\b(?:cancel|stop|end|delete|remove)\b/.test(said)) return undefined;
+  const own = wordSet(api.name.replaceAll('_', ' '));
   let isFirm: boolean | undefined;
   let end = 0;
   for (const one of clausesOf(said)) {
-    const how = howGivenUp(one.clause, api);
+    const how = howGivenUp(one.clause, own);
     if (how === undefined) break;
     if (how !== 'beside') isFirm = isFirm === true || how === 'firm';
     end = one.end;
@@ -76,4 +80,21 @@ export function givenUpIn(text: string, api: Pick<Api, 'name'>): GivenUp | undef
   if (isFirm === undefined) return undefined;
   // 'No, thanks' stands before much: what is given up must be said first.
   return { isFirm, rest: plain(text).length === text.length ? text.slice(end).trim() : said.slice(end).trim() };
+}
+
+/** What takes back what was done. 'Never mind' and 'leave it' do not: they may be about what else there was. */
+const TAKES_BACK_DEED =
+  /\b(?:(?:(?:can|could|may|would|will) (?:i|we|you) (?:please )?|how (?:can|do) (?:i|we) |is it possible to )?(?:cancel|undo|revoke|reverse|annul|scrap|scratch|delete|remove|abort|stop|drop|withdraw|take back|back out of|get out of|get rid of)|take (?:it|that|this|the \p{L}+) back|call (?:it|that|the \p{L}+) off|(?:i(?:'ve| have)? |we(?:'ve)? )?changed (?:my|our) mind)\b/gu;
+
+/**
+ * Whether a deed that was done is to be taken back, in a text that begins with it: 'cancel it', 'undo the one for Friday'.
+ *
+ * @param own - the words that speak of it.
+ */
+export function isTakenBackIn(text: string, own: ReadonlySet<string>): boolean {
+  const [first, ...others] = clausesOf(plain(text)).map(({ clause }) => howGivenUp(clause, own, TAKES_BACK_DEED));
+  if (first === undefined) return false;
+  const takes = [first, ...others].findIndex((how) => how === 'firm' || how === 'about');
+  // What stands before it is only courtesy: 'no, sorry, cancel it'.
+  return takes >= 0 && [first, ...others].slice(0, takes).every((how) => how === 'beside');
 }

@@ -60,14 +60,14 @@ function steps(world: World, source: Provenance): readonly ExplanationStep[] {
   return source.kind === 'carried' ? [step, ...steps(world, source.origin)] : [step];
 }
 
-/** What a transaction of a service was quoted with, and is not done yet. */
+/** What the user was told that the latest transaction of a service comes to. */
 function quoted(world: World, service: string, slot: string): Explanation | undefined {
   const task = openTasks(world).findLast(
     (one) => one.kind === 'transaction' && one.api.service === service && one.quote,
   );
   const canonical = task?.kind === 'transaction' && task.quote ? ownValue(task.quote, slot) : undefined;
   if (!task || canonical === undefined) return undefined;
-  const text = `it is what ${task.variable} (${task.api.name}) would come to, as the agent told with the question for confirmation`;
+  const text = `it is what ${task.variable} (${task.api.name}) comes to, as the agent told with the question for confirmation`;
   const surface = typeof canonical === 'string' ? canonical : JSON.stringify(canonical);
   return {
     service,

@@ -125,7 +125,7 @@ export interface TransactionTask extends TaskFacts {
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
   /** The very slot values that the user was asked to confirm. `confirm` commits these and no others. */
   readonly approval: SlotValues | undefined;
-  /** What the user was told that it will cost or bring, as it was approved. */
+  /** What the user was told that it will cost or bring, with the approval; of one that was performed, what they agreed to. */
   readonly quote: Row | undefined;
   /** Slots changed since the user was last asked to confirm. */
   readonly corrected: readonly string[];

@@ -94,7 +94,7 @@ describe('a definition is refused', () => {
       name: 'Bad',
       description: 'Bad',
       apis: [
-        class Send extends transaction({ description: 'Send', slots, returns: slots, [member]: of }) {},
+        class Send extends transaction({ description: 'Send', slots, returns: slots, [member]: of } as never) {},
         CancelStay,
         BookStay,
         ...others,
@@ -112,7 +112,7 @@ describe('a definition is refused', () => {
   });
 
   test('whose amend requires nothing', () => {
-    class Any extends transaction({ description: 'Any', slots: { to: z.string().optional() }, returns: slots }) {}
+    class Any extends transaction({ description: 'Any', slots: { to: z.string().optional() }, returns: {} }) {}
     const make = () => define('amend', () => Any, Any as never);
     expect(make).toThrow(
       expect.objectContaining({ code: 'bad-undo', message: expect.stringContaining('no slot that says') }),

@@ -214,7 +214,7 @@ test('what the user was told is explained, and what nobody was told is not', asy
     steps: [
       {
         source: { kind: 'quote', turn: 1, task: 0 },
-        text: 'it is what x1 (guest_house_book_stay) would come to, as the agent told with the question for confirmation',
+        text: 'it is what x1 (guest_house_book_stay) comes to, as the agent told with the question for confirmation',
       },
     ],
   });

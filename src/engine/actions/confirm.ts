@@ -97,7 +97,6 @@ export function* confirm(run: Run, statement: Unary<'confirm', Term>, name: Vari
     alternative: undefined,
     reason: undefined,
     approval: undefined,
-    quote: undefined,
   });
   run.note({ kind: 'confirm', variable: name, task: task.id });
   // Bound before the marker of success is named, so that the names are in order.
@@ -164,7 +163,14 @@ function told({ api, slots, filled = {} }: TransactionTask): Row {
 /** Records how the transaction ended. A failure keeps the draft, so that it can be retried. */
 function conclude(run: Run, task: TransactionTask, reply: TransactionReply): void {
   if (reply.status === 'failure') {
-    run.update({ ...task, phase: 'failed', corrected: [], alternative: reply.alternative, reason: reply.reason });
+    run.update({
+      ...task,
+      phase: 'failed',
+      corrected: [],
+      quote: undefined,
+      alternative: reply.alternative,
+      reason: reply.reason,
+    });
     return;
   }
   const result = { ...reply.result, ...toldArguments(task.api, told(task), reply.result) };

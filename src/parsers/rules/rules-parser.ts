@@ -15,7 +15,7 @@ export interface RulesParserOptions {
 function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
   const { world, engine } = input.session;
   try {
-    const plan = turnOf(new Reading(input, starts));
+    const plan = turnOf(new Reading(input, starts), engine.registry);
     return plan
       ? statementsOf(completed(plan, world, engine.registry), { world, registry: engine.registry })
       : [parseError()];

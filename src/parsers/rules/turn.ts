@@ -15,7 +15,7 @@
 import { consentIn } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
 import { ownValue } from '../../language/own.js';
-import type { Api } from '../../service/index.js';
+import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import {
@@ -40,6 +40,7 @@ import { exampleFit } from './examples.js';
 import { namedResultIn } from './named-result.js';
 import { asksFor, namesApi } from './names-api.js';
 import { ordinalIn } from './ordinal.js';
+import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
 import { sentencesOf } from './text.js';
 
@@ -320,10 +321,12 @@ function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undef
 }
 
 /** What the user does in a turn; undefined where nothing of it is understood. */
-export function turnOf(reading: Reading): TurnPlan | undefined {
+export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
   const relaxed = reading.relaxed();
   if (relaxed) return relaxed;
+  const reversed = reversedIn(reading, registry);
+  if (reversed) return reversed;
   const given = givingUp(reading);
   if (given) return given;
   const other = latest && !offering ? otherKindOf(reading, latest) : undefined;

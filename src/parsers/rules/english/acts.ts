@@ -152,6 +152,22 @@ export const BACK =
 export const CORRECTS =
   /\b(?:not|no|nope|wait|actually|rather|instead|sorry|make (?:it|that)|i mean|meant|change|after all|but|only)\b/i;
 
+/** What was done is to be otherwise. */
+export const AMENDS = pattern(
+  String.raw`
+    \b(?:make (?:it|that|this|them)|chang(?:e|ing)|move|switch|reschedule|rebook|postpone|push|shift|bring (?:it|that|this)|extend|
+    shorten|amend|modify|update|adjust|instead|rather|should (?:be|have been)|i (?:said|meant)|(?:can|could) (?:it|that|we) be)\b`,
+  'i',
+);
+
+/** A deed that was done is to be changed, whatever of it. */
+export const ASKS_AMENDING =
+  /\b(?:change|reschedule|amend|modify|rebook|postpone|adjust) (?:it|that|this|(?:my|the|our) \w+)(?=\s*(?:[.!?,]|please\b|again\b|$))/i;
+
+/** Something else is to be done or found, which is no change of what was done. */
+export const BEGINS_ANEW =
+  /\b(?:another|find|search|look(?:ing)?|show|book|reserve|buy|new|also|as well|too|second|more)\b/i;
+
 /** A result is accepted. */
 export const TAKE = pattern(
   String.raw`
