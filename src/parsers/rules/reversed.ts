@@ -20,9 +20,9 @@ import { nameWords, stem, wordsIn } from './text.js';
 
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2');
 
-/** Words of what kind of deed one is: of its API, its service and what it returns. */
-const kindWords = ({ api: { service, intent, entity, description } }: TransactionTask): readonly string[] =>
-  [spaced(service), spaced(intent), entity, description].flatMap(nameWords);
+/** Words of what kind of deed one is: of its API, its service, its slots and what it returns. */
+const kindWords = ({ api: { service, intent, entity, description, slots } }: TransactionTask): readonly string[] =>
+  [spaced(service), spaced(intent), entity, description, ...slots.keys()].flatMap(nameWords);
 
 /** The words of its values, as they were said and as they are. */
 function valueWords(world: World, deed: TransactionTask): readonly string[] {
@@ -86,6 +86,15 @@ function changed(reading: Reading, deed: TransactionTask, registry: Registry): T
   return ASKS_AMENDING.test(reading.text) ? { amend: deed.id } : undefined;
 }
 
+/** What takes a deed back or changes it, in other words for that: of several deeds, the one that is named. */
+function calledIn(reading: Reading, deed: TransactionTask, registry: Registry): TurnPlan | undefined {
+  const { undo, amend } = deed.api;
+  const api = undo === undefined && amend === undefined ? undefined : reading.started();
+  if (api === undefined || BEGINS_ANEW.test(reading.text)) return undefined;
+  if (api.name === undo) return { undo: deed.id };
+  return api.name === amend ? (changed(reading, deed, registry) ?? { amend: deed.id }) : undefined;
+}
+
 /** What is taken back or changed; undefined where nothing that was done is. */
 export function reversedIn(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { text, situation } = reading;
@@ -95,7 +104,9 @@ export function reversedIn(reading: Reading, registry: Registry): TurnPlan | und
   const { known, isNamed } = meant;
   const isFree = !isUnderWay(latest) && situation.proposal === undefined;
   if (!isFree && !(isNamed && isApart(text, known, world))) return undefined;
-  if (isTakenBackIn(text, known.words)) return { undo: known.deed.id };
+  const { deed } = known;
+  const how = isTakenBackIn(text, known.words);
+  if (how !== undefined) return how ? { undo: deed.id } : {};
   const amends = AMENDS.test(text) && !BEGINS_ANEW.test(text);
-  return amends ? changed(reading, known.deed, registry) : undefined;
+  return (amends ? changed(reading, deed, registry) : undefined) ?? calledIn(reading, deed, registry);
 }

@@ -294,6 +294,11 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
 }
 
+/** A search is given up in words that may ask for another result, and do not. */
+function givingUpSoftly(reading: Reading, { api }: SearchTask): TurnPlan | undefined {
+  return givenUpIn(reading.text, api)?.rest === '' ? { suspend: true } : undefined;
+}
+
 /** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */
 function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const api = reading.followUpOf(task.api);
@@ -340,5 +345,5 @@ export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefin
   if (suggestion) return toSuggestion(reading, suggestion);
   if (!latest) return atFirst(reading);
   if (requested.size > 0) return toRequest(reading, latest);
-  return offering ? toOffer(reading, offering) : freely(reading);
+  return offering ? (toOffer(reading, offering) ?? givingUpSoftly(reading, offering)) : freely(reading);
 }

@@ -155,18 +155,17 @@ export const CORRECTS =
 /** What was done is to be otherwise. */
 export const AMENDS = pattern(
   String.raw`
-    \b(?:make (?:it|that|this|them)|chang(?:e|ing)|move|switch|reschedule|rebook|postpone|push|shift|bring (?:it|that|this)|extend|
-    shorten|amend|modify|update|adjust|instead|rather|should (?:be|have been)|i (?:said|meant)|(?:can|could) (?:it|that|we) be)\b`,
+    \b(?:make (?:it|that|this)|change|move|switch|reschedule|postpone|push|bring (?:it|that) forward|extend|shorten|
+    update|actually|instead|rather|should (?:be|have been)|i (?:said|meant)|(?:can|could) it be)\b`,
   'i',
 );
 
 /** A deed that was done is to be changed, whatever of it. */
 export const ASKS_AMENDING =
-  /\b(?:change|reschedule|amend|modify|rebook|postpone|adjust) (?:it|that|this|(?:my|the|our) \w+)(?=\s*(?:[.!?,]|please\b|again\b|$))/i;
+  /\b(?:change|reschedule|postpone) (?:it|that|this|(?:my|the|our) \w+)(?=\s*(?:[.!?,]|please\b|$))/i;
 
 /** Something else is to be done or found, which is no change of what was done. */
-export const BEGINS_ANEW =
-  /\b(?:another|find|search|look(?:ing)?|show|book|reserve|buy|new|also|as well|too|second|more)\b/i;
+export const BEGINS_ANEW = /\b(?:another|find|look(?:ing)? for|show|book|reserve|buy|new|also|as well|too|second)\b/i;
 
 /** A result is accepted. */
 export const TAKE = pattern(
