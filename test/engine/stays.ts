@@ -49,7 +49,7 @@ export class BookStay extends transaction({
   override transact({ room, nights }: ArgumentsOf<typeof BookStay>, context: ApiContext) {
     if (room === 'lake' && nights > 7) return failure({ reason: 'A week at most.', alternative: { nights: 7 } });
     const total_price = priceOf(nights, context);
-    const made = { stay: `S${context.rows(stays).length + 1}`, room, nights };
+    const made = { stay: `S${context.call + 1}`, room, nights };
     return success({ ...made, total_price }, [stays.insert(made)]);
   }
 }
