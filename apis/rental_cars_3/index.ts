@@ -33,7 +33,11 @@ type Hire = {
 };
 
 /** Cars that were rented in this conversation. */
-const rentals = table<Hire & { readonly rental_number: string }>('rental_cars_3.rentals', 'rental_number', []);
+const rentals = table<Hire & { readonly rental_number: string; readonly total_price: number }>(
+  'rental_cars_3.rentals',
+  'rental_number',
+  [],
+);
 
 const rental = {
   car_type: z.enum(['Hatchback', 'Sedan', 'SUV']).describe('Shape of the car'),
@@ -138,7 +142,9 @@ export class ReserveCar extends transaction({
     const reason = problemOf(hire, now);
     if (reason) return failure({ reason });
     const rental_number = `R${call + 1}-${args.start_date.slice(5).replace('-', '')}`;
-    return success({ ...car, rental_number }, [rentals.insert({ ...hire, rental_number })]);
+    return success({ ...car, rental_number }, [
+      rentals.insert({ ...hire, rental_number, total_price: car.total_price }),
+    ]);
   }
 }
 
@@ -150,16 +156,14 @@ export class CancelRental extends transaction({
   entity: 'cancellation',
   quote: ({ rental_number }, { rows }) => {
     const hire = rows(rentals).find((row) => row.rental_number === rental_number);
-    const car = hire && priced(hire, { rows }, rental_number);
-    return car && { refund: car.total_price };
+    return hire && { refund: hire.total_price };
   },
 }) {
   override transact({ rental_number }: ArgumentsOf<typeof CancelRental>, { rows, now }: ApiContext) {
     const hire = rows(rentals).find((row) => row.rental_number === rental_number);
-    const car = hire && priced(hire, { rows }, rental_number);
-    if (!hire || !car) return failure({ reason: 'There is no such rental.' });
+    if (!hire) return failure({ reason: 'There is no such rental.' });
     if (hire.start_date <= now.slice(0, 10)) return failure({ reason: 'The rental has begun already.' });
-    return success({ refund: car.total_price }, [rentals.remove(rental_number)]);
+    return success({ refund: hire.total_price }, [rentals.remove(rental_number)]);
   }
 }
 
@@ -190,7 +194,7 @@ export class ChangeRental extends transaction({
     if (!car) return failure({ reason: `No such car can be had at ${hire.pickup_location}.` });
     const reason = problemOf(hire, now);
     if (reason) return failure({ reason });
-    return success({ ...hire, ...car }, [rentals.update(rental_number, hire)]);
+    return success({ ...hire, ...car }, [rentals.update(rental_number, { ...hire, total_price: car.total_price })]);
   }
 }
 

@@ -154,9 +154,9 @@ export function sessionFor(transcript: Transcript, setting: Setting): Session {
 }
 
 /** A backend that answers as another one what nobody asked for: that is in no recording. */
-function exploring({ search, transact }: Backend, other: Backend): Backend {
+function exploring(backend: Backend, other: Backend): Backend {
   const explore = other.explore?.bind(other);
-  return { search, transact, ...(explore && { explore }) };
+  return { ...backend, ...(explore && { explore }) };
 }
 
 /** Begins to replay: over a recording, where there is one and no backend is given. */

@@ -31,9 +31,9 @@ export function tellQuote({ task: id, quote = NOTHING, told }: Quoted, telling: 
   const { text, values } = clauseList(given.map((one) => quoteClause(one, told ?? NOTHING, telling)));
   const lead = told
     ? telling.pick('requoted', [
-        'Something has changed since I told you, so I have not done it yet.',
-        'I have not done that yet: it is no longer as I told you.',
-        'That has changed in the meantime, so I stopped to ask you again.',
+        'One thing has changed since I told you, so I have not done this yet.',
+        'This I have not done yet: it is no longer as I told you.',
+        'This has changed in the meantime, so I stopped to ask you again.',
       ])
     : '';
   return { text: [lead, text && statement(text)].filter(Boolean).join(' '), values };
