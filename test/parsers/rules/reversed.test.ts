@@ -154,3 +154,18 @@ describe('what no author says how to take back', () => {
     expect(await saidAfter(TABLE, text)).toBe(program);
   });
 });
+
+describe('what was quoted is agreed to', () => {
+  const ASKED = ['Book the lake room for 2 nights please'];
+
+  test.each(['yes', 'yes, $80 is fine', 'ok, 80 dollars', 'Yes, the lake room for $80', 'yes please, for 2 nights'])(
+    '%s',
+    async (text) => {
+      expect(await saidAfter(ASKED, text)).toBe('confirm(x1)');
+    },
+  );
+
+  test.each(['yes, for $60', 'ok, but for 70 dollars', '$80 is too much', 'no'])('not by: %s', async (text) => {
+    expect(await saidAfter(ASKED, text)).not.toContain('confirm(');
+  });
+});
