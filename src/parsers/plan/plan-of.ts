@@ -103,6 +103,7 @@ class PlanReader {
       case 'suspend':
       case 'confirm':
       case 'next':
+        if (statement.kind === 'confirm' && this.plan.confirm) this.isExpressed = false;
         this.plan[statement.kind] = true;
         return;
       case 'decline_alternative':
