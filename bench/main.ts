@@ -15,6 +15,7 @@
 import { execFileSync } from 'node:child_process';
 import { parse as acornParse } from 'acorn';
 import { takeReply } from '../src/engine/reply.js';
+import { askBackend } from '../src/world/index.js';
 import { beginTurn, executeProgram, type Process, recommend } from '../src/engine/index.js';
 import { createSession, digest, liveBackend, type Reply, type Request, type Session, type World } from 'typetod';
 import { allServices } from 'typetod/apis';
@@ -37,7 +38,7 @@ function answersOf(process: Process<unknown>): readonly Answered[] {
   const answers: Answered[] = [];
   for (let step = process.next(); !step.done; step = process.next(answers.at(-1)?.reply as Reply)) {
     const request = step.value;
-    const reply = (request.kind === 'search' ? liveBackend.search(request) : liveBackend.transact(request)) as Reply;
+    const reply = askBackend(liveBackend, request) as Reply;
     answers.push({ request, reply });
   }
   return answers;

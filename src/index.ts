@@ -111,6 +111,8 @@ export {
   type RecordedBackendOptions,
   type Recording,
   type RecordingBackend,
+  type QuoteReply,
+  type QuoteRequest,
   type Reply,
   type Request,
   type SearchReply,

@@ -1,5 +1,5 @@
 import type { FlatStatement, StatementOf, Term, VariableName } from '../language/index.js';
-import type { Canonical, Constraints } from '../service/index.js';
+import type { Canonical, Constraints, Row } from '../service/index.js';
 import { lookup, NO_SPAN, type Relaxed, taskOf, type World } from '../world/index.js';
 import { beginResponse } from './begin.js';
 import { EngineError } from './engine-error.js';
@@ -48,6 +48,9 @@ function constraintTerms(where: Constraints): readonly (readonly [string, Term])
   });
 }
 
+const quoted = ({ quote }: { readonly quote?: Row }): readonly (readonly [string, Term])[] =>
+  quote ? [['quote', term(quote)]] : [];
+
 /** The statement that puts a recommended action into the program. */
 export function statementOf(world: World, action: SystemAction): FlatStatement {
   const of = 'task' in action ? variableTerm(taskOf(world, action.task).variable) : undefined;
@@ -61,9 +64,9 @@ export function statementOf(world: World, action: SystemAction): FlatStatement {
         ...(action.unclear === undefined ? [] : [['unclear', term(action.unclear)] as const]),
       );
     case 'confirm':
-      return advice('hint', ['confirm', term(action.slots)], ['of', operand]);
+      return advice('hint', ['confirm', term(action.slots)], ['of', operand], ...quoted(action));
     case 'alternative':
-      return advice('hint', ['alternative', term(action.values)], ['of', operand]);
+      return advice('hint', ['alternative', term(action.values)], ['of', operand], ...quoted(action));
     case 'relax':
       return advice(
         'hint',

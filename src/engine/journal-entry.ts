@@ -90,6 +90,7 @@ const change = z.looseObject({ table: z.string(), kind: z.enum(['insert', 'updat
 const transaction = z.literal('transaction');
 const reply = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('search'), rows: z.array(row) }),
+  z.looseObject({ kind: z.literal('quote'), quote: row.optional() }),
   z.discriminatedUnion('status', [
     z.looseObject({ kind: transaction, status: z.literal('success'), result: row, changes: z.array(change) }),
     z.looseObject({ kind: transaction, status: z.literal('failure'), alternative: row.optional() }),

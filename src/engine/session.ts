@@ -36,6 +36,7 @@ import { OneAtATime } from './one-at-a-time.js';
 import { Outside } from './outside.js';
 import { recommend } from './policy.js';
 import { savedJournal } from './replay-journal.js';
+import { withQuotes } from './quote.js';
 import { type Explore, withRelaxations } from './relax.js';
 import { allowed, requiresSome } from './requirements.js';
 import type { Actor, Engine } from './run.js';
@@ -259,7 +260,10 @@ export class Session {
     const answers = noAnswers();
     const explore: Explore = (request) => this.outside.explore(request, signal);
     const recommended = allowed(this.engine, this.world, recommend(this.world));
-    const actions = choose(await withRelaxations(this.engine, this.world, recommended, explore));
+    const relaxed = await withRelaxations(this.engine, this.world, recommended, explore);
+    const actions = choose(
+      await withQuotes(this.engine, this.world, relaxed, (request) => this.outside.quote(request, signal)),
+    );
     const enactment = await this.outside.drive(enact(this.engine, this.world, actions), answers, signal);
     const response = programText(enactment.executed);
     const commit = await this.journal('system', enactment.world, {

@@ -68,7 +68,6 @@ export { type SaidAs, saidAs } from './said-as.js';
 export { createRegistry, isService, nearestNames, type Registry } from './registry.js';
 export {
   type Api,
-  apiName,
   type SearchApi,
   type Service,
   type ServiceOptions,
@@ -77,6 +76,7 @@ export {
   service,
   type TransactionApi,
 } from './service.js';
+export { apiName } from './named-api.js';
 export { type Currency, currencyOf } from './currency.js';
 export {
   type Canonical,

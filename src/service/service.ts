@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { AnySearchSpec, AnyTransactionSpec, ApiClass, Search, Transaction } from './spec.js';
+import type { AnySearchSpec, AnyTransactionSpec, ApiClass, ApiContext, Search, Transaction } from './spec.js';
 import { ownValue } from '../language/own.js';
 import { checkApiName, checkDefinition, checkName, shapeOf } from './check-definition.js';
 import { checkSpec } from './check-spec.js';
 import { DefinitionError } from './definition-error.js';
 import type { Requirement, SessionContext } from './session-context.js';
 import { sourceOf } from './session-slot.js';
+import { apiName, followUpName, reversalName } from './named-api.js';
 import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
-import { kindOfValue } from './plain.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
 import type { TableRows } from './table.js';
 
@@ -73,6 +73,12 @@ export interface TransactionApi extends ApiFacts {
   readonly kind: 'transaction';
   /** The slots that the user is asked to confirm. */
   readonly confirms: readonly string[];
+  /** What it will cost or bring, as its author computes it; absent where its author does not. */
+  readonly quote?: (args: never, context: ApiContext) => unknown;
+  /** The transaction that takes it back. */
+  readonly undo?: string;
+  /** The transaction that changes it. */
+  readonly amend?: string;
   /** The instance of the author's class. */
   readonly handler: Transaction;
 }
@@ -123,18 +129,6 @@ export interface ServiceOptions<Apis extends readonly ApiClass[] = readonly ApiC
   readonly tables?: readonly TableRows[];
   /** What the agent says of the service, in words of your own; templates if left out. */
   readonly phrases?: ServicePhrases;
-}
-
-/** The snake-case name of an API in programs: `apiName('Restaurants_2', 'FindRestaurants')` is `restaurants_2_find_restaurants`. */
-export function apiName(service: string, intent: string): string {
-  return `${snake(service)}_${snake(intent)}`;
-}
-
-function snake(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .toLowerCase();
 }
 
 /** Names the API in what is wrong with a slot or property of it. */
@@ -284,19 +278,6 @@ function compileSearch(
   };
 }
 
-/** The name of the API that a search leads to. */
-function followUpName({ name, apis }: ServiceOptions, search: string, followUp: unknown): string {
-  const next = (followUp as () => unknown)();
-  const api = apis.find((candidate) => candidate === next);
-  if (api) return apiName(name, api.spec.intent ?? api.name);
-  const given = typeof next === 'function' ? `'${next.name}'` : kindOfValue(next);
-  const example = apis.find(({ kind }) => kind === 'transaction') ?? apis[0];
-  throw new DefinitionError({
-    code: 'unknown-follow-up',
-    message: `${search}: 'followUp' returns ${given}, which is none of the classes in 'apis'. Return one of them, as () => ${example?.name}.`,
-  });
-}
-
 /** Whether a class, or one between it and the generated base, defines the method itself. */
 function overrides(api: ApiClass, method: string): boolean {
   for (let at: object | null = api.prototype as object; at; at = Object.getPrototypeOf(at) as object | null) {
@@ -310,14 +291,23 @@ function compileTransaction(service: ServiceOptions, api: ApiClass & { kind: 'tr
   const base = facts(service, api);
   const confirms = spec.confirms ?? [...base.slots.keys()];
   checkKnown(base, 'confirms', confirms, base.slots);
-  return { ...base, kind: 'transaction', confirms, handler: new api() as unknown as Transaction };
+  const { quote, undo, amend } = spec;
+  return {
+    ...base,
+    kind: 'transaction',
+    confirms,
+    handler: new api() as unknown as Transaction,
+    ...(quote !== undefined && { quote: quote as NonNullable<TransactionApi['quote']> }),
+    ...(undo && { undo: reversalName(service, base, ['undo', undo], requiredOf) }),
+    ...(amend && { amend: reversalName(service, base, ['amend', amend], requiredOf) }),
+  };
 }
 
+const requiredOf = (api: ApiClass): readonly string[] =>
+  [...argumentsOf(api).slots.values()].flatMap(({ name, required }) => (required ? [name] : []));
+
 function requiredSlots(apis: readonly ApiClass[]): ReadonlySet<string> {
-  const names = apis.flatMap((api) =>
-    [...argumentsOf(api).slots.values()].flatMap(({ name, required }) => (required ? [name] : [])),
-  );
-  return new Set(names);
+  return new Set(apis.flatMap(requiredOf));
 }
 
 /** A property that no API takes as a slot, but that a selection brings into the state. */

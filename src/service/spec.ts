@@ -119,6 +119,12 @@ type Transact<S extends SlotShape, R extends SlotShape, C extends ContextShape> 
   context: ApiContext<ContextValues<C>>,
 ) => Awaitable<Outcome<ArgumentsOf<S>, RowOf<R, S>>>;
 
+/** What a transaction will cost or bring, as its author computes it. */
+type Quote<S extends SlotShape, R extends SlotShape, C extends ContextShape> = (
+  args: ArgumentsOf<S>,
+  context: ApiContext<ContextValues<C>>,
+) => Awaitable<Partial<RowOf<R, S>> | undefined>;
+
 /**
  * What the author of a search says of it.
  *
@@ -186,6 +192,19 @@ export interface TransactionSpec<S extends SlotShape, R extends SlotShape, C ext
   readonly entity?: string;
   /** What it does; left out, it succeeds and returns its arguments. A `transact` method of the class does the same. */
   readonly transact?: Transact<S, R, C>;
+  /**
+   * What it will cost or bring: some properties of `returns`, from a complete draft and without doing it. The user is told
+   * with the question for confirmation; where it is another when the user confirms, nothing is done, and the user is asked
+   * anew. Nothing is told where it returns `undefined`.
+   */
+  readonly quote?: Quote<S, R, C>;
+  /**
+   * Returns the transaction that takes it back, one of the same service: `() => CancelStay`. All that this one requires is
+   * filled from what was done, by the names of slots and properties.
+   */
+  readonly undo?: () => unknown;
+  /** Returns the transaction that changes it, one of the same service: `() => ChangeStay`. It is filled as that of `undo`. */
+  readonly amend?: () => unknown;
   /** What the agent says of it, in words of your own; templates if left out. */
   readonly phrases?: TransactionPhrases<S, R>;
 }
@@ -322,8 +341,9 @@ export type AnySearchSpec = Untyped<SearchSpec<SlotShape, SlotShape, ContextShap
 };
 
 /** {@link TransactionSpec} without the types of its slots. */
-export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape, ContextShape>, 'transact'> & {
+export type AnyTransactionSpec = Untyped<TransactionSpec<SlotShape, SlotShape, ContextShape>, 'transact' | 'quote'> & {
   readonly transact?: unknown;
+  readonly quote?: unknown;
 };
 
 /** A structural copy: generic specs are compared with it member by member, not by variance. */

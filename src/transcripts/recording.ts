@@ -110,13 +110,14 @@ const query = z.strictObject({
   where: z.record(z.string(), z.strictObject({ relation: z.enum(RELATIONS), values: z.array(canonical) })),
   order: z.array(z.strictObject({ property: z.string(), direction: z.enum(['ascending', 'descending']) })),
 });
+const quoted = z.strictObject({ kind: z.literal('quote'), quote: answered.nullish() });
 
 const request = z.strictObject({
   api: z.string(),
   call: z.int().nonnegative().optional(),
   arguments: row,
   query: query.optional(),
-  reply: z.union([searched, succeeded, failed]),
+  reply: z.union([searched, succeeded, failed, quoted]),
 });
 
 const recordingFormat = z.strictObject({

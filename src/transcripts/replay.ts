@@ -155,9 +155,9 @@ export function sessionFor(transcript: Transcript, setting: Setting): Session {
 }
 
 /** A backend that answers as another one what nobody asked for: that is in no recording. */
-function exploring({ search, compares, transact }: Backend, other: Backend): Backend {
+function exploring(backend: Backend, other: Backend): Backend {
   const explore = explorerOf(other);
-  return { search, transact, ...(compares && { compares }), ...(explore && { explore }) };
+  return { ...backend, ...(explore && { explore }) };
 }
 
 /** Begins to replay: over a recording, where there is one and no backend is given. */

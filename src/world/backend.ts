@@ -70,8 +70,15 @@ export interface TransactionRequest extends RequestFacts {
   readonly api: TransactionApi;
 }
 
+/** What a transaction will cost or bring, asked before the user is asked to confirm it, and again when they do. */
+export interface QuoteRequest extends RequestFacts {
+  readonly kind: 'quote';
+  /** The transaction that is asked about. Nothing of it is done. */
+  readonly api: TransactionApi;
+}
+
 /** What the engine asks of the world outside. */
-export type Request = SearchRequest | TransactionRequest;
+export type Request = SearchRequest | TransactionRequest | QuoteRequest;
 
 /** What a search found. */
 export interface SearchReply {
@@ -101,8 +108,15 @@ export type TransactionReply =
       readonly alternative?: Row;
     };
 
+/** What a transaction will cost or bring. */
+export interface QuoteReply {
+  readonly kind: 'quote';
+  /** Some of the properties that the transaction returns; absent where nothing is to be told. */
+  readonly quote?: Row;
+}
+
 /** A reply to a {@link Request}: plain JSON, as the journal keeps it. */
-export type Reply = SearchReply | TransactionReply;
+export type Reply = SearchReply | TransactionReply | QuoteReply;
 
 /** Answers searches and transactions: live services, recorded answers, a database, a remote service. */
 export interface Backend {
@@ -119,8 +133,16 @@ export interface Backend {
    * are required. It must change nothing. If left out, nothing is offered where a search finds nothing.
    */
   explore?(request: SearchRequest): Awaitable<SearchReply>;
+  /** Says what a transaction will cost or bring. It must change nothing. If left out, the user is told nothing of that. */
+  quote?(request: QuoteRequest): Awaitable<QuoteReply>;
   /** Does what the user confirmed, or says why not. `request.key` is the same when it is asked again. */
   transact(request: TransactionRequest): Awaitable<TransactionReply>;
+}
+
+/** Asks a backend. One that quotes nothing has nothing to tell. */
+export function askBackend(backend: Backend, request: Request): Awaitable<Reply> {
+  if (request.kind === 'search') return backend.search(request);
+  return request.kind === 'quote' ? (backend.quote?.(request) ?? { kind: 'quote' }) : backend.transact(request);
 }
 
 /** The idempotency key of a request of an API by that name. */
@@ -195,6 +217,25 @@ export function transactionRequest(sessionId: string, facts: RequestFactsOf<Tran
     tables,
     get key() {
       key ??= requestKey(sessionId, api.name, args, call);
+      return key;
+    },
+  };
+}
+
+/** A request for a quote. Its key is another than that of the transaction. */
+export function quoteRequest(sessionId: string, facts: RequestFactsOf<QuoteRequest>): QuoteRequest {
+  const { api, arguments: args, call, now, tables } = facts;
+  checkComplete(api, args);
+  let key: string | undefined;
+  return {
+    kind: 'quote',
+    api,
+    arguments: args,
+    call,
+    now,
+    tables,
+    get key() {
+      key ??= rekeyed(requestKey(sessionId, api.name, args, call));
       return key;
     },
   };
@@ -363,6 +404,10 @@ export function liveBackendOver(tableOf: TableOf): Backend {
       const matching = matchingRows(contextOf(request, tableOf).rows(table), request.arguments);
       const rows = request.query ? queriedRows(matching, request.query, api.comparable) : matching;
       return { kind: 'search', rows: rows.map((row) => project(api, row)), more: false };
+    },
+    quote(request) {
+      const quoted = request.api.quote?.(typedArguments(request), contextOf(request, tableOf));
+      return map(quoted, (quote) => ({ kind: 'quote', quote: quote as Row }));
     },
     transact(request) {
       return map(request.api.handler.transact(typedArguments(request), contextOf(request, tableOf)), transactionReply);

@@ -55,6 +55,7 @@ function taskContent(task: Task): Json {
   }
   content.phase = task.phase;
   if (task.approval === task.slots) content.approved = true;
+  if (task.quote) content.quote = task.quote as Json;
   if (task.corrected.length > 0) content.corrected = [...task.corrected].sort();
   if (task.alternative) content.alternative = task.alternative as Json;
   if (task.result) content.result = task.result as Json;
@@ -66,7 +67,8 @@ function hintContent(world: World, hint: Hint): Json {
   const api = taskOf(world, hint.task).api.name;
   if (hint.kind === 'request')
     return { request: hint.slot, api, ...(hint.unclear !== undefined && { unclear: hint.unclear as Json }) };
-  if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), api };
+  const quoted = 'quote' in hint && { quote: hint.quote as Json };
+  if (hint.kind === 'confirm') return { confirm: [...hint.slots].sort(), ...quoted, api };
   if (hint.kind === 'relax')
     return {
       relax: { ...hint.values, ...constraintContent(hint.where ?? {}) } as Json,
@@ -74,7 +76,7 @@ function hintContent(world: World, hint: Hint): Json {
       ...(hint.more && { more: true }),
       api,
     };
-  return { alternative: hint.values as Json, api };
+  return { alternative: hint.values as Json, ...quoted, api };
 }
 
 function performed(task: Task): readonly Json[] {

@@ -1,6 +1,6 @@
 import { ownValue } from '../language/own.js';
 import type { Canonical, ConstraintRelation } from '../service/index.js';
-import { dialogueState } from './state.js';
+import { dialogueState, openTasks } from './state.js';
 import { type Provenance, taskOf, type World } from './world.js';
 
 /** Where a value comes from, step by step back to its origin. */
@@ -19,10 +19,19 @@ export interface Explanation {
   readonly steps: readonly ExplanationStep[];
 }
 
+/** What a transaction will cost or bring, as the user was told with the question for confirmation. */
+interface Quoted {
+  readonly kind: 'quote';
+  /** The turn in which it stands. */
+  readonly turn: number;
+  /** The id of the transaction. */
+  readonly task: number;
+}
+
 /** One step of an explanation: what happened, in which turn, and the sentence that says so. */
 export interface ExplanationStep {
   /** Where the value came from. */
-  readonly source: Provenance;
+  readonly source: Provenance | Quoted;
   /** The sentence that says so. */
   readonly text: string;
 }
@@ -57,10 +66,29 @@ function steps(world: World, source: Provenance): readonly ExplanationStep[] {
   return origin ? [step, ...steps(world, origin)] : [step];
 }
 
+/** What the user was told that the latest transaction of a service comes to. */
+function quoted(world: World, service: string, slot: string): Explanation | undefined {
+  const task = openTasks(world).findLast(
+    (one) => one.kind === 'transaction' && one.api.service === service && one.quote,
+  );
+  const canonical = task?.kind === 'transaction' && task.quote ? ownValue(task.quote, slot) : undefined;
+  if (!task || canonical === undefined) return undefined;
+  const text = `it is what ${task.variable} (${task.api.name}) comes to, as the agent told with the question for confirmation`;
+  const surface = typeof canonical === 'string' ? canonical : JSON.stringify(canonical);
+  return {
+    service,
+    slot,
+    canonical,
+    surface,
+    steps: [{ source: { kind: 'quote', turn: world.turn.index, task: task.id }, text }],
+  };
+}
+
 /**
- * Explains where the value of a slot in the dialogue state, or a constraint on results, comes from.
+ * Explains where the value of a slot in the dialogue state, or a constraint on results, comes from, or what the user was told
+ * of a transaction that they are asked to confirm.
  *
- * @returns undefined when the service's state has no such slot.
+ * @returns undefined when the service's state has no such slot, and no such property was told.
  */
 export function explain(world: World, service: string, slot: string): Explanation | undefined {
   const state = dialogueState(world).find((candidate) => candidate.service === service);
@@ -72,7 +100,7 @@ export function explain(world: World, service: string, slot: string): Explanatio
     const { surface, source } = constrained;
     return { service, slot, canonical, relation, surface, steps: steps(world, source) };
   }
-  if (!value) return undefined;
+  if (!value) return quoted(world, service, slot);
   const { canonical, surface } = value;
   return { service, slot, canonical, surface, steps: steps(world, value.source) };
 }

@@ -1,8 +1,12 @@
 export {
   addressed,
+  askBackend,
   type Backend,
   IncompleteRequestError,
   liveBackend,
+  type QuoteReply,
+  type QuoteRequest,
+  quoteRequest,
   type Reply,
   type Request,
   type RequestFactsOf,
@@ -101,4 +105,5 @@ export {
   type Json,
 } from './digest.js';
 export { type Explanation, type ExplanationStep, explain } from './explain.js';
+export { deedsOf, meaningSlots, reversalOf, valueNow } from './deeds.js';
 export { dialogueState, isUnderWay, openTasks, type ServiceState, serviceState } from './state.js';

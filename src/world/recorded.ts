@@ -11,6 +11,7 @@ import { NotPlain, queriedRows, type Query, readPlain, type Row } from '../servi
 import {
   type Backend,
   liveBackend,
+  type QuoteReply,
   type Reply,
   type Request,
   type SearchReply,
@@ -51,8 +52,8 @@ function textOf({ arguments: args, query }: Asked): string {
   return query ? `${canonicalJson(args)} where ${queryText(query)}` : canonicalJson(args);
 }
 
-function keyOf(asked: Omit<Recording, 'reply'>): string {
-  return `${asked.api} ${asked.call} ${textOf(asked)}`;
+function keyOf(asked: Omit<Recording, 'reply'>, kind: Request['kind']): string {
+  return `${kind} ${asked.api} ${asked.call} ${textOf(asked)}`;
 }
 
 /** The constraints and the order of a request. */
@@ -90,15 +91,17 @@ export function record(backend: Backend = liveBackend): RecordingBackend {
     const query = queryOf(request);
     const asked = { api: request.api.name, call: request.call, arguments: request.arguments, ...(query && { query }) };
     const add = (taken: Reply | undefined): void => {
-      if (taken) kept.set(keyOf(asked), { ...asked, reply: taken });
+      if (taken) kept.set(keyOf(asked, request.kind), { ...asked, reply: taken });
     };
     if (!whenTaken(request, add)) add(copied(reply));
     return reply;
   };
+  const { quote } = backend;
   return {
     search: async (request) => keep(request, await searchBy(backend, request)),
     // What was found for a query is kept, whoever filtered it.
     compares: () => true,
+    ...(quote && { quote: async (request) => keep(request, await quote.call(backend, request)) }),
     transact: async (request) => keep(request, await backend.transact(request)),
     get recordings() {
       return [...kept.values()];
@@ -138,8 +141,9 @@ class Recordings {
     const counts = new Map<string, number>();
     for (const recording of recordings) {
       const { api } = recording;
-      const before = counts.get(api) ?? 0;
-      counts.set(api, before + 1);
+      const counted = `${recording.reply.kind} ${api}`;
+      const before = counts.get(counted) ?? 0;
+      counts.set(counted, before + 1);
       const calls = this.byApi.get(api) ?? new Map<number, Recording[]>();
       const call = recording.call ?? before;
       this.byApi.set(api, calls.set(call, [...(calls.get(call) ?? []), recording]));
@@ -209,6 +213,7 @@ export function recordedBackend(recordings: readonly Recording[], options: Recor
       return found ? foundFor(request, found) : NOTHING;
     },
     compares: () => true,
+    quote: (request) => (recordedFor(request)?.reply as QuoteReply | undefined) ?? { kind: 'quote' },
     transact: (request) =>
       (recordedFor(request)?.reply as TransactionReply | undefined) ?? { kind: 'transaction', status: 'failure' },
   };

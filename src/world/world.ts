@@ -154,6 +154,8 @@ export interface TransactionTask extends TaskFacts {
   readonly phase: 'draft' | 'asked' | 'failed' | 'performed';
   /** The very slot values that the user was asked to confirm. `confirm` commits these and no others. */
   readonly approval: SlotValues | undefined;
+  /** What the user was told that it will cost or bring, with the approval; of one that was performed, what they agreed to. */
+  readonly quote: Row | undefined;
   /** Slots changed since the user was last asked to confirm. */
   readonly corrected: readonly string[];
   /** After a failure: values with which the transaction could be done. */
@@ -214,11 +216,15 @@ export type Hint =
       readonly kind: 'confirm';
       /** The slots to read back. */
       readonly slots: readonly string[];
+      /** What it will cost or bring. */
+      readonly quote?: Row;
     })
   | (OfTask & {
       readonly kind: 'alternative';
       /** The values to offer, by slot name. */
       readonly values: Row;
+      /** What it will cost or bring with them. */
+      readonly quote?: Row;
     })
   | (OfTask & Relaxation & { readonly kind: 'relax' })
   | {
@@ -290,6 +296,8 @@ export interface Act {
   readonly task?: number;
   /** `next`: nothing was left to offer. */
   readonly exhausted?: boolean;
+  /** `confirm`: nothing was done, as it will cost or bring something else than this, which the user was told. */
+  readonly told?: Row;
   /** `say`: what the user asked. */
   readonly answers?: readonly Answer[];
   /** `say`: the variables of which the user asked what is known. */

@@ -35,7 +35,8 @@ export function transactionTask(
   values: Row,
   more: Partial<TransactionTask> = {},
 ): TransactionTask {
-  const outcome = { approval: undefined, corrected: [], alternative: undefined, reason: undefined, result: undefined };
+  const nothing = { approval: undefined, quote: undefined, alternative: undefined, reason: undefined };
+  const outcome = { ...nothing, corrected: [], result: undefined };
   return { ...facts, kind: 'transaction', api, phase: 'draft', slots: slotValues(values), ...outcome, ...more };
 }
 

@@ -225,6 +225,7 @@ export function newTask(
   const nothing = {
     unclear: undefined,
     approval: undefined,
+    quote: undefined,
     alternative: undefined,
     reason: undefined,
     result: undefined,
@@ -297,10 +298,11 @@ export function changedTask(task: Task, { slots, where, changed, unclear }: Over
       alternative: undefined,
       reason: undefined,
       approval: undefined,
+      quote: undefined,
     };
   }
   const corrected = task.phase === 'asked' ? [...new Set([...task.corrected, ...changed])] : NONE;
-  return { ...task, slots, unclear, corrected };
+  return { ...task, slots, unclear, corrected, quote: undefined };
 }
 
 function sameContent(a: unknown, b: unknown): boolean {

@@ -34,7 +34,7 @@ export function declineAlternative(run: Run, statement: Bare, name: VariableName
     });
   }
   const phase = task.phase === 'failed' ? 'failed' : 'draft';
-  run.update({ ...task, phase, approval: undefined, alternative: undefined, corrected: [] });
+  run.update({ ...task, phase, approval: undefined, quote: undefined, alternative: undefined, corrected: [] });
   run.note({ kind: 'decline_alternative', variable: name, task: task.id });
   return { kind: 'nothing' };
 }

@@ -55,7 +55,7 @@ export const EXECUTORS = {
   select: { ask: select },
   suspend: { act: suspend },
   resume: { act: resume },
-  confirm: { ask: confirm, commits: true },
+  confirm: { ask: confirm },
   decline_alternative: { act: declineAlternative },
   conversation_pause: { act: conversationPause },
   say: { act: say },
@@ -75,9 +75,4 @@ export const EXECUTORS = {
 /** The executor of a statement that binds a name. */
 export function executorOf(statement: FlatCall): Executor {
   return EXECUTORS[statement.kind] as Executor;
-}
-
-/** Whether what was executed up to a statement is kept, whatever becomes of those after it. */
-export function isCommit(statement: FlatStatement): boolean {
-  return statement.kind !== 'assign' && 'commits' in executorOf(statement);
 }

@@ -1,7 +1,8 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
 import { type Api, type Canonical, DONTCARE } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
-import { list, question } from '../lexicon/english.js';
+import { clauseOf } from './describe.js';
+import { list, question, statement } from '../lexicon/english.js';
 import { errandOf } from './errand.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
 import { ownDescription } from '../lexicon/described.js';
@@ -54,6 +55,10 @@ export interface Clarification {
   readonly apis?: readonly Api[];
   /** Why the value could not be read, where the reader says so. */
   readonly why?: UnreadableReason;
+  /** Of `done`: it was to be taken back, not changed. */
+  readonly takesBack?: true;
+  /** Of `done`: whom the user may ask instead, a property of what was done. */
+  readonly contact?: { readonly property: string; readonly value: Canonical };
   /** Whether it ends with a question; true if left out. False where the rest of the reply asks, or nothing depends on it. */
   readonly asks?: boolean;
 }
@@ -228,11 +233,45 @@ function unheard(asked: Asked, pick: Pick): string {
   ]);
 }
 
-function done(asked: Asked, pick: Pick): string {
+/** What may help where the agent cannot: 'The phone number is 415-555-0134.' */
+function contactText({ api, contact }: Asked, say: SayValue): string {
+  const type = contact && api && typeOf(api, contact.property);
+  const helps = contact && type ? clauseOf({ type, value: contact.value }, say).text : '';
+  return helps && `${statement(helps)} They may be able to help.`;
+}
+
+function done(asked: Asked, pick: Pick, say: SayValue): string {
+  const { api, takesBack } = asked;
+  const [undo, amend] = api?.kind === 'transaction' ? [api.undo, api.amend] : [];
+  const can = takesBack ? amend && 'I can change it, though.' : undo && 'I can take it back, though.';
+  const helps = can ?? contactText(asked, say);
+  if (takesBack && !amend)
+    return pick('done-back', [
+      told(
+        asked,
+        ['That is done already: I can neither take it back nor change it.', helps],
+        'What would you like to do?',
+      ),
+      told(asked, ['I am sorry, what is done I cannot take back or change.', helps], 'How shall I go on?'),
+      told(
+        asked,
+        ['I am afraid it is done, and I have no way to take it back or change it.', helps],
+        'What would you like?',
+      ),
+    ]);
+  const what = takesBack ? 'take back' : 'change';
   return pick('done', [
-    told(asked, ['That is done already, so I cannot change it.'], 'What would you like to do?'),
-    told(asked, ['I cannot change what is done already.'], 'How shall I go on?'),
-    told(asked, ['It is too late to change that: it is done.'], 'What would you like?'),
+    told(
+      asked,
+      [`That is done already, so I cannot ${what.replace(/ |$/, ' it ').trim()}.`, helps],
+      'What would you like to do?',
+    ),
+    told(asked, [`I cannot ${what} what is done already.`, helps], 'How shall I go on?'),
+    told(
+      asked,
+      [`It is too late to ${what.replace(/ |$/, ' that ').trim()}: it is done.`, helps],
+      'What would you like?',
+    ),
   ]);
 }
 
@@ -283,7 +322,7 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
     case 'unknown-property':
       return unknownProperty(asked, pick);
     case 'done':
-      return done(asked, pick);
+      return done(asked, pick, say);
     case 'partly':
       return partly(asked, pick);
     case 'unheard':

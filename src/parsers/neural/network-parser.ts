@@ -14,6 +14,7 @@ import { ownValue } from '../../language/own.js';
 import { type Api, type Canonical, type Registry, sameValue, type Service } from '../../service/index.js';
 import type { SearchTask, TransactionTask, World } from '../../world/index.js';
 import { activeService } from '../plan/tasks.js';
+import { isReversing } from '../plan/reversal.js';
 import { isReference, type TurnPlan } from '../plan/turn-plan.js';
 import { DONTCARE } from '../rules/english/acts.js';
 import { correctedIn } from '../rules/corrected.js';
@@ -184,6 +185,7 @@ function corrects(advised: Proposal | undefined, task: TransactionTask, text: st
 function isDecided(advised: Proposal | undefined, input: ParserInput): boolean {
   const { latest, proposal, offering, confirming } = situationOf(input.session.world);
   if (confirming && corrects(advised, confirming, input.utterance)) return true;
+  if (advised?.statements && isReversing(advised.statements, input.session.world)) return true;
   const task = proposal ?? latest;
   const does = (kind: Statement['kind']): boolean => advised?.statements?.some((one) => one.kind === kind) === true;
   if (task && does('suspend') && givenUpIn(input.utterance, task.api)) return true;

@@ -16,12 +16,22 @@ function planned({ name: slot, value }: Entry<Expression>): PlannedValue | undef
   return { slot, value: { variable: value.of, property: value.property } };
 }
 
-/** Whether a value is one of the same service, which carries over by itself. */
-function isImplied({ slot, value }: PlannedValue, world: World, service: string | undefined): boolean {
+/** Where the values of a plan are given. */
+interface GivenTo {
+  readonly service: string | undefined;
+  /** The API that starts. */
+  readonly start: string | undefined;
+}
+
+/** Whether a value is one of the same service, which carries over by itself. Which deed is meant of several does not. */
+function isImplied({ slot, value }: PlannedValue, world: World, { service, start }: GivenTo): boolean {
   if (!isReference(value) || value.property !== slot) return false;
   const meant = lookup(world, value.variable);
   const id = meant && taskMeant(meant);
-  return id !== undefined && taskOf(world, id).api.service === service;
+  if (id === undefined) return false;
+  const { api } = taskOf(world, id);
+  const isMeant = api.kind === 'transaction' && start !== undefined && (api.undo === start || api.amend === start);
+  return api.service === service && !isMeant;
 }
 
 /** Reads statements into a plan. */
@@ -50,7 +60,8 @@ class PlanReader {
     const values = entries.map(planned);
     if (values.includes(undefined) || (this.plan.values?.length ?? 0) > 0) this.isExpressed = false;
     this.plan.values = values.filter(
-      (value): value is PlannedValue => value !== undefined && !isImplied(value, this.world, this.service),
+      (value): value is PlannedValue =>
+        value !== undefined && !isImplied(value, this.world, { service: this.service, start: this.plan.start }),
     );
   }
 
@@ -109,6 +120,7 @@ class PlanReader {
       case 'suspend':
       case 'confirm':
       case 'next':
+        if (statement.kind === 'confirm' && this.plan.confirm) this.isExpressed = false;
         this.plan[statement.kind] = true;
         return;
       case 'decline_alternative':

@@ -26,7 +26,7 @@ function proposed(input: ParserInput, starts: Starts): readonly Statement[] {
 function planned(input: ParserInput, starts: Starts): readonly Statement[] {
   const { world, engine } = input.session;
   try {
-    const plan = turnOf(new Reading(input, starts));
+    const plan = turnOf(new Reading(input, starts), engine.registry);
     return plan
       ? statementsOf(completed(plan, world, engine.registry), { world, registry: engine.registry })
       : [parseError()];

@@ -14,7 +14,7 @@
  */
 import { consentIn } from '../../english/consent.js';
 import { givenUpIn } from '../../english/giving-up.js';
-import type { Api } from '../../service/index.js';
+import type { Api, Registry } from '../../service/index.js';
 import { isUnderWay, type SearchTask, type Task, type TransactionTask } from '../../world/index.js';
 import type { PlannedValue, TurnPlan } from '../plan/turn-plan.js';
 import {
@@ -38,6 +38,7 @@ import { unknownIn } from './talk/unknown.js';
 import { exampleFit } from './examples.js';
 import { namedResultIn } from './named-result.js';
 import { asksFor, namesApi } from './names-api.js';
+import { reversedIn } from './reversed.js';
 import { type Sense, senseOf } from './sense.js';
 import { sentencesOf } from './text.js';
 
@@ -289,6 +290,11 @@ function givingUp(reading: Reading): TurnPlan | undefined {
   return given.rest === '' ? { suspend: true, ...(reading.isBye && END) } : undefined;
 }
 
+/** A search is given up in words that may ask for another result, and do not. */
+function givingUpSoftly(reading: Reading, { api }: SearchTask): TurnPlan | undefined {
+  return givenUpIn(reading.text, api)?.rest === '' ? { suspend: true } : undefined;
+}
+
 /** 'Book it': what was offered, and nothing else; 'order five Blue Asters': a result by its name, in the words of the API. */
 function bookingOf(reading: Reading, task: SearchTask): TurnPlan | undefined {
   const api = reading.followUpOf(task.api);
@@ -307,10 +313,12 @@ function otherKindOf(reading: Reading, { api, ...task }: Task): TurnPlan | undef
 }
 
 /** What the user does in a turn; undefined where nothing of it is understood. */
-export function turnOf(reading: Reading): TurnPlan | undefined {
+export function turnOf(reading: Reading, registry: Registry): TurnPlan | undefined {
   const { confirming, latest, requested, offering } = reading.situation;
   const relaxed = reading.relaxed();
   if (relaxed) return relaxed;
+  const reversed = reversedIn(reading, registry);
+  if (reversed) return reversed;
   const given = givingUp(reading);
   if (given) return given;
   const other = latest && !offering ? otherKindOf(reading, latest) : undefined;
@@ -326,5 +334,5 @@ export function turnOf(reading: Reading): TurnPlan | undefined {
   if (suggestion) return toSuggestion(reading, suggestion);
   if (!latest) return atFirst(reading);
   if (requested.size > 0) return toRequest(reading, latest);
-  return offering ? toOffer(reading, offering) : freely(reading);
+  return offering ? (toOffer(reading, offering) ?? givingUpSoftly(reading, offering)) : freely(reading);
 }
