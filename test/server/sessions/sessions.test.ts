@@ -171,6 +171,7 @@ describe('a request is refused', () => {
     ['unknown-service', 422, (client) => client.create({ services: ['Restaurant_2'] })],
     ['bad-request', 400, (client) => client.create({ services: [] })],
     ['bad-request', 400, (client) => client.create({ now: 'tomorrow' })],
+    ['bad-request', 400, (client) => client.create({ now: '2026-02-30T10:00' })],
     ['bad-request', 400, (client) => client.create({ id: 'mine' } as object)],
     ['bad-request', 400, (client, id) => client.turn(id, '   ')],
     ['bad-request', 400, (client, id) => client.turn(id, 'x'.repeat(4001))],
