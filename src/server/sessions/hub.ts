@@ -99,7 +99,7 @@ export class SessionHub {
 
   /** The turns so far, as they were answered. */
   turns(id: string): Promise<{ readonly turns: readonly TakenTurn[] }> {
-    return this.#use(id, async ({ answers }) => ({ turns: answers.turns }));
+    return this.#use(id, async ({ answers }) => ({ turns: [...answers.turns] }));
   }
 
   /** The journal as it is kept. */

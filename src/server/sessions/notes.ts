@@ -5,20 +5,23 @@
  */
 import { z } from 'zod';
 import type { Journal, JournalEntry } from '../../engine/index.js';
-import { type TakenTurn, turnSchema } from './schema.js';
+import type { TakenTurn } from './schema.js';
 
 /** A request that is being carried out. */
 const asked = z.object({ asked: z.string(), turns: z.int().describe('How many turns the session had before') });
 
-/** What a request was answered. */
-const answered = z.object({ answered: z.string().optional(), turn: turnSchema });
+/** What a request was answered. The chain of the journal says that it is as it was written: its kind is looked at, not all of it. */
+const answered = z.looseObject({
+  answered: z.string().optional(),
+  turn: z.looseObject({ turn: z.int(), utterance: z.string(), reply: z.string() }),
+});
 
 type Asked = z.infer<typeof asked>;
 
 /** What the notes of a journal say. */
 export class Answers {
   readonly #byKey = new Map<string, TakenTurn>();
-  #turns: TakenTurn[] = [];
+  readonly #turns: TakenTurn[] = [];
   /** The request that was not answered. */
   pending: Asked | undefined;
 
@@ -53,11 +56,12 @@ export class Answers {
   keep(turn: TakenTurn, key: string | undefined): void {
     if (key !== undefined) this.#byKey.set(key, turn);
     this.pending = undefined;
-    this.#turns = [...this.#turns.filter((one) => one.turn < turn.turn), turn];
+    this.goBack(turn.turn - 1);
+    this.#turns.push(turn);
   }
 
   /** Forgets the turns after one; their answers stay known by their keys. */
   goBack(turn: number): void {
-    this.#turns = this.#turns.filter((one) => one.turn <= turn);
+    while ((this.#turns.at(-1)?.turn ?? 0) > turn) this.#turns.pop();
   }
 }

@@ -122,23 +122,26 @@ export class Opening {
     const id = idOf('create', key);
     try {
       const session = createSession({ ...this.#options(opened), ...(now !== undefined && { now }), id });
-      await this.#keep(id, session, [session.save()]);
+      await this.#keep(id, session, now);
       return id;
     } finally {
       await opened.dispose();
     }
   }
 
-  async #keep(id: string, session: Session, [text = '']: readonly string[]): Promise<void> {
-    const lines = linesOf(text);
-    if (await this.store.create(id, lines)) return;
+  /** Keeps the journal of a new session, unless the same request made it before. */
+  async #keep(id: string, session: Session, now: string | undefined): Promise<void> {
+    if (await this.store.create(id, linesOf(session.save()))) return;
     const taken = await this.store.take(id);
     if (typeof taken === 'string') return;
     try {
-      const { services } = readJournal(await taken.read()).header;
+      const { services, now: begun } = readJournal(await taken.read()).header;
       const asked = session.engine.registry.services.map(({ name }) => name);
-      if (services.join() === asked.join()) return;
-      throw new Problem('key-reused', 'This idempotency key began a session with other services. Take another key.');
+      if (services.join() === asked.join() && (now === undefined || now === begun)) return;
+      throw new Problem(
+        'key-reused',
+        'This idempotency key began another session, with other services or another clock. Take another key.',
+      );
     } finally {
       await taken.release();
     }

@@ -89,7 +89,8 @@ class SessionsServer {
 
   take(request: IncomingMessage, response: ServerResponse): void {
     const done = this.#serve(request, response).catch((error: unknown) => {
-      if (!Problem.isInstance(error)) this.options.onError?.(error);
+      // Of a client that has gone, nothing failed.
+      if (!Problem.isInstance(error) && !response.destroyed) this.options.onError?.(error);
       return answerProblem(response, error);
     });
     this.#underWay.add(done);

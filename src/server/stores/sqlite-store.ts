@@ -41,6 +41,8 @@ const STATEMENTS = {
 class SqliteStore implements JournalStore {
   /** Names this store among all stores of all processes: `CLAIM OF THE PROCESS/RANDOM`. */
   readonly #owner = `${claimHere()}/${randomUUID()}`;
+  /** What was taken here and not released. A claim of our own that is not among them could not be removed, and is void. */
+  readonly #held = new Set<string>();
   readonly #statements: Readonly<Record<keyof typeof STATEMENTS, SqliteStatement>>;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -71,6 +73,7 @@ class SqliteStore implements JournalStore {
   #taken(id: string, begun: number): TakenJournal {
     const { read, drop } = this.#statements;
     let length = begun;
+    this.#held.add(id);
     return {
       get length() {
         return length;
@@ -80,7 +83,10 @@ class SqliteStore implements JournalStore {
         this.#alone(() => this.#add(id, length, lines));
         length += lines.length;
       },
-      release: () => void drop.run(id, this.#owner),
+      release: () => {
+        this.#held.delete(id);
+        drop.run(id, this.#owner);
+      },
     };
   }
 
@@ -96,7 +102,7 @@ class SqliteStore implements JournalStore {
   #isTaken(id: string): boolean {
     const claim = this.#statements.claim.get(id) as Claim | undefined;
     if (!claim) return false;
-    if (claim.owner === this.#owner) return true;
+    if (claim.owner === this.#owner) return this.#held.has(id);
     const [name = ''] = claim.owner.split('/');
     return !(hasEnded(name) ?? claim.until < Date.now());
   }

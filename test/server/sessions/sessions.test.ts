@@ -157,6 +157,10 @@ describe('an idempotency key', () => {
       code: 'key-reused',
       status: 422,
     });
+    expect(await problem(client.create({ services: ['Banks_2'], now: '2020-01-01T10:00' }, { key: 'begin' }))).toEqual({
+      code: 'key-reused',
+      status: 422,
+    });
     await client.turn(id, 'what is my balance?', { key: 'k' });
     expect(await problem(client.turn(id, 'hello', { key: 'k' }))).toEqual({ code: 'key-reused', status: 422 });
   });
