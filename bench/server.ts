@@ -1,11 +1,12 @@
 /**
- * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--store file]`.
+ * A server of sessions under load: `npm run -s bench:server -- --json [--sessions N] [--rounds N] [--store file]`.
  *
  * 200 sessions hold the 20 turns below, 16 at a time, with the parser of rules and all gates, over HTTP from another process, each
  * turn with an idempotency key; journals are kept in SQLite. `p50_ms` and `p99_ms` are the times of a turn as the client sees
- * it, `turns_per_s` what all of them together get, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
+ * it, `turns_per_s` what all of them together get, `cpu_ms` is what the server computes
+ * a turn, whatever else the machine does, and `rss_mb` the memory of the server with all sessions in it. Then the server ends,
  * and another one opens every session: `lost` counts turns that it does not have as they were answered, and `open_ms` is the median time in
- * which it opens one.
+ * which it opens one; with `--sessions 1 --rounds 50` a session of 1,000 turns.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,6 +45,7 @@ function option(name: string, otherwise: number): number {
 }
 
 const count = option('sessions', 200);
+const said = Array.from({ length: option('rounds', 1) }, () => TURNS).flat();
 const AT_ONCE = 16;
 
 interface Held {
@@ -54,7 +56,7 @@ interface Held {
 async function converse(client: SessionsClient, times: number[]): Promise<Held> {
   const { id } = await client.create();
   const turns: TakenTurn[] = [];
-  for (const [at, text] of TURNS.entries()) {
+  for (const [at, text] of said.entries()) {
     const begun = performance.now();
     turns.push(await client.turn(id, text, { key: String(at) }));
     times.push(performance.now() - begun);
@@ -75,8 +77,9 @@ async function all(client: SessionsClient, times: number[]): Promise<readonly He
   return held;
 }
 
-function rssOf({ process: { pid } }: Running): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+/** What the system says of a server: its memory in KiB, or the seconds that it computed. */
+function askSystem({ process: { pid } }: Running, what: 'rss' | 'cputimes'): number {
+  return Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
 }
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
@@ -87,10 +90,11 @@ const store = join(folder, process.argv.includes('file') ? 'journals' : 'journal
 try {
   const first = await start(store, '', 'rules');
   const times: number[] = [];
+  const started = askSystem(first, 'cputimes');
   const begun = performance.now();
   const held = await all(first.client, times);
   const seconds = (performance.now() - begun) / 1000;
-  const rss = rssOf(first);
+  const [rss, computed] = [askSystem(first, 'rss') / 1024, askSystem(first, 'cputimes') - started];
   await stop(first);
   const second = await start(store, '', 'rules');
   let lost = 0;
@@ -110,6 +114,7 @@ try {
     p50_ms: rounded(quantile(times, 0.5)),
     p99_ms: rounded(quantile(times, 0.99)),
     turns_per_s: rounded(times.length / seconds),
+    cpu_ms: rounded((computed * 1000) / times.length),
     rss_mb: rounded(rss),
     open_ms: rounded(median(openings)),
   };
