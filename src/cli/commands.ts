@@ -8,6 +8,7 @@ import { ofCorpora, ofTraining } from './elsewhere.js';
 import { journal } from './commands/journal/spec.js';
 import { mcp } from './commands/mcp/spec.js';
 import { replay } from './commands/replay/spec.js';
+import { serve } from './commands/serve/spec.js';
 import { services } from './commands/services/spec.js';
 import { testbed } from './commands/testbed/spec.js';
 import { tools } from './commands/tools/spec.js';
@@ -31,6 +32,7 @@ export const typetod: Command = group(
     demo,
     replay,
     chat,
+    serve,
     journal,
     services,
     tools,

@@ -16,6 +16,7 @@ export {
   JOURNAL_VERSION,
   type JournalEntry,
   type JournalHeader,
+  type Note,
   type Undo,
   type Upgrade,
 } from './journal-entry.js';

@@ -29,7 +29,7 @@ import { engineAt, timeOf } from './clock.js';
 import { enact } from './enact.js';
 import { type Execution, executeRead } from './execute.js';
 import { History } from './history.js';
-import type { Commit } from './journal-entry.js';
+import type { Commit, Note } from './journal-entry.js';
 import type { JournalWriter } from './journal-writer.js';
 import type { InDoubt } from './outstanding.js';
 import { OneAtATime } from './one-at-a-time.js';
@@ -298,6 +298,14 @@ export class Session {
       this.history.goBack(turn);
       this.current = engineAt(this.base, this.history.now ?? this.base.begun);
     });
+  }
+
+  /**
+   * Writes what the application has to remember into the journal, behind what was committed so far. It is no part of the
+   * session: the world does not show it, and {@link save} leaves it out.
+   */
+  async note(data: Note['data']): Promise<void> {
+    await this.writer?.write({ kind: 'note', data });
   }
 
   /**

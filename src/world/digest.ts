@@ -6,6 +6,7 @@
  */
 import { ownValue } from '../language/own.js';
 import type { Canonical, Constraints, Query } from '../service/index.js';
+import { onceEach } from '../text/once-each.js';
 import { remembered } from '../text/remembered.js';
 import { sha256 } from '../text/sha256.js';
 import { openTasks } from './state.js';
@@ -84,19 +85,20 @@ function performed(task: Task): readonly Json[] {
   return [{ api: task.api.name, result: (task.result ?? {}) as Json }];
 }
 
+function partsOf(world: World) {
+  return {
+    open: openTasks(world),
+    waiting: world.tasks.filter((task) => task.standing === 'suspended' || task.id === world.proposal),
+    pending: world.pending.map((hint) => hintContent(world, hint)),
+  };
+}
+
 /** The canonical content of a world, plain JSON. Under `outcome`: what transactions did. */
 export function content(world: World, scope: DigestScope = 'conversation'): { readonly [name: string]: Json } {
   const tables = world.tables as unknown as Json;
-  const open = openTasks(world);
+  const { open, waiting, pending } = partsOf(world);
   if (scope === 'outcome') return { performed: open.flatMap(performed), tables };
-  const waiting = world.tasks.filter((task) => task.standing === 'suspended' || task.id === world.proposal);
-  return {
-    tasks: open.map(taskContent),
-    waiting: waiting.map(taskContent),
-    pending: world.pending.map((hint) => hintContent(world, hint)),
-    tables,
-    ended: world.ended,
-  };
+  return { tasks: open.map(taskContent), waiting: waiting.map(taskContent), pending, tables, ended: world.ended };
 }
 
 /** JSON with object keys in order: equal for equal content. */
@@ -110,9 +112,23 @@ export function canonicalJson(value: Json | Canonical): string {
 /** Most steps of an episode change nothing that transactions did. */
 const hashOf = remembered(sha256);
 
+/** The canonical text of a task. A task never changes, it is replaced: of a long conversation, most of each world is that of the last. */
+const taskText = onceEach((task: Task) => canonicalJson(taskContent(task)));
+
+const tablesText = onceEach((tables: World['tables']) => canonicalJson(tables as unknown as Json));
+
+/** The canonical JSON of the content of a world. */
+function contentText(world: World, scope: DigestScope): string {
+  if (scope === 'outcome') return canonicalJson(content(world, scope));
+  const { open, waiting, pending } = partsOf(world);
+  const [tasks, others] = [open, waiting].map((some) => some.map(taskText).join(','));
+  const tables = tablesText(world.tables);
+  return `{"ended":${world.ended},"pending":${canonicalJson(pending)},"tables":${tables},"tasks":[${tasks}],"waiting":[${others}]}`;
+}
+
 /** A hash of the canonical content of a world: 64 hexadecimal digits of SHA-256. */
 export function digest(world: World, scope: DigestScope = 'conversation'): string {
-  return hashOf(canonicalJson(content(world, scope)));
+  return hashOf(contentText(world, scope));
 }
 
 /** One difference of two worlds. `before` is absent where something was added, `after` where it was taken away. */
