@@ -12,6 +12,7 @@ const CLARIFICATIONS: ReadonlyMap<Finding['code'], Clarification['kind']> = new 
   ['unknown-slot', 'unknown-slot'],
   ['invalid-value', 'invalid-value'],
   ['ungrounded-value', 'ungrounded-value'],
+  ['not-comparable', 'not-comparable'],
   ['unknown-api', 'unknown-api'],
   ['aborted', 'aborted'],
   ['revised', 'aborted'],
@@ -78,6 +79,7 @@ export function clarificationOf(
     ...(api && { api }),
     ...(slot !== undefined && { slot }),
     ...(value !== undefined && { value }),
+    ...(finding.constraint && { constraint: finding.constraint }),
     ...(why && { why }),
   };
 }
