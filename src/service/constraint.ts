@@ -22,6 +22,12 @@ export interface Constraint {
   readonly values: readonly Canonical[];
 }
 
+/** A constraint as a program writes it: `atMost(20)`. */
+export function constraintText({ relation, values }: Constraint): string {
+  const operands = values.map((value) => JSON.stringify(value)).join(', ');
+  return relation === 'is' ? operands : `${relation}(${operands})`;
+}
+
 /** Constraints by the name of a slot or property. */
 export type Constraints = Readonly<Record<string, Constraint>>;
 
@@ -104,6 +110,11 @@ const COMPARISONS: Readonly<Record<Exclude<ConstraintRelation, 'is' | 'not' | 'a
   before: (point, low) => point < low,
   after: (point, low) => point > low,
 };
+
+/** Whether a value is as a constraint says. */
+export function meets(value: Canonical | undefined, constraint: Constraint, type: Pick<ValueType, 'kind'>): boolean {
+  return testOf(constraint, type)(value);
+}
 
 /** The types of slots and properties by name: those of a search are `api.comparable`. */
 export type Types = ReadonlyMap<string, Pick<ValueType, 'kind'>>;

@@ -4,7 +4,9 @@ export {
   type Constraint,
   type ConstraintRelation,
   type Constraints,
+  constraintText,
   isOrdered,
+  meets,
   pointOf,
   queriedRows,
   type Query,
@@ -73,6 +75,7 @@ export {
   type Service,
   type ServiceOptions,
   filteredTable,
+  givable,
   service,
   type TransactionApi,
 } from './service.js';
@@ -119,6 +122,7 @@ export {
 export { type SignatureOptions, signature } from './signature.js';
 export { readToolArguments, type ToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';
+export { declaredComparables } from './tool-query.js';
 export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';
 export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';
