@@ -24,6 +24,11 @@ const line = z
   .min(1)
   .regex(/^[^\r\n]*$/, 'a text stands on one line');
 
+const constraint = z.strictObject({
+  relation: z.enum(['is', 'not', 'anyOf', 'atLeast', 'atMost', 'between', 'before', 'after']),
+  values: z.array(canonical).min(1),
+});
+
 const schema = z.strictObject({
   title: line,
   about: line.optional(),
@@ -45,6 +50,7 @@ const schema = z.strictObject({
               service: line,
               intent: line,
               slots: z.record(z.string(), canonical),
+              where: z.record(z.string(), constraint).exactOptional(),
               requested: z.array(line).default([]),
             }),
           )
@@ -61,10 +67,11 @@ export function transcriptToJson(transcript: Transcript): string {
     user: turn.user,
     program: programLines(turn),
     ...(turn.agent !== '' && { agent: turn.agent }),
-    states: turn.states.map(({ service, intent, slots, requested }) => ({
+    states: turn.states.map(({ service, intent, slots, where, requested }) => ({
       service,
       intent,
       slots,
+      ...(where && { where }),
       ...(requested.length > 0 && { requested }),
     })),
   }));

@@ -69,6 +69,7 @@ describe('taken together, the bundled transcripts', () => {
         'resume',
         'say',
         'select',
+        'sort',
         'suspend',
       ].sort(),
     );
