@@ -6,7 +6,7 @@
  * filter over a backend that knows equality alone, and a database can be held against each other.
  */
 import { ownValue } from '../language/own.js';
-import type { Relation } from '../language/index.js';
+import { type Relation, RELATIONS } from '../language/index.js';
 import type { Canonical } from './plain.js';
 import type { SlotKind, ValueType } from './slot-kind.js';
 import { type Row, sameValue } from './table.js';
@@ -14,12 +14,24 @@ import { type Row, sameValue } from './table.js';
 /** How a value must relate to others: `is` one of a property that is no slot, or a relation of the language. */
 export type ConstraintRelation = 'is' | Exclude<Relation, 'lowest' | 'highest'>;
 
+/** Every {@link ConstraintRelation}. */
+export const CONSTRAINT_RELATIONS: readonly ConstraintRelation[] = Object.freeze([
+  'is',
+  ...Object.keys(RELATIONS).filter((name) => name !== 'lowest' && name !== 'highest'),
+] as ConstraintRelation[]);
+
 /** What the values of a slot or property must be like: `{ relation: 'atMost', values: [20] }`. */
 export interface Constraint {
   /** How they relate to `values`. */
   readonly relation: ConstraintRelation;
   /** Canonical values: one, of `between` two, of `anyOf` and `not` any number. */
   readonly values: readonly Canonical[];
+}
+
+/** A constraint as a program writes it: `atMost(20)`. */
+export function constraintText({ relation, values }: Constraint): string {
+  const operands = values.map((value) => JSON.stringify(value)).join(', ');
+  return relation === 'is' ? operands : `${relation}(${operands})`;
 }
 
 /** Constraints by the name of a slot or property. */
@@ -121,6 +133,11 @@ const COMPARISONS: Readonly<Record<Exclude<ConstraintRelation, 'is' | 'not' | 'a
   before: (point, low) => point < low,
   after: (point, low) => point > low,
 };
+
+/** Whether a value is as a constraint says. */
+export function meets(value: Canonical | undefined, constraint: Constraint, type: Pick<ValueType, 'kind'>): boolean {
+  return testOf(constraint, type)(value);
+}
 
 /** The types of slots and properties by name: those of a search are `api.comparable`. */
 export type Types = ReadonlyMap<string, Pick<ValueType, 'kind'>>;

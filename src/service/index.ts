@@ -2,9 +2,12 @@ export { freezeDeep } from '../language/freeze-deep.js';
 export {
   admits,
   type Constraint,
+  CONSTRAINT_RELATIONS,
   type ConstraintRelation,
   type Constraints,
+  constraintText,
   isOrdered,
+  meets,
   pointOf,
   queriedRows,
   type Query,
@@ -73,6 +76,7 @@ export {
   type ServiceOptions,
   filteredTable,
   needsValue,
+  givable,
   service,
   type TransactionApi,
 } from './service.js';
@@ -123,6 +127,7 @@ export {
 export { type SignatureOptions, signature } from './signature.js';
 export { readToolArguments, type ToolArguments } from './tool-arguments.js';
 export type { JsonSchema } from './tool-keywords.js';
+export { declaredComparables } from './tool-query.js';
 export { type ToolSchema, type ToolSchemaOptions, toolSchema, toolSchemas } from './tool-schema.js';
 export { actionTools } from './action-tools.js';
 export { statementOfToolCall, type ToolCall } from './tool-call.js';

@@ -10,6 +10,7 @@ import { apiName, followUpName, reversalName } from './named-api.js';
 import { DONTCARE, type Property, propertyOf, type SessionSlot, type Slot, slotOf } from './slot.js';
 import { NO_PHRASES, type Phrases, type ServicePhrases } from './phrases.js';
 import { phrasesOf, readPhrases } from './read-phrases.js';
+import { onceEach } from '../text/once-each.js';
 import type { TableRows } from './table.js';
 
 interface ApiFacts {
@@ -85,6 +86,12 @@ export interface TransactionApi extends ApiFacts {
 
 /** One callable task of a service. */
 export type Api = SearchApi | TransactionApi;
+
+/** What a program may give an API values of, by name: its slots and, of a search, what else results can be chosen by. */
+export const givable = onceEach(
+  (api: Api): ReadonlyMap<string, Slot> =>
+    api.kind === 'search' ? new Map([...api.slots, ...api.comparable]) : api.slots,
+);
 
 /** A group of APIs of one provider. */
 export interface Service {

@@ -1,4 +1,4 @@
-import { action, type BuildRecord, call, property } from '../language/build.js';
+import { action, type BuildRecord, property } from '../language/build.js';
 import {
   ACTION_NAMES,
   type ActionName,
@@ -16,6 +16,7 @@ import { kindOfValue } from './plain.js';
 import { nearestNames } from './registry.js';
 import type { Api } from './service.js';
 import { readToolArguments, type ToolArguments, toolObject } from './tool-arguments.js';
+import { callWithQuery } from './tool-query.js';
 import { isObject } from '../text/is-object.js';
 
 /** The code of a refused tool call: no such tool, arguments that cannot be read, or none that a statement can have. */
@@ -25,7 +26,7 @@ type ToolCallCode = 'unknown-tool' | Extract<ToolArguments, { readonly ok: false
 export type ToolCall =
   | {
       readonly ok: true;
-      /** The call of the API, or the action. */
+      /** The call of the API, sorted where an order is given; or the action. */
       readonly statement: Statement;
     }
   | {
@@ -63,7 +64,7 @@ export function statementOfToolCall(
   if (!read.ok) return { ...read, legal: [] };
   try {
     const values = read.arguments as BuildRecord;
-    return { ok: true, statement: api ? call(api.name, values) : actionOf(name as ActionName, values) };
+    return { ok: true, statement: api ? callWithQuery(api, values) : actionOf(name as ActionName, values) };
   } catch (error) {
     if (!StatementError.isInstance(error)) throw error;
     const legal = (error.data.legal ?? []) as readonly string[];

@@ -9,7 +9,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ownValue } from '../language/own.js';
-import type { Canonical, ConstraintRelation } from '../service/index.js';
+import { type Canonical, CONSTRAINT_RELATIONS } from '../service/index.js';
 import {
   type Backend,
   type Recording,
@@ -95,19 +95,8 @@ const failed = z.strictObject({
   alternative: answered.nullish(),
 });
 
-const RELATIONS = [
-  'is',
-  'not',
-  'anyOf',
-  'atLeast',
-  'atMost',
-  'between',
-  'before',
-  'after',
-] as const satisfies readonly ConstraintRelation[];
-
 const query = z.strictObject({
-  where: z.record(z.string(), z.strictObject({ relation: z.enum(RELATIONS), values: z.array(canonical) })),
+  where: z.record(z.string(), z.strictObject({ relation: z.enum(CONSTRAINT_RELATIONS), values: z.array(canonical) })),
   order: z.array(z.strictObject({ property: z.string(), direction: z.enum(['ascending', 'descending']) })),
 });
 const quoted = z.strictObject({ kind: z.literal('quote'), quote: answered.nullish() });

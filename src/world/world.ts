@@ -254,7 +254,11 @@ interface OfEntity {
 export type Value =
   | (OfTask & { readonly kind: 'task' })
   | (OfEntity & { readonly kind: 'entity' })
-  | (OfEntity & { readonly kind: 'selection' })
+  | (OfEntity & {
+      readonly kind: 'selection';
+      /** By what it was chosen among others; absent where it was named. */
+      readonly by?: Query;
+    })
   | (OfTask & { readonly kind: 'suggestion' })
   | (OfTask & { readonly kind: 'suspension' })
   | (OfTask & { readonly kind: 'approval' })

@@ -94,6 +94,8 @@ export function namesBeside(draft: Draft, span: Span | undefined): ReadonlySet<s
       if (statement.kind === 'api-call') look(statement.arguments);
       if (statement.kind === 'assign') look(statement.assignments);
       if (statement.kind === 'add' || statement.kind === 'remove') look(statement.members);
+      if (statement.kind === 'sort') look(statement.order);
+      if (statement.kind === 'len' && statement.where) look(statement.where);
     },
   });
   return names;

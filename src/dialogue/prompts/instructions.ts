@@ -1,4 +1,5 @@
-import { type Api, signature } from '../../service/index.js';
+import { RELATIONS } from '../../language/index.js';
+import { type Api, declaredComparables, signature } from '../../service/index.js';
 
 /** What the model is to do, in the words of this project. */
 const INSTRUCTIONS = `\
@@ -33,9 +34,25 @@ parse_error()                                   none of these fits
 - A statement may be given a name, x9 = resume(x6), for later lines to use, x9.slot = "value". No other needs one.
 - show, slice, perform, suggest, hint and notification are the assistant's. Notes after // are for you.`;
 
+/** What can be said of results that can be constrained. It is shown once, where an API has such results. */
+const CONSTRAINTS = [
+  '# Constraints',
+  'Where an API says that its results can be constrained by something, one of these may stand in the place of a value:',
+  ...Object.entries(RELATIONS).flatMap(([name, { form, description }]) =>
+    name === 'lowest' || name === 'highest'
+      ? []
+      : [`${form.padEnd(48)}${description.toLowerCase().replace(/\.$/, '')}`],
+  ),
+  'sort(x1, { name: "ascending" })                 orders the results of the search x1; "descending" turns them round',
+  'select({ name: lowest() }, { from: x1 })        takes of what was offered the one with the lowest value; highest()',
+  'len(x1, { name: atMost(20) })                   asks how many results are so',
+].join('\n');
+
 /** The part of a prompt that depends on the APIs alone: what to do, unless the model knows, and what can be called. */
 export function systemText(apis: readonly Api[], isInstructed: boolean): string {
   const signatures = apis.map((api) => signature(api)).join('\n\n');
   const shown = `# APIs\n${signatures === '' ? 'There are none.' : signatures}`;
-  return isInstructed ? `${INSTRUCTIONS}\n\n${shown}` : shown;
+  if (!isInstructed) return shown;
+  const isConstrained = apis.some((api) => declaredComparables(api).length > 0);
+  return [INSTRUCTIONS, ...(isConstrained ? [CONSTRAINTS] : []), shown].join('\n\n');
 }

@@ -52,7 +52,7 @@ function operandsOf(statement: Statement): readonly Expression[] {
   const parts: Parts = statement;
   return partsOf(statement.kind).flatMap(({ name, shape }) => {
     const part = parts[name];
-    if (part === undefined || shape === 'entries' || shape === 'api-name') return [];
+    if (part === undefined || shape === 'entries' || shape === 'filter' || shape === 'api-name') return [];
     return shape === 'references' ? (part as readonly Expression[]) : [part as Expression];
   });
 }

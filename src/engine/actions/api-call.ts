@@ -4,6 +4,7 @@ import {
   type Api,
   type Canonical,
   DONTCARE,
+  givable,
   nearestNames,
   type Row,
   sameConstraint,
@@ -82,7 +83,7 @@ function givenFor(
   { name, value: term, span }: Entry<Term>,
   entries: readonly Entry<Term>[],
 ): SlotValue | ConstraintValue | null {
-  const slot = api.slots.get(name) ?? (api.kind === 'search' ? api.comparable.get(name) : undefined);
+  const slot = givable(api).get(name);
   if (!slot) return unknownSlot(api, name, span);
   const about = beside(run, api, slot, under, entries);
   if (term.kind === 'constraint') return readConstraint(run, api, slot, term, about);
@@ -162,15 +163,10 @@ export function unknownSlot(api: Api, name: string, span: Span): never {
       ? `'${name}' of ${api.name} is filled in from the session. Leave it out.`
       : `${api.name} has no slot '${name}'. Use one of its own.`,
     span,
-    legal: nearestNames(name, namesOf(api), 30),
+    legal: nearestNames(name, givable(api).keys(), 30),
     slot: name,
     api: api.name,
   });
-}
-
-/** What a program may give values for. */
-function namesOf(api: Api): Iterable<string> {
-  return api.kind === 'search' ? new Set([...api.slots.keys(), ...api.comparable.keys()]) : api.slots.keys();
 }
 
 const NONE: readonly never[] = Object.freeze([]);

@@ -1,10 +1,11 @@
 /** Questions of the turn loop's own: about proposals that could not be committed. */
-import { type Api, type Canonical, DONTCARE } from '../../service/index.js';
+import { type Api, type Canonical, type Constraint, DONTCARE, isOrdered } from '../../service/index.js';
 import { askingFor, withOptions } from './ask.js';
 import { clauseOf } from './describe.js';
 import { list, question, statement } from '../lexicon/english.js';
-import { errandOf } from './errand.js';
+import { errandOf, pluralEntity } from './errand.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
+import { boundOf } from '../lexicon/bounds.js';
 import { ownDescription } from '../lexicon/described.js';
 import type { NamedType, SayValue } from '../lexicon/say-value.js';
 import type { Phrase } from '../sentence.js';
@@ -18,7 +19,7 @@ export interface Clarification {
   /**
    * Why the user has to be told or asked. `unknown-slot`: the API takes no such slot, and `legal` names those that it takes.
    * `invalid-value`: the slot does not take the value, and `legal` holds those that it takes. `ungrounded-value`: nobody
-   * said the value. `unknown-api`: no API has the name, and `apis` are known ones. `unresolved`: it is not clear to what
+   * said the value, or the bound. `not-comparable`: results cannot be chosen or sorted so. `unknown-api`: no API has the name, and `apis` are known ones. `unresolved`: it is not clear to what
    * the user refers. `unknown-property`: nothing is known of what the user asked about. `done`: what was done cannot be
    * changed. `doubtful`: a gate of your own objects to a value, or to something else, and does not say how to ask. `worded`: a
    * gate of your own asks `question`. `aborted`: a critical action was not done. `too-slow`: the service did not answer in time.
@@ -29,6 +30,7 @@ export interface Clarification {
     | 'unknown-slot'
     | 'invalid-value'
     | 'ungrounded-value'
+    | 'not-comparable'
     | 'unknown-api'
     | 'unresolved'
     | 'unknown-property'
@@ -47,6 +49,8 @@ export interface Clarification {
   readonly slot?: string;
   /** The value in question. */
   readonly value?: Canonical;
+  /** The constraint in question, where it is one: what results must be like. */
+  readonly constraint?: Constraint;
   /** What is asked, word for word. */
   readonly question?: string;
   /** What would be legal: values, or names of slots. */
@@ -79,7 +83,7 @@ interface Asked extends Clarification {
 }
 
 function askedFor(clarification: Clarification, say: SayValue): Asked {
-  const { kind, api, slot = '', value, legal = [] } = clarification;
+  const { kind, api, slot = '', value, constraint, legal = [] } = clarification;
   const type = api && typeOf(api, slot);
   const names =
     kind === 'unknown-slot'
@@ -88,6 +92,7 @@ function askedFor(clarification: Clarification, say: SayValue): Asked {
   const hasMore = names.length > MOST_CHOICES;
   const choices = hasMore && kind === 'invalid-value' ? names.slice(0, NEAREST_CHOICES) : names.slice(0, MOST_CHOICES);
   const asked = { ...clarification, noun: slot === '' ? 'value' : nounFor(slot, type), choices, hasMore };
+  if (type && constraint) return { ...asked, said: boundOf(type, constraint, say).text };
   if (value === undefined) return asked;
   // A value that the slot does not take is said as the user said it.
   return { ...asked, said: type && kind !== 'invalid-value' ? say(type, value) : sayRaw(value) };
@@ -175,7 +180,7 @@ function invalidValue(asked: Asked, pick: Pick, say: SayValue): string {
 function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
   const { said, noun, value, asks = true } = asked;
   if (!asks) return `You have not told me the ${noun}, so I have left it out.`;
-  if (said === undefined || typeof value === 'boolean') return question(ownQuestion(asked, say));
+  if (said === undefined || (typeof value === 'boolean' && !asked.constraint)) return question(ownQuestion(asked, say));
   if (isCount(asked.api && typeOf(asked.api, asked.slot ?? ''))) {
     return pick('ungrounded-count', [
       `Just to be sure: should it be ${said}?`,
@@ -187,6 +192,35 @@ function ungroundedValue(asked: Asked, pick: Pick, say: SayValue): string {
     `Just to be sure: should the ${noun} be ${said}?`,
     `Did I get that right, the ${noun} is ${said}?`,
     `You have not told me the ${noun}. Is ${said} all right?`,
+  ]);
+}
+
+/** The properties by which results can be told to be more or less, in words. */
+function orderedBy(api: Api | undefined): readonly string[] {
+  if (api?.kind !== 'search') return [];
+  return [...api.comparable.values()].filter(isOrdered).map((type) => nounFor(type.name, type));
+}
+
+/** Results that cannot be compared so; and what needs one value, and is given a range. */
+function notComparable(asked: Asked, pick: Pick, say: SayValue): string {
+  const { api, slot, noun } = asked;
+  const taken = slot === undefined ? undefined : api?.slots.get(slot);
+  const isOne = taken && (api?.kind === 'transaction' || taken.required || !api?.comparable.has(taken.name));
+  if (isOne) {
+    const ask = question(ownQuestion(asked, say));
+    return pick('needs-one', [
+      told(asked, [`I am afraid I need one ${noun}.`], ask),
+      told(asked, [`I am sorry, I cannot take more than one ${noun}.`], ask),
+    ]);
+  }
+  const [many, what] = [api ? pluralEntity(api) : 'results', slot === undefined ? 'that' : `the ${noun}`];
+  const others = orderedBy(api)
+    .filter((one) => one !== noun)
+    .slice(0, MOST_CHOICES);
+  const can = others.length === 0 ? '' : `I can compare them by the ${list(others, 'or')}.`;
+  return pick('not-comparable', [
+    told(asked, [`I am sorry, I cannot compare ${many} by ${what}.`, can], 'How shall I go on?'),
+    told(asked, [`I cannot compare ${many} by ${what}, I am afraid.`, can], 'What would you like?'),
   ]);
 }
 
@@ -315,6 +349,8 @@ function textOf(asked: Asked, pick: Pick, say: SayValue): string {
       return invalidValue(asked, pick, say);
     case 'ungrounded-value':
       return ungroundedValue(asked, pick, say);
+    case 'not-comparable':
+      return notComparable(asked, pick, say);
     case 'unknown-api':
       return unknownApi(asked, pick);
     case 'unresolved':

@@ -1,6 +1,7 @@
 /** Weaves values into a description: 'Sakura Counter in San Francisco today at 6:30 pm, for 3 people'. */
 import { type Canonical, DONTCARE } from '../../service/index.js';
 import { booleanWords } from '../lexicon/boolean-words.js';
+import { onDate } from '../lexicon/bounds.js';
 import { isPlural, list, plural, singular } from '../lexicon/english.js';
 import { clauseIn } from '../lexicon/clause.js';
 import { ownDescription, phraseOf } from '../lexicon/described.js';
@@ -43,11 +44,6 @@ function partsOf<K extends PhraseRole['kind']>(parts: readonly Part[], kind: K):
 
 function segment({ said }: Pick<Part, 'said'>, text: string, comma: boolean): Segment {
   return { text, values: [said], comma };
-}
-
-/** 'on Monday, March 4th', but 'today' and 'next Friday'. */
-function onDate(said: string): string {
-  return /^(?:today|tonight|tomorrow|(?:the day after|this|next|in|on)\b)/i.test(said) ? said : `on ${said}`;
 }
 
 const PLACES = ['from', 'to', 'in', 'at'] as const;

@@ -12,6 +12,7 @@ import {
   type Task,
   type TransactionTask,
 } from '../../world/index.js';
+import { chosenIn, conditionsOf, freshOf, isRestricted, rangeOf, withConditions } from './constrained.js';
 import { clauseList, clauseOf, clausesOf } from './describe.js';
 import { capitalize, list, statement } from '../lexicon/english.js';
 import { errandOf, followUpErrand, pluralEntity, undertaking } from './errand.js';
@@ -37,7 +38,8 @@ export function tellSuggest(action: ActionOf<'suggest'>, telling: Telling): Phra
   if (!suggested) return saying('');
   const search = taskOf(world, action.task) as SearchTask;
   const { errand, isAboutResult } = followUpErrand(suggested, search.api);
-  const name = isAboutResult ? undefined : chosenName(search, telling);
+  // What was chosen by what it is like was told by its name before.
+  const name = isAboutResult || chosenIn(world) ? undefined : chosenName(search, telling);
   const text = pick('suggest', [
     `Would you like me to ${errand}?`,
     `Shall I ${errand}?`,
@@ -94,30 +96,54 @@ function tellFailure(task: Task, { pick }: Telling): Phrase {
   return { text: `${text} ${statement(reason)}`, values: [reason.replace(/[.!]$/, '')] };
 }
 
+/** That nothing was found. What was asked for is told, if it was not before. */
+function tellNothing(task: Task, { world, pick, say }: Telling): Phrase {
+  const many = pluralEntity(task.api);
+  const [where, isMore] = task.kind === 'search' ? [freshOf(world, task).where, isRestricted(task)] : [{}, false];
+  const conditions = task.kind === 'search' ? conditionsOf(task.api, where, say) : [];
+  if (conditions.length === 0)
+    return saying(
+      pick('no_results', [
+        `I am sorry, I could not find any ${many} like that.`,
+        `Unfortunately, there are no ${many} like that.`,
+        `I looked, but there are no ${many} that fit.`,
+      ]),
+    );
+  const { text: such, values } = withConditions(`${isMore ? 'such ' : ''}${many}`, conditions);
+  const text = pick('no_results', [
+    `I am sorry, I could not find any ${such}.`,
+    `Unfortunately, there are no ${such}.`,
+    `I looked, but there are no ${such}.`,
+  ]);
+  return { text, values };
+}
+
+/** That there is nothing left to offer. In an order, the last comes at its end. */
+function tellExhausted(task: Task, { pick }: Telling): Phrase {
+  const many = pluralEntity(task.api);
+  const range = task.kind === 'search' ? rangeOf(task.api, task.order?.[0]) : undefined;
+  const all = range === undefined ? '' : `, ${range}`;
+  return saying(
+    pick('exhausted', [
+      all === ''
+        ? `I am sorry, there are no other ${many}.`
+        : `I am sorry, there are no other ${many}: those were all${all}.`,
+      `I am afraid those were all the ${many} that I could find${all}.`,
+      all === '' ? `I have no more ${many} to offer.` : `I have no more ${many} to offer. That was all${all}.`,
+    ]),
+  );
+}
+
 /** That something failed, or that there is nothing (more) to offer. */
 export function tellNotification(action: ActionOf<'notification'>, telling: Telling): Phrase {
-  const { world, pick } = telling;
-  const task = taskOf(world, action.task);
-  const many = pluralEntity(task.api);
+  const task = taskOf(telling.world, action.task);
   switch (action.code) {
     case 'failure':
       return tellFailure(task, telling);
     case 'no_results':
-      return saying(
-        pick('no_results', [
-          `I am sorry, I could not find any ${many} like that.`,
-          `Unfortunately, there are no ${many} like that.`,
-          `I looked, but there are no ${many} that fit.`,
-        ]),
-      );
+      return tellNothing(task, telling);
     case 'exhausted':
-      return saying(
-        pick('exhausted', [
-          `I am sorry, there are no other ${many}.`,
-          `I am afraid those were all the ${many} that I could find.`,
-          `I have no more ${many} to offer.`,
-        ]),
-      );
+      return tellExhausted(task, telling);
   }
 }
 

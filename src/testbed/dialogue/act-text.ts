@@ -1,7 +1,8 @@
 /** What the engine advises after a turn, in words that a model reads: with names of variables, values and what is legal. */
 import type { Choice, EnactedAction } from '../../engine/index.js';
+import { constraintText } from '../../service/index.js';
 import { withoutStop } from '../../text/without-stop.js';
-import { type Answer, callArguments, type Task, taskOf, type World } from '../../world/index.js';
+import { type Answer, callArguments, lookup, type Task, taskOf, type World } from '../../world/index.js';
 
 /** At most so many values of a closed set are listed. */
 const LISTED = 20;
@@ -64,7 +65,10 @@ export function actText(action: EnactedAction, world: World): string {
       const given = Object.entries(action.values).map(
         ([name, value]) => `${task.variable}.${name} = ${shownValue(value)}`,
       );
-      return `Offer ${named(task)} with fewer constraints: '${given.join('; ')}' finds ${found}.`;
+      const wider = Object.entries(action.where ?? {}).map(
+        ([name, constraint]) => `${task.variable}.${name} = ${constraintText(constraint)}`,
+      );
+      return `Offer ${named(task)} with fewer constraints: '${[...given, ...wider].join('; ')}' finds ${found}.`;
     }
     case 'summary':
       return `Tell the user what is known of ${named(task)}: ${shownValue(callArguments(task))}.`;
@@ -75,8 +79,14 @@ export function actText(action: EnactedAction, world: World): string {
     case 'slice':
       return `Results of ${named(task)}, which found ${count(action.count, action.more)}: ${shownValue(action.values)}.`;
     case 'show':
-    case 'len':
       return `${named(task)} found ${count(action.count, action.more)}.`;
+    case 'len': {
+      const value = lookup(world, action.variable);
+      const where = Object.entries((value?.kind === 'results' && value.where) || {});
+      if (where.length === 0) return `${named(task)} found ${count(action.count, action.more)}.`;
+      const so = where.map(([name, constraint]) => `${name}: ${constraintText(constraint)}`).join(', ');
+      return `${count(action.count, action.more)} of the results of ${named(task)} have { ${so} }.`;
+    }
     case 'perform':
       return `${named(task)} is done: ${shownValue(action.values)}.`;
     case 'notification': {
