@@ -31,8 +31,8 @@ export {
   type ReplayedTrace,
   replayEvents,
   replayTrace,
-  type TraceDifference,
 } from './replay.js';
+export type { TraceDifference } from './audit.js';
 export { runHtml } from './report/html.js';
 export type { PlaySettings, RunOptions, RunProgress, RunWorker, Trial, UserFactory } from './run/options.js';
 export { type Play, type PlayedTrial, playTrial } from './run/play.js';
@@ -50,7 +50,7 @@ export { type Perturbation, perturbed } from './perturb/perturbed.js';
 export { type OpenAITool, openaiTools } from './agents/openai-tools.js';
 export { perturbedSuite } from './perturb/perturbed-suite.js';
 export { type Scramble, SCRAMBLES } from './perturb/scramble.js';
-export type { Suite, UserOptions } from './suite.js';
+export type { GradeOptions, Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';
 export { checkTask } from './tasks/check-task.js';
 export type {

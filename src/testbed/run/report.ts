@@ -93,9 +93,11 @@ export interface RunReport {
     readonly ended_early: number;
     readonly leaked: number;
   };
-  /** Episodes that cannot be scored, because a model, the environment or the user failed, and why. */
+  /** Episodes that cannot be scored, because the environment or the user failed, and why. */
   readonly void: readonly (Trial & { readonly why: string })[];
-  /** Correct of committed critical actions: the mean over episodes, where none committed counts as 1. */
+  /** Episodes that failed because the agent's model gave no answer, and why; the next run tries them once more. */
+  readonly unanswered: readonly (Trial & { readonly why: string })[];
+  /** Correct of committed critical actions: the mean over episodes; none committed counts as 1 where none was required. */
   readonly cap: number | null;
   /** Correct of required critical actions: the mean over episodes, where none required counts as 1. */
   readonly car: number | null;
@@ -133,6 +135,8 @@ export interface ReportParts {
   readonly episodes: readonly EpisodeSummary[];
   /** The episodes that are void, in order. */
   readonly void: RunReport['void'];
+  /** Those of the episodes in which the agent's model gave no answer, in order. */
+  readonly unanswered: RunReport['unanswered'];
   /** What the suite could not make tasks of. */
   readonly unsolvable: RunReport['unsolvable'];
   /** Dollars for a million tokens. */
@@ -153,10 +157,11 @@ function reported({ calls, inputTokens, outputTokens }: Usage): ReportedUsage {
 }
 
 /** The parts of a grade that say why it is not 1, and what the policy forbids. */
-export function reasonsOf({ grade, end }: Pick<EpisodeSummary, 'grade' | 'end'>): readonly string[] {
+export function reasonsOf({ grade, end, error }: Pick<EpisodeSummary, 'grade' | 'end' | 'error'>): readonly string[] {
   const why = grade.parts.filter(({ score }) => score !== null && score < 1).flatMap((part) => part.why);
   const breaches = grade.breaches.map((breach) => `breach: ${breach}`);
-  const reasons = [...why, ...breaches];
+  const thrown = error === undefined ? [] : [`the agent threw: ${error}`];
+  const reasons = [...thrown, ...why, ...breaches];
   return reasons.length > 0 ? reasons : [`ended by ${end}`];
 }
 
@@ -246,6 +251,7 @@ export function runReport(parts: ReportParts): RunReport {
     pass_k: passKs(results, trials),
     ...faithfulness(episodes),
     void: parts.void,
+    unanswered: parts.unanswered,
     cap: critical?.cap ?? null,
     car: critical?.car ?? null,
     cap_micro: critical?.microCap ?? null,

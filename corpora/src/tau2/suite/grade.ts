@@ -25,6 +25,8 @@ export interface Tau2GradeOptions {
   readonly judge: Model | undefined;
   /** Ends the wait for the judge. */
   readonly signal?: AbortSignal;
+  /** What the judge has said before: it is not asked again. */
+  readonly verdict?: GradePart;
 }
 
 /** What the user did against the task, as what they meant tells; undefined for users that do not tell. */
@@ -41,7 +43,7 @@ export async function gradeTau2(
   base: Tau2World,
   { record }: Tau2Task,
   episode: FinishedEpisode<Tau2Task>,
-  { basis, judge, signal }: Tau2GradeOptions,
+  { basis, judge, signal, verdict }: Tau2GradeOptions,
 ): Promise<Grade> {
   const { messages } = episode.environment as Tau2Environment;
   const history = record.initial_state?.message_history?.length ?? 0;
@@ -50,6 +52,7 @@ export async function gradeTau2(
     ...(basis !== 'task' && { basis }),
     ...(judge && { judge }),
     ...(signal && { signal }),
+    ...(verdict && { verdict }),
   };
   const result = await evaluateTau2(base, record, { messages: messages.slice(history), endedByUser }, options);
   const parts = result.basis.map((one): GradePart => ({ basis: NAMES[one], ...result.components[one] }));

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compareRuns, type RunComparison, type RunDifference } from '../../../testbed/compare/compare.js';
 import { runComparisonHtml, signedDifference, TESTS } from '../../../testbed/compare/html.js';
-import { readRunReport } from '../../../testbed/compare/read-run.js';
 import type { Arguments } from '../../command.js';
+import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
+import { gradedRun } from '../testbed/graded-run.js';
 
 /** How many tasks are printed. */
 const LINES = 20;
@@ -53,12 +54,14 @@ function readable(comparison: RunComparison): readonly string[] {
   ];
 }
 
-/** Compares two runs, each given by its folder or its report. @param html - the file of a page. */
-export function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): number {
+/** Compares two runs, each given by its folder or its report. The exit code is 1 where traces were edited. @param html - the file of a page. */
+export async function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): Promise<number> {
   const [first = '', second = ''] = args.positionals;
-  const comparison = compareRuns(readRunReport(first), readRunReport(second));
-  if (args.flag('json')) output.print(JSON.stringify(comparison));
-  else for (const line of readable(comparison)) output.print(line);
+  const [a, b] = [await gradedRun(first), await gradedRun(second)];
+  const comparison = compareRuns(a.report, b.report);
+  const graded = [a.graded, b.graded];
+  if (args.flag('json')) output.print(JSON.stringify({ ...comparison, graded }));
+  else for (const line of [...readable(comparison), '', `graded: A ${a.graded}; B ${b.graded}`]) output.print(line);
   if (html !== undefined) writeFileSync(html, runComparisonHtml(comparison, [basename(first), basename(second)]));
-  return 0;
+  return a.edited + b.edited > 0 ? EXIT.findings : EXIT.ok;
 }

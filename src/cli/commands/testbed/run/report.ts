@@ -46,11 +46,16 @@ function failureRows({ failures }: RunReport): readonly string[] {
   return ['', `${plural(failures.length, 'episode')} failed:`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
-function voidRows({ void: voided }: RunReport): readonly string[] {
-  if (voided.length === 0) return [];
-  const [first] = voided;
+/** Episodes that the next run plays once more: those in no figure, and those that failed for want of an answer. */
+function openRows({ void: voided, unanswered }: RunReport): readonly string[] {
+  const line = (all: RunReport['void'], what: string): readonly string[] => {
+    const [first] = all;
+    if (!first) return [];
+    return [`${plural(all.length, 'episode')} ${what}: ${withoutStop(first.why)}. Run it again to play them.`];
+  };
   return [
-    `${plural(voided.length, 'episode')} void, in no figure: ${withoutStop(first?.why ?? '')}. Run it again to play them.`,
+    ...line(voided, 'void, in no figure'),
+    ...line(unanswered, "failed because the agent's model gave no answer"),
   ];
 }
 
@@ -63,9 +68,9 @@ export function readableRun(report: RunReport, { played, seconds, steps_per_seco
     ...(perturbation.length > 0 ? [`tools perturbed by ${perturbation.join(', ')}`] : []),
     `limits of an episode: ${set.map(([name, value]) => `${value} ${name}`).join(', ')}`,
     ...(report.unsolvable.length > 0 ? [`${plural(report.unsolvable.length, 'task')} left out as unsolvable`] : []),
-    ...voidRows(report),
+    ...openRows(report),
     '',
-    row('tasks, episodes', report.tasks, report.episodes),
+    row('tasks, episodes, void', report.tasks, report.episodes, report.void.length),
     row('episodes passed', percent(report.pass_rate)),
     row('', 'value', 'from', 'to (95 %)'),
     ...passRows(report),
