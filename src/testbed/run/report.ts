@@ -4,7 +4,7 @@ import { type Estimate, passK } from '../../metrics/pass-k.js';
 import { quantile } from '../../metrics/quantile.js';
 import type { Json } from '../../world/index.js';
 import type { Usage } from '../action.js';
-import type { UserFidelity } from '../grade.js';
+import type { Grade, UserFidelity } from '../grade.js';
 import { addUsage, NO_USAGE } from '../traced.js';
 import type { RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
@@ -82,6 +82,10 @@ export interface RunReport {
   readonly pass_rate: number | null;
   /** The mean reward. */
   readonly reward: number | null;
+  /** What the rewards rest on, and of how many episodes. */
+  readonly rests_on: Readonly<Record<string, number>>;
+  /** What nobody could decide, so that no reward rests on it, and in how many episodes. */
+  readonly unjudged: Readonly<Record<string, number>>;
   /** pass^k by k, with its 95 % interval, over the tasks of which all trials were scored. */
   readonly pass_k: Readonly<Record<string, Estimate>>;
   /** The share of episodes in which the user did nothing against the task; null where no grade says it. */
@@ -205,6 +209,11 @@ function faithfulness(episodes: readonly EpisodeSummary[]): Faithfulness {
   };
 }
 
+/** What a reward rests on, or what of it could not be decided. */
+function basesOf({ parts }: Grade, isDecided: boolean): readonly string[] {
+  return [...new Set(parts.flatMap(({ basis, score }) => ((score !== null) === isDecided ? [basis] : [])))];
+}
+
 function counted(names: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -248,6 +257,8 @@ export function runReport(parts: ReportParts): RunReport {
     episodes: episodes.length,
     pass_rate: mean(episodes.map(({ grade }) => (grade.passed ? 1 : 0))),
     reward: mean(episodes.map(({ grade }) => grade.reward)),
+    rests_on: counted(episodes.flatMap(({ grade }) => basesOf(grade, true))),
+    unjudged: counted(episodes.flatMap(({ grade }) => grade.unjudged ?? basesOf(grade, false))),
     pass_k: passKs(results, trials),
     ...faithfulness(episodes),
     void: parts.void,

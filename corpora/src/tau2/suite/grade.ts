@@ -59,6 +59,12 @@ export async function gradeTau2(
   const gold = goldCalls(base, record).filter(({ name, fails }) => !fails && base.mutates(name));
   const committed = committedCalls(base, messages);
   const missing = missingCalls(gold, committed);
+  const unjudged = Object.entries(result.components).flatMap(([name, { score }]) => (score === null ? [name] : []));
+  // Where a task has no sentences, that they hold says nothing.
+  const { nl_assertions: sentences, env_assertions: checks } = record.evaluation_criteria ?? {};
+  const asked = (name: string): boolean =>
+    (name !== 'NL_ASSERTION' || (sentences?.length ?? 0) > 0) &&
+    (name !== 'ENV_ASSERTION' || (checks?.length ?? 0) > 0);
   const fidelity = fidelityOf(episode.events, missing.length === 0);
   return {
     reward: result.reward,
@@ -68,9 +74,12 @@ export async function gradeTau2(
     breaches: breachesOf(initialWorld(base, record), messages.slice(history)).map(
       ({ rule, tool, why }) => `${rule} ${tool ?? 'message'}: ${why}`,
     ),
+    ...(unjudged.length > 0 && { unjudged }),
     ...(fidelity && { fidelity }),
     figures: {
-      ...Object.fromEntries(Object.entries(result.components).map(([name, { score }]) => [name, score])),
+      ...Object.fromEntries(
+        Object.entries(result.components).map(([name, { score }]) => [name, asked(name) ? score : null]),
+      ),
       basis: [...result.basis],
       undecided: [...result.undecided],
       calls: answeredCalls(messages).length,

@@ -5,7 +5,7 @@ import { ownValue } from '../../../language/own.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
-import { type CorpusName, corpora } from '../../elsewhere.js';
+import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
 import { exportOf, isPath } from './modules.js';
 
@@ -16,7 +16,7 @@ export interface Presentation {
 }
 
 /** What is wanted of a suite. */
-export interface WantedSuite extends Presentation {
+export interface WantedSuite extends Presentation, Judging {
   /** So many tasks at most, the first ones: others need not be made. */
   readonly limit?: number;
   /** The paths of modules with services of the tasks. */
@@ -28,6 +28,8 @@ interface Entry {
   readonly rest?: string;
   /** Whether it takes a presentation. */
   readonly isPresented?: boolean;
+  /** Whether its rewards can rest on something else, or on a judge. */
+  readonly isJudged?: boolean;
   /** Whether its tasks may be about services of modules. */
   readonly takesApis?: boolean;
   readonly load: (rest: string, wanted: WantedSuite) => Promise<Suite>;
@@ -39,6 +41,11 @@ const presented = ({ tools, approval }: WantedSuite): { readonly presentation: P
   return { presentation: { ...(tools && { tools }), ...(approval && { approval }) } };
 };
 
+const judging = ({ judge, basis }: WantedSuite): Judging => ({
+  ...(judge && { judge }),
+  ...(basis !== undefined && { basis }),
+});
+
 async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
   const { typetodSuite } = await import('../../../testbed/tasks/suite.js');
@@ -48,7 +55,11 @@ async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
 const ofCorpus =
   (corpus: CorpusName): Entry['load'] =>
   async (rest, wanted) =>
-    (await corpora(`The suite '${corpus}'`)).loadSuite(corpus, rest, { ...limited(wanted), ...presented(wanted) });
+    (await corpora(`The suite '${corpus}'`)).loadSuite(corpus, rest, {
+      ...limited(wanted),
+      ...presented(wanted),
+      ...judging(wanted),
+    });
 
 async function loadFolder(path: string, wanted: WantedSuite): Promise<Suite> {
   const { loadConstantServices } = await import('../../options/load-services.js');
@@ -68,7 +79,7 @@ const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('sgd') },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('multiwoz') },
-  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', load: ofCorpus('tau2') },
+  tau2: { rest: ':DIR/DOMAIN[/SPLIT]', isJudged: true, load: ofCorpus('tau2') },
 };
 
 /** Whether the name of a suite is that of a corpus. */
@@ -121,12 +132,14 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
  */
 export async function suiteNamed(name: string, wanted: WantedSuite = {}): Promise<Suite> {
   const [entry, rest] = entryOf(name);
-  const { tools, approval, apis = [] } = wanted;
+  const { tools, approval, apis = [], judge, basis } = wanted;
   if (!entry.takesApis && apis.length > 0)
     throw new UsageError(
       `The suite '${name}' has its own services: leave out --apis. It is for task files of yours: --suite FOLDER --apis FILE.`,
     );
   if (!entry.isPresented && (tools ?? approval) !== undefined)
     throw new UsageError(`The suite '${name}' presents its tools in one way: leave out --tools and --approval.`);
+  if (!entry.isJudged && (judge ?? basis) !== undefined)
+    throw new UsageError(`The rewards of '${name}' rest on what its tasks name: leave out --judge and --basis.`);
   return entry.load(rest, wanted);
 }

@@ -59,6 +59,16 @@ function openRows({ void: voided, unanswered }: RunReport): readonly string[] {
   ];
 }
 
+/** What was judged and what not: a reward says nothing of the rest. */
+function basisRows({ rests_on, unjudged, episodes }: RunReport): readonly string[] {
+  const on = Object.entries(rests_on).map(([name, count]) => (count === episodes ? name : `${name} (${count})`));
+  const not = Object.entries(unjudged).map(([name, count]) => `${name} in ${count} of ${plural(episodes, 'episode')}`);
+  return [
+    ...(on.length > 0 ? [`rewards rest on ${on.join(', ')}`] : []),
+    ...(not.length > 0 ? [`not judged, and in no reward: ${not.join(', ')}`] : []),
+  ];
+}
+
 /** The lines of the report. */
 export function readableRun(report: RunReport, { played, seconds, steps_per_second }: SuiteRun['measured']) {
   const { suite, perturbation, agent, user, seed, trials, limits } = report;
@@ -69,6 +79,7 @@ export function readableRun(report: RunReport, { played, seconds, steps_per_seco
     `limits of an episode: ${set.map(([name, value]) => `${value} ${name}`).join(', ')}`,
     ...(report.unsolvable.length > 0 ? [`${plural(report.unsolvable.length, 'task')} left out as unsolvable`] : []),
     ...openRows(report),
+    ...basisRows(report),
     '',
     row('tasks, episodes, void', report.tasks, report.episodes, report.void.length),
     row('episodes passed', percent(report.pass_rate)),

@@ -29,6 +29,17 @@ export const run = command({
       valueHint: 'FORM',
       description: 'Of openai: native (default) calls of tools, or text, lines that any model can write',
     },
+    judge: {
+      type: 'string',
+      valueHint: 'MODEL',
+      description: 'Of tau2: a model at the endpoint that judges sentences on conversations',
+    },
+    basis: {
+      type: 'string',
+      valueHint: 'COMPONENT,..',
+      description:
+        'Of tau2: what rewards rest on: task, what each task names, or DB, COMMUNICATE, ACTION, NL_ASSERTION',
+    },
     trials: { type: 'string', valueHint: 'K', description: 'Try each task so often; 1 if left out' },
     seed: TESTBED_OPTIONS.seed,
     tasks: { type: 'string', valueHint: 'ID,..', description: 'Only these tasks; may be repeated' },
