@@ -68,6 +68,13 @@ export {
   dialogueSuite,
   typetodSuite,
 } from './tasks/suite.js';
+export {
+  HARD_SPLITS,
+  type HardSplit,
+  hardSuite,
+  type HardSuiteOptions,
+  type HardTask,
+} from './tasks/hard/suite.js';
 export { provedSuite } from './tasks/proof.js';
 export { parseTasks, readTasks } from './tasks/task-files.js';
 export { taskFileJsonSchema } from './tasks/task-schema.js';

@@ -7,6 +7,7 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
+import { oneOf } from '../../options/one-of.js';
 import { exportOf, isPath } from './modules.js';
 
 /** How the services of a suite are presented to agents that call tools; suites of other worlds have one way alone. */
@@ -26,6 +27,8 @@ export interface WantedSuite extends Presentation, Judging {
 interface Entry {
   /** What follows the name, such as `:DIR/SPLIT`; nothing where nothing follows. */
   readonly rest?: string;
+  /** Whether what follows may be left out. */
+  readonly isWhole?: boolean;
   /** Whether it takes a presentation. */
   readonly isPresented?: boolean;
   /** Whether its rewards can rest on something else, or on a judge. */
@@ -50,6 +53,13 @@ async function loadTypetod(_: string, wanted: WantedSuite): Promise<Suite> {
   const { allServices } = await import('../../../../apis/index.js');
   const { typetodSuite } = await import('../../../testbed/tasks/suite.js');
   return anySuite(typetodSuite(allServices, { ...limited(wanted), ...presented(wanted) }));
+}
+
+async function loadHard(split: string, wanted: WantedSuite): Promise<Suite> {
+  const { allServices } = await import('../../../../apis/index.js');
+  const { HARD_SPLITS, hardSuite } = await import('../../../testbed/tasks/hard/suite.js');
+  const named = split === '' ? {} : { split: oneOf('suite typetod-hard:SPLIT', split, HARD_SPLITS) };
+  return anySuite(hardSuite(allServices, { ...named, ...presented(wanted) }));
 }
 
 const ofCorpus =
@@ -77,6 +87,7 @@ export function anySuite<T extends Task>(suite: Suite<T>): Suite {
 
 const SUITES: Readonly<Record<string, Entry>> = {
   typetod: { isPresented: true, load: loadTypetod },
+  'typetod-hard': { rest: ':SPLIT', isWhole: true, isPresented: true, load: loadHard },
   sgd: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('sgd') },
   multiwoz: { rest: ':DIR/SPLIT', isPresented: true, load: ofCorpus('multiwoz') },
   tau2: { rest: ':DIR/DOMAIN[/SPLIT]', isJudged: true, load: ofCorpus('tau2') },
@@ -116,7 +127,7 @@ function unknownSuite(name: string): UsageError {
 function entryOf(name: string): readonly [entry: Entry, rest: string] {
   const [, head = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(name) ?? [];
   const entry = ownValue(SUITES, head);
-  if (entry && (entry.rest === undefined) === (rest === '')) return [entry, rest];
+  if (entry && ((entry.rest === undefined) === (rest === '') || (entry.isWhole && rest === ''))) return [entry, rest];
   if (entry) throw new UsageError(`Write the suite '${head}' as ${head}${entry.rest ?? ''}, not '${name}'.`);
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isDirectory() || (found && name.endsWith('.json'))) return [FOLDER, name];
