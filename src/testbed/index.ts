@@ -20,8 +20,15 @@ export type { Environment, Heard, HeardAction, StepResult } from './environment.
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
-export { type ChangedTask, compareRuns, type RunComparison, type RunDifference } from './compare/compare.js';
+export {
+  type ChangedTask,
+  compareRuns,
+  type GroupDifference,
+  type RunComparison,
+  type RunDifference,
+} from './compare/compare.js';
 export { runComparisonHtml } from './compare/html.js';
+export { type Leaderboard, leaderboard, type LeaderboardRow, type NamedRun } from './compare/leaderboard.js';
 export type { Paired } from './compare/paired.js';
 export { readRunReport } from './compare/read-run.js';
 export { type Blame, type Culprit, CULPRITS } from './explain/blame.js';
@@ -44,6 +51,7 @@ export {
   type Spread,
   type TaskResult,
 } from './run/report.js';
+export type { GroupResult, Grouping } from './run/groups.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export { type Perturbation, perturbed } from './perturb/perturbed.js';

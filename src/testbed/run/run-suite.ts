@@ -167,6 +167,7 @@ export async function runSuite<T extends Task>(options: RunOptions<T>): Promise<
       episodes: ordered(byTask, tally.episodes).map(([, summary]) => summary),
       void: ordered(byTask, tally.void).map(([trial, why]) => ({ ...trial, why })),
       unanswered: ordered(byTask, tally.unanswered).map(([trial, why]) => ({ ...trial, why })),
+      tasks,
       unsolvable: suite.unsolvable ?? [],
       price,
     });

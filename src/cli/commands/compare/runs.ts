@@ -3,10 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compareRuns, type RunComparison, type RunDifference } from '../../../testbed/compare/compare.js';
 import { runComparisonHtml, signedDifference, TESTS } from '../../../testbed/compare/html.js';
+import { GROUPINGS } from '../../../testbed/run/groups.js';
 import type { Arguments } from '../../command.js';
 import { EXIT } from '../../exit.js';
 import type { Output } from '../../output.js';
 import { gradedRun } from '../testbed/graded-run.js';
+
+/** Groups with such a p are printed. */
+const UNLIKELY = 0.05;
 
 /** How many tasks are printed. */
 const LINES = 20;
@@ -37,6 +41,18 @@ function pairedLines({ tasks, paired, same_tasks, only_a, only_b }: RunCompariso
   ];
 }
 
+/** The groups whose difference is unlikely to be one of chance, if each is looked at alone. */
+function groupLines({ by }: RunComparison): readonly string[] {
+  const all = GROUPINGS.flatMap((grouping) => by[grouping]);
+  const found = all.filter(({ paired }) => paired.p < UNLIKELY);
+  if (found.length === 0) return [];
+  const lines = found.map(({ name, tasks, paired: { difference, low, high, p } }) => {
+    const points = [difference, low, high].map((one) => (100 * one).toFixed(2));
+    return `  ${name}: ${points[0]} points over ${tasks} tasks, from ${points[1]} to ${points[2]}; p ${p.toPrecision(3)}`;
+  });
+  return ['', `Tags and services that differ (p < ${UNLIKELY}, of ${all.length} tests):`, ...lines];
+}
+
 function readable(comparison: RunComparison): readonly string[] {
   const { changed, setup } = comparison;
   const settings = Object.entries(setup).map(([name, [a, b]]) => (a === b ? `${name} ${a}` : `${name} ${a} / ${b}`));
@@ -49,6 +65,7 @@ function readable(comparison: RunComparison): readonly string[] {
     '',
     `${''.padEnd(30)}${cell('A')}${cell('B')}${'B - A'.padStart(18)}`,
     ...comparison.metrics.map(metricLine),
+    ...groupLines(comparison),
     ...(lines.length > 0 ? ['', `Tasks that changed (${changed.length}):`, ...lines] : []),
     ...(rest > 0 ? [`  and ${rest} more; --json has them all`] : []),
   ];

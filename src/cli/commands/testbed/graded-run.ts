@@ -52,7 +52,7 @@ async function anew(path: string, manifest: RunManifest, kept: RunReport): Promi
   }
   const unanswered = kept.unanswered.filter((one) => !summaries.some((other) => isSame(one, other)));
   const made = runReport({
-    manifest,
+    ...{ manifest, tasks: suite.tasks },
     episodes: [...summaries, ...unanswered.map(silentSummary)],
     ...{ void: kept.void, unanswered, unsolvable: kept.unsolvable, price: undefined },
   });

@@ -374,7 +374,7 @@ describe('compare of two runs', () => {
     const { code, out } = await run('compare', at('a'), at('b'));
     expect(code).toBe(1);
     expect(out).toContain('2 tasks in both: 0 went better in A, 2 in B, 0 as well in both');
-    expect(out.at(-1)).toMatch(/^graded: A anew; 2 traces edited: .*; B anew$/);
+    expect(out.at(-1)).toMatch(/^graded: A anew; 2 traces edited .*; B anew$/);
     const { out: kept } = await run('compare', at('b', 'report.json'), at('b'));
     expect(kept.at(-1)).toMatch(/^graded: A as the file says; .*; B anew$/);
     const manifest = readFileSync(at('b', 'run.json'), 'utf8');
@@ -400,6 +400,19 @@ describe('compare of two runs', () => {
     ]);
     const resumed = await play('--agent', 'silent', '--out', at('a'), '--limit', '1');
     expect([resumed.code, resumed.err.join()]).toEqual([2, expect.stringContaining('was edited')]);
+  });
+
+  it('stand side by side in a leaderboard', async () => {
+    await play('--agent', 'silent', '--out', at('a'), '--limit', '2');
+    await play('--agent', 'oracle', '--out', at('b'), '--limit', '2');
+    const { code, out } = await testbed('leaderboard', at('a'), at('b'));
+    expect(code).toBe(0);
+    expect(out.slice(3, 5).map((line) => line.split(/\s+/).slice(0, 2).join(' '))).toEqual(['b 100.0', 'a 0.0']);
+    expect(out.at(-1)).toBe(`graded: ${at('b')} anew`);
+    const table = json(await testbed('leaderboard', at('a'), at('b'), '--json'));
+    expect(table).toMatchObject({ report: 'leaderboard', rows: [{ run: 'b' }, { run: 'a', pass_rate: 0 }] });
+    expect((await testbed('leaderboard')).err.join()).toContain("'leaderboard' needs RUNS");
+    expect((await testbed('leaderboard', at('nowhere'))).err.join()).toContain('is no report of a run');
   });
 
   it('refuses what is no run beside one', async () => {

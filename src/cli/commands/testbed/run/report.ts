@@ -1,6 +1,8 @@
 /** The report of a run for a person to read. */
 import type { RunReport, Spread } from '../../../../testbed/run/report.js';
 import type { SuiteRun } from '../../../../testbed/run/run-suite.js';
+import { ownValue } from '../../../../language/own.js';
+import { GROUPINGS } from '../../../../testbed/run/groups.js';
 import { withoutStop } from '../../../../text/without-stop.js';
 import { plural } from '../../../render/words.js';
 
@@ -59,6 +61,20 @@ function openRows({ void: voided, unanswered }: RunReport): readonly string[] {
   ];
 }
 
+/** Figures by tag and by service, the worst first, and what failed how often. */
+function groupRows({ by, failed_by }: RunReport): readonly string[] {
+  const rows = GROUPINGS.flatMap((grouping) => {
+    const groups = [...by[grouping]].sort((one, other) => (one.pass_rate ?? 0) - (other.pass_rate ?? 0));
+    const lines = groups.map(({ name, tasks, pass_k }) => {
+      const { value, low, high } = ownValue(pass_k, '1') ?? { value: null, low: null, high: null };
+      return row(`  ${name}`, tasks, percent(value), percent(low), percent(high));
+    });
+    return lines.length > 1 ? ['', row(`by ${grouping}`, 'tasks', 'pass^1', 'from', 'to (95 %)'), ...lines] : [];
+  });
+  const causes = Object.entries(failed_by).map(([name, count]) => row(`failed by ${name}`, count));
+  return [...rows, ...(causes.length > 0 ? ['', ...causes] : [])];
+}
+
 /** What was judged and what not: a reward says nothing of the rest. */
 function basisRows({ rests_on, unjudged, episodes }: RunReport): readonly string[] {
   const on = Object.entries(rests_on).map(([name, count]) => (count === episodes ? name : `${name} (${count})`));
@@ -98,6 +114,7 @@ export function readableRun(report: RunReport, { played, seconds, steps_per_seco
     ...(steps_per_second === null ? [] : [row('steps per second', steps_per_second.toFixed(0))]),
     '',
     ...Object.entries(report.ends).map(([end, count]) => row(`ended by ${end}`, count)),
+    ...groupRows(report),
     ...failureRows(report),
   ];
 }
