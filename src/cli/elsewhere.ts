@@ -5,8 +5,8 @@
 import { ownValue } from '../language/own.js';
 import type { Model } from '../models/index.js';
 import type { Service } from '../service/index.js';
-import type { ToolApproval, ToolPresentation } from '../testbed/dialogue/setup.js';
 import type { Suite } from '../testbed/suite.js';
+import type { DialoguePresentation } from '../testbed/tasks/suite.js';
 import type { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 import { UsageError } from './errors.js';
@@ -29,7 +29,7 @@ export interface Judging {
 /** What is wanted of a suite: so many tasks at most, presented in a way. */
 export interface SuiteSettings extends Judging {
   readonly limit?: number;
-  readonly presentation: { readonly tools?: ToolPresentation; readonly approval?: ToolApproval };
+  readonly presentation: DialoguePresentation;
 }
 
 /** What `@typetod/corpora/cli` exports. */

@@ -1,4 +1,5 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
+import { PRESET_NAMES } from '../../../dialogue/gates/presets.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
 import type { PlaySettings } from '../../../testbed/run/options.js';
@@ -36,6 +37,7 @@ const OF_A_RUN = [
   'form',
   'tools',
   'approval',
+  'gates',
   'perturb',
   'judge',
   'basis',
@@ -54,10 +56,11 @@ const APPROVALS: readonly ToolApproval[] = ['implied', 'asked', 'agreed'];
 
 /** How `--tools` and `--approval` have services presented. */
 export function presentationOf(args: Arguments): Presentation {
-  const [tools, approval] = [args.text('tools'), args.text('approval')];
+  const [tools, approval, gates] = [args.text('tools'), args.text('approval'), args.text('gates')];
   return {
     ...(tools !== undefined && { tools: oneOf('tools', tools, PRESENTATIONS) }),
     ...(approval !== undefined && { approval: oneOf('approval', approval, APPROVALS) }),
+    ...(gates !== undefined && { gates: oneOf('gates', gates, PRESET_NAMES) }),
   };
 }
 

@@ -1,9 +1,11 @@
 /** The suites that `--suite` names. Light: what a suite needs is imported when it is chosen. */
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { type Preset, type PresetName, PRESETS } from '../../../dialogue/gates/presets.js';
 import { ownValue } from '../../../language/own.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { Suite } from '../../../testbed/suite.js';
+import type { DialoguePresentation } from '../../../testbed/tasks/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import { type CorpusName, corpora, type Judging } from '../../elsewhere.js';
 import { UsageError } from '../../errors.js';
@@ -14,6 +16,8 @@ import { exportOf, isPath } from './modules.js';
 export interface Presentation {
   readonly tools?: ToolPresentation;
   readonly approval?: ToolApproval;
+  /** The gates, by the name of their preset. */
+  readonly gates?: PresetName;
 }
 
 /** What is wanted of a suite. */
@@ -40,9 +44,16 @@ interface Entry {
 
 const limited = ({ limit }: WantedSuite): { readonly limit?: number } => (limit === undefined ? {} : { limit });
 
-const presented = ({ tools, approval }: WantedSuite): { readonly presentation: Presentation } => {
-  return { presentation: { ...(tools && { tools }), ...(approval && { approval }) } };
+/** A presentation of sessions: with the gates of a preset, where one is named. */
+const presented = ({ tools, approval, gates }: WantedSuite): { readonly presentation: DialoguePresentation } => {
+  const dialogue = gates && { dialogue: presetNamed(gates) };
+  return { presentation: { ...(tools && { tools }), ...(approval && { approval }), ...dialogue } };
 };
+
+function presetNamed(name: PresetName): Pick<Preset, 'gates' | 'limits' | 'onExhaust'> {
+  const { gates, limits, onExhaust } = PRESETS[name]({});
+  return { gates, ...(limits && { limits }), ...(onExhaust && { onExhaust }) };
+}
 
 const judging = ({ judge, basis }: WantedSuite): Judging => ({
   ...(judge && { judge }),
@@ -143,13 +154,15 @@ function entryOf(name: string): readonly [entry: Entry, rest: string] {
  */
 export async function suiteNamed(name: string, wanted: WantedSuite = {}): Promise<Suite> {
   const [entry, rest] = entryOf(name);
-  const { tools, approval, apis = [], judge, basis } = wanted;
+  const { tools, approval, gates, apis = [], judge, basis } = wanted;
   if (!entry.takesApis && apis.length > 0)
     throw new UsageError(
       `The suite '${name}' has its own services: leave out --apis. It is for task files of yours: --suite FOLDER --apis FILE.`,
     );
-  if (!entry.isPresented && (tools ?? approval) !== undefined)
-    throw new UsageError(`The suite '${name}' presents its tools in one way: leave out --tools and --approval.`);
+  if (!entry.isPresented && (tools ?? approval ?? gates) !== undefined)
+    throw new UsageError(
+      `The suite '${name}' presents its tools in one way: leave out --tools, --approval and --gates.`,
+    );
   if (!entry.isJudged && (judge ?? basis) !== undefined)
     throw new UsageError(`The rewards of '${name}' rest on what its tasks name: leave out --judge and --basis.`);
   return entry.load(rest, wanted);

@@ -23,6 +23,12 @@ export const run = command({
     },
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
+    gates: {
+      type: 'string',
+      valueHint: 'PRESET',
+      description:
+        'Of suites over sessions: standard, none, pytod, reactod, respact or nod; its director sees calls of tools, too',
+    },
     perturb: TESTBED_OPTIONS.perturb,
     form: {
       type: 'string',
