@@ -59,7 +59,7 @@ describe('a director', () => {
       const environment = isFork ? made.fork() : made;
       await result(environment, RESERVE, TABLE);
       expect(director.seen).toEqual([]);
-      expect(await result(environment, 'confirm', { task: 'x1' })).toMatchObject({ isError: true });
+      expect(await result(environment, 'confirm', { operand: 'x1' })).toMatchObject({ isError: true });
       expect(director.seen).toEqual([RESERVE]);
       expect(environment.diff()).toEqual([]);
     }
