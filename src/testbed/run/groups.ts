@@ -1,6 +1,19 @@
 /** A run by what its tasks are about and what makes them hard: a share over all tasks hides where an agent fails. */
 import { type Estimate, passK } from '../../metrics/pass-k.js';
-import type { TaskResult } from './report.js';
+
+/** The trials of a task, each in its place; null for one that was not scored. */
+export interface TaskResult {
+  /** The id of the task. */
+  readonly task: string;
+  /** Whether each trial passed. */
+  readonly passed: readonly (boolean | null)[];
+  /** The reward of each trial. */
+  readonly rewards: readonly (number | null)[];
+  /** The tags of the task. */
+  readonly tags?: readonly string[];
+  /** The services that it is about. */
+  readonly services?: readonly string[];
+}
 
 /** How tasks can be put into groups. */
 export const GROUPINGS = ['tags', 'services'] as const;

@@ -7,11 +7,13 @@ import type { Usage } from '../action.js';
 import type { Grade, UserFidelity } from '../grade.js';
 import type { Task } from '../task.js';
 import { addUsage, NO_USAGE } from '../traced.js';
-import { type GroupResult, type Grouping, groupResults, passKs } from './groups.js';
+import { type GroupResult, type Grouping, groupResults, passKs, type TaskResult } from './groups.js';
 import type { RunManifest } from './manifest.js';
 import type { Trial } from './options.js';
 import type { EpisodeSummary } from './summary.js';
 import { isObject } from '../../text/is-object.js';
+
+export type { TaskResult } from './groups.js';
 
 /** The version of this format. */
 export const RUN_REPORT_FORMAT = 1;
@@ -34,20 +36,6 @@ export interface ReportedUsage {
   readonly input: number;
   /** Tokens of the replies. */
   readonly output: number;
-}
-
-/** The trials of a task, each in its place; null for one that was not scored. */
-export interface TaskResult {
-  /** The id of the task. */
-  readonly task: string;
-  /** Whether each trial passed. */
-  readonly passed: readonly (boolean | null)[];
-  /** The reward of each trial. */
-  readonly rewards: readonly (number | null)[];
-  /** The tags of the task. */
-  readonly tags?: readonly string[];
-  /** The services that it is about. */
-  readonly services?: readonly string[];
 }
 
 /** An episode that did not pass. */
