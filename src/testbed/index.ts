@@ -20,8 +20,15 @@ export type { Environment, Heard, HeardAction, StepResult } from './environment.
 export { episode, type EpisodeOptions, type EpisodeStep, playEpisode } from './episode.js';
 export type { CriticalCounts, Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
-export { type ChangedTask, compareRuns, type RunComparison, type RunDifference } from './compare/compare.js';
+export {
+  type ChangedTask,
+  compareRuns,
+  type GroupDifference,
+  type RunComparison,
+  type RunDifference,
+} from './compare/compare.js';
 export { runComparisonHtml } from './compare/html.js';
+export { type Leaderboard, leaderboard, type LeaderboardRow, type NamedRun } from './compare/leaderboard.js';
 export type { Paired } from './compare/paired.js';
 export { readRunReport } from './compare/read-run.js';
 export { type Blame, type Culprit, CULPRITS } from './explain/blame.js';
@@ -31,8 +38,8 @@ export {
   type ReplayedTrace,
   replayEvents,
   replayTrace,
-  type TraceDifference,
 } from './replay.js';
+export type { TraceDifference } from './audit.js';
 export { runHtml } from './report/html.js';
 export type { PlaySettings, RunOptions, RunProgress, RunWorker, Trial, UserFactory } from './run/options.js';
 export { type Play, type PlayedTrial, playTrial } from './run/play.js';
@@ -44,13 +51,14 @@ export {
   type Spread,
   type TaskResult,
 } from './run/report.js';
+export type { GroupResult, Grouping } from './run/groups.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';
 export { readTraces, type TracedEpisode } from './run/trace-text.js';
 export { type Perturbation, perturbed } from './perturb/perturbed.js';
 export { type OpenAITool, openaiTools } from './agents/openai-tools.js';
 export { perturbedSuite } from './perturb/perturbed-suite.js';
 export { type Scramble, SCRAMBLES } from './perturb/scramble.js';
-export type { Suite, UserOptions } from './suite.js';
+export type { GradeOptions, Suite, UserOptions } from './suite.js';
 export type { Task } from './task.js';
 export { checkTask } from './tasks/check-task.js';
 export type {
@@ -68,6 +76,13 @@ export {
   dialogueSuite,
   typetodSuite,
 } from './tasks/suite.js';
+export {
+  HARD_SPLITS,
+  type HardSplit,
+  hardSuite,
+  type HardSuiteOptions,
+  type HardTask,
+} from './tasks/hard/suite.js';
 export { provedSuite } from './tasks/proof.js';
 export { parseTasks, readTasks } from './tasks/task-files.js';
 export { taskFileJsonSchema } from './tasks/task-schema.js';

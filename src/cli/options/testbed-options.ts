@@ -7,7 +7,7 @@ export const TESTBED_OPTIONS = {
     type: 'string',
     valueHint: 'SUITE',
     description:
-      'typetod, sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN[/SPLIT], a folder of task files, or a module',
+      'typetod, typetod-hard[:SPLIT], sgd:DIR/SPLIT, multiwoz:DIR/SPLIT, tau2:DIR/DOMAIN[/SPLIT], a folder of task files, or a module',
   },
   apis: {
     ...OPTIONS.apis,

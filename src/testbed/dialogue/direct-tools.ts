@@ -157,7 +157,10 @@ export class DirectTools implements Tools {
     }
     const unapproved = await this.unapproved(direct, options);
     if (unapproved) return refusal(call, unapproved);
-    const result = await this.conversation.take([direct.begin, confirm(direct.variable)], options);
+    const deed = [direct.begin, confirm(direct.variable)];
+    const stopped = await this.conversation.stopped(deed, options);
+    if (stopped) return refusal(call, stopped);
+    const result = await this.conversation.take(deed, options);
     const { ok, feedback } = result;
     if (!ok && feedback) return refusal(call, refusedBy(feedback));
     return this.outcome(call, direct, result);

@@ -1,7 +1,9 @@
 /** What the options of `testbed run` say, as plain data for threads and as what a run takes. */
+import { PRESET_NAMES } from '../../../dialogue/gates/presets.js';
 import type { ToolApproval, ToolPresentation } from '../../../testbed/dialogue/setup.js';
 import type { EpisodeLimits } from '../../../testbed/limits.js';
 import type { PlaySettings } from '../../../testbed/run/options.js';
+import type { Model } from '../../../models/index.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
@@ -10,7 +12,7 @@ import { type PlainArguments, plainOptions } from '../../options/plain-arguments
 import { seedOf } from '../../options/seed.js';
 import { threadsOf } from '../../options/threads.js';
 import { agentNamed, agentNameOf, OF_AGENTS, agentsWith, agentTakes, agentWaits } from './agents.js';
-import { endpointOf } from './endpoint.js';
+import { endpointOf, OF_ENDPOINTS } from './endpoint.js';
 import { perturbedBy, perturbingOf } from './perturbations.js';
 import { DEFAULT_SUITE, type Presentation, suiteNamed } from './suites.js';
 import { userNamed, userTakes, usersWith, userWaits } from './users.js';
@@ -35,7 +37,10 @@ const OF_A_RUN = [
   'form',
   'tools',
   'approval',
+  'gates',
   'perturb',
+  'judge',
+  'basis',
   'tasks',
   'limit',
 ] as const;
@@ -51,17 +56,25 @@ const APPROVALS: readonly ToolApproval[] = ['implied', 'asked', 'agreed'];
 
 /** How `--tools` and `--approval` have services presented. */
 export function presentationOf(args: Arguments): Presentation {
-  const [tools, approval] = [args.text('tools'), args.text('approval')];
+  const [tools, approval, gates] = [args.text('tools'), args.text('approval'), args.text('gates')];
   return {
     ...(tools !== undefined && { tools: oneOf('tools', tools, PRESENTATIONS) }),
     ...(approval !== undefined && { approval: oneOf('approval', approval, APPROVALS) }),
+    ...(gates !== undefined && { gates: oneOf('gates', gates, PRESET_NAMES) }),
   };
 }
 
+/** What `--basis` says. */
+const basisOf = (args: Arguments): { readonly basis?: string } => {
+  const basis = args.text('basis');
+  return basis === undefined ? {} : { basis };
+};
+
 /** The suite that a command is over. @param limit - so many tasks are enough. */
-export async function suiteOf(args: Arguments, limit?: number): Promise<Suite> {
+export async function suiteOf(args: Arguments, limit?: number, judge?: Model): Promise<Suite> {
   const perturb = args.text('perturb');
-  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...(limit !== undefined && { limit }) };
+  const many = { ...(limit !== undefined && { limit }), ...(judge && { judge }) };
+  const wanted = { ...presentationOf(args), apis: args.texts('apis'), ...basisOf(args), ...many };
   const suite = await suiteNamed(suiteNameOf(args), wanted);
   return perturb === undefined ? suite : perturbedBy(perturb, suite);
 }
@@ -74,7 +87,8 @@ export function checkTaken(args: Arguments): void {
   const perturb = args.text('perturb');
   if (perturb !== undefined) perturbingOf(perturb);
   const [agent, user] = [agentNameOf(args), userNameOf(args)];
-  const taken = [...agentTakes(agent), ...userTakes(user)];
+  const judge = args.text('judge') === undefined ? [] : OF_ENDPOINTS;
+  const taken = [...agentTakes(agent), ...userTakes(user), ...judge];
   for (const option of OF_AGENTS) {
     if (!args.flag(option) || taken.includes(option)) continue;
     const [agents, users] = [agentsWith(option), usersWith(option)];
@@ -85,9 +99,9 @@ export function checkTaken(args: Arguments): void {
   }
 }
 
-/** Whether agent or user wait for an endpoint, so that episodes at once need no threads. */
+/** Whether agent, user or judge wait for an endpoint, so that episodes at once need no threads. */
 export function waits(args: Arguments): boolean {
-  return agentWaits(agentNameOf(args)) || userWaits(userNameOf(args));
+  return agentWaits(agentNameOf(args)) || userWaits(userNameOf(args)) || args.text('judge') !== undefined;
 }
 
 /** How many episodes are under way at once. @throws UsageError for more threads than are of use. */
@@ -126,7 +140,9 @@ export async function loadRun(args: Arguments): Promise<ReadyRun> {
   const plain = { seed: seedOf(args), limits: limitsOf(args), ...retriesOf(args) };
   const endpoint = endpointOf(args);
   const user = await userNamed(userNameOf(args), endpoint);
-  const suite = await suiteOf(args, args.text('tasks') === undefined ? args.count('limit') : undefined);
+  const judged = args.text('judge');
+  const judge = judged === undefined ? undefined : await endpoint(judged, 'The judge');
+  const suite = await suiteOf(args, args.text('tasks') === undefined ? args.count('limit') : undefined, judge);
   const { agent, close = () => Promise.resolve() } = await agentNamed(agentNameOf(args), args, endpoint);
   return { settings: { suite, agent, ...user, ...plain }, close };
 }

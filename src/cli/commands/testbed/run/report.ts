@@ -1,6 +1,8 @@
 /** The report of a run for a person to read. */
 import type { RunReport, Spread } from '../../../../testbed/run/report.js';
 import type { SuiteRun } from '../../../../testbed/run/run-suite.js';
+import { ownValue } from '../../../../language/own.js';
+import { GROUPINGS } from '../../../../testbed/run/groups.js';
 import { withoutStop } from '../../../../text/without-stop.js';
 import { plural } from '../../../render/words.js';
 
@@ -46,11 +48,40 @@ function failureRows({ failures }: RunReport): readonly string[] {
   return ['', `${plural(failures.length, 'episode')} failed:`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
 
-function voidRows({ void: voided }: RunReport): readonly string[] {
-  if (voided.length === 0) return [];
-  const [first] = voided;
+/** Episodes that the next run plays once more: those in no figure, and those that failed for want of an answer. */
+function openRows({ void: voided, unanswered }: RunReport): readonly string[] {
+  const line = (all: RunReport['void'], what: string): readonly string[] => {
+    const [first] = all;
+    if (!first) return [];
+    return [`${plural(all.length, 'episode')} ${what}: ${withoutStop(first.why)}. Run it again to play them.`];
+  };
   return [
-    `${plural(voided.length, 'episode')} void, in no figure: ${withoutStop(first?.why ?? '')}. Run it again to play them.`,
+    ...line(voided, 'void, in no figure'),
+    ...line(unanswered, "failed because the agent's model gave no answer"),
+  ];
+}
+
+/** Figures by tag and by service, the worst first, and what failed how often. */
+function groupRows({ by, failed_by }: RunReport): readonly string[] {
+  const rows = GROUPINGS.flatMap((grouping) => {
+    const groups = [...by[grouping]].sort((one, other) => (one.pass_rate ?? 0) - (other.pass_rate ?? 0));
+    const lines = groups.map(({ name, tasks, pass_k }) => {
+      const { value, low, high } = ownValue(pass_k, '1') ?? { value: null, low: null, high: null };
+      return row(`  ${name}`, tasks, percent(value), percent(low), percent(high));
+    });
+    return lines.length > 1 ? ['', row(`by ${grouping}`, 'tasks', 'pass^1', 'from', 'to (95 %)'), ...lines] : [];
+  });
+  const causes = Object.entries(failed_by).map(([name, count]) => row(`failed by ${name}`, count));
+  return [...rows, ...(causes.length > 0 ? ['', ...causes] : [])];
+}
+
+/** What was judged and what not: a reward says nothing of the rest. */
+function basisRows({ rests_on, unjudged, episodes }: RunReport): readonly string[] {
+  const on = Object.entries(rests_on).map(([name, count]) => (count === episodes ? name : `${name} (${count})`));
+  const not = Object.entries(unjudged).map(([name, count]) => `${name} in ${count} of ${plural(episodes, 'episode')}`);
+  return [
+    ...(on.length > 0 ? [`rewards rest on ${on.join(', ')}`] : []),
+    ...(not.length > 0 ? [`not judged, and in no reward: ${not.join(', ')}`] : []),
   ];
 }
 
@@ -63,9 +94,10 @@ export function readableRun(report: RunReport, { played, seconds, steps_per_seco
     ...(perturbation.length > 0 ? [`tools perturbed by ${perturbation.join(', ')}`] : []),
     `limits of an episode: ${set.map(([name, value]) => `${value} ${name}`).join(', ')}`,
     ...(report.unsolvable.length > 0 ? [`${plural(report.unsolvable.length, 'task')} left out as unsolvable`] : []),
-    ...voidRows(report),
+    ...openRows(report),
+    ...basisRows(report),
     '',
-    row('tasks, episodes', report.tasks, report.episodes),
+    row('tasks, episodes, void', report.tasks, report.episodes, report.void.length),
     row('episodes passed', percent(report.pass_rate)),
     row('', 'value', 'from', 'to (95 %)'),
     ...passRows(report),
@@ -82,6 +114,7 @@ export function readableRun(report: RunReport, { played, seconds, steps_per_seco
     ...(steps_per_second === null ? [] : [row('steps per second', steps_per_second.toFixed(0))]),
     '',
     ...Object.entries(report.ends).map(([end, count]) => row(`ended by ${end}`, count)),
+    ...groupRows(report),
     ...failureRows(report),
   ];
 }

@@ -74,7 +74,7 @@ function commandsOf({ out }: Settings): readonly string[] {
   return ['explain', 'replay'].map((name) => `typetod testbed ${name} ${out} --task ID --trial N`);
 }
 
-/** Runs `typetod testbed run`. The exit code is 1 when episodes are void. */
+/** Runs `typetod testbed run`. The exit code is 1 when episodes have to be played once more. */
 export async function runTestbed(args: Arguments, output: Output): Promise<number> {
   const settings = await settingsOf(args);
   const html = outFile(args, 'html');
@@ -84,5 +84,5 @@ export async function runTestbed(args: Arguments, output: Output): Promise<numbe
   else for (const line of readableRun(report, measured)) output.print(line);
   // Last, so that a path which cannot be written loses nothing.
   if (html !== undefined) writeFileSync(html, await runHtml(suite, run, commandsOf(settings)));
-  return report.void.length > 0 ? EXIT.findings : EXIT.ok;
+  return report.void.length + report.unanswered.length > 0 ? EXIT.findings : EXIT.ok;
 }

@@ -23,11 +23,28 @@ export const run = command({
     },
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
+    gates: {
+      type: 'string',
+      valueHint: 'PRESET',
+      description:
+        'Of suites over sessions: standard, none, pytod, reactod, respact or nod; its director sees calls of tools, too',
+    },
     perturb: TESTBED_OPTIONS.perturb,
     form: {
       type: 'string',
       valueHint: 'FORM',
       description: 'Of openai: native (default) calls of tools, or text, lines that any model can write',
+    },
+    judge: {
+      type: 'string',
+      valueHint: 'MODEL',
+      description: 'Of tau2: a model at the endpoint that judges sentences on conversations',
+    },
+    basis: {
+      type: 'string',
+      valueHint: 'COMPONENT,..',
+      description:
+        'Of tau2: what rewards rest on: task, what each task names, or DB, COMMUNICATE, ACTION, NL_ASSERTION',
     },
     trials: { type: 'string', valueHint: 'K', description: 'Try each task so often; 1 if left out' },
     seed: TESTBED_OPTIONS.seed,
