@@ -1,5 +1,5 @@
 /** What a program says that results must be like: read by the types of slots and properties, refused where rows cannot show it. */
-import { RELATIONS, type Term } from '../language/index.js';
+import { type Relation, RELATIONS, type Term } from '../language/index.js';
 import {
   admits,
   type Api,
@@ -7,6 +7,7 @@ import {
   DONTCARE,
   isOrdered,
   needsValue,
+  relationsFor,
   pointOf,
   type Slot,
   sameValue,
@@ -37,14 +38,6 @@ function notComparable({ api, slot, term }: Place, why: string, legal: readonly 
   });
 }
 
-/** The relations that values of a slot can have, as they are written. */
-function legalFor(slot: Slot): readonly string[] {
-  const choosing = new Set(['lowest', 'highest']);
-  return Object.entries(RELATIONS).flatMap(([name, { form }]) =>
-    !choosing.has(name) && admits(slot, name as ConstraintTerm['relation']) ? [form] : [],
-  );
-}
-
 /** Why a constraint cannot stand where it does, with what could; undefined where it can. */
 function faultOf({ api, slot, term }: Place): readonly [string, (readonly string[])?] | undefined {
   const { relation } = term;
@@ -52,11 +45,11 @@ function faultOf({ api, slot, term }: Place): readonly [string, (readonly string
   if (relation === 'lowest' || relation === 'highest')
     return [`it chooses among results. Write select({ ${slot.name}: ${relation}() }) or sort.`];
   if (!api.comparable.has(slot.name)) return ['results do not show it. Give one value.', [...api.comparable.keys()]];
-  const legal = legalFor(slot);
+  const legal = relationsFor(api, slot).map((one) => RELATIONS[one as Relation].form);
   if (!admits(slot, relation))
     return [`its values have no such order. Use ${legal.join(' or ') || 'one value'}.`, legal];
   if (relation === 'anyOf' || !needsValue(api, slot.name)) return undefined;
-  return ['the search cannot be made without a value of it. Give one, or some with anyOf.', ['anyOf(value, ...)']];
+  return ['the search cannot be made without a value of it. Give one, or some with anyOf.', legal];
 }
 
 /** Values of `not` and `anyOf`: each once, in an order of their own, so that the written order is no matter. */

@@ -76,6 +76,7 @@ export {
   type ServiceOptions,
   filteredTable,
   needsValue,
+  relationsFor,
   givable,
   service,
   type TransactionApi,

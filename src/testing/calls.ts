@@ -4,7 +4,7 @@ import { isRefusedReply } from '../engine/engine-error.js';
 import { consult, takeReply } from '../engine/reply.js';
 import type { Engine } from '../engine/index.js';
 import { filledIn, sessionOf } from '../engine/session-values.js';
-import type { Api, Query, Row, SearchApi, TransactionApi } from '../service/index.js';
+import type { Api, Query, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
 import { DONTCARE } from '../service/index.js';
 import {
   addressed,
@@ -112,8 +112,13 @@ export async function foundBy(
 }
 
 /** How a transaction ended; undefined when it has no answer. */
-export function outcomeOf(api: TransactionApi, args: Row, calls: Calls): Promise<TransactionReply | undefined> {
+export function outcomeOf(
+  api: TransactionApi,
+  args: Row,
+  calls: Calls,
+  tables: TableChanges = {},
+): Promise<TransactionReply | undefined> {
   const { sessionId, now } = calls.engine;
-  const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables: {} };
+  const facts = { api, arguments: completed(api, args, calls.engine), call: 0, now, tables };
   return askTwice<TransactionReply>(() => transactionRequest(sessionId, facts), calls);
 }

@@ -4,7 +4,7 @@ import { createSession } from '../engine/index.js';
 import { resultFaults } from '../engine/check-result.js';
 import { unmet } from '../engine/requirements.js';
 import { checkOptions } from '../service/check-options.js';
-import type { Api, Row, SearchApi, TransactionApi } from '../service/index.js';
+import type { Api, Row, SearchApi, TableChanges, TransactionApi } from '../service/index.js';
 import {
   type Backend,
   type Fixture,
@@ -117,15 +117,39 @@ async function checkAlternative({ api, arguments: args, reply }: CheckedTransact
   calls.problems.add('bad-alternative', api.name, message);
 }
 
+/** A call of a transaction, and what was changed before it: what takes something back needs something that was done. */
+interface Try {
+  readonly arguments: Row;
+  readonly tables?: TableChanges;
+}
+
+/** The changes of a transaction, by table. */
+function tablesAfter(reply: TransactionReply): TableChanges {
+  const changes = reply.status === 'success' ? reply.changes : [];
+  return Object.fromEntries(changes.map(({ table }) => [table, changes.filter((one) => one.table === table)]));
+}
+
+/** Calls that take back or change what was done in other calls; undefined for a transaction that does neither. */
+function reversingTries(api: TransactionApi, apis: readonly Api[], done: readonly CheckedTransaction[], now: string) {
+  const isReversed = (one: Api): boolean =>
+    one.kind === 'transaction' && (one.undo === api.name || one.amend === api.name);
+  if (!apis.some(isReversed)) return undefined;
+  return done.flatMap(({ api: deed, arguments: args, reply }): Try[] => {
+    if (!isReversed(deed) || reply.status !== 'success') return [];
+    const [call] = transactionCalls(api, [{ ...args, ...reply.result }], now);
+    return call ? [{ arguments: call, tables: tablesAfter(reply) }] : [];
+  });
+}
+
 async function tryTransaction(
   api: TransactionApi,
-  tries: readonly Row[],
+  tries: readonly Try[],
   calls: Calls,
 ): Promise<readonly CheckedTransaction[]> {
   const checked: CheckedTransaction[] = [];
   const refusal = toolRefusal(api);
-  for (const args of tries) {
-    const reply = isCall(api, args, refusal, calls) ? await outcomeOf(api, args, calls) : undefined;
+  for (const { arguments: args, tables } of tries) {
+    const reply = isCall(api, args, refusal, calls) ? await outcomeOf(api, args, calls, tables) : undefined;
     if (!reply) continue;
     const call = { api, arguments: completed(api, args, calls.engine), reply };
     if (reply.status === 'success') checkRow(api, args, { ...call.arguments, ...reply.result }, calls);
@@ -133,7 +157,7 @@ async function tryTransaction(
     checked.push(call);
   }
   if (checked.length > 0 && checked.every(({ reply }) => reply.status === 'failure')) {
-    const message = `None of ${tries.length} calls succeeded, such as ${JSON.stringify(tries[0])}. Give the check 'calls' that do.`;
+    const message = `None of ${tries.length} calls succeeded, such as ${JSON.stringify(tries[0]?.arguments)}. Give the check 'calls' that do.`;
     calls.problems.add('never-done', api.name, message);
   }
   return checked;
@@ -163,9 +187,16 @@ async function tryAll(
       searches.push(...(await trySearch(api, callsOf(api) ?? searchCalls(api, now, tableOf), calls)));
   const known = searches.flatMap(({ arguments: args, rows }) => rows.map((row) => ({ ...args, ...row })));
   const transactions: CheckedTransaction[] = [];
-  for (const api of apis)
-    if (api.kind === 'transaction')
-      transactions.push(...(await tryTransaction(api, callsOf(api) ?? transactionCalls(api, known, now), calls)));
+  // What takes something back comes after what can be taken back.
+  const isReversing = ({ name }: Api): boolean =>
+    apis.some((one) => one.kind === 'transaction' && (one.undo === name || one.amend === name));
+  const ordered = [...apis.filter((api) => !isReversing(api)), ...apis.filter(isReversing)];
+  for (const api of ordered) {
+    if (api.kind !== 'transaction') continue;
+    const made = (): readonly Row[] => callsOf(api) ?? transactionCalls(api, known, now);
+    const tries = callsOf(api) ? undefined : reversingTries(api, apis, transactions, now);
+    transactions.push(...(await tryTransaction(api, tries ?? made().map((args) => ({ arguments: args })), calls)));
+  }
   return { searches, transactions };
 }
 

@@ -28,7 +28,7 @@ function searchApi(name: string): SearchApi {
 describe('the services of apis/', () => {
   it('load together', () => {
     expect(registry.services).toHaveLength(48);
-    expect(registry.apis.size).toBe(93);
+    expect(registry.apis.size).toBe(97);
   });
 
   it('are exported each', async () => {

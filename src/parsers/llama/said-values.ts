@@ -9,7 +9,7 @@ import { ownValue } from '../../language/own.js';
 import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import { type Relation, RELATIONS } from '../../language/index.js';
 import {
-  admits,
+  relationsFor,
   type Api,
   type Canonical,
   DONTCARE,
@@ -246,18 +246,15 @@ export function valuesFor(api: Api, slot: Slot, setting: GivingSetting): readonl
   ];
 }
 
-/** The relations that a constraint can have; `not` and `anyOf` are of two values at most here. */
-const RELATED = (Object.keys(RELATIONS) as Relation[]).filter((one) => one !== 'lowest' && one !== 'highest');
-
-/** What the values of a slot or property may be like, of a search that declares what its results can be chosen by. */
+/** What the values of a slot or property may be like, of a search that declares what its results can be chosen by; `not` and `anyOf` are of two values at most here. */
 export function constraintsFor(api: SearchApi, slot: Slot, setting: GivingSetting): readonly GrammarPart[] {
   const known = literalsFor(api, slot, setting).filter((value) => value !== DONTCARE);
   const values = [...new Set(known.map((value) => JSON.stringify(value)))];
   if (values.length === 0) return [];
   const one = oneOf(...values);
   const another = inOrder(', ', one);
-  return RELATED.filter((relation) => admits(slot, relation)).map((relation) => {
-    const { least, most } = RELATIONS[relation];
+  return relationsFor(api, slot).map((relation) => {
+    const { least, most } = RELATIONS[relation as Relation];
     const more = least > 1 ? another : most > 1 ? maybe(another) : '';
     return inOrder(`${relation}(`, one, more, ')');
   });

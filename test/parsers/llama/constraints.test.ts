@@ -39,7 +39,6 @@ describe('the grammar of a turn has constraints where an API declares what resul
     'sort(lodgings_find_lodging({ city: "Oslo" }), { kind: "ascending" })',
     'sort(lodgings_find_lodging({ city: "Oslo" }), { price_per_night: "up" })',
     'lodgings_book_lodging({ hotel_name: not("Oslo") })',
-    'restaurants_2_find_restaurants({ location: not("Oslo") })',
   ])('but not %s', (program) => {
     expect(admits(grammarOf(open(), START), `${program}\n`)).toBe(false);
   });
