@@ -47,7 +47,7 @@ describe('the dialogues that the network learns from', () => {
 
   it('share no line with what parsers are measured by', () => {
     const learned = new Set(sentences(transcripts.flatMap(({ one }) => one.turns.map(({ user }) => user))));
-    const people = ['dev', 'held', 'services', 'held-services']
+    const people = ['dev', 'held', 'services', 'held-services', 'compare', 'held-compare']
       .flatMap((folder) => readPeople(join('tasks/people', folder)))
       .flatMap((file) => file.people.flatMap(textsIn));
     const conversations = ['bundled', 'own', 'development', 'development-own']
