@@ -68,15 +68,20 @@ interface Placed {
   readonly end: number;
 }
 
+/** A verb that is denied turns a bound round: 'I cannot spend more than 60 dollars', 'it must not cost over 100'. */
+const DENIED = /(?:\b(?:cannot|not|never|nor|won['’]t)|n['’]t)(?: \p{L}+){0,4}\s*$/iu;
+
+const OPPOSITE: Readonly<Record<Bound, Bound>> = { more: 'atMost', less: 'atLeast', atMost: 'more', atLeast: 'less' };
+
 /** What the words around a value make of it; undefined where it bounds nothing. */
-export function boundAround(
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): BoundCue | undefined {
+export function boundAround(text: string, { start, end }: Placed): BoundCue | undefined {
   const [lead, rest] = [text.slice(0, start), text.slice(end)];
   for (const [bound, words] of BEFORE) {
     const found = words.exec(lead)?.[0];
-    if (found) return { bound, before: found.length, behind: 0, isMomentary: MOMENTARY.test(found) };
+    if (!found) continue;
+    const isDenied = (bound === 'more' || bound === 'less') && DENIED.test(lead.slice(0, -found.length));
+    const isMomentary = MOMENTARY.test(found);
+    return { bound: isDenied ? OPPOSITE[bound] : bound, before: found.length, behind: 0, isMomentary };
   }
   for (const [bound, words] of BEHIND) {
     const found = words.exec(rest)?.[0];

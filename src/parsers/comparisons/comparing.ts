@@ -19,6 +19,7 @@ import { assign, type Statement } from '../../language/index.js';
 import { ownValue } from '../../language/own.js';
 import { type Api, DONTCARE, sameValue, type SearchApi } from '../../service/index.js';
 import { entityVariable, openTasks, type SearchTask } from '../../world/index.js';
+import { backTo, behindOf, leaves } from './back.js';
 import { boundsFor } from './bounds.js';
 import { choicesFor } from './choices.js';
 import { degreesFor } from './degrees.js';
@@ -134,6 +135,15 @@ function withdrawnIn({ utterance }: ParserInput, task: SearchTask | undefined): 
   return named.length === 0 ? undefined : assign(task.variable, Object.fromEntries(named.map((name) => [name, null])));
 }
 
+/** What becomes of comparisons that are about what a transaction under way is to be about. */
+function returned(first: Proposal, input: ParserInput): Proposal | undefined {
+  const behind = behindOf(input);
+  if (!behind || !leaves(first, behind)) return undefined;
+  return backTo(behind, comparisonsFor(behind.api, input.utterance, input, NOTHING), input);
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** A parser that knows comparisons, over one that does not. */
 export function comparing(parser: Parser): Parser {
   return {
@@ -149,7 +159,7 @@ export function comparing(parser: Parser): Parser {
         ? comparisonsFor(api, input.utterance, input, settledIn(first, begun ? undefined : underWay(input)))
         : [];
       const compared = api && comparedIn(input, api, found, begun !== undefined);
-      if (!compared) return first;
+      if (!compared) return returned(first, input) ?? first;
       const rest = without(input.utterance, compared.found);
       return mergedInto(await parser.parse({ ...input, utterance: rest }), compared) ?? first;
     },

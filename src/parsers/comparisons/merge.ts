@@ -8,6 +8,7 @@ import {
   type BuildValue,
   call,
   constraint,
+  type Expression,
   len,
   property,
   type Relation,
@@ -16,7 +17,7 @@ import {
   type Statement,
   type VariableName,
 } from '../../language/index.js';
-import type { Registry, SearchApi, Slot } from '../../service/index.js';
+import { isDontcare, type Registry, type SearchApi, type Slot } from '../../service/index.js';
 import { nextName, type SearchTask, variableNumber, type World } from '../../world/index.js';
 import type { Comparison } from './found.js';
 
@@ -50,7 +51,7 @@ function operandOf(one: Comparison, { api, entity }: Compared): BuildValue | und
 }
 
 /** Constraints by slot; of two bounds of one slot, what lies between. */
-function constraintsOf(compared: Compared): BuildRecord {
+export function constraintsOf(compared: Compared): BuildRecord {
   const entries = compared.found.flatMap((one): [string, BuildValue][] => {
     const value = operandOf(one, compared);
     return value === undefined ? [] : [[one.slot, value]];
@@ -58,7 +59,8 @@ function constraintsOf(compared: Compared): BuildRecord {
   return Object.fromEntries(entries);
 }
 
-function orderOf({ found }: Compared): BuildRecord {
+/** The order that is asked for, by slot. */
+export function orderOf({ found }: Compared): BuildRecord {
   return Object.fromEntries(found.flatMap((one) => (one.kind === 'order' ? [[one.slot, one.direction]] : [])));
 }
 
@@ -67,9 +69,10 @@ function withValues<S extends Statement>(statement: S, of: Compared): S {
   const values = constraintsOf(of);
   const given =
     statement.kind === 'api-call' ? statement.arguments : statement.kind === 'assign' ? statement.assignments : [];
-  const known = new Set(given.map(({ name }) => name));
+  const kept = given.filter(({ name, value }) => !(isOpen(value) && Object.hasOwn(values, name)));
+  const known = new Set(kept.map(({ name }) => name));
   const fresh = Object.fromEntries(Object.entries(values).filter(([name]) => !known.has(name)));
-  const entries = [...given, ...call(of.api.name, fresh).arguments];
+  const entries = [...kept, ...call(of.api.name, fresh).arguments];
   return statement.kind === 'api-call' ? { ...statement, arguments: entries } : { ...statement, assignments: entries };
 }
 
@@ -134,11 +137,14 @@ function merged(statements: readonly Statement[], compared: Compared): readonly 
   return goneOn(statements, task, compared);
 }
 
+/** Whether a value says that any will do: 'anything but Italian' is no such answer. */
+const isOpen = (value: Expression): boolean => value.kind === 'literal' && isDontcare(value.value);
+
 /** Whether a program gives a slot a value of its own: 'not Italian, French' is French. */
 function gives(statements: readonly Statement[], slot: string): boolean {
   return statements.some((one) => {
     const given = one.kind === 'api-call' ? one.arguments : one.kind === 'assign' ? one.assignments : [];
-    return given.some(({ name, value }) => name === slot && value.kind !== 'property');
+    return given.some(({ name, value }) => name === slot && value.kind !== 'property' && !isOpen(value));
   });
 }
 

@@ -31,6 +31,7 @@ import { nameWords, stem, wordsIn } from '../rules/text.js';
 import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
 import { planOf } from '../plan/plan-of.js';
+import { reachable } from '../plan/reversal.js';
 import { type PlanSetting, statementsOf } from '../plan/statements-of.js';
 import { asksAbilities, isBeside } from './decode/beside.js';
 import { type DecodedPlan, decodePlan, valuesFor } from './decode/decode.js';
@@ -296,7 +297,8 @@ export function networkParser(network: Network, options: NetworkParserOptions = 
   checkNumber('threshold', threshold, { least: 0, most: 1 });
   return withLists({
     name,
-    async parse(input: ParserInput): Promise<Proposal> {
+    async parse(given: ParserInput): Promise<Proposal> {
+      const input = reachable(given);
       input.signal?.throwIfAborted();
       const talk = talkIn(input);
       if (talk) return { statements: talk, confidence: 1 };

@@ -1,5 +1,6 @@
 /** What takes back or changes a transaction that was performed, as statements. */
 import { assign, call, property, type Statement, suspend } from '../../language/index.js';
+import type { ParserInput } from '../../dialogue/parsers/parser.js';
 import type { Registry } from '../../service/index.js';
 import { deedsOf, meaningSlots, reversalOf, taskOf, type TransactionTask, type World } from '../../world/index.js';
 import { isReference, type PlannedValue } from './turn-plan.js';
@@ -17,6 +18,20 @@ export function meantBy(
   if (!deed || api?.kind !== 'transaction') return [];
   const { variable } = deed;
   return meaningSlots(api, deed).map((slot) => ({ slot, value: { variable, property: slot } }));
+}
+
+/**
+ * What is said, with the APIs that a user may mean: those that take back or change a deed, once there is one. Before that, 'I cannot change buses' is about
+ * nothing that was done.
+ */
+export function reachable(input: ParserInput): ParserInput {
+  const { apis, session } = input;
+  const reversing = new Set(
+    apis.flatMap((api) => (api.kind === 'transaction' ? [api.undo ?? [], api.amend ?? []].flat() : [])),
+  );
+  if (reversing.size === 0) return input;
+  const done = deedsOf(session.world).flatMap(({ api }) => [api.undo, api.amend]);
+  return { ...input, apis: apis.filter(({ name }) => !reversing.has(name) || done.includes(name)) };
 }
 
 const record = (values: readonly PlannedValue[]) =>

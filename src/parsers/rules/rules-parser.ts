@@ -3,6 +3,7 @@ import { parseError, type Statement, StatementError } from '../../language/index
 import { comparing } from '../comparisons/comparing.js';
 import { withLists } from '../lists/with-lists.js';
 import { completed } from '../plan/completed.js';
+import { reachable } from '../plan/reversal.js';
 import { statementsOf } from '../plan/statements-of.js';
 import { Reading } from './reading.js';
 import { Starts } from './starts.js';
@@ -52,5 +53,5 @@ export function rulesParser({ name = 'rules' }: RulesParserOptions = {}): Parser
 export function plainRulesParser(name = 'rules'): Parser {
   // Indexes of services are made once.
   const starts = new Starts();
-  return withLists({ name, parse: async (input) => ({ statements: proposed(input, starts) }) });
+  return withLists({ name, parse: async (input) => ({ statements: proposed(reachable(input), starts) }) });
 }

@@ -36,6 +36,10 @@ describe('a search that goes on', () => {
     [['I want a hotel', 'Oslo, and not more than $50 a night'], 'x1.city = "Oslo"; x1.price = atMost(50)'],
     [['I need a hotel in Oslo', 'where I can check in after 2 pm'], 'x1.opens = after("2 pm")'],
     [['I need a hotel in Oslo, an inn', 'not an inn'], 'x1.kind = not("inn")'],
+    [
+      ['Book a hotel room for three nights', 'the cheapest one'],
+      'x4 = suspend(x1) ; x5 = find() ; x7 = sort(x5, { price: "ascending" })',
+    ],
   ])('%j', async (utterances, program) => {
     expect(await said(parser, ...utterances)).toBe(program);
   });

@@ -1,0 +1,72 @@
+/**
+ * Back from a transaction to the search behind it: 'no, the cheapest one', where a booking is read back, or 'the best rated one', where
+ * the agent asks which.
+ */
+import type { ParserInput, Proposal } from '../../dialogue/parsers/parser.js';
+import { assign, bind, call, property, sort, suspend, type Statement } from '../../language/index.js';
+import { ownValue } from '../../language/own.js';
+import { DONTCARE, type SearchApi } from '../../service/index.js';
+import { entityVariable, nextName, openTasks, type TransactionTask, variableNumber } from '../../world/index.js';
+import { lastSearch } from '../plan/tasks.js';
+import { situationOf } from '../rules/situation.js';
+import type { Comparison } from './found.js';
+import { constraintsOf, orderOf } from './merge.js';
+
+/** A transaction under way, and the search that finds what it is about. */
+export interface Behind {
+  readonly draft: TransactionTask;
+  readonly api: SearchApi;
+}
+
+/** The transaction under way with its search, where the user may turn to that: it is asked which result is meant, or it is read back. */
+export function behindOf({ session: { world, engine } }: ParserInput): Behind | undefined {
+  const draft = openTasks(world).at(-1);
+  if (draft?.kind !== 'transaction' || draft.phase === 'performed') return undefined;
+  const api = [...engine.registry.apis.values()].find(
+    (one) => one.kind === 'search' && one.followUp === draft.api.name,
+  );
+  if (api?.kind !== 'search') return undefined;
+  const { requested, confirming } = situationOf(world);
+  return confirming === draft || api.identity.some((name) => requested.has(name)) ? { draft, api } : undefined;
+}
+
+/** What a parser says where it does not understand, or hears a refusal alone. */
+const REFUSING: ReadonlySet<Statement['kind']> = new Set<Statement['kind']>([
+  ...(['decline_alternative', 'parse_error', 'conversation_pause', 'say'] as const),
+]);
+
+/** Whether what else is said leaves the transaction as it is: nothing, a refusal, or words of the comparison as a name. */
+export function leaves({ statements = [] }: Proposal, { draft, api }: Behind): boolean {
+  const isName = (one: Statement): boolean =>
+    one.kind === 'assign' &&
+    one.variable === draft.variable &&
+    one.assignments.every(({ name }) => api.identity.includes(name));
+  return statements.every((one) => REFUSING.has(one.kind) || isName(one) || one.kind === 'api-call');
+}
+
+/** The transaction is put off, and the search goes on, or begins with what is known. */
+export function backTo({ draft, api }: Behind, found: readonly Comparison[], input: ParserInput): Proposal | undefined {
+  const { world, engine } = input.session;
+  const search = lastSearch(world, api.service);
+  const task = search?.api === api ? search : undefined;
+  const entity = task && entityVariable(world, task);
+  const meant = found.filter(({ kind }) => kind !== 'relative' || entity !== undefined);
+  if (meant.length === 0) return undefined;
+  const compared = { api, found: meant, task, entity, as: 'constraints', world, registry: engine.registry } as const;
+  const [values, order] = [constraintsOf(compared), orderOf(compared)];
+  const isOrdered = Object.keys(order).length > 0;
+  const put = suspend(draft.variable);
+  if (task) {
+    const assigned = Object.keys(values).length > 0 ? [assign(task.variable, values)] : [];
+    return { statements: [put, ...assigned, ...(isOrdered ? [sort(task.variable, order)] : [])] };
+  }
+  // The next name is that of what is put off.
+  const name = `x${variableNumber(nextName(world)) + 1}` as const;
+  const known = [...api.slots.keys()].filter((slot) => {
+    const value = ownValue(draft.slots, slot);
+    return value !== undefined && value.canonical !== DONTCARE && !api.identity.includes(slot);
+  });
+  const carried = Object.fromEntries(known.map((slot) => [slot, property(draft.variable, slot)]));
+  const began = bind(name, call(api.name, { ...carried, ...values }));
+  return { statements: [put, began, ...(isOrdered ? [sort(name, order)] : [])] };
+}
