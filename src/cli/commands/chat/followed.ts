@@ -8,7 +8,7 @@ import type { Fixture } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
 import { transcriptPath } from '../../options/bundled.js';
-import { plural } from '../../render/words.js';
+import { plural } from '../../../text/plural.js';
 
 /** A dialogue that a conversation may follow, and how its session begins. */
 interface Dialogue {

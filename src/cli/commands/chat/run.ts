@@ -25,7 +25,7 @@ import { EXIT } from '../../exit.js';
 import { listedBy } from '../../options/load-listed.js';
 import { loadServiceSource } from '../../options/load-services.js';
 import type { Output } from '../../output.js';
-import { plural } from '../../render/words.js';
+import { plural } from '../../../text/plural.js';
 import { UsageError } from '../../errors.js';
 
 /**

@@ -15,7 +15,7 @@ import { progressOf } from '../../progress.js';
 import { EXIT } from '../../exit.js';
 import { refuseBoth } from '../../options/exclusive.js';
 import { type Tally, tallyOf, tallySentence } from '../../render/tally.js';
-import { plural } from '../../render/words.js';
+import { plural } from '../../../text/plural.js';
 import { serviceFault } from '../../services/service-fault.js';
 import { ReplaySettings } from '../../replay/replay-setting.js';
 import { showHeader, showMismatch, showTurn } from '../../render/show.js';

@@ -3,7 +3,7 @@ import type { Arguments } from '../../command.js';
 import { loadListed } from '../../options/load-listed.js';
 import type { Output } from '../../output.js';
 import { EXIT } from '../../exit.js';
-import { plural } from '../../render/words.js';
+import { plural } from '../../../text/plural.js';
 import { pickServices } from '../../options/pick-services.js';
 
 function apiJson(api: Api): object {

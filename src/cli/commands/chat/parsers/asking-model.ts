@@ -10,7 +10,7 @@ import { shownApis } from './shown-apis.js';
 import { inputFile, readingFile } from '../../../options/input-file.js';
 import { refuseBoth } from '../../../options/exclusive.js';
 import { checkFolderOf } from '../../../options/out-file.js';
-import { plural } from '../../../render/words.js';
+import { plural } from '../../../../text/plural.js';
 import { UsageError } from '../../../errors.js';
 
 /** A parser that asks a model, and what it holds besides. */

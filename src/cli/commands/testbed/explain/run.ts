@@ -4,7 +4,7 @@ import { differenceText } from '../../../../testbed/run/shown.js';
 import type { Arguments } from '../../../arguments.js';
 import { EXIT } from '../../../exit.js';
 import type { Output } from '../../../output.js';
-import { plural } from '../../../render/words.js';
+import { plural } from '../../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from '../traces.js';
 
 /** An explanation with the episode that it is of. */

@@ -2,7 +2,7 @@ import { replayTrace, type TraceDifference } from '../../../../testbed/replay.js
 import type { Arguments } from '../../../arguments.js';
 import { EXIT } from '../../../exit.js';
 import type { Output } from '../../../output.js';
-import { plural } from '../../../render/words.js';
+import { plural } from '../../../../text/plural.js';
 import { type NamedEpisode, tracesOf } from '../traces.js';
 
 /** So much of an observation is printed. */

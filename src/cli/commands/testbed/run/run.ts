@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { runHtml } from '../../../../testbed/report/html.js';
+import { runReport } from '../../../../testbed/report/sections.js';
 import { runSuite, type SuiteRun } from '../../../../testbed/run/run-suite.js';
 import type { Suite } from '../../../../testbed/suite.js';
 import type { RunOptions } from '../../../../testbed/run/options.js';
@@ -10,10 +10,10 @@ import { outFile } from '../../../options/out-file.js';
 import { priceOf } from '../../../options/price.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
+import { printReport } from '../../../report.js';
 import { agentNameOf } from '../agents.js';
 import { checkTaken, jobsOf, loadRun, plainRun, waits } from '../settings.js';
 import { runIdentity } from './identity.js';
-import { readableRun } from './report.js';
 
 /** The tasks that `--tasks` names. */
 function tasksOf(args: Arguments): { readonly tasks?: readonly string[] } {
@@ -79,10 +79,6 @@ export async function runTestbed(args: Arguments, output: Output): Promise<numbe
   const settings = await settingsOf(args);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);
-  const { report, measured } = run;
-  if (args.flag('json')) output.print(JSON.stringify({ ...report, ...measured }));
-  else for (const line of readableRun(report, measured)) output.print(line);
-  // Last, so that a path which cannot be written loses nothing.
-  if (html !== undefined) writeFileSync(html, await runHtml(suite, run, commandsOf(settings)));
-  return report.void.length > 0 ? EXIT.findings : EXIT.ok;
+  await printReport(args, { ...runReport(run), page: () => runHtml(suite, run, commandsOf(settings)) }, output, html);
+  return run.report.void.length > 0 ? EXIT.findings : EXIT.ok;
 }

@@ -3,7 +3,7 @@ import type { Arguments } from '../../../command.js';
 import { EXIT } from '../../../exit.js';
 import { logError, servedOf, untilStopped } from '../../../options/served.js';
 import type { Output } from '../../../output.js';
-import { plural } from '../../../render/words.js';
+import { plural } from '../../../../text/plural.js';
 import { limitsOf, suiteOf } from '../settings.js';
 
 /** Runs `typetod testbed serve`. */

@@ -3,7 +3,7 @@ import type { Arguments } from '../../../arguments.js';
 import { EXIT } from '../../../exit.js';
 import type { Output } from '../../../output.js';
 import { columns } from '../../../render/columns.js';
-import { plural } from '../../../render/words.js';
+import { plural } from '../../../../text/plural.js';
 import { suiteOf } from '../settings.js';
 
 /** Whether a task, or an unsolvable one, has all of these words, wherever in its data. */
