@@ -22,11 +22,13 @@ export interface Row {
   readonly about?: string;
 }
 
-/** A part of a report. Without rows and lines it is not printed. */
+/** A part of a report. Without heads, rows and lines it is not printed. */
 export interface Section {
   readonly title?: string;
   /** The heads of the columns, that of the names first. */
   readonly head?: readonly string[];
+  /** The widths of its cells in text, where they are not those of the report. */
+  readonly widths?: readonly number[];
   readonly rows?: readonly Row[];
   /** What stands below the rows, or instead of them. */
   readonly lines?: readonly string[];
@@ -78,17 +80,17 @@ export function firstLines(lines: readonly string[], most: number, more: (rest: 
   return lines.length > most ? [...lines.slice(0, most), more(lines.length - most)] : lines;
 }
 
-function rowLine({ name, cells, note }: Row, layout: Layout): string {
+function rowLine({ name, cells, note }: Row, layout: Layout, widths: readonly number[] = []): string {
   const shown = cells.map((cell) => (typeof cell === 'object' ? layout.share(cell.share) : String(cell)));
-  const line = name.padEnd(layout.name) + shown.map((cell) => cell.padStart(layout.cell)).join('');
+  const line = name.padEnd(layout.name) + shown.map((cell, at) => cell.padStart(widths[at] ?? layout.cell)).join('');
   return note === undefined ? line : `${line}  ${note}`;
 }
 
-function sectionLines({ title, head, rows = [], lines = [] }: Section, layout: Layout): readonly string[] {
-  if (rows.length + lines.length === 0) return [];
+function sectionLines({ title, head, widths, rows = [], lines = [] }: Section, layout: Layout): readonly string[] {
+  if (!head && rows.length + lines.length === 0) return [];
   const [name = '', ...cells] = head ?? [];
   const shown = head ? [row(name, cells), ...rows] : rows;
-  return [...(title === undefined ? [] : [title]), ...shown.map((one) => rowLine(one, layout)), ...lines];
+  return [...(title === undefined ? [] : [title]), ...shown.map((one) => rowLine(one, layout, widths)), ...lines];
 }
 
 /** A report as text: its sections with an empty line between them. */
@@ -104,17 +106,23 @@ function cellContent(cell: Cell | undefined): string {
   return typeof cell === 'number' ? count(cell) : (cell ?? '');
 }
 
-/** The rows with the name of each. */
+/** The rows with whole names: one that is set in is a part of what stands above. */
 function named(rows: readonly Row[]): readonly Row[] {
-  let name = '';
+  let [whole, name] = ['', ''];
   return rows.map((one) => {
-    name = one.name === '' ? name : one.name.trim();
+    const part = one.name.trimStart();
+    if (part !== '') name = part !== one.name && whole !== '' ? `${whole}: ${part}` : part;
+    if (part !== '' && part === one.name) whole = part;
     return { ...one, name };
   });
 }
 
-/** A section as a table of a page. */
-export function sectionTable(caption: string, { head = ['figure', 'value'], rows = [] }: Section): Html {
+/** A section as a table of a page. @param noteHead - the head of the column with notes. */
+export function sectionTable(
+  caption: string,
+  { head = ['figure', 'value'], rows = [] }: Section,
+  noteHead = 'what it is',
+): Html {
   const isNoted = rows.some(({ note, about }) => (note ?? about) !== undefined);
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const columns = [
@@ -124,7 +132,7 @@ export function sectionTable(caption: string, { head = ['figure', 'value'], rows
       cell: ({ cells }: Row): Content => cellContent(cells[at]),
       isNumber: true,
     })),
-    ...(isNoted ? [{ head: 'what it is', cell: ({ note, about }: Row): Content => about ?? note }] : []),
+    ...(isNoted ? [{ head: noteHead, cell: ({ note, about }: Row): Content => about ?? note }] : []),
   ];
   return table(caption, columns, named(rows));
 }

@@ -7,7 +7,7 @@ import { audit } from '../../src/cli/audit/spec.js';
 import { CATEGORIES } from '../../src/sgd/audit/sources.js';
 import { auditSgd } from '../../src/cli/audit/sgd/spec.js';
 import { runAuditSgd } from '../../src/cli/audit/sgd/run.js';
-import { readableAudit } from '../../src/cli/audit/sgd/report.js';
+import { auditSections } from '../../src/cli/audit/sgd/report.js';
 import { AuditCounts } from '../../src/sgd/audit/counts.js';
 import { readArguments } from '../../../src/cli/command.js';
 import { UsageError } from '../../../src/cli/errors.js';
@@ -181,7 +181,8 @@ describe('an audit', () => {
     for (let slot = 1; slot <= 9; slot += 1) {
       for (let turn = 0; turn < slot; turn += 1) counts.add({ ...lost, dialogue: '1', turn, slot: `slot_${slot}` });
     }
-    const lines = [...readableAudit(counts, 'dev', { dialogues: 1, partial: null, skipped: [] })];
+    const sections = auditSections(counts, 'dev', { dialogues: 1, partial: null, skipped: [] });
+    const lines = sections.flatMap((one) => one.lines ?? []);
     expect(lines).toContain('        9  Kayaks_1.slot_9 (1 turn 0; 1 turn 1; 1 turn 2)');
     expect(lines).toContain('        2  Kayaks_1.slot_2 (1 turn 0; 1 turn 1)');
     expect(lines.at(-1)).toBe('           and 1 more slots');

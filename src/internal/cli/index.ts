@@ -23,5 +23,5 @@ export { seedOf } from '../../cli/options/seed.js';
 export { threadsOf } from '../../cli/options/threads.js';
 export { type Output, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
-export { shareText } from '../../cli/render/share.js';
+export { printReport, writePage } from '../../cli/report.js';
 export { packageVersion } from '../../cli/version.js';

@@ -6,20 +6,13 @@
 import { checkReport } from './check-report.js';
 import { exampleCommands } from './commands.js';
 import { sgdFindings } from './findings.js';
-import {
-  callTables,
-  carriedTables,
-  goalTables,
-  keyFigures,
-  policyTables,
-  serviceChart,
-  serviceFigures,
-} from './html-figures.js';
+import { callTables, carriedTables, goalTables, policyTables, serviceChart, serviceFigures } from './html-figures.js';
 import { pageData } from './html-data.js';
 import { findingsSection } from './html-findings.js';
 import { notice } from './html-notice.js';
 import { htmlPage } from './html-page.js';
-import { code, type Content, count, type Html, html } from 'typetod/internal';
+import { code, type Content, count, type Html, html, sectionTable } from 'typetod/internal';
+import { type MeasuredReport, scoreSection, sizeSection, timeSection } from './sections.js';
 import { unconvertedTable, wrongFrames } from './html-wrong.js';
 import type { SgdReport } from './report.js';
 
@@ -73,7 +66,7 @@ engine and the policy can express the corpus. They are no accuracy of a parser a
  * writeFileSync('report.html', sgdHtml({ ...(await evaluateSgd(options)), seconds: 12.5, rss_mb: 210 }));
  * @throws CorpusError `not-a-report` for something else, such as a report of another version.
  */
-export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonly rss_mb?: number }): string {
+export function sgdHtml(report: MeasuredReport): string {
   checkReport(report);
   const { split, mode, tables, sgdx, examples } = report;
   const findings = sgdFindings(report);
@@ -87,7 +80,15 @@ export function sgdHtml(report: SgdReport & { readonly seconds?: number; readonl
     data,
     sections: [
       ['evaluated', 'What was evaluated', evaluated(report)],
-      ['figures', 'Key figures', keyFigures(report)],
+      [
+        'figures',
+        'Key figures',
+        [
+          sectionTable('Scores', scoreSection(report)),
+          sectionTable('Size', sizeSection(report)),
+          sectionTable('Time', timeSection(report)),
+        ],
+      ],
       ['services', 'Services', serviceFigures(report)],
       ['findings', `Findings (${count(findings.length)})`, findingsSection(data, FINDINGS)],
       ['wrong', `Wrong frames (${count(report.wrong_frames)})`, wrongFrames(report)],

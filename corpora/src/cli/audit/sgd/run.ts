@@ -3,9 +3,11 @@ import { AuditCounts } from '../../../sgd/audit/counts.js';
 import { ALL_CATEGORIES, type AuditOptions, SgdAudit } from '../../../sgd/audit/run.js';
 import type { SourcedFinding } from '../../../sgd/audit/sources.js';
 import type { TakenDialogues } from '../../../sgd/corpus/walk.js';
-import { type Arguments, oneOf, outFile, type Output, progressOf, UsageError } from 'typetod/internal/cli';
+import { inPercent } from 'typetod/internal';
+import { type Arguments, oneOf, outFile, type Output, printReport, UsageError } from 'typetod/internal/cli';
 import { limitOf, sgdDirectory, splitOf } from '../../options/sgd-arguments.js';
-import { readableAudit } from './report.js';
+import { withBar } from '../../evaluated.js';
+import { auditSections } from './report.js';
 
 interface Options extends AuditOptions {
   readonly categories: ReadonlySet<string>;
@@ -36,9 +38,8 @@ interface Audited {
 }
 
 async function auditAll({ out, json, ...options }: Options, output: Output): Promise<Audited> {
-  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
-  try {
-    const audit = new SgdAudit({ ...options, onProgress: ({ files, done }) => bar.set(done, files) });
+  return withBar('files', output, async (tell) => {
+    const audit = new SgdAudit({ ...options, onProgress: ({ files, done }) => tell(done, files) });
     const counts = new AuditCounts(options.categories);
     const findings: SourcedFinding[] = [];
     if (out !== undefined) writeFileSync(out, '');
@@ -48,9 +49,7 @@ async function auditAll({ out, json, ...options }: Options, output: Output): Pro
       if (out !== undefined) appendFileSync(out, `${JSON.stringify(finding)}\n`);
     }
     return { counts, findings, taken: audit.taken };
-  } finally {
-    bar.stop();
-  }
+  });
 }
 
 /**
@@ -59,12 +58,15 @@ async function auditAll({ out, json, ...options }: Options, output: Output): Pro
  */
 export async function runAuditSgd(args: Arguments, output: Output): Promise<number> {
   const options = optionsOf(args);
-  const { split, out, json } = options;
+  const { split, out } = options;
   const { counts, findings, taken } = await auditAll(options, output);
   const { dialogues, partial, skipped } = taken;
-  if (json) {
-    output.print(JSON.stringify({ split, partial, dialogues, total: counts.total, categories: counts, findings }));
-  } else for (const line of readableAudit(counts, split, taken)) output.print(line);
+  const report = {
+    json: { split, partial, dialogues, total: counts.total, categories: counts, findings },
+    layout: { name: 0, cell: 0, share: inPercent(2) },
+    sections: auditSections(counts, split, taken),
+  };
+  printReport(args, report, output);
   if (out !== undefined) output.log(`Wrote ${counts.total} findings to ${out}`);
   const unreadable = skipped.filter(({ dialogue }) => dialogue === undefined);
   for (const { file, reason } of unreadable) output.log(`typetod: skipped ${file}: ${reason}`);

@@ -1,9 +1,11 @@
 import { VALUE_FORMS } from '../../../sgd/grounding/options.js';
 import type { GroundingCounts, GroundingExample, GroundingReport } from '../../../sgd/grounding/report.js';
 import { evaluateGrounding } from '../../../sgd/grounding/run.js';
-import { type Arguments, oneOf, type Output, progressOf } from 'typetod/internal/cli';
+import { inPercent, type Report, row, type Section, shareOf } from 'typetod/internal';
+import { type Arguments, oneOf, type Output } from 'typetod/internal/cli';
 import { limitOf, modeOf, sgdDirectory, splitOf, tablesOf } from '../../options/sgd-arguments.js';
-import { tellLeftOut } from '../../render/left-out.js';
+import { partialLines } from '../../../sgd/report/kinds-table.js';
+import { printEvaluation, withBar } from '../../evaluated.js';
 
 async function evaluate(args: Arguments, output: Output): Promise<GroundingReport> {
   const options = {
@@ -16,61 +18,52 @@ async function evaluate(args: Arguments, output: Output): Promise<GroundingRepor
     examples: args.count('examples') ?? 0,
     ...limitOf(args),
   };
-  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
-  try {
-    return await evaluateGrounding({ ...options, onProgress: ({ files, done }) => bar.set(done, files) });
-  } finally {
-    bar.stop();
-  }
+  return withBar('files', output, (tell) =>
+    evaluateGrounding({ ...options, onProgress: ({ files, done }) => tell(done, files) }),
+  );
 }
 
-function row(name: string, ...cells: readonly (string | number)[]): string {
-  return name.padEnd(30) + cells.map((cell) => String(cell).padStart(12)).join('');
+function countSection(title: string, refusals: string, { values, refused, kinds }: GroundingCounts): Section {
+  const counted = (name: string, counts: { readonly values: number; readonly refused: number }) =>
+    row(`  ${name}`, [counts.values, counts.refused, shareOf(counts.refused, counts.values)]);
+  const rows = Object.entries(kinds).map(([kind, counts]) => counted(kind, counts));
+  return { head: [title, 'values', refusals, 'share'], rows: [counted('all', { values, refused }), ...rows] };
 }
 
-function rows(title: string, refusals: string, { values, refused, kinds }: GroundingCounts): readonly string[] {
-  const share = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(3)} %`);
-  return [
-    row(title, 'values', refusals, 'share'),
-    row('  all', values, refused, share(refused, values)),
-    ...Object.entries(kinds).map(([kind, counts]) =>
-      row(`  ${kind}`, counts.values, counts.refused, share(counts.refused, counts.values)),
-    ),
-    '',
-  ];
-}
-
-function listed(title: string, examples: readonly GroundingExample[]): readonly string[] {
-  if (examples.length === 0) return [];
+function listed(title: string, examples: readonly GroundingExample[]): Section {
   const lines = examples.map(
     ({ dialogue, turn, slot, value, utterance }) =>
       `  ${dialogue} turn ${turn}: ${slot} = ${JSON.stringify(value)}  ${JSON.stringify(utterance)}`,
   );
-  return [title, ...lines, ''];
+  return { title, lines };
 }
 
-function readable(report: GroundingReport): readonly string[] {
-  const { split, mode, tables, values, seed, partial, dialogues, turns } = report;
+function printed(report: GroundingReport): Report {
+  const { split, mode, tables, values, seed, dialogues, turns } = report;
   const refusing = Object.entries(report.right.slots).map(([slot, { refused }]) => row(`  ${slot}`, refused));
-  return [
+  const about = [
     `SGD ${split}, mode ${mode}, tables ${tables}, values ${values}, seed ${seed}`,
-    ...(partial === null ? [] : [`partial: ${partial}`]),
+    ...partialLines(report),
     `${dialogues} dialogues, ${turns} user turns`,
-    '',
-    ...rows('right values', 'refused', report.right),
-    ...rows('invented: wrong-value', 'found', report.invented),
-    ...rows('invented: of other dialogues', 'found', report.foreign),
-    ...(refusing.length === 0 ? [] : ['right values refused, by slot', ...refusing, '']),
-    ...listed('right values that were refused', report.refused),
-    ...listed('invented values that passed', report.missed),
   ];
+  return {
+    json: report,
+    layout: { name: 30, cell: 12, share: inPercent(3, '-') },
+    sections: [
+      { lines: about },
+      countSection('right values', 'refused', report.right),
+      countSection('invented: wrong-value', 'found', report.invented),
+      countSection('invented: of other dialogues', 'found', report.foreign),
+      { title: 'right values refused, by slot', rows: refusing },
+      listed('right values that were refused', report.refused),
+      listed('invented values that passed', report.missed),
+      { lines: [''], isJoined: true },
+    ],
+  };
 }
 
 /** Runs `typetod eval grounding`. The exit code is 1 when a file or a dialogue could not be read. */
 export async function runEvalGrounding(args: Arguments, output: Output): Promise<number> {
   const report = await evaluate(args, output);
-  if (args.flag('json')) output.print(JSON.stringify(report));
-  else for (const line of readable(report)) output.print(line);
-  tellLeftOut(report, output);
-  return report.skipped.length > 0 ? 1 : 0;
+  return printEvaluation(report, printed(report), { args, output });
 }

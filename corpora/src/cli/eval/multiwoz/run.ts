@@ -2,9 +2,9 @@ import { MULTIWOZ_SPLITS } from '../../../multiwoz/corpus/read.js';
 import { evaluateMultiwoz } from '../../../multiwoz/report/evaluate.js';
 import type { MultiwozReport } from '../../../multiwoz/report/report.js';
 import { MULTIWOZ_PROFILES } from '../../../multiwoz/state/profiles.js';
-import { type Arguments, oneOf, type Output, progressOf, UsageError } from 'typetod/internal/cli';
-import { tellLeftOut } from '../../render/left-out.js';
-import { readableMultiwoz } from './report.js';
+import { type Arguments, oneOf, type Output, UsageError } from 'typetod/internal/cli';
+import { printEvaluation, withBar } from '../../evaluated.js';
+import { printedMultiwoz } from './report.js';
 
 function directoryOf(args: Arguments): string {
   const directory = args.text('dir') ?? process.env.TYPETOD_MULTIWOZ_DIR;
@@ -21,12 +21,9 @@ async function evaluate(args: Arguments, output: Output): Promise<MultiwozReport
     replay: !args.flag('states-only'),
     ...(limit !== undefined && { limit }),
   };
-  const bar = await progressOf(Number.POSITIVE_INFINITY, 'dialogues', output);
-  try {
-    return await evaluateMultiwoz({ ...source, onProgress: ({ dialogues, done }) => bar.set(done, dialogues) });
-  } finally {
-    bar.stop();
-  }
+  return withBar('dialogues', output, (tell) =>
+    evaluateMultiwoz({ ...source, onProgress: ({ dialogues, done }) => tell(done, dialogues) }),
+  );
 }
 
 /** Runs `typetod eval multiwoz`. The exit code is 1 when a dialogue is missing or damaged. */
@@ -34,8 +31,5 @@ export async function runEvalMultiwoz(args: Arguments, output: Output): Promise<
   const started = performance.now();
   const report = await evaluate(args, output);
   const seconds = (performance.now() - started) / 1000;
-  if (args.flag('json')) output.print(JSON.stringify({ ...report, seconds }));
-  else for (const line of readableMultiwoz(report, seconds)) output.print(line);
-  tellLeftOut(report, output);
-  return report.skipped.length > 0 ? 1 : 0;
+  return printEvaluation(report, printedMultiwoz(report, seconds), { args, output });
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { parserEntryOf, stopwatch } from 'typetod/internal';
 import {
   type Arguments,
@@ -8,15 +7,14 @@ import {
   type Output,
   packageVersion,
   priceOf,
-  progressOf,
   type ReadyParser,
 } from 'typetod/internal/cli';
 import type { ParserReport } from '../../../sgd/parser/report.js';
 import { parserHtml } from '../../../sgd/parser/html.js';
 import { evaluateParser } from '../../../sgd/parser/run.js';
 import { limitOf } from '../../options/sgd-arguments.js';
-import { tellLeftOut } from '../../render/left-out.js';
-import { type Measured, readableParser } from './report.js';
+import { type Measured, printedParser } from '../../../sgd/parser/sections.js';
+import { printEvaluation, withBar } from '../../evaluated.js';
 import { parserIdentity } from './identity.js';
 import { jobsOf, plainArguments, setupOf } from './settings.js';
 import type { ParserWorkerData } from './worker.js';
@@ -40,16 +38,16 @@ function settingsOf(args: Arguments): Settings {
 }
 
 async function evaluate(settings: Settings, { parser }: ReadyParser, output: Output): Promise<ParserReport> {
-  const bar = await progressOf(Number.POSITIVE_INFINITY, 'parts', output);
   let [all, known] = [0, 0];
-  const onProgress: Settings['onProgress'] = ({ parts, done, kept }) => {
-    [all, known] = [parts, kept];
-    bar.set(done, parts);
-  };
   try {
-    return await evaluateParser({ ...settings, parser, onProgress });
+    return await withBar('parts', output, (tell) => {
+      const onProgress: Settings['onProgress'] = ({ parts, done, kept }) => {
+        [all, known] = [parts, kept];
+        tell(done, parts);
+      };
+      return evaluateParser({ ...settings, parser, onProgress });
+    });
   } finally {
-    bar.stop();
     if (known > 0) output.log(`Taken from the checkpoint: ${known} of ${all} parts.`);
   }
 }
@@ -77,10 +75,7 @@ export async function runEvalParser(args: Arguments, output: Output): Promise<nu
   const seconds = (stopwatch() - started) / 1000;
   const rss_mb = process.resourceUsage().maxRSS / 1024;
   const measured: Measured = { load_ms, seconds, rss_mb, cost: costOf(report, price) };
-  if (args.flag('json')) output.print(JSON.stringify({ ...asJson(args, report), ...measured }));
-  else for (const line of readableParser(report, measured)) output.print(line);
-  tellLeftOut(report, output);
-  // Last, so that a path which cannot be written loses nothing.
-  if (html !== undefined) writeFileSync(html, parserHtml(report));
-  return report.skipped.length > 0 ? 1 : 0;
+  const json = { ...asJson(args, report), ...measured };
+  const page = (): string => parserHtml(report);
+  return printEvaluation(report, { json, ...printedParser(report, measured), page }, { args, output, html });
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { evaluateSgd } from '../../../sgd/score/run.js';
 import type { SgdReport } from '../../../sgd/report/report.js';
 import { sgdHtml } from '../../../sgd/report/html.js';
@@ -9,11 +8,10 @@ import {
   outFile,
   type Output,
   packageVersion,
-  progressOf,
   threadsOf,
 } from 'typetod/internal/cli';
-import { readableReport } from './report.js';
-import { tellLeftOut } from '../../render/left-out.js';
+import { printedSgd } from '../../../sgd/report/sections.js';
+import { printEvaluation, withBar } from '../../evaluated.js';
 import { sgdSetupOf } from '../../options/sgd-arguments.js';
 
 /** Evaluates with a bar that counts files. */
@@ -21,19 +19,16 @@ async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
   const limit = args.count('limit');
   const path = args.text('checkpoint');
   const examples = examplesFor(args);
-  const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
-  try {
-    return await evaluateSgd({
+  return withBar('files', output, (tell) =>
+    evaluateSgd({
       ...sgdSetupOf(args),
       jobs: threadsOf(args),
       ...(limit !== undefined && { limit }),
       ...(examples !== undefined && { examples }),
       ...(path !== undefined && { checkpoint: { path, version: packageVersion() } }),
-      onProgress: ({ files, done }) => bar.set(done, files),
-    });
-  } finally {
-    bar.stop();
-  }
+      onProgress: ({ files, done }) => tell(done, files),
+    }),
+  );
 }
 
 /** Runs `typetod eval sgd`. The exit code is 1 when a file or a dialogue could not be read. */
@@ -44,10 +39,8 @@ export async function runEvalSgd(args: Arguments, output: Output): Promise<numbe
   const seconds = (performance.now() - started) / 1000;
   // The high-water mark of the process with its threads, in kilobytes.
   const measured = { seconds, rss_mb: process.resourceUsage().maxRSS / 1024 };
-  if (args.flag('json')) output.print(JSON.stringify({ ...asJson(args, report), ...measured }));
-  else for (const line of readableReport(report, measured)) output.print(line);
-  tellLeftOut(report, output);
-  // Last, so that a path which cannot be written loses nothing.
-  if (html !== undefined) writeFileSync(html, sgdHtml({ ...report, ...measured }));
-  return report.skipped.length > 0 ? 1 : 0;
+  const whole = { ...report, ...measured };
+  const json = { ...asJson(args, report), ...measured };
+  const page = (): string => sgdHtml(whole);
+  return printEvaluation(report, { json, ...printedSgd(whole), page }, { args, output, html });
 }

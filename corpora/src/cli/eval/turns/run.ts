@@ -1,7 +1,10 @@
-import { parserEntryOf } from 'typetod/internal';
-import { type Arguments, type Output, progressOf, shareText, UsageError } from 'typetod/internal/cli';
+import { inPercent, parserEntryOf, shareOf } from 'typetod/internal';
+import { type Arguments, type Output, progressOf, UsageError } from 'typetod/internal/cli';
 import { readTurns } from '../../../sgd/turns/read.js';
 import { type ScoredTurn, scoreTurn, type TurnFigures, turnFigures } from '../../../sgd/turns/score.js';
+
+const rate = inPercent(1);
+const shareText = (part: number, whole: number): string => rate(shareOf(part, whole).share);
 
 function readable(name: string, { turns, right, apis, values }: TurnFigures): string {
   const started = apis.said === 0 ? '' : `, what starts ${shareText(apis.right, apis.said)}`;

@@ -1,4 +1,4 @@
-import { shareText } from '../../../render/share.js';
+import { inPercent, type Report, type Row, row, type Section, shareOf } from '../../../../pages/report.js';
 import type { MeasuredTurn } from '../../../../testing/measure-conversation.js';
 
 /** A turn that was not as it should be. */
@@ -47,50 +47,54 @@ export interface ConversationsReport {
 
 const milliseconds = (time: number | null): string => (time === null ? 'none' : `${time.toFixed(2)} ms`);
 
-function row(name: string, ...cells: readonly (string | number)[]): string {
-  return name.padEnd(34) + cells.map((cell) => String(cell).padStart(10)).join('');
-}
-
 const program = (text: string): string => text.replaceAll('\n', '; ') || '(nothing)';
 
-function wrongLines({ title, file, wrong }: ConversationRecord): readonly string[] {
+function wrongSection({ title, file, wrong }: ConversationRecord): Section {
   const lines = wrong.flatMap(({ turn, user, right, program: taken, refused, reply }) => [
     `  ${turn}  ${user}`,
     `     right  ${program(right)}`,
     `     taken  ${refused ? 'not understood' : program(taken)}`,
     `     agent  ${reply}`,
   ]);
-  return lines.length === 0 ? [] : ['', `${title}  ${file}`, ...lines];
+  return { title: `${title}  ${file}`, lines };
 }
 
-/** A report for a person to read. */
-export function readableConversations(report: ConversationsReport): readonly string[] {
-  const { conversations, turns, turns_right: right, conversations_done: done } = report;
+function figuresOf(report: ConversationsReport): readonly Row[] {
+  const { conversations, turns, conversations_done: done } = report;
+  const counted = (name: string, count: number, whole: number) => row(name, [count, shareOf(count, whole)]);
   return [
-    `parser ${report.parser}, history ${report.history}, gates ${report.gates}`,
-    '',
     row('conversations', conversations),
-    row('  every turn right', report.conversations_right, shareText(report.conversations_right, conversations)),
-    ...(done === null ? [] : [row('  done at the end as they should', done, shareText(done, conversations))]),
+    counted('  every turn right', report.conversations_right, conversations),
+    ...(done === null ? [] : [counted('  done at the end as they should', done, conversations)]),
     row('turns', turns),
-    row('  right', right, shareText(right, turns)),
-    row('  wrong: not understood', report.wrong_refused, shareText(report.wrong_refused, turns)),
-    row('  wrong: something else done', report.wrong_guessed, shareText(report.wrong_guessed, turns)),
+    counted('  right', report.turns_right, turns),
+    counted('  wrong: not understood', report.wrong_refused, turns),
+    counted('  wrong: something else done', report.wrong_guessed, turns),
     row('a turn of the parser, median', milliseconds(report.ms_per_turn_p50)),
     row('  95th of 100', milliseconds(report.ms_per_turn_p95)),
     row('loading the parser', milliseconds(report.load_ms)),
     row('memory', `${report.rss_mb.toFixed(0)} MB`),
-    '',
-    row('conversation', 'turns', 'right', 'first', ...(done === null ? [] : ['done'])),
-    ...report.per_conversation.map((one) =>
-      row(
-        one.title,
-        one.turns,
-        one.turns_right,
-        one.first_wrong ?? '-',
-        ...(one.done === null ? [] : [one.done ? 'yes' : 'no']),
-      ),
-    ),
-    ...report.per_conversation.flatMap(wrongLines),
   ];
+}
+
+function conversationRow({ title, turns, turns_right: right, first_wrong: first, done }: ConversationRecord): Row {
+  return row(title, [turns, right, first ?? '-', ...(done === null ? [] : [done ? 'yes' : 'no'])]);
+}
+
+/** The report as it is printed. */
+export function conversationsReport(report: ConversationsReport): Report {
+  const { parser, history, gates, conversations_done: done, per_conversation: all } = report;
+  return {
+    json: report,
+    layout: { name: 34, cell: 10, share: inPercent(1) },
+    sections: [
+      { lines: [`parser ${parser}, history ${history}, gates ${gates}`] },
+      { rows: figuresOf(report) },
+      {
+        head: ['conversation', 'turns', 'right', 'first', ...(done === null ? [] : ['done'])],
+        rows: all.map(conversationRow),
+      },
+      ...all.map(wrongSection),
+    ],
+  };
 }

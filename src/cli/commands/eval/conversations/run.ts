@@ -18,9 +18,10 @@ import { loadServiceSource } from '../../../options/load-services.js';
 import { oneOf } from '../../../options/one-of.js';
 import { requireServices } from '../../../options/pick-services.js';
 import type { Output } from '../../../output.js';
+import { printReport } from '../../../report.js';
 import { ReplaySettings } from '../../../replay/replay-setting.js';
 import { type ReadyParser, parserEntryOf } from '../parsers.js';
-import { type ConversationRecord, type ConversationsReport, readableConversations } from './report.js';
+import { type ConversationRecord, type ConversationsReport, conversationsReport } from './report.js';
 
 const FOLDER = 'test/conversations/bundled';
 
@@ -150,7 +151,6 @@ export async function runEvalConversations(args: Arguments, output: Output): Pro
   }
   const parser = ready.parser === 'oracle' ? 'oracle' : ready.parser.name;
   const report = reportOf(measuring, { parser, history, gates, load_ms });
-  if (args.flag('json')) output.print(JSON.stringify(report));
-  else for (const line of readableConversations(report)) output.print(line);
+  printReport(args, conversationsReport(report), output);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { shareText } from '../../../render/share.js';
+import { inPercent, type Report, row, shareOf } from '../../../../pages/report.js';
 import type { Person } from '../../../../testbed/people/person.js';
 import type { PlayedPerson } from '../../../../testbed/people/play.js';
 
@@ -73,27 +73,33 @@ export function peopleReport(
   };
 }
 
-const percent = ({ people, done }: Share): string => shareText(done, people);
-const row = (name: string, ...cells: readonly (string | number)[]): string =>
-  name.padEnd(40) + cells.map((cell) => String(cell).padStart(9)).join('');
-
-/** A report for a person to read. */
-export function readablePeople(report: PeopleReport): readonly string[] {
-  const { people, done, turns } = report;
-  return [
-    `parser ${report.parser}, gates ${report.gates}`,
-    '',
-    row('people', people),
-    row('  who got what they came for', done, percent(report)),
-    row('  turns of those, in the mean', turns === null ? 'none' : turns.toFixed(1)),
-    row('transactions that nobody wants', report.wrong),
-    row('turns with a value that went nowhere', report.unheard),
-    row('conversations with a dead end', report.dead_ends),
-    ...(report.errors > 0 ? [row('conversations cut off by an error', report.errors)] : []),
-    '',
-    row('tag', 'people', 'done'),
-    ...Object.entries(report.by_tag).map(([tag, one]) => row(`  ${tag}`, one.people, percent(one))),
-  ];
+/** The report as it is printed. */
+export function printedPeople(report: PeopleReport): Report {
+  const { people, done, turns, errors } = report;
+  return {
+    json: report,
+    layout: { name: 40, cell: 9, share: inPercent(1) },
+    sections: [
+      { lines: ['', `parser ${report.parser}, gates ${report.gates}`] },
+      {
+        rows: [
+          row('people', people),
+          row('  who got what they came for', [done, shareOf(done, people)]),
+          row('  turns of those, in the mean', turns === null ? 'none' : turns.toFixed(1)),
+          row('transactions that nobody wants', report.wrong),
+          row('turns with a value that went nowhere', report.unheard),
+          row('conversations with a dead end', report.dead_ends),
+          ...(errors > 0 ? [row('conversations cut off by an error', errors)] : []),
+        ],
+      },
+      {
+        head: ['tag', 'people', 'done'],
+        rows: Object.entries(report.by_tag).map(([tag, one]) =>
+          row(`  ${tag}`, [one.people, shareOf(one.done, one.people)]),
+        ),
+      },
+    ],
+  };
 }
 
 const callText = ({ api, slots }: { readonly api: string; readonly slots: object }): string =>

@@ -12,8 +12,9 @@ import { transcriptPath } from '../../../options/bundled.js';
 import { loadServiceSource } from '../../../options/load-services.js';
 import { oneOf } from '../../../options/one-of.js';
 import type { Output } from '../../../output.js';
+import { printReport } from '../../../report.js';
 import { parserEntryOf } from '../parsers.js';
-import { conversationText, type PersonRecord, peopleReport, readablePeople } from './report.js';
+import { conversationText, type PersonRecord, peopleReport, printedPeople } from './report.js';
 
 const FOLDER = 'tasks/people/dev';
 
@@ -94,7 +95,6 @@ export async function runEvalPeople(args: Arguments, output: Output): Promise<nu
     for (const note of (await ready.close?.()) ?? []) output.log(note);
   }
   const report = peopleReport(records, { parser: parser.name, gates });
-  if (args.flag('json')) output.print(JSON.stringify(report));
-  else for (const line of ['', ...readablePeople(report)]) output.print(line);
+  printReport(args, printedPeople(report), output);
   return 0;
 }

@@ -10,7 +10,7 @@ import { outFile } from '../../../options/out-file.js';
 import { priceOf } from '../../../options/price.js';
 import type { Output } from '../../../output.js';
 import { progressOf } from '../../../progress.js';
-import { printReport } from '../../../report.js';
+import { printReport, writePage } from '../../../report.js';
 import { agentNameOf } from '../agents.js';
 import { checkTaken, jobsOf, loadRun, plainRun, waits } from '../settings.js';
 import { runIdentity } from './identity.js';
@@ -79,6 +79,7 @@ export async function runTestbed(args: Arguments, output: Output): Promise<numbe
   const settings = await settingsOf(args);
   const html = outFile(args, 'html');
   const { run, suite } = await play(args, settings, output);
-  await printReport(args, { ...runReport(run), page: () => runHtml(suite, run, commandsOf(settings)) }, output, html);
+  printReport(args, runReport(run), output);
+  await writePage({ page: () => runHtml(suite, run, commandsOf(settings)) }, html);
   return run.report.void.length > 0 ? EXIT.findings : EXIT.ok;
 }
