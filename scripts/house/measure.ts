@@ -103,9 +103,8 @@ function eagerLines(sources: readonly Source[]): number {
     if (!source || loaded.has(source)) return;
     loaded.add(source);
     for (const one of importsOf(source)) {
-      const isMeant = !one.isType && (!one.isLazy || path.startsWith(DEMO));
-      const target = isMeant ? targetOf(path, one) : undefined;
-      if (target !== undefined) load(target);
+      const target = one.isType ? undefined : targetOf(path, one);
+      if (target !== undefined && (!one.isLazy || [path, target].some((end) => end.startsWith(DEMO)))) load(target);
     }
   };
   load('src/cli/main.ts');

@@ -3,7 +3,7 @@ import type { ArgsDef } from 'citty';
 import { type Arguments, readArguments } from '../../command.js';
 import type { Output } from '../../output.js';
 import { runChat } from '../chat/run.js';
-import { chat } from '../chat/spec.js';
+import { chat } from '../chat/chat.js';
 import { processTerminal, type Terminal } from '../chat/terminal.js';
 import { LIVE_SERVICES } from './live-services.js';
 import { nextLines } from './next.js';

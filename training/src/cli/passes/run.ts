@@ -1,11 +1,19 @@
+import {
+  type Arguments,
+  type CommandSpec,
+  oneOf,
+  type Output,
+  progressOf,
+  seedOf,
+  UsageError,
+} from 'typetod/internal/cli';
+import { JsonLines, SGD_OPTIONS } from '@typetod/corpora/internal/cli';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { limitOf, outFolder, readTurns, sgdDirectory, splitsOf, tablesOf } from '@typetod/corpora/internal';
-import { JsonLines } from '@typetod/corpora/internal/cli';
 import { type SplitOptions, SplitWalk } from '@typetod/corpora/sgd';
 import { loadServiceSource, ReplaySettings, SPEECH_ACTS, VOCABULARY } from 'typetod/internal';
-import { type Arguments, oneOf, type Output, progressOf, seedOf, UsageError } from 'typetod/internal/cli';
 import { readTranscripts } from 'typetod/transcripts';
 import { GeneratedPasses } from '../../passes/generated/passes.js';
 import { Grafts, type SpeechLine } from '../../passes/grafts.js';
@@ -152,3 +160,57 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));
   return 0;
 }
+
+/** `typetod examples passes`. */
+export const examplesPasses: CommandSpec = {
+  args: {
+    dir: SGD_OPTIONS.dir,
+    split: { type: 'string', valueHint: 'SPLIT', description: 'train, dev or test; may be repeated; dev if left out' },
+    tokenizer: { type: 'string', valueHint: 'FOLDER', description: 'The encoder: a folder with tokenizer.json' },
+    out: { type: 'string', valueHint: 'FOLDER', description: 'Where to write; must be empty' },
+    varied: { type: 'boolean', description: 'Vary services, wordings and values: for training, not for measuring' },
+    without: {
+      type: 'string',
+      valueHint: 'WHAT',
+      description: 'With --varied, something that stays as it is; may be repeated',
+    },
+    seed: { type: 'string', valueHint: 'N', description: 'Decides all that varies; 0 if left out' },
+    generated: {
+      type: 'string',
+      valueHint: 'N',
+      description: 'Also so many dialogues about services that do not exist',
+    },
+    turns: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Also the turns of a file of them, with services.json beside it; may be repeated',
+    },
+    transcripts: {
+      type: 'string',
+      valueHint: 'PATH',
+      description: 'Also the turns of transcripts, a file or a folder; may be repeated',
+    },
+    apis: {
+      type: 'string',
+      valueHint: 'MODULE',
+      description: 'A module with services of transcripts; may be repeated',
+    },
+    lines: {
+      type: 'string',
+      valueHint: 'FILE',
+      description: 'Turns of people (JSON lines) that are put in place of some turns; with --varied; may be repeated',
+    },
+    share: { type: 'string', valueHint: 'I/N', description: 'Only every N-th dialogue, from the I-th on' },
+    tables: SGD_OPTIONS.tables,
+    limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues of each split' },
+    force: { type: 'boolean', description: 'Write into a folder that is not empty' },
+    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+  },
+  examples: [
+    ['typetod examples passes --dir sgd --split train --tokenizer minilm --varied --seed 1 --out data', 'to train on'],
+    ['typetod examples passes --dir sgd --split dev --tokenizer minilm --share 1/10 --out dev', 'to measure on'],
+    ['typetod examples passes --generated 4000 --tokenizer minilm --varied --seed 1 --out more', 'without a corpus'],
+  ],
+  positionals: 0,
+  run: runExamplesPasses,
+};

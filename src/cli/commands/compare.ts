@@ -1,0 +1,36 @@
+import type { Arguments, CommandSpec } from '../command.js';
+import { isRunReport } from '../../testbed/compare/read-run.js';
+import { corpora } from '../elsewhere.js';
+import { outFile } from '../options/out-file.js';
+import type { Output } from '../output.js';
+import { compareTestbedRuns } from './compare-runs.js';
+
+/** Runs `typetod compare`. */
+export async function runCompare(args: Arguments, output: Output): Promise<number> {
+  const html = outFile(args, 'html');
+  const [first = ''] = args.positionals;
+  if (isRunReport(first)) return compareTestbedRuns(args, html, output);
+  return (await corpora('A comparison of reports of evaluations')).compareEvaluations(args, html, output);
+}
+
+/** `typetod compare`. */
+export const compare: CommandSpec = {
+  args: {
+    a: {
+      type: 'positional',
+      valueHint: 'A.json',
+      description: 'The report of the first run, as --json prints it; the folder of a testbed run',
+    },
+    b: { type: 'positional', valueHint: 'B.json', description: 'The report of the second run' },
+    html: { type: 'string', valueHint: 'FILE', description: 'Write a page with charts and dialogues to FILE as well' },
+    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
+    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+  },
+  examples: [
+    ['typetod compare before.json after.json', 'what a change did'],
+    ['typetod compare runs/before runs/after', 'two agents on the tasks of the testbed, with a paired test'],
+    ['typetod compare before.json after.json --html changes.html', 'the same as a page'],
+  ],
+  positionals: 2,
+  run: runCompare,
+};
