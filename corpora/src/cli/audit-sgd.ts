@@ -1,22 +1,27 @@
-import { SGD_OPTIONS } from './options/sgd-options.js';
 import {
   type Arguments,
   type CommandSpec,
+  flag,
   oneOf,
   outFile,
   type Output,
   printReport,
+  text,
+  texts,
   UsageError,
 } from 'typetod/internal/cli';
+import { SGD_OPTIONS, sgdValues } from './options.js';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { AuditCounts } from '../sgd/audit/counts.js';
 import { ALL_CATEGORIES, type AuditOptions, SgdAudit } from '../sgd/audit/run.js';
 import type { SourcedFinding } from '../sgd/audit/sources.js';
 import type { TakenDialogues } from '../sgd/corpus/walk.js';
 import { inPercent } from 'typetod/internal';
-import { limitOf, sgdDirectory, splitOf } from './options/sgd-arguments.js';
 import { withBar } from './evaluated.js';
 import { auditSections } from './audit-report.js';
+
+/** What is audited. */
+const AUDITED = { dir: SGD_OPTIONS.dir, split: SGD_OPTIONS.split, limit: SGD_OPTIONS.limit };
 
 interface Options extends AuditOptions {
   readonly categories: ReadonlySet<string>;
@@ -30,9 +35,7 @@ function optionsOf(args: Arguments): Options {
   if (args.text('out') !== undefined && json)
     throw new UsageError('Give --out or --json, not both: each has all findings.');
   return {
-    directory: sgdDirectory(args),
-    split: splitOf(args),
-    ...limitOf(args),
+    ...sgdValues(args, AUDITED),
     categories: new Set(given.length > 0 ? given : ALL_CATEGORIES),
     out: outFile(args, 'out'),
     json,
@@ -85,17 +88,13 @@ export async function runAuditSgd(args: Arguments, output: Output): Promise<numb
 /** `typetod audit sgd`. */
 export const auditSgd: CommandSpec = {
   args: {
-    dir: SGD_OPTIONS.dir,
-    split: SGD_OPTIONS.split,
-    category: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: 'Only findings of this category; may be repeated; all if left out',
-    },
-    limit: SGD_OPTIONS.limit,
-    out: { type: 'string', valueHint: 'FILE', description: 'Write all findings to FILE, a JSON object a line' },
-    force: { type: 'boolean', description: 'Write over FILE if it is there' },
-    json: { type: 'boolean', description: 'Print one JSON object with all findings instead of text' },
+    dir: AUDITED.dir,
+    split: AUDITED.split,
+    category: texts('NAME', 'Only findings of this category; may be repeated; all if left out'),
+    limit: AUDITED.limit,
+    out: text('FILE', 'Write all findings to FILE, a JSON object a line'),
+    force: flag('Write over FILE if it is there'),
+    json: flag('Print one JSON object with all findings instead of text'),
   },
   examples: [
     ['typetod audit sgd --dir sgd --split dev', 'what there is, by category, with examples of where'],

@@ -1,5 +1,14 @@
-import { SGD_OPTIONS } from './options/sgd-options.js';
-import { type Arguments, type CommandSpec, type Output, progressOf, UsageError } from 'typetod/internal/cli';
+import {
+  type Arguments,
+  type CommandSpec,
+  flag,
+  type Output,
+  progressOf,
+  text,
+  texts,
+  UsageError,
+} from 'typetod/internal/cli';
+import { outFolder, SGD_OPTIONS, sgdValues } from './options.js';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Conversion, type ConvertedEntry, entryId } from '../sgd/convert/conversion.js';
@@ -9,7 +18,6 @@ import { loadSgdSchema, registryOf } from '../sgd/schema/load.js';
 import { recordingPath } from 'typetod/internal';
 import { formatRecording, formatTranscript } from 'typetod/transcripts';
 import { JsonLines } from './json-lines.js';
-import { limitOf, modeOf, outFolder, sgdDirectory, splitOf, tablesOf } from './options/sgd-arguments.js';
 
 /** The list's name ends otherwise than those of transcripts, which `replay` would read. */
 const UNCONVERTED = 'unconverted.ndjson';
@@ -68,9 +76,9 @@ function readable({ dialogues, transcripts, turns, reasons: counts }: Conversion
 
 /** Does what `typetod convert sgd` says. */
 export async function runConvertSgd(args: Arguments, output: Output): Promise<number> {
-  const [directory, split, mode] = [sgdDirectory(args), splitOf(args), modeOf(args)];
-  const [ids, { limit }] = [args.texts('dialogue'), limitOf(args)];
-  const schema = loadSgdSchema(directory, split, tablesOf(args));
+  const { directory, split, mode, tables, limit } = sgdValues(args, SGD_OPTIONS);
+  const ids = args.texts('dialogue');
+  const schema = loadSgdSchema(directory, split, tables);
   const conversion = new Conversion(registryOf(schema), { split, mode });
   const bar = await progressOf(Number.POSITIVE_INFINITY, 'files', output);
   let folder: string;
@@ -96,13 +104,13 @@ export const convertSgd: CommandSpec = {
   args: {
     dir: SGD_OPTIONS.dir,
     split: SGD_OPTIONS.split,
-    out: { type: 'string', valueHint: 'FOLDER', description: 'Where to write; must be empty' },
+    out: text('FOLDER', 'Where to write; must be empty'),
     mode: SGD_OPTIONS.mode,
     tables: SGD_OPTIONS.tables,
     limit: SGD_OPTIONS.limit,
-    dialogue: { type: 'string', valueHint: 'ID', description: 'Only the dialogue with this id; may be repeated' },
-    force: { type: 'boolean', description: 'Write into a folder that is not empty' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    dialogue: texts('ID', 'Only the dialogue with this id; may be repeated'),
+    force: flag('Write into a folder that is not empty'),
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod convert sgd --dir sgd --split dev --out converted', 'the whole dev split'],

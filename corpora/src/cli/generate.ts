@@ -2,9 +2,13 @@ import {
   type Arguments,
   type CommandSpec,
   EXIT,
+  flag,
   type Output,
+  positional,
   readingFile,
   readJsonFile,
+  text,
+  texts,
   UsageError,
 } from 'typetod/internal/cli';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
@@ -91,14 +95,10 @@ export async function runGenerate(args: Arguments, output: Output): Promise<numb
 /** `typetod generate`. */
 export const generate: CommandSpec = {
   args: {
-    schema: { type: 'positional', description: 'The schema.json' },
-    service: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: 'A service of the schema; may be repeated; all if left out',
-    },
-    out: { type: 'string', valueHint: 'DIR', description: 'Write one module per service there instead of printing' },
-    force: { type: 'boolean', description: 'Overwrite modules that are there already' },
+    schema: positional('The schema.json'),
+    service: texts('NAME', 'A service of the schema; may be repeated; all if left out'),
+    out: text('DIR', 'Write one module per service there instead of printing'),
+    force: flag('Overwrite modules that are there already'),
   },
   examples: [
     ['typetod generate schema.json --service Hotels_4', 'print one module'],

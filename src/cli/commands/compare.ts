@@ -1,3 +1,4 @@
+import { flag, text } from '../options/option.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { isRunReport } from '../../testbed/compare/read-run.js';
 import { corpora } from '../elsewhere.js';
@@ -22,9 +23,9 @@ export const compare: CommandSpec = {
       description: 'The report of the first run, as --json prints it; the folder of a testbed run',
     },
     b: { type: 'positional', valueHint: 'B.json', description: 'The report of the second run' },
-    html: { type: 'string', valueHint: 'FILE', description: 'Write a page with charts and dialogues to FILE as well' },
-    force: { type: 'boolean', description: 'Write over the FILE of --html if it is there' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    html: text('FILE', 'Write a page with charts and dialogues to FILE as well'),
+    force: flag('Write over the FILE of --html if it is there'),
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod compare before.json after.json', 'what a change did'],

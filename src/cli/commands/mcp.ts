@@ -1,6 +1,5 @@
-import { OPTIONS } from '../options/common.js';
-import { SERVER_OPTIONS } from '../options/server-options.js';
-import { TESTBED_OPTIONS } from '../options/testbed-options.js';
+import { flag, oneOf, text, texts } from '../options/option.js';
+import { OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../options/tables.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { randomUUID } from 'node:crypto';
 import {
@@ -15,11 +14,9 @@ import { sessionEnvironment, type Task } from '../../testbed/index.js';
 import { openServices, sessionContextOf } from '../../world/index.js';
 import { UsageError } from '../errors.js';
 import { EXIT } from '../exit.js';
-import { listedBy, loadListed } from '../options/load-listed.js';
-import { loadServiceSource } from '../options/load-services.js';
-import { oneOf } from '../options/one-of.js';
+import { listedBy, loadListed, loadServiceSource } from '../options/load-services.js';
 import { pickServices } from '../options/pick-services.js';
-import { seedOf } from '../options/seed.js';
+import { seedOf } from '../options/readers.js';
 import { logError, servedOf, untilStopped } from '../options/served.js';
 import type { Output } from '../output.js';
 import { packageVersion } from '../version.js';
@@ -94,12 +91,12 @@ export async function runMcp(args: Arguments, output: Output): Promise<number> {
 /** `typetod mcp`. */
 export const mcp: CommandSpec = {
   args: {
-    services: { type: 'string', valueHint: 'NAME,..', description: 'Only these services; may be repeated' },
+    services: texts('NAME,..', 'Only these services; may be repeated'),
     tools: TESTBED_OPTIONS.tools,
     apis: OPTIONS.apis,
     own: OPTIONS.own,
     suite: { ...TESTBED_OPTIONS.suite, description: 'Instead of services: a task of this suite, with --task' },
-    task: { type: 'string', valueHint: 'ID', description: 'The task, with its user and its grade' },
+    task: text('ID', 'The task, with its user and its grade'),
     seed: TESTBED_OPTIONS.seed,
     style: TESTBED_OPTIONS.style,
     approval: {
@@ -107,7 +104,7 @@ export const mcp: CommandSpec = {
       description: 'Of a task, what a transaction takes: implied, asked or agreed',
     },
     perturb: { ...TESTBED_OPTIONS.perturb, description: 'Of a task: show tools otherwise, as testbed run does' },
-    http: { type: 'boolean', description: 'Serve over streamable HTTP at /mcp instead of stdin and stdout' },
+    http: flag('Serve over streamable HTTP at /mcp instead of stdin and stdout'),
     ...SERVER_OPTIONS,
   },
   examples: [

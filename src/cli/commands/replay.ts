@@ -1,4 +1,5 @@
-import { OPTIONS } from '../options/common.js';
+import { count, flag, positional } from '../options/option.js';
+import { OPTIONS } from '../options/tables.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { existsSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -14,7 +15,7 @@ import { templateWords } from '../replay/template-words.js';
 import type { Output } from '../output.js';
 import { progressOf } from '../progress.js';
 import { EXIT } from '../exit.js';
-import { refuseBoth } from '../options/exclusive.js';
+import { refuseBoth } from '../options/readers.js';
 import { type Tally, tallyOf, tallySentence } from '../render/tally.js';
 import { plural } from '../../text/plural.js';
 import { serviceFault } from '../services/service-fault.js';
@@ -236,26 +237,19 @@ export async function runReplay(args: Arguments, output: Output): Promise<number
 /** `typetod replay`. */
 export const replay: CommandSpec = {
   args: {
-    path: {
-      type: 'positional',
+    path: positional('Files (.tod, .jsonl), folders, names of bundled ones, any number; transcripts/ if left out', {
       required: false,
-      description: 'Files (.tod, .jsonl), folders, names of bundled ones, any number; transcripts/ if left out',
-    },
-    show: { type: 'boolean', description: 'Show each turn: dialogue, statements, what the policy recommends, state' },
+    }),
+    show: flag('Show each turn: dialogue, statements, what the policy recommends, state'),
     json: OPTIONS.json,
-    update: {
-      type: 'boolean',
-      description:
-        'Rewrite the expectations in place, and write what the agent says where it is missing; your lines stay',
-    },
-    record: {
-      type: 'boolean',
-      description: 'Write what the services answer to NAME.recording.json beside each NAME.tod',
-    },
-    live: { type: 'boolean', description: 'Ask the services, also where there is a recording' },
-    from: { type: 'string', valueHint: 'TURN', description: 'Check and show only from this turn on' },
+    update: flag(
+      'Rewrite the expectations in place, and write what the agent says where it is missing; your lines stay',
+    ),
+    record: flag('Write what the services answer to NAME.recording.json beside each NAME.tod'),
+    live: flag('Ask the services, also where there is a recording'),
+    from: count('TURN', 'Check and show only from this turn on'),
     apis: OPTIONS.apis,
-    quiet: { type: 'boolean', description: 'Print mismatches only' },
+    quiet: flag('Print mismatches only'),
   },
   examples: [
     ['typetod replay', 'check all bundled transcripts'],

@@ -1,7 +1,8 @@
-import { OPTIONS } from '../options/common.js';
+import { positional } from '../options/option.js';
+import { OPTIONS } from '../options/tables.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { type Api, type Service, signature } from '../../service/index.js';
-import { loadListed } from '../options/load-listed.js';
+import { loadListed } from '../options/load-services.js';
 import type { Output } from '../output.js';
 import { EXIT } from '../exit.js';
 import { plural } from '../../text/plural.js';
@@ -39,7 +40,7 @@ export async function runServices(args: Arguments, output: Output): Promise<numb
 /** `typetod services`. */
 export const services: CommandSpec = {
   args: {
-    service: { type: 'positional', required: false, description: 'Names of services, any number; all if left out' },
+    service: positional('Names of services, any number; all if left out', { required: false }),
     json: OPTIONS.json,
     apis: OPTIONS.apis,
     own: OPTIONS.own,

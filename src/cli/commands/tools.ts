@@ -1,7 +1,8 @@
-import { OPTIONS } from '../options/common.js';
+import { flag, texts } from '../options/option.js';
+import { OPTIONS } from '../options/tables.js';
 import type { Arguments, CommandSpec } from '../command.js';
 import { toolSchemas } from '../../service/index.js';
-import { loadListed } from '../options/load-listed.js';
+import { loadListed } from '../options/load-services.js';
 import type { Output } from '../output.js';
 import { EXIT } from '../exit.js';
 import { pickServices } from '../options/pick-services.js';
@@ -17,8 +18,8 @@ export async function runTools(args: Arguments, output: Output): Promise<number>
 /** `typetod tools`. */
 export const tools: CommandSpec = {
   args: {
-    service: { type: 'string', valueHint: 'NAME', description: 'Only this service; may be repeated' },
-    strict: { type: 'boolean', description: 'Keep to the subset of JSON Schema that structured outputs take' },
+    service: texts('NAME', 'Only this service; may be repeated'),
+    strict: flag('Keep to the subset of JSON Schema that structured outputs take'),
     apis: OPTIONS.apis,
     own: OPTIONS.own,
   },

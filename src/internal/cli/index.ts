@@ -11,16 +11,38 @@ export type { Commands, CorporaCli, CorpusName, SuiteSettings } from '../../cli/
 export { UsageError } from '../../cli/errors.js';
 export { EXIT } from '../../cli/exit.js';
 export { codeIn, hashOf, modelIn, ownCode } from '../../cli/identity.js';
-export { OPTIONS } from '../../cli/options/common.js';
+export {
+  asJson,
+  examplesFor,
+  OPTIONS,
+  REPORT_OPTIONS,
+  SCORED_MODEL_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+} from '../../cli/options/tables.js';
 export { readingFile, readJsonFile } from '../../cli/options/input-file.js';
-export { oneOf } from '../../cli/options/one-of.js';
+export {
+  count,
+  explainedWords,
+  flag,
+  oneOf,
+  option,
+  positional,
+  text,
+  texts,
+  type ValueOption,
+  type Values,
+  valuesOf,
+  words,
+} from '../../cli/options/option.js';
 export { outFile } from '../../cli/options/out-file.js';
-export { argumentsOf, type PlainArguments, plainOptions } from '../../cli/options/plain-arguments.js';
-export { priceOf } from '../../cli/options/price.js';
-export { asJson, examplesFor, REPORT_OPTIONS } from '../../cli/options/report-options.js';
-export { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../cli/options/scored-parser.js';
-export { seedOf } from '../../cli/options/seed.js';
-export { threadsOf } from '../../cli/options/threads.js';
+export {
+  argumentsOf,
+  type PlainArguments,
+  plainOptions,
+  priceOf,
+  seedOf,
+  threadsOf,
+} from '../../cli/options/readers.js';
 export { type Output, processOutput } from '../../cli/output.js';
 export { progressOf } from '../../cli/progress.js';
 export { printReport, writePage } from '../../cli/report.js';

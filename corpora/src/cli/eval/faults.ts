@@ -3,41 +3,61 @@ import {
   asJson,
   type CommandSpec,
   examplesFor,
-  oneOf,
   outFile,
   type Output,
   REPORT_OPTIONS,
+  explainedWords,
+  oneOf,
+  option,
+  text,
+  words,
   UsageError,
 } from 'typetod/internal/cli';
-import { SGD_OPTIONS } from '../options/sgd-options.js';
+import { SGD_OPTIONS, sgdValues } from '../options.js';
 import { REMEDIES } from 'typetod/dialogue';
 import { FAULT_PROFILE_NAMES } from 'typetod/internal';
 import { evaluateFaults } from '../../sgd/faults/run.js';
 import type { FaultReport } from '../../sgd/faults/report.js';
-import { GATE_CHOICES } from '../../sgd/faults/options.js';
 import { faultsHtml } from '../../sgd/faults/html.js';
 import { printedFaults } from '../../sgd/faults/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
-import { modeOf, sgdDirectory, splitOf, tablesOf } from '../options/sgd-arguments.js';
+
+/** What is evaluated, and how. */
+const EVALUATED = {
+  dir: SGD_OPTIONS.dir,
+  split: SGD_OPTIONS.split,
+  profile: option(
+    'PROFILE',
+    'Which mistakes, and how often: default, none, noticeable, reactod-qwen3-8b, or only:KIND; default if left out',
+    (args, name) => oneOf(name, args.text(name) ?? 'default', FAULT_PROFILE_NAMES),
+  ),
+  gates: explainedWords(
+    'GATES',
+    [
+      ['none', ''],
+      ['symbolic', 'rules alone'],
+      ['neural', 'with supervisors by the network'],
+      ['all', 'with supervisors by an oracle'],
+    ],
+    'all',
+  ),
+  'model-dir': text('FOLDER', 'Of the gates neural: the folder of a network'),
+  remedy: words('REMEDY', REMEDIES, 'repair', 'What gates do about what they find'),
+  seed: text('SEED', 'Decides which turns have which mistakes; 0 if left out'),
+  mode: SGD_OPTIONS.mode,
+  tables: SGD_OPTIONS.tables,
+  limit: SGD_OPTIONS.limit,
+};
 
 async function evaluate(args: Arguments, output: Output): Promise<FaultReport> {
-  const limit = args.count('limit');
-  const gates = oneOf('gates', args.text('gates') ?? 'all', GATE_CHOICES);
-  const folder = args.text('model-dir');
-  if (folder !== undefined && gates !== 'neural')
-    throw new UsageError(`The gates '${gates}' take no --model-dir. Give --gates neural with it.`);
+  const { 'model-dir': folder, seed = '0', ...values } = sgdValues(args, EVALUATED);
+  if (folder !== undefined && values.gates !== 'neural')
+    throw new UsageError(`The gates '${values.gates}' take no --model-dir. Give --gates neural with it.`);
   const examples = examplesFor(args);
   const options = {
-    directory: sgdDirectory(args),
-    split: splitOf(args),
-    mode: modeOf(args),
-    tables: tablesOf(args),
-    profile: oneOf('profile', args.text('profile') ?? 'default', FAULT_PROFILE_NAMES),
-    gates,
+    ...values,
+    seed,
     ...(folder !== undefined && { folder }),
-    remedy: oneOf('remedy', args.text('remedy') ?? 'repair', REMEDIES),
-    seed: args.text('seed') ?? '0',
-    ...(limit !== undefined && { limit }),
     ...(examples !== undefined && { examples }),
   };
   return withBar('files', output, (tell) =>
@@ -58,33 +78,7 @@ export async function runEvalFaults(args: Arguments, output: Output): Promise<nu
 
 /** `typetod eval faults`. */
 export const evalFaults: CommandSpec = {
-  args: {
-    dir: SGD_OPTIONS.dir,
-    split: SGD_OPTIONS.split,
-    profile: {
-      type: 'string',
-      valueHint: 'PROFILE',
-      description:
-        'Which mistakes, and how often: default, none, noticeable, reactod-qwen3-8b, or only:KIND; default if left out',
-    },
-    gates: {
-      type: 'string',
-      valueHint: 'GATES',
-      description:
-        'none; symbolic: rules alone; neural: with supervisors by the network; all (default): with supervisors by an oracle',
-    },
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Of the gates neural: the folder of a network' },
-    remedy: {
-      type: 'string',
-      valueHint: 'REMEDY',
-      description: 'What gates do about what they find: repair (default), retry, ask, revise or abort',
-    },
-    seed: { type: 'string', valueHint: 'SEED', description: 'Decides which turns have which mistakes; 0 if left out' },
-    mode: SGD_OPTIONS.mode,
-    tables: SGD_OPTIONS.tables,
-    limit: SGD_OPTIONS.limit,
-    ...REPORT_OPTIONS,
-  },
+  args: { ...EVALUATED, ...REPORT_OPTIONS },
   examples: [
     ['typetod eval faults --dir sgd --split dev --gates symbolic', 'rules alone, every kind of mistake'],
     [

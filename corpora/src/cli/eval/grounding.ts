@@ -1,24 +1,33 @@
-import { SGD_OPTIONS } from '../options/sgd-options.js';
-import { type Arguments, type CommandSpec, oneOf, type Output } from 'typetod/internal/cli';
-import { VALUE_FORMS } from '../../sgd/grounding/options.js';
+import { type Arguments, type CommandSpec, count, explainedWords, flag, type Output, text } from 'typetod/internal/cli';
+import { SGD_OPTIONS, sgdValues } from '../options.js';
 import type { GroundingCounts, GroundingExample, GroundingReport } from '../../sgd/grounding/report.js';
 import { evaluateGrounding } from '../../sgd/grounding/run.js';
 import { inPercent, type Report, row, type Section, shareOf } from 'typetod/internal';
-import { limitOf, modeOf, sgdDirectory, splitOf, tablesOf } from '../options/sgd-arguments.js';
 import { partialLines } from '../../sgd/report/kinds-table.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 
+/** What is evaluated, and how. */
+const EVALUATED = {
+  dir: SGD_OPTIONS.dir,
+  split: SGD_OPTIONS.split,
+  values: explainedWords(
+    'FORM',
+    [
+      ['surface', 'as annotated'],
+      ['canonical', 'as tool schemas ask for them'],
+    ],
+    'canonical',
+    'How values are proposed',
+  ),
+  seed: text('SEED', 'Decides which values are invented; 0 if left out'),
+  mode: SGD_OPTIONS.mode,
+  tables: SGD_OPTIONS.tables,
+  limit: SGD_OPTIONS.limit,
+  examples: count('N', 'List at most so many refused right values, and as many invented ones that passed'),
+};
+
 async function evaluate(args: Arguments, output: Output): Promise<GroundingReport> {
-  const options = {
-    directory: sgdDirectory(args),
-    split: splitOf(args),
-    mode: modeOf(args),
-    tables: tablesOf(args),
-    values: oneOf('values', args.text('values') ?? 'canonical', VALUE_FORMS),
-    seed: args.text('seed') ?? '0',
-    examples: args.count('examples') ?? 0,
-    ...limitOf(args),
-  };
+  const options = { seed: '0', examples: 0, ...sgdValues(args, EVALUATED) };
   return withBar('files', output, (tell) =>
     evaluateGrounding({ ...options, onProgress: ({ files, done }) => tell(done, files) }),
   );
@@ -72,23 +81,8 @@ export async function runEvalGrounding(args: Arguments, output: Output): Promise
 /** `typetod eval grounding`. */
 export const evalGrounding: CommandSpec = {
   args: {
-    dir: SGD_OPTIONS.dir,
-    split: SGD_OPTIONS.split,
-    values: {
-      type: 'string',
-      valueHint: 'FORM',
-      description: 'How values are proposed: surface: as annotated; canonical (default): as tool schemas ask for them',
-    },
-    seed: { type: 'string', valueHint: 'SEED', description: 'Decides which values are invented; 0 if left out' },
-    mode: SGD_OPTIONS.mode,
-    tables: SGD_OPTIONS.tables,
-    limit: SGD_OPTIONS.limit,
-    examples: {
-      type: 'string',
-      valueHint: 'N',
-      description: 'List at most so many refused right values, and as many invented ones that passed',
-    },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    ...EVALUATED,
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod eval grounding --dir sgd --split dev', 'all values in canonical form'],

@@ -1,4 +1,13 @@
-import { type Arguments, type CommandSpec, oneOf, type Output, UsageError } from 'typetod/internal/cli';
+import {
+  type Arguments,
+  type CommandSpec,
+  count,
+  flag,
+  oneOf,
+  type Output,
+  text,
+  UsageError,
+} from 'typetod/internal/cli';
 import { MULTIWOZ_SPLITS } from '../../multiwoz/corpus/read.js';
 import { evaluateMultiwoz } from '../../multiwoz/report/evaluate.js';
 import type { MultiwozReport } from '../../multiwoz/report/report.js';
@@ -37,20 +46,12 @@ export async function runEvalMultiwoz(args: Arguments, output: Output): Promise<
 /** `typetod eval multiwoz`. */
 export const evalMultiwoz: CommandSpec = {
   args: {
-    dir: {
-      type: 'string',
-      valueHint: 'DIR',
-      description: 'Folder with data.json, the list files and db/; TYPETOD_MULTIWOZ_DIR if left out',
-    },
-    split: { type: 'string', valueHint: 'SPLIT', description: 'train, val or test; val if left out' },
-    profile: {
-      type: 'string',
-      valueHint: 'PROFILE',
-      description: 'Normalization of values: none (default), trade-like, both-sides or any-of',
-    },
-    limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues' },
-    'states-only': { type: 'boolean', description: 'Execute no programs' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    dir: text('DIR', 'Folder with data.json, the list files and db/; TYPETOD_MULTIWOZ_DIR if left out'),
+    split: text('SPLIT', 'train, val or test; val if left out'),
+    profile: text('PROFILE', 'Normalization of values: none (default), trade-like, both-sides or any-of'),
+    limit: count('N', 'At most so many dialogues'),
+    'states-only': flag('Execute no programs'),
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod eval multiwoz --dir multiwoz21 --split val', 'the whole split'],

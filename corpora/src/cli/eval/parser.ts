@@ -2,6 +2,7 @@ import {
   type Arguments,
   asJson,
   type CommandSpec,
+  count,
   examplesFor,
   OPTIONS,
   outFile,
@@ -11,30 +12,30 @@ import {
   type ReadyParser,
   REPORT_OPTIONS,
   SCORED_PARSER_OPTIONS,
+  text,
 } from 'typetod/internal/cli';
-import { SGD_OPTIONS } from '../options/sgd-options.js';
+import { SGD_OPTIONS } from '../options.js';
 import { parserEntryOf, stopwatch } from 'typetod/internal';
 import type { ParserReport } from '../../sgd/parser/report.js';
 import { parserHtml } from '../../sgd/parser/html.js';
 import { evaluateParser } from '../../sgd/parser/run.js';
-import { limitOf } from '../options/sgd-arguments.js';
 import { type Measured, printedParser } from '../../sgd/parser/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
 import { parserIdentity } from './parser-identity.js';
-import { jobsOf, plainArguments, setupOf } from './parser-settings.js';
+import { jobsOf, plainArguments, SETUP, setupOf } from './parser-settings.js';
 import type { ParserWorkerData } from './worker.js';
 
 type Settings = Omit<Parameters<typeof evaluateParser>[0], 'parser'>;
 
 /** What the options say, checked before a parser is loaded. */
 function settingsOf(args: Arguments): Settings {
-  const setup = setupOf(args);
+  const { limit, ...setup } = setupOf(args);
   const path = args.text('checkpoint');
   const examples = examplesFor(args);
   const workerData: ParserWorkerData = { setup, parser: plainArguments(args) };
   return {
     ...setup,
-    ...limitOf(args),
+    ...(limit !== undefined && { limit }),
     jobs: jobsOf(args),
     ...(examples !== undefined && { examples }),
     worker: { filename: new URL('./worker.js', import.meta.url).href, workerData },
@@ -91,35 +92,23 @@ export const evalParser: CommandSpec = {
     dir: SGD_OPTIONS.dir,
     split: SGD_OPTIONS.split,
     parser: SCORED_PARSER_OPTIONS.parser,
-    history: {
-      type: 'string',
-      valueHint: 'HISTORY',
-      description: "own (default): go on from the parser's own statements; gold: from the annotated ones",
-    },
-    services: {
-      type: 'string',
-      valueHint: 'SERVICES',
-      description: "known (default): the APIs of the dialogue's services; predicted: those that retrieval finds",
-    },
+    history: SETUP.history,
+    services: SETUP.services,
     gates: SCORED_PARSER_OPTIONS.gates,
     model: SCORED_PARSER_OPTIONS.model,
     'base-url': SCORED_PARSER_OPTIONS['base-url'],
     fields: OPTIONS.fields,
-    timeout: { type: 'string', valueHint: 'SECONDS', description: 'Of openai: the longest that an answer may take' },
+    timeout: text('SECONDS', 'Of openai: the longest that an answer may take'),
     'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
     record: SCORED_PARSER_OPTIONS.record,
     replay: SCORED_PARSER_OPTIONS.replay,
-    price: {
-      type: 'string',
-      valueHint: 'IN,OUT',
-      description: 'Dollars for a million tokens of input and of output, to show what a model cost',
-    },
+    price: text('IN,OUT', 'Dollars for a million tokens of input and of output, to show what a model cost'),
     mode: SGD_OPTIONS.mode,
     tables: SGD_OPTIONS.tables,
-    sgdx: { type: 'string', valueHint: 'VERSION', description: 'A variant of SGD-X, v1 to v5' },
-    jobs: { type: 'string', valueHint: 'N', description: 'Evaluate in so many threads, each with the parser; 1' },
+    sgdx: SGD_OPTIONS.sgdx,
+    jobs: count('N', 'Evaluate in so many threads, each with the parser; 1'),
     limit: SGD_OPTIONS.limit,
-    checkpoint: { type: 'string', valueHint: 'FILE', description: 'Keep results in FILE and go on from what it has' },
+    checkpoint: text('FILE', 'Keep results in FILE and go on from what it has'),
     ...REPORT_OPTIONS,
   },
   examples: [

@@ -6,28 +6,34 @@ import {
   outFile,
   type Output,
   REPORT_OPTIONS,
+  text,
 } from 'typetod/internal/cli';
-import { SGD_OPTIONS } from '../options/sgd-options.js';
+import { SGD_OPTIONS, sgdValues } from '../options.js';
 import { evaluateRetrieval } from '../../sgd/retrieval/evaluate.js';
 import type { RetrievalReport } from '../../sgd/retrieval/report.js';
 import { retrievalHtml } from '../../sgd/retrieval/html.js';
 import { rankerOf } from './ranker.js';
 import { printedRetrieval } from '../../sgd/retrieval/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
-import { sgdDirectory, splitOf, tablesOf } from '../options/sgd-arguments.js';
+
+/** What is evaluated. */
+const EVALUATED = {
+  dir: SGD_OPTIONS.dir,
+  split: SGD_OPTIONS.split,
+  tables: SGD_OPTIONS.tables,
+  limit: SGD_OPTIONS.limit,
+};
 
 /** Evaluates with a bar that counts files. */
 async function evaluate(args: Arguments, output: Output): Promise<RetrievalReport> {
-  const limit = args.count('limit');
   const examples = examplesFor(args);
-  const setup = { directory: sgdDirectory(args), split: splitOf(args), tables: tablesOf(args) };
+  const setup = sgdValues(args, EVALUATED);
   const { close, ...ranking } = await rankerOf(args);
   try {
     return await withBar('files', output, (tell) =>
       evaluateRetrieval({
         ...setup,
         ...ranking,
-        ...(limit !== undefined && { limit }),
         ...(examples !== undefined && { examples }),
         onProgress: ({ files, done }) => tell(done, files),
       }),
@@ -52,16 +58,9 @@ export async function runEvalRetrieval(args: Arguments, output: Output): Promise
 /** `typetod eval retrieval`. */
 export const evalRetrieval: CommandSpec = {
   args: {
-    dir: SGD_OPTIONS.dir,
-    split: SGD_OPTIONS.split,
-    tables: SGD_OPTIONS.tables,
-    limit: SGD_OPTIONS.limit,
-    ranker: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: 'words (default): their words; neural: the network of the neural parser',
-    },
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'With neural, the folder of the network' },
+    ...EVALUATED,
+    ranker: text('NAME', 'words (default): their words; neural: the network of the neural parser'),
+    'model-dir': text('FOLDER', 'With neural, the folder of the network'),
     ...REPORT_OPTIONS,
   },
   examples: [

@@ -2,31 +2,30 @@ import {
   type Arguments,
   asJson,
   type CommandSpec,
+  count,
   examplesFor,
   outFile,
   type Output,
   packageVersion,
   REPORT_OPTIONS,
+  text,
   threadsOf,
 } from 'typetod/internal/cli';
-import { SGD_OPTIONS } from '../options/sgd-options.js';
+import { SGD_OPTIONS, sgdValues } from '../options.js';
 import { evaluateSgd } from '../../sgd/score/run.js';
 import type { SgdReport } from '../../sgd/report/report.js';
 import { sgdHtml } from '../../sgd/report/html.js';
 import { printedSgd } from '../../sgd/report/sections.js';
 import { printEvaluation, withBar } from '../evaluated.js';
-import { sgdSetupOf } from '../options/sgd-arguments.js';
 
 /** Evaluates with a bar that counts files. */
 async function evaluate(args: Arguments, output: Output): Promise<SgdReport> {
-  const limit = args.count('limit');
   const path = args.text('checkpoint');
   const examples = examplesFor(args);
   return withBar('files', output, (tell) =>
     evaluateSgd({
-      ...sgdSetupOf(args),
+      ...sgdValues(args, SGD_OPTIONS),
       jobs: threadsOf(args),
-      ...(limit !== undefined && { limit }),
       ...(examples !== undefined && { examples }),
       ...(path !== undefined && { checkpoint: { path, version: packageVersion() } }),
       onProgress: ({ files, done }) => tell(done, files),
@@ -55,10 +54,10 @@ export const evalSgd: CommandSpec = {
     split: SGD_OPTIONS.split,
     mode: SGD_OPTIONS.mode,
     tables: SGD_OPTIONS.tables,
-    sgdx: { type: 'string', valueHint: 'VERSION', description: 'A variant of SGD-X, v1 to v5' },
-    jobs: { type: 'string', valueHint: 'N', description: 'Evaluate so many files at once, each in a thread; 1' },
+    sgdx: SGD_OPTIONS.sgdx,
+    jobs: count('N', 'Evaluate so many files at once, each in a thread; 1'),
     limit: SGD_OPTIONS.limit,
-    checkpoint: { type: 'string', valueHint: 'FILE', description: 'Keep results in FILE and go on from what it has' },
+    checkpoint: text('FILE', 'Keep results in FILE and go on from what it has'),
     ...REPORT_OPTIONS,
   },
   examples: [

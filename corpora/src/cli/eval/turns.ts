@@ -1,10 +1,14 @@
 import {
   type Arguments,
   type CommandSpec,
+  count,
+  flag,
   type Output,
   progressOf,
   SCORED_MODEL_OPTIONS,
   SCORED_PARSER_OPTIONS,
+  text,
+  texts,
   UsageError,
 } from 'typetod/internal/cli';
 import { inPercent, parserEntryOf, shareOf } from 'typetod/internal';
@@ -66,17 +70,13 @@ export async function runEvalTurns(args: Arguments, output: Output): Promise<num
 /** `typetod eval turns`. */
 export const evalTurns: CommandSpec = {
   args: {
-    file: { type: 'string', valueHint: 'FILE', description: 'Turns as JSON lines; may be repeated' },
-    services: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'The services that the turns are about; services.json beside the file if left out',
-    },
+    file: texts('FILE', 'Turns as JSON lines; may be repeated'),
+    services: text('FILE', 'The services that the turns are about; services.json beside the file if left out'),
     parser: SCORED_PARSER_OPTIONS.parser,
     ...SCORED_MODEL_OPTIONS,
-    limit: { type: 'string', valueHint: 'N', description: 'At most so many turns of each file' },
-    show: { type: 'boolean', description: 'Print the turns that are not right' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    limit: count('N', 'At most so many turns of each file'),
+    show: flag('Print the turns that are not right'),
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [['typetod eval turns --file snips.dev.turns.jsonl --parser neural --show', 'what is not understood']],
   positionals: 0,

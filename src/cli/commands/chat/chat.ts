@@ -1,84 +1,49 @@
+import { flag, text, texts } from '../../options/option.js';
 import type { CommandSpec } from '../../command.js';
-import { OPTIONS } from '../../options/common.js';
+import { OPTIONS } from '../../options/tables.js';
 import { PARSERS } from './parsers/table.js';
 
 /** `typetod chat`. */
 export const chat: CommandSpec = {
   args: {
-    parser: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: `${Object.keys(PARSERS).join(', ')}; if left out annotated with --transcript, else neural where its model is there, else rules`,
-    },
-    transcript: {
-      type: 'string',
-      valueHint: 'NAME',
-      description:
-        'Of annotated: a bundled transcript, or the path of a file or folder; an empty line says what comes next',
-    },
-    model: { type: 'string', valueHint: 'NAME', description: 'Of openai: the model; TYPETOD_MODEL if left out' },
-    'base-url': {
-      type: 'string',
-      valueHint: 'URL',
-      description: "Of openai: the endpoint; OPENAI_BASE_URL if left out, else OpenAI's own",
-    },
+    parser: text(
+      'NAME',
+      `${Object.keys(PARSERS).join(', ')}; if left out annotated with --transcript, else neural where its model is there, else rules`,
+    ),
+    transcript: text(
+      'NAME',
+      'Of annotated: a bundled transcript, or the path of a file or folder; an empty line says what comes next',
+    ),
+    model: text('NAME', 'Of openai: the model; TYPETOD_MODEL if left out'),
+    'base-url': text('URL', "Of openai: the endpoint; OPENAI_BASE_URL if left out, else OpenAI's own"),
     fields: OPTIONS.fields,
-    'model-dir': {
-      type: 'string',
-      valueHint: 'FOLDER',
-      description:
-        'Of local, neural and llama: the folder of the model; of the last two that of the package if left out',
-    },
-    record: { type: 'string', valueHint: 'FILE', description: 'Write what the model answers to a new cassette' },
-    replay: { type: 'string', valueHint: 'FILE', description: 'Answer from a cassette in place of the model' },
-    service: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: 'Service to load; may be repeated; all if left out, or those of the transcript',
-    },
+    'model-dir': text(
+      'FOLDER',
+      'Of local, neural and llama: the folder of the model; of the last two that of the package if left out',
+    ),
+    record: text('FILE', 'Write what the model answers to a new cassette'),
+    replay: text('FILE', 'Answer from a cassette in place of the model'),
+    service: texts('NAME', 'Service to load; may be repeated; all if left out, or those of the transcript'),
     apis: OPTIONS.apis,
     own: OPTIONS.own,
     fixtures: OPTIONS.fixtures,
     fixture: OPTIONS.fixture,
-    now: {
-      type: 'string',
-      valueHint: 'TIME',
-      description:
-        "The clock, as 2019-03-01T09:00, or 'platform'; if left out, the platform's for services of one's own, else that",
-    },
-    seed: {
-      type: 'string',
-      valueHint: 'ID',
-      description: "The session's id, from which keys, random numbers and wordings derive; random if left out",
-    },
-    gates: {
-      type: 'string',
-      valueHint: 'SET',
-      description: 'What is done about wrong proposals: standard, none, pytod, reactod, respact or nod',
-    },
-    gate: {
-      type: 'string',
-      valueHint: 'NAME=REMEDY',
-      description: 'The remedy of one gate, such as syntax=retry, or off; may be repeated',
-    },
-    unsupervised: { type: 'boolean', description: 'Gates go by rules alone, and do not ask the model' },
-    rewrite: {
-      type: 'boolean',
-      description: 'The model rewords questions and results, never confirmations or outcomes',
-    },
-    timeout: { type: 'string', valueHint: 'SECONDS', description: 'How long a turn may take; as long as it takes' },
-    beside: {
-      type: 'boolean',
-      description: 'Show each turn side by side with its program, and suggest what one could say',
-    },
-    show: { type: 'boolean', description: 'Show each turn as replay --show does: program, policy, reply, state' },
-    trace: { type: 'boolean', description: 'Show what happens: model calls, proposals, verdicts, commits, states' },
-    json: {
-      type: 'boolean',
-      description: 'Print one JSON object a turn instead of text; with --trace also the events',
-    },
-    journal: { type: 'string', valueHint: 'FILE', description: 'Keep the journal in FILE; go on where it ends' },
-    save: { type: 'string', valueHint: 'FILE', description: 'Write the conversation to FILE.tod, to be replayed' },
+    now: text(
+      'TIME',
+      "The clock, as 2019-03-01T09:00, or 'platform'; if left out, the platform's for services of one's own, else that",
+    ),
+    seed: text('ID', "The session's id, from which keys, random numbers and wordings derive; random if left out"),
+    gates: text('SET', 'What is done about wrong proposals: standard, none, pytod, reactod, respact or nod'),
+    gate: texts('NAME=REMEDY', 'The remedy of one gate, such as syntax=retry, or off; may be repeated'),
+    unsupervised: flag('Gates go by rules alone, and do not ask the model'),
+    rewrite: flag('The model rewords questions and results, never confirmations or outcomes'),
+    timeout: text('SECONDS', 'How long a turn may take; as long as it takes'),
+    beside: flag('Show each turn side by side with its program, and suggest what one could say'),
+    show: flag('Show each turn as replay --show does: program, policy, reply, state'),
+    trace: flag('Show what happens: model calls, proposals, verdicts, commits, states'),
+    json: flag('Print one JSON object a turn instead of text; with --trace also the events'),
+    journal: text('FILE', 'Keep the journal in FILE; go on where it ends'),
+    save: text('FILE', 'Write the conversation to FILE.tod, to be replayed'),
   },
   examples: [
     ['typetod chat --service Restaurants_2 --beside', 'talk, side by side with the program'],

@@ -1,9 +1,8 @@
 /** Options of `typetod chat` that are checked before a parser or a service is loaded. */
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
-import { refuseBoth } from '../../options/exclusive.js';
+import { refuseBoth, timeoutOf } from '../../options/readers.js';
 import { checkFolderOf, newFile } from '../../options/out-file.js';
-import { timeoutOf } from '../../options/timeout.js';
 import type { ChatForm } from './conversation.js';
 import { type GateChoice, gateChoiceOf } from './gate-options.js';
 

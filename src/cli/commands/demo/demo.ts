@@ -1,21 +1,17 @@
+import { flag, text } from '../../options/option.js';
 import type { CommandSpec } from '../../command.js';
-import { OPTIONS } from '../../options/common.js';
+import { OPTIONS } from '../../options/tables.js';
 
 /** `typetod demo`. */
 export const demo: CommandSpec = {
   args: {
-    parser: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: 'Who understands: rules or neural; the best that is installed if left out',
-    },
-    replay: { type: 'boolean', description: 'Watch a dialogue at reading speed, and check that it holds' },
-    transcript: {
-      type: 'string',
-      valueHint: 'NAME',
-      description: 'To watch: a bundled transcript by its name, or the path of a file or folder; else dinner-for-four',
-    },
-    all: { type: 'boolean', description: 'Go on with the other dialogues: of that folder, or all bundled ones' },
+    parser: text('NAME', 'Who understands: rules or neural; the best that is installed if left out'),
+    replay: flag('Watch a dialogue at reading speed, and check that it holds'),
+    transcript: text(
+      'NAME',
+      'To watch: a bundled transcript by its name, or the path of a file or folder; else dinner-for-four',
+    ),
+    all: flag('Go on with the other dialogues: of that folder, or all bundled ones'),
     apis: OPTIONS.apis,
   },
   examples: [

@@ -1,4 +1,5 @@
-import { OPTIONS } from '../../options/common.js';
+import { text } from '../../options/option.js';
+import { OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { CHECKS, type Check, type Finding, type Surroundings } from './checks.js';
 import { EXIT } from '../../exit.js';
@@ -47,7 +48,7 @@ export async function runDoctor(
 /** `typetod doctor`. */
 export const doctor: CommandSpec = {
   args: {
-    'model-dir': { type: 'string', valueHint: 'FOLDER', description: 'Check the local model in this folder, too' },
+    'model-dir': text('FOLDER', 'Check the local model in this folder, too'),
     json: OPTIONS.json,
   },
   examples: [

@@ -1,4 +1,5 @@
-import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/scored-parser.js';
+import { flag, text } from '../../options/option.js';
+import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -86,14 +87,10 @@ export async function runEvalAgreement(args: Arguments, output: Output): Promise
 /** `typetod eval agreement`. */
 export const evalAgreement: CommandSpec = {
   args: {
-    lines: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'JSON: { "yes": [...], "no": [...] }, what agrees to a table for four, and what does not',
-    },
+    lines: text('FILE', 'JSON: { "yes": [...], "no": [...] }, what agrees to a table for four, and what does not'),
     parser: SCORED_PARSER_OPTIONS.parser,
     ...SCORED_MODEL_OPTIONS,
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [['typetod eval agreement --lines lines.json --parser neural', 'the lines that are taken wrongly']],
   positionals: 0,

@@ -1,5 +1,5 @@
-import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/scored-parser.js';
-import { OPTIONS } from '../../options/common.js';
+import { flag, oneOf, positional, text } from '../../options/option.js';
+import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
 import type { Parser } from '../../../dialogue/parsers/parser.js';
@@ -17,7 +17,6 @@ import { sourceOf, type Transcript } from '../../../transcripts/transcript.js';
 import { openServices } from '../../../world/index.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
-import { oneOf } from '../../options/one-of.js';
 import { requireServices } from '../../options/pick-services.js';
 import type { Output } from '../../output.js';
 import { printReport } from '../../report.js';
@@ -160,21 +159,13 @@ export async function runEvalConversations(args: Arguments, output: Output): Pro
 /** `typetod eval conversations`. */
 export const evalConversations: CommandSpec = {
   args: {
-    folder: {
-      type: 'positional',
-      required: false,
-      description: 'File or folder of transcripts; test/conversations/bundled if left out',
-    },
+    folder: positional('File or folder of transcripts; test/conversations/bundled if left out', { required: false }),
     parser: SCORED_PARSER_OPTIONS.parser,
     apis: OPTIONS.apis,
-    history: {
-      type: 'string',
-      valueHint: 'HISTORY',
-      description: "own (default): go on from the parser's own statements; gold: from the right ones",
-    },
+    history: text('HISTORY', "own (default): go on from the parser's own statements; gold: from the right ones"),
     gates: SCORED_PARSER_OPTIONS.gates,
     ...SCORED_MODEL_OPTIONS,
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod eval conversations --parser rules', 'the conversations of the checkout'],

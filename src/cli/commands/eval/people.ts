@@ -1,5 +1,5 @@
-import { OPTIONS } from '../../options/common.js';
-import { SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/scored-parser.js';
+import { flag, oneOf, text } from '../../options/option.js';
+import { OPTIONS, SCORED_MODEL_OPTIONS, SCORED_PARSER_OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { dirname, resolve } from 'node:path';
 import { PRESET_NAMES, PRESETS } from '../../../dialogue/gates/presets.js';
@@ -12,7 +12,6 @@ import { openServices } from '../../../world/index.js';
 import { UsageError } from '../../errors.js';
 import { transcriptPath } from '../../options/bundled.js';
 import { loadServiceSource } from '../../options/load-services.js';
-import { oneOf } from '../../options/one-of.js';
 import type { Output } from '../../output.js';
 import { printReport } from '../../report.js';
 import { parserEntryOf } from './parsers.js';
@@ -104,20 +103,16 @@ export async function runEvalPeople(args: Arguments, output: Output): Promise<nu
 /** `typetod eval people`. */
 export const evalPeople: CommandSpec = {
   args: {
-    people: {
-      type: 'string',
-      valueHint: 'DIR',
-      description: 'File or folder of people; tasks/people/dev of the checkout if left out',
-    },
+    people: text('DIR', 'File or folder of people; tasks/people/dev of the checkout if left out'),
     parser: SCORED_PARSER_OPTIONS.parser,
     apis: OPTIONS.apis,
     gates: SCORED_PARSER_OPTIONS.gates,
-    tag: { type: 'string', valueHint: 'TAG', description: 'Only people with this tag' },
-    person: { type: 'string', valueHint: 'ID', description: 'Only this person' },
-    show: { type: 'boolean', description: 'Print the conversations that went wrong; with --person, that one' },
-    check: { type: 'boolean', description: 'Play nobody: can each person get what they want, and do they say it?' },
+    tag: text('TAG', 'Only people with this tag'),
+    person: text('ID', 'Only this person'),
+    show: flag('Print the conversations that went wrong; with --person, that one'),
+    check: flag('Play nobody: can each person get what they want, and do they say it?'),
     ...SCORED_MODEL_OPTIONS,
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod eval people --parser rules', 'the people of the checkout'],

@@ -1,4 +1,5 @@
-import { OPTIONS } from '../../options/common.js';
+import { positional } from '../../options/option.js';
+import { OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { readFileSync } from 'node:fs';
 import { EngineError, type Journal, restoreSession } from '../../../engine/index.js';
@@ -162,7 +163,7 @@ export async function runJournalCheck(args: Arguments, output: Output): Promise<
 /** `typetod journal check`. */
 export const journalCheck: CommandSpec = {
   args: {
-    file: { type: 'positional', description: 'The file of a journal' },
+    file: positional('The file of a journal'),
     apis: OPTIONS.apis,
     fixtures: OPTIONS.fixtures,
     fixture: OPTIONS.fixture,

@@ -1,4 +1,5 @@
-import { OPTIONS } from '../../options/common.js';
+import { positional, text } from '../../options/option.js';
+import { OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import {
   closeSync,
@@ -169,8 +170,8 @@ export async function runJournalRepair(args: Arguments, output: Output): Promise
 /** `typetod journal repair`. */
 export const journalRepair: CommandSpec = {
   args: {
-    file: { type: 'positional', description: 'The file of a journal' },
-    out: { type: 'string', valueHint: 'FILE', description: 'Write the repaired journal to a new FILE, not in place' },
+    file: positional('The file of a journal'),
+    out: text('FILE', 'Write the repaired journal to a new FILE, not in place'),
     json: OPTIONS.json,
   },
   examples: [

@@ -1,4 +1,5 @@
-import { TRACE_OPTIONS } from '../../options/testbed-options.js';
+import { count } from '../../options/option.js';
+import { TRACE_OPTIONS } from '../../options/tables.js';
 import type { CommandSpec } from '../../command.js';
 import { CULPRITS } from '../../../testbed/explain/blame.js';
 import { explainTrace, type Explanation } from '../../../testbed/explain/explain.js';
@@ -62,7 +63,7 @@ export async function runExplain(args: Arguments, output: Output): Promise<numbe
 export const explain: CommandSpec = {
   args: {
     ...TRACE_OPTIONS,
-    limit: { type: 'string', valueHint: 'N', description: 'At most so many episodes' },
+    limit: count('N', 'At most so many episodes'),
   },
   examples: [
     ['typetod testbed explain runs/mine', 'all episodes of a run that failed'],

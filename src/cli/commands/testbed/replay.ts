@@ -1,4 +1,4 @@
-import { TRACE_OPTIONS } from '../../options/testbed-options.js';
+import { TRACE_OPTIONS } from '../../options/tables.js';
 import type { CommandSpec } from '../../command.js';
 import { replayTrace, type TraceDifference } from '../../../testbed/replay.js';
 import type { Arguments } from '../../arguments.js';

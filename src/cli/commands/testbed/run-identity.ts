@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { openaiOptionsFromEnvironment } from '../../../models/openai/openai-model.js';
 import { bundledParserFolder } from '../../../parsers/neural/network/bundled.js';
 import type { Arguments } from '../../arguments.js';
-import { fieldsOf } from '../../options/fields.js';
+import { fieldsOf } from '../../options/readers.js';
 import { hashOf, modelIn, ownCode } from '../../identity.js';
 import { packageVersion } from '../../version.js';
 import { corpora } from '../../elsewhere.js';

@@ -1,7 +1,11 @@
-import { OPTIONS } from '../../options/common.js';
-import { REPORT_OPTIONS } from '../../options/report-options.js';
-import { SCORED_PARSER_OPTIONS } from '../../options/scored-parser.js';
-import { EPISODE_OPTIONS, TESTBED_OPTIONS } from '../../options/testbed-options.js';
+import { count, text, texts } from '../../options/option.js';
+import {
+  EPISODE_OPTIONS,
+  OPTIONS,
+  REPORT_OPTIONS,
+  SCORED_PARSER_OPTIONS,
+  TESTBED_OPTIONS,
+} from '../../options/tables.js';
 import type { CommandSpec } from '../../command.js';
 import { runHtml } from '../../../testbed/report/html.js';
 import { runReport } from '../../../testbed/report/sections.js';
@@ -12,7 +16,7 @@ import type { Arguments } from '../../arguments.js';
 import { UsageError } from '../../errors.js';
 import { EXIT } from '../../exit.js';
 import { outFile } from '../../options/out-file.js';
-import { priceOf } from '../../options/price.js';
+import { priceOf } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { progressOf } from '../../progress.js';
 import { printReport, writePage } from '../../report.js';
@@ -94,55 +98,31 @@ export const run: CommandSpec = {
   args: {
     suite: TESTBED_OPTIONS.suite,
     apis: TESTBED_OPTIONS.apis,
-    agent: {
-      type: 'string',
-      valueHint: 'AGENT',
-      description: 'oracle, silent, rules, neural, openai:MODEL, or a module that exports an agent',
-    },
-    user: {
-      type: 'string',
-      valueHint: 'USER',
-      description: 'agenda (default), agenda:STYLE, or model:MODEL for a user that a model speaks for',
-    },
+    agent: text('AGENT', 'oracle, silent, rules, neural, openai:MODEL, or a module that exports an agent'),
+    user: text('USER', 'agenda (default), agenda:STYLE, or model:MODEL for a user that a model speaks for'),
     tools: TESTBED_OPTIONS.tools,
     approval: TESTBED_OPTIONS.approval,
     perturb: TESTBED_OPTIONS.perturb,
-    form: {
-      type: 'string',
-      valueHint: 'FORM',
-      description: 'Of openai: native (default) calls of tools, or text, lines that any model can write',
-    },
-    trials: { type: 'string', valueHint: 'K', description: 'Try each task so often; 1 if left out' },
+    form: text('FORM', 'Of openai: native (default) calls of tools, or text, lines that any model can write'),
+    trials: count('K', 'Try each task so often; 1 if left out'),
     seed: TESTBED_OPTIONS.seed,
-    tasks: { type: 'string', valueHint: 'ID,..', description: 'Only these tasks; may be repeated' },
+    tasks: texts('ID,..', 'Only these tasks; may be repeated'),
     limit: TESTBED_OPTIONS.limit,
-    jobs: { type: 'string', valueHint: 'N', description: 'Play so many episodes at once; results do not depend on it' },
-    out: { type: 'string', valueHint: 'FOLDER', description: 'Keep traces there, and go on from what it has' },
+    jobs: count('N', 'Play so many episodes at once; results do not depend on it'),
+    out: text('FOLDER', 'Keep traces there, and go on from what it has'),
     ...EPISODE_OPTIONS,
-    'max-tokens': { type: 'string', valueHint: 'N', description: 'At most so many tokens in an episode; any number' },
-    'base-url': {
-      type: 'string',
-      valueHint: 'URL',
-      description: 'Of openai and model: the endpoint; OPENAI_BASE_URL if left out',
-    },
+    'max-tokens': count('N', 'At most so many tokens in an episode; any number'),
+    'base-url': text('URL', 'Of openai and model: the endpoint; OPENAI_BASE_URL if left out'),
     fields: {
       ...OPTIONS.fields,
       description: 'Of openai and model: more fields of each request; null leaves one out, as {"temperature": null}',
     },
-    timeout: { type: 'string', valueHint: 'SECONDS', description: 'Of openai and model: the longest answer' },
-    rate: { type: 'string', valueHint: 'N', description: 'Of openai and model: at most so many requests a minute' },
-    retries: {
-      type: 'string',
-      valueHint: 'N',
-      description: 'Play a void episode again so often; 1',
-    },
-    price: {
-      type: 'string',
-      valueHint: 'IN,OUT',
-      description: 'Dollars for a million tokens of input and of output, to show what the run cost',
-    },
+    timeout: text('SECONDS', 'Of openai and model: the longest answer'),
+    rate: count('N', 'Of openai and model: at most so many requests a minute'),
+    retries: count('N', 'Play a void episode again so often; 1'),
+    price: text('IN,OUT', 'Dollars for a million tokens of input and of output, to show what the run cost'),
     'model-dir': SCORED_PARSER_OPTIONS['model-dir'],
-    html: { type: 'string', valueHint: 'FILE', description: 'Write a page with all tasks and conversations as well' },
+    html: text('FILE', 'Write a page with all tasks and conversations as well'),
     force: REPORT_OPTIONS.force,
     json: TESTBED_OPTIONS.json,
   },

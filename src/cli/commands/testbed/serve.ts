@@ -1,5 +1,4 @@
-import { SERVER_OPTIONS } from '../../options/server-options.js';
-import { EPISODE_OPTIONS, TESTBED_OPTIONS } from '../../options/testbed-options.js';
+import { EPISODE_OPTIONS, SERVER_OPTIONS, TESTBED_OPTIONS } from '../../options/tables.js';
 import type { Arguments, CommandSpec } from '../../command.js';
 import { serveOpenEnv } from '../../../server/openenv/index.js';
 import { EXIT } from '../../exit.js';

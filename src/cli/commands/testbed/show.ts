@@ -1,4 +1,5 @@
-import { TESTBED_OPTIONS } from '../../options/testbed-options.js';
+import { positional } from '../../options/option.js';
+import { TESTBED_OPTIONS } from '../../options/tables.js';
 import type { CommandSpec } from '../../command.js';
 import { runSuite } from '../../../testbed/run/run-suite.js';
 import { differenceText } from '../../../testbed/run/shown.js';
@@ -7,7 +8,7 @@ import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import type { Arguments } from '../../arguments.js';
 import { EXIT } from '../../exit.js';
-import { seedOf } from '../../options/seed.js';
+import { seedOf } from '../../options/readers.js';
 import type { Output } from '../../output.js';
 import { conversationLines } from './conversation.js';
 import { suiteOf } from './settings.js';
@@ -53,7 +54,7 @@ export async function runShow(args: Arguments, output: Output): Promise<number> 
 /** `typetod testbed show`. */
 export const show: CommandSpec = {
   args: {
-    task: { type: 'positional', description: 'The id of a task' },
+    task: positional('The id of a task'),
     suite: TESTBED_OPTIONS.suite,
     apis: TESTBED_OPTIONS.apis,
     seed: TESTBED_OPTIONS.seed,

@@ -1,4 +1,5 @@
-import { TESTBED_OPTIONS } from '../../options/testbed-options.js';
+import { flag, positional } from '../../options/option.js';
+import { TESTBED_OPTIONS } from '../../options/tables.js';
 import type { CommandSpec } from '../../command.js';
 import type { Suite } from '../../../testbed/suite.js';
 import type { Arguments } from '../../arguments.js';
@@ -64,11 +65,11 @@ export async function runTasksList(args: Arguments, output: Output): Promise<num
 /** `typetod testbed tasks`. */
 export const tasks: CommandSpec = {
   args: {
-    words: { type: 'positional', required: false, description: 'Only tasks with all of these words' },
+    words: positional('Only tasks with all of these words', { required: false }),
     suite: TESTBED_OPTIONS.suite,
     apis: TESTBED_OPTIONS.apis,
     limit: TESTBED_OPTIONS.limit,
-    unsolvable: { type: 'boolean', description: 'List what could have been a task and is not, and why' },
+    unsolvable: flag('List what could have been a task and is not, and why'),
     json: TESTBED_OPTIONS.json,
   },
   examples: [

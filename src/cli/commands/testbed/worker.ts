@@ -1,6 +1,6 @@
 /** The module that each thread of `--jobs` loads: suite and agent are made once per thread. */
 import { Tinypool } from 'tinypool';
-import { argumentsOf, type PlainArguments } from '../../options/plain-arguments.js';
+import { argumentsOf, type PlainArguments } from '../../options/readers.js';
 import type { Trial } from '../../../testbed/run/options.js';
 import { type Play, type PlayedTrial, playTrial } from '../../../testbed/run/play.js';
 import { loadRun } from './settings.js';

@@ -1,17 +1,21 @@
 import {
   type Arguments,
   type CommandSpec,
+  count,
+  flag,
   oneOf,
   type Output,
   progressOf,
   seedOf,
+  text,
+  texts,
+  valuesOf,
   UsageError,
 } from 'typetod/internal/cli';
-import { JsonLines, SGD_OPTIONS } from '@typetod/corpora/internal/cli';
+import { JsonLines, outFolder, readTurns, SGD_OPTIONS, sgdValues, splitsOption } from '@typetod/corpora/internal';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { limitOf, outFolder, readTurns, sgdDirectory, splitsOf, tablesOf } from '@typetod/corpora/internal';
 import { type SplitOptions, SplitWalk } from '@typetod/corpora/sgd';
 import { loadServiceSource, ReplaySettings, SPEECH_ACTS, VOCABULARY } from 'typetod/internal';
 import { readTranscripts } from 'typetod/transcripts';
@@ -70,6 +74,14 @@ async function* ofWalk(walk: SplitWalk, passes: SplitPasses): AsyncGenerator<Pas
   for await (const entry of walk.entries()) yield* passes.add(entry);
 }
 
+/** What of the corpus is read. */
+const READ = {
+  dir: SGD_OPTIONS.dir,
+  split: splitsOption(['dev']),
+  tables: SGD_OPTIONS.tables,
+  limit: count('N', 'At most so many dialogues of each split'),
+};
+
 /** The splits that `--split` names; none where only `--generated`, `--turns` or `--transcripts` is given. */
 function splitSources(
   args: Arguments,
@@ -79,10 +91,11 @@ function splitSources(
   const isElse =
     args.text('generated') !== undefined || ['turns', 'transcripts'].some((name) => args.texts(name).length > 0);
   if (args.texts('split').length === 0 && isElse) return [];
-  const directory = sgdDirectory(args);
-  return splitsOf(args).map((split) => {
-    const made = new SplitPasses({ directory, split, mode: 'annotated', tables: tablesOf(args) }, options);
-    const walk = new SplitWalk({ directory, split, ...limitOf(args), ...(onProgress && { onProgress }) });
+  const { split: splits, tables, ...where } = sgdValues(args, READ);
+  const { directory } = where;
+  return splits.map((split) => {
+    const made = new SplitPasses({ directory, split, mode: 'annotated', tables }, options);
+    const walk = new SplitWalk({ ...where, split, ...(onProgress && { onProgress }) });
     return { name: split, passes: ofWalk(walk, made), counts: made.counts };
   });
 }
@@ -154,7 +167,8 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
   }
   writeFileSync(join(folder, 'vocabulary.json'), `${JSON.stringify({ ...VOCABULARY, tokenizer: hash })}\n`);
   const splits = Object.fromEntries(sources.map(({ name, counts }) => [name, counts.toJSON()]));
-  const counts = { seed, varied: [...varied], tables: tablesOf(args), ...share, ...limitOf(args), splits };
+  const { tables, ...limit } = valuesOf(args, { tables: READ.tables, limit: READ.limit });
+  const counts = { seed, varied: [...varied], tables, ...share, ...limit, splits };
   writeFileSync(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`);
   if (args.flag('json')) output.print(JSON.stringify(counts));
   else for (const [split, one] of Object.entries(splits)) output.print(readable(split, one));
@@ -164,47 +178,26 @@ export async function runExamplesPasses(args: Arguments, output: Output): Promis
 /** `typetod examples passes`. */
 export const examplesPasses: CommandSpec = {
   args: {
-    dir: SGD_OPTIONS.dir,
-    split: { type: 'string', valueHint: 'SPLIT', description: 'train, dev or test; may be repeated; dev if left out' },
-    tokenizer: { type: 'string', valueHint: 'FOLDER', description: 'The encoder: a folder with tokenizer.json' },
-    out: { type: 'string', valueHint: 'FOLDER', description: 'Where to write; must be empty' },
-    varied: { type: 'boolean', description: 'Vary services, wordings and values: for training, not for measuring' },
-    without: {
-      type: 'string',
-      valueHint: 'WHAT',
-      description: 'With --varied, something that stays as it is; may be repeated',
-    },
-    seed: { type: 'string', valueHint: 'N', description: 'Decides all that varies; 0 if left out' },
-    generated: {
-      type: 'string',
-      valueHint: 'N',
-      description: 'Also so many dialogues about services that do not exist',
-    },
-    turns: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'Also the turns of a file of them, with services.json beside it; may be repeated',
-    },
-    transcripts: {
-      type: 'string',
-      valueHint: 'PATH',
-      description: 'Also the turns of transcripts, a file or a folder; may be repeated',
-    },
-    apis: {
-      type: 'string',
-      valueHint: 'MODULE',
-      description: 'A module with services of transcripts; may be repeated',
-    },
-    lines: {
-      type: 'string',
-      valueHint: 'FILE',
-      description: 'Turns of people (JSON lines) that are put in place of some turns; with --varied; may be repeated',
-    },
-    share: { type: 'string', valueHint: 'I/N', description: 'Only every N-th dialogue, from the I-th on' },
-    tables: SGD_OPTIONS.tables,
-    limit: { type: 'string', valueHint: 'N', description: 'At most so many dialogues of each split' },
-    force: { type: 'boolean', description: 'Write into a folder that is not empty' },
-    json: { type: 'boolean', description: 'Print one JSON object instead of text' },
+    dir: READ.dir,
+    split: READ.split,
+    tokenizer: text('FOLDER', 'The encoder: a folder with tokenizer.json'),
+    out: text('FOLDER', 'Where to write; must be empty'),
+    varied: flag('Vary services, wordings and values: for training, not for measuring'),
+    without: texts('WHAT', 'With --varied, something that stays as it is; may be repeated'),
+    seed: count('N', 'Decides all that varies; 0 if left out'),
+    generated: count('N', 'Also so many dialogues about services that do not exist'),
+    turns: texts('FILE', 'Also the turns of a file of them, with services.json beside it; may be repeated'),
+    transcripts: texts('PATH', 'Also the turns of transcripts, a file or a folder; may be repeated'),
+    apis: texts('MODULE', 'A module with services of transcripts; may be repeated'),
+    lines: texts(
+      'FILE',
+      'Turns of people (JSON lines) that are put in place of some turns; with --varied; may be repeated',
+    ),
+    share: text('I/N', 'Only every N-th dialogue, from the I-th on'),
+    tables: READ.tables,
+    limit: READ.limit,
+    force: flag('Write into a folder that is not empty'),
+    json: flag('Print one JSON object instead of text'),
   },
   examples: [
     ['typetod examples passes --dir sgd --split train --tokenizer minilm --varied --seed 1 --out data', 'to train on'],
