@@ -42,5 +42,4 @@ export type { GoalVariantName, Unconverted, WrongFrame } from './score/counts.js
 export { type ConformanceCounts, PolicyConformance } from './score/policy-conformance.js';
 export { evaluateSgd } from './score/run.js';
 export { schemaSlotFacts } from './score/slot-facts.js';
-export type { SgdTask } from './suite/sgd-task.js';
-export { sgdSuite } from './suite/suite.js';
+export { sgdSuite, type SgdTask } from './suite/suite.js';

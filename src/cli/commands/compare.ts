@@ -1,10 +1,22 @@
-import { flag, text } from '../options/option.js';
+import { basename } from 'node:path';
+import { compareRuns } from '../../testbed/compare/compare.js';
+import { printedComparison, runComparisonHtml } from '../../testbed/compare/html.js';
+import { isRunReport, readRunReport } from '../../testbed/compare/read-run.js';
 import type { Arguments, CommandSpec } from '../command.js';
-import { isRunReport } from '../../testbed/compare/read-run.js';
+import type { Output } from '../output.js';
+import { printReport, writePage } from '../report.js';
+import { flag, text } from '../options/option.js';
 import { corpora } from '../elsewhere.js';
 import { outFile } from '../options/out-file.js';
-import type { Output } from '../output.js';
-import { compareTestbedRuns } from './compare-runs.js';
+
+/** Compares two runs, each given by its folder or its report. @param html - the file of a page. */
+export async function compareTestbedRuns(args: Arguments, html: string | undefined, output: Output): Promise<number> {
+  const [first = '', second = ''] = args.positionals;
+  const comparison = compareRuns(readRunReport(first), readRunReport(second));
+  printReport(args, printedComparison(comparison), output);
+  await writePage({ page: () => runComparisonHtml(comparison, [basename(first), basename(second)]) }, html);
+  return 0;
+}
 
 /** Runs `typetod compare`. */
 export async function runCompare(args: Arguments, output: Output): Promise<number> {

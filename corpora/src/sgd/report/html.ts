@@ -3,6 +3,11 @@
  *
  * However much was evaluated, the file stays small: every list is cut after a fixed number of rows and says so.
  */
+import { code, type Content, count, html, type Html, sectionTable } from 'typetod/internal';
+import type { Unconverted } from '../score/counts.js';
+import { unconvertedKinds, wrongKinds } from '../score/kinds.js';
+import { kindsTable } from './kinds-table.js';
+import type { SgdReport } from './report.js';
 import { checkReport } from './check-report.js';
 import { exampleCommands } from './commands.js';
 import { sgdFindings } from './findings.js';
@@ -11,10 +16,23 @@ import { pageData } from './html-data.js';
 import { findingsSection } from './html-findings.js';
 import { notice } from './html-notice.js';
 import { htmlPage } from './html-page.js';
-import { code, type Content, count, type Html, html, sectionTable } from 'typetod/internal';
 import { type MeasuredReport, scoreSection, sizeSection, timeSection } from './sections.js';
-import { unconvertedTable, wrongFrames } from './html-wrong.js';
-import type { SgdReport } from './report.js';
+
+const kindName = ({ name }: { readonly name: string }): string => name;
+
+/** The wrong frames by what is wrong with them. */
+export function wrongFrames({ frames, wrong }: SgdReport): Content {
+  if (wrong.length === 0) return html`<p>${frames === 0 ? 'No frame was scored.' : 'No frame is wrong.'}</p>`;
+  const columns = [{ head: 'service and slots: + too much, - missing, ~ other value', cell: kindName }];
+  return kindsTable('Wrong frames by service and slot', columns, wrongKinds(wrong));
+}
+
+/** What did not convert as annotated, by reason. */
+export function unconvertedTable(unconverted: readonly Unconverted[]): Content {
+  if (unconverted.length === 0) return html`<p>Everything was converted as annotated.</p>`;
+  const columns = [{ head: 'reason', cell: kindName }];
+  return kindsTable('Annotations that were not converted', columns, unconvertedKinds(unconverted));
+}
 
 const MODES: ReadonlyMap<string, string> = new Map([
   ['annotated', 'what the system offered is found first, in its order, with its values and as it worded them'],

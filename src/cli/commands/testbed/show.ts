@@ -1,17 +1,39 @@
+import type { ShownLine } from '../../../testbed/report/page-data.js';
+import { differenceText, shownEpisode } from '../../../testbed/run/shown.js';
+import type { Suite } from '../../../testbed/suite.js';
+import type { EpisodeEvent } from '../../../testbed/trace.js';
+import type { Output, Style } from '../../output.js';
 import { positional } from '../../options/option.js';
 import { TESTBED_OPTIONS } from '../../options/tables.js';
 import type { CommandSpec } from '../../command.js';
 import { runSuite } from '../../../testbed/run/run-suite.js';
-import { differenceText } from '../../../testbed/run/shown.js';
 import { replayTrace } from '../../../testbed/replay.js';
-import type { Suite } from '../../../testbed/suite.js';
 import type { Task } from '../../../testbed/task.js';
 import type { Arguments } from '../../arguments.js';
 import { EXIT } from '../../exit.js';
 import { seedOf } from '../../options/readers.js';
-import type { Output } from '../../output.js';
-import { conversationLines } from './conversation.js';
 import { suiteOf } from './settings.js';
+
+const SIGNS: Readonly<Record<ShownLine['kind'], readonly [sign: string, style: Style]>> = {
+  user: ['User  ', 'bold'],
+  agent: ['Agent ', 'blue'],
+  call: ['  call ', 'cyan'],
+  program: ['  > ', 'cyan'],
+  result: ['    ', 'dim'],
+  refused: ['    ! ', 'red'],
+  world: ['    world: ', 'green'],
+};
+
+/** The lines of an episode. */
+export async function conversationLines(suite: Suite, events: readonly EpisodeEvent[], output: Output) {
+  const lines: string[] = [];
+  for (const { lines: shown } of await shownEpisode(suite, events))
+    for (const { kind, text } of shown) {
+      const [sign, style] = SIGNS[kind];
+      lines.push(...text.split('\n').map((line) => output.style(style, `${sign}${line}`)));
+    }
+  return lines;
+}
 
 /** How an oracle solves a task. */
 async function solved(suite: Suite, id: string, seed: number) {
