@@ -1,6 +1,5 @@
 /**
- * For the commands of the packages of this repository: what makes a command, and options that commands share. Light, so
- * that `--help` is fast; what takes long to load is in `typetod/internal`.
+ * For the commands of the packages of this repository: options, output and reports; what else they need is in `typetod/internal`.
  *
  * It is no part of the public interface: it is in no documentation, and any release may change it.
  */
