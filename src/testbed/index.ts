@@ -14,14 +14,11 @@ export type { Environment, Heard, StepResult } from './environment.js';
 export { episode, type EpisodeStep, playEpisode } from './episode.js';
 export type { Grade, GradePart, RewardBasis, UserFidelity } from './grade.js';
 export { EPISODE_LIMITS, type EpisodeLimits } from './limits.js';
-export type { RunComparison } from './compare/compare.js';
 export { explainTrace, type Explanation } from './explain/explain.js';
-export { type ReplayedEvent, type ReplayedTrace, replayTrace } from './replay.js';
+export { type ReplayedTrace, replayTrace } from './replay.js';
 export type { UserFactory } from './run/options.js';
-export type { Play } from './run/play.js';
-export type { RunReport } from './run/report.js';
+export { RUN_REPORT_FORMAT, type RunReport } from './run/report.js';
 export { runSuite, type SuiteRun } from './run/run-suite.js';
-export type { TracedEpisode } from './run/trace-text.js';
 export { perturbed } from './perturb/perturbed.js';
 export { type OpenAITool, openaiTools } from './agents/openai-tools.js';
 export { perturbedSuite } from './perturb/perturbed-suite.js';
@@ -32,7 +29,13 @@ export { dialogueSuite, typetodSuite } from './tasks/suite.js';
 export { provedSuite } from './tasks/proof.js';
 export { readTasks } from './tasks/task-files.js';
 export { TestbedError, type TestbedErrorCode } from './testbed-error.js';
-export type { EpisodeEnd, EpisodeEvent, FinishedEpisode, TracedObservation } from './trace.js';
+export {
+  type EpisodeEnd,
+  type EpisodeEvent,
+  type FinishedEpisode,
+  TRACE_FORMAT,
+  type TracedObservation,
+} from './trace.js';
 export type { Agenda, Goal } from './users/agenda.js';
 export { agendaUser } from './users/agenda-user.js';
 export { checkAgenda } from './users/check-agenda.js';

@@ -1,9 +1,9 @@
 import { type Fixture, fixtureBackend } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
-import { platformClock } from '../../../engine/index.js';
 import type { Dialogue } from './followed.js';
 import type { ChatParser } from './parsers/chat-parser.js';
+import { givenBeginning } from './settings.js';
 
 /** What a conversation begins with. */
 export interface Beginning {
@@ -18,13 +18,6 @@ export interface Beginning {
 function sessionOf(fixture: Fixture): Beginning['session'] {
   const { now, id } = fixture;
   return { backend: fixtureBackend(fixture), ...(now !== undefined && { now }), ...(id !== undefined && { id }) };
-}
-
-/** The clock and the id that options give; of the platform's clock the time at which it begins. */
-export function givenBeginning(args: Arguments): Pick<Fixture, 'now' | 'id'> {
-  const [now, id] = [args.text('now'), args.text('seed')];
-  const clock = now === 'platform' ? platformClock()() : now;
-  return { ...(clock !== undefined && { now: clock }), ...(id !== undefined && { id }) };
 }
 
 /** The fixture that options name, with its name. */

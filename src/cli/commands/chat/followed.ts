@@ -7,7 +7,7 @@ import type { Fixture } from '../../../world/index.js';
 import type { Arguments } from '../../command.js';
 import { UsageError } from '../../errors.js';
 import { transcriptPath } from '../../options/bundled.js';
-import { givenBeginning } from './beginning.js';
+import { givenBeginning } from './settings.js';
 import { plural } from '../../../text/plural.js';
 
 /** A dialogue that a conversation may follow, and how its session begins. */
